@@ -1,13 +1,13 @@
-import { addAxe, findsNoViolation } from '../src/browser/axe';
-import { staysInside } from '../src/browser/inside';
+import { addAxe, expectNoViolation } from '../src/browser/axe';
+import { expectInside } from '../src/browser/inside';
 import { type SizeName, sizes } from '../src/browser/sizes';
-import { isEvery } from '../src/every-variant';
-import { type Evening, thursday } from '../src/people/host';
+import { isEveryVariant } from '../src/every-variant';
+import { type GamePlan, thursday } from '../src/people/host';
 import { test } from '../src/stage';
-import { tourEnv, tours, waysOf } from '../src/tours/tours';
+import { tourEnv, tours, walksOf } from '../src/tours/tours';
 
 /** Names of the maximum length, one of them without a place to break the line. */
-const longNames: Evening = {
+const longNames: GamePlan = {
   ...thursday,
   gameName: 'ليلة من ليالي الديوانية الكبيرة في بيت العائلة مع الأهل والأصدقاء والجيران كلهم',
   teams: ['فرسان الصحراء الكبرى وأهل الديرة القديمة', 'نواخذةالخليجالعربيوغواصواللؤلؤفيالمغاصات'],
@@ -27,7 +27,7 @@ test.use({ env: tourEnv, hasServiceWorker: false });
 const tight: readonly SizeName[] = ['laptop', 'small'];
 
 for (const tour of tours) {
-  for (const way of waysOf(tour).slice(!isEvery && tour.screens === 'either' ? -1 : 0)) {
+  for (const way of walksOf(tour).slice(!isEveryVariant && tour.screens === 'either' ? -1 : 0)) {
     test(`axe finds no violation and nothing overflows: ${tour.name}, ${way.join(', ')}`, async ({
       product,
       openScreen,
@@ -39,14 +39,14 @@ for (const tour of tours) {
         page,
         product,
         isPhone: size === 'phone',
-        evening: longNames,
+        plan: longNames,
         async look(state, fits) {
           for (const one of way) {
             const isWhole = fits !== undefined && fitting[fits].includes(one);
-            if (!isEvery && !tight.includes(one) && !(isWhole && one === 'phone')) continue;
+            if (!isEveryVariant && !tight.includes(one) && !(isWhole && one === 'phone')) continue;
             await page.setViewportSize(sizes[one]);
-            await staysInside(page, `${state}, ${one}`, isWhole);
-            if (isEvery || one === way[0]) await findsNoViolation(page, `${state}, ${one}`);
+            await expectInside(page, `${state}, ${one}`, isWhole);
+            if (isEveryVariant || one === way[0]) await expectNoViolation(page, `${state}, ${one}`);
           }
         },
       });

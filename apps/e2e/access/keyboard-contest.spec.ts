@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { tenQuestions } from '../src/games/contest';
-import { bankQuestionsOf, hallQuestions, someContest } from '../src/games/seeded-contest';
-import { seatOwner } from '../src/games/seeded-game';
+import { bankQuestionsOf, someContest, variedQuestions } from '../src/games/seeded-contest';
+import { signInAsOwner } from '../src/games/seeded-game';
 import { Student } from '../src/people/student';
 import { test } from '../src/stage';
 
@@ -10,8 +10,8 @@ test('keyboard: arrows, Space and A drive a contest; a student joins and answers
   openScreen,
 }) => {
   const page = await openScreen('laptop');
-  const person = await seatOwner(page, product);
-  const [first, , , second] = await hallQuestions(person);
+  const person = await signInAsOwner(page, product);
+  const [first, , , second] = await variedQuestions(person);
   const contest = await someContest(person, { title: 'مسابقة الصف السادس', questions: [first, second] });
   // A second student who never answers keeps the question open.
   const witness = await contest.connectStudent('بدر');
@@ -25,7 +25,7 @@ test('keyboard: arrows, Space and A drive a contest; a student joins and answers
   await expect(student.page.getByLabel('اسمك')).toBeFocused();
   await keyboard.type(student.name);
   await keyboard.press('Enter');
-  await student.waits();
+  await student.seesLobby();
 
   await page.goto(contest.control);
   await page.getByRole('button', { name: 'ابدؤوا اللعبة مع مشاركَين' }).press('Enter');
@@ -81,13 +81,13 @@ test('keyboard: a student reports a wrong question after the contest; focus stay
   openScreen,
 }) => {
   const page = await openScreen('phone');
-  const person = await seatOwner(page, product);
+  const person = await signInAsOwner(page, product);
   const [capitals] = await bankQuestionsOf(person, 'عواصم العالم');
   const contest = await someContest(person, { title: 'مسابقة الصف السادس', questions: [capitals] });
   await page.context().clearCookies();
   const student = new Student(page, 'سارة');
   await student.scansAndJoins(contest.join);
-  await student.waits();
+  await student.seesLobby();
   await contest.run({ type: 'start' });
   await contest.run({ type: 'end' });
   await expect(page.getByRole('heading', { name: 'انتهت اللعبة!' })).toBeFocused();

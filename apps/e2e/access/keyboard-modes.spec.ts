@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { seat, someGame, someHost } from '../src/games/seeded-game';
+import { signInAs, someGame, someHost } from '../src/games/seeded-game';
 import { ConnectPlayer } from '../src/people/connect-player';
 import { thursday } from '../src/people/host';
 import { QrPlayer } from '../src/people/qr-player';
@@ -13,7 +13,7 @@ test('keyboard: arrows move between the squares of «وصلهم», Enter and Spa
 }) => {
   const page = await openScreen('tv');
   const person = await someHost(product.url);
-  await seat(page, person);
+  await signInAs(page, person);
   const game = await someGame(person, { ...thursday, mode: 'وصلهم' });
   await game.open(0);
   await game.move({ type: 'award', team: 1 });
@@ -35,17 +35,17 @@ test('keyboard: arrows move between the squares of «وصلهم», Enter and Spa
     await expect(player.square(square)).toBeFocused();
   }
   await page.keyboard.press('Enter');
-  await player.isCalled(2, 'اختاروا سؤالًا');
+  await player.seesCall(2, 'اختاروا سؤالًا');
   await player.tile(FIRST, 2).press('Enter');
   await expect(player.card).toBeVisible();
   await page.keyboard.press('2');
   await expect(player.square(24)).toBeFocused();
   await page.keyboard.press('Space');
-  await player.isCalled(1, 'اختاروا سؤالًا');
+  await player.seesCall(1, 'اختاروا سؤالًا');
   const owners = await player.owners();
   expect([owners[3], owners[24]]).toEqual([1, 2]);
   await page.keyboard.press('u');
-  await player.isCalled(2, 'اختاروا مربعًا');
+  await player.seesCall(2, 'اختاروا مربعًا');
 });
 
 test('keyboard: Esc leaves the code of «خربطهم» for the board, and a digit chooses an option', async ({
@@ -54,7 +54,7 @@ test('keyboard: Esc leaves the code of «خربطهم» for the board, and a dig
 }) => {
   const page = await openScreen('tv');
   const person = await someHost(product.url);
-  await seat(page, person);
+  await signInAs(page, person);
   const game = await someGame(person, { ...thursday, mode: 'خربطهم' });
   const player = new QrPlayer(page, thursday);
   await page.goto(game.path);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { seat, seatOwner, someGame, someHost } from '../src/games/seeded-game';
+import { signInAs, signInAsOwner, someGame, someHost } from '../src/games/seeded-game';
 import { Host, noura, thursday } from '../src/people/host';
 import { Player } from '../src/people/player';
 import { test } from '../src/stage';
@@ -12,7 +12,7 @@ test('keyboard: on the board arrows move, Enter opens, Space reveals, 1, 2 and 0
 }) => {
   const page = await openScreen('tv');
   const person = await someHost(product.url);
-  await seat(page, person);
+  await signInAs(page, person);
   const game = await someGame(person);
   const player = new Player(page, thursday);
   await page.goto(game.path);
@@ -70,7 +70,7 @@ test('keyboard: a dialog focuses its safe control, keeps the focus and returns i
   await keepsFocus(page, forgot, page.getByRole('dialog').getByLabel('البريد الإلكتروني'));
 
   const person = await someHost(product.url);
-  await seat(page, person);
+  await signInAs(page, person);
   const game = await someGame(person);
   const player = new Player(page, thursday);
   await page.goto(game.path);
@@ -90,7 +90,7 @@ test('keyboard: a dialog focuses its safe control, keeps the focus and returns i
 
   await someGame(person);
   await page.goto('/categories');
-  await new Host(page).fillsEvening(thursday);
+  await new Host(page).fillsGameForm(thursday);
   const start = page.getByRole('button', { name: 'ابدأ اللعب' });
   await keepsFocus(page, start, page.getByRole('dialog').getByLabel('كود التفعيل'));
 });
@@ -102,7 +102,7 @@ test('keyboard: the dialogs of the card, of past games and of the site’s QR co
   const page = await openScreen('laptop');
   const dialog = page.getByRole('dialog');
   const person = await someHost(product.url);
-  await seat(page, person);
+  await signInAs(page, person);
   const game = await someGame(person);
   await page.goto(game.path);
   const card = page.getByRole('button', { name: 'بطاقة التحكم' });
@@ -115,7 +115,7 @@ test('keyboard: the dialogs of the card, of past games and of the site’s QR co
   const replay = page.getByRole('button', { name: 'أعيدوها' });
   await keepsFocus(page, replay, dialog.locator('[tabindex="-1"]:focus'));
 
-  await seatOwner(page, product);
+  await signInAsOwner(page, product);
   await page.goto('/');
   const code = page.getByRole('button', { name: 'عرض الباركود' });
   await keepsFocus(page, code, dialog.getByRole('button', { name: 'انسخوا الرابط' }));

@@ -17,13 +17,13 @@ for (const engine of engines) {
       openGuest,
     }) => {
       const teacher = await teacherOf(await openScreen('laptop'), TITLE, questions);
-      const { path } = await teacher.reads();
+      const { path } = await teacher.readsJoinAddress();
       const sara = new Student(await openGuest('phone'), 'سارة');
       const bader = new Student(await openScreen('phone'), 'بدر');
       const ledger = new ContestLedger();
       for (const student of [sara, bader]) {
         await student.scansAndJoins(path);
-        await student.waits();
+        await student.seesLobby();
         ledger.joined(student.name);
       }
       await teacher.seesNames(['سارة', 'بدر']);
@@ -46,7 +46,7 @@ for (const engine of engines) {
           await sara.seesQuestion(question);
           await expect(sara.option(correct)).toHaveAttribute('aria-pressed', 'true');
         }
-        await sara.hasPoints(ledger.scoreOf('سارة'));
+        await sara.seesPoints(ledger.scoreOf('سارة'));
       }
       await teacher.finishes();
       await teacher.seesFinal(ledger.lines);
@@ -64,12 +64,12 @@ for (const engine of engines) {
       openGuest,
     }) => {
       const teacher = await teacherOf(await openScreen('laptop'), TITLE, questions);
-      const { path } = await teacher.reads();
+      const { path } = await teacher.readsJoinAddress();
       const sara = new Student(await openGuest('phone'), 'سارة');
       const bader = new Student(await openScreen('phone'), 'بدر');
       for (const student of [sara, bader]) {
         await student.scansAndJoins(path);
-        await student.waits();
+        await student.seesLobby();
       }
       await teacher.starts('ابدؤوا اللعبة مع مشاركَين');
       const [first, second] = questions;
@@ -85,7 +85,7 @@ for (const engine of engines) {
       const verdict = await sara.readsVerdict();
       expect(verdict.isCorrect).toBe(true);
       await expect(strip(sara.page)).toHaveCount(0);
-      await sara.hasPoints(verdict.points);
+      await sara.seesPoints(verdict.points);
       await expect(teacher.page.getByText('أجاب ١ من ٢')).toBeVisible();
       await bader.presses((first.correct + 1) % 4);
       await teacher.seesClosed();

@@ -1,6 +1,6 @@
 import { signIn } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
-import { isEvery } from '../src/every-variant';
+import { isEveryVariant } from '../src/every-variant';
 import { Ledger } from '../src/games/ledger';
 import { playsOn } from '../src/games/plays-on';
 import { inArabic } from '../src/people/digits';
@@ -45,7 +45,7 @@ interface Ways {
 }
 
 const byCallsAfter = (clicked: number, { url }: Product, page: Page): Ways => ({
-  clicked: isEvery ? 36 : clicked,
+  clicked: isEveryVariant ? 36 : clicked,
   playsRest: async (rest) => {
     const person = await signIn(url, noura.email, noura.password);
     await playsOn(person, new URL(page.url()).searchParams.get('g') ?? '', rest);

@@ -5,7 +5,7 @@ import { WRONG } from '../src/games/qr';
 import { marksDocument, seesChosen, seesWaiting, signsTelevisionIn } from '../src/games/sofa';
 import { board } from '../src/games/two-screens';
 import { ConnectPlayer } from '../src/people/connect-player';
-import { type Evening, Host, noura, thursday } from '../src/people/host';
+import { type GamePlan, Host, noura, thursday } from '../src/people/host';
 import { Player } from '../src/people/player';
 import { QrPlayer } from '../src/people/qr-player';
 import { Rival } from '../src/people/rival';
@@ -15,8 +15,8 @@ import { test } from '../src/stage';
 /** The URL in a code may name this machine's LAN address, so the server listens on it. */
 test.use({ env: { HOST: '0.0.0.0' } });
 
-const connectEvening: Evening = { ...thursday, gameName: 'ديوانية الجمعة', mode: 'وصلهم' };
-const qrEvening: Evening = { ...thursday, gameName: 'ديوانية السبت', mode: 'خربطهم' };
+const connectPlan: GamePlan = { ...thursday, gameName: 'ديوانية الجمعة', mode: 'وصلهم' };
+const qrPlan: GamePlan = { ...thursday, gameName: 'ديوانية السبت', mode: 'خربطهم' };
 const START = 'اعرضوها على الشاشة';
 
 test('an evening in all three modes, in which nobody touches the television after its sign-in', async ({
@@ -35,7 +35,7 @@ test('an evening in all three modes, in which nobody touches the television afte
 
   await test.step('classic, to its end', async () => {
     await phonePage.getByRole('link', { name: 'ابدأ اللعب' }).click();
-    await host.fillsEvening(thursday);
+    await host.fillsGameForm(thursday);
     await seesChosen(tvPage, thursday.categories);
     await expect(tvPage.getByRole('heading', { level: 1, name: thursday.gameName })).toBeVisible();
     for (const name of [...thursday.teams, 'كلاسيكي'])
@@ -61,12 +61,12 @@ test('an evening in all three modes, in which nobody touches the television afte
 
   await test.step('«وصلهم»', async () => {
     await phonePage.getByRole('button', { name: 'لعبة جديدة' }).click();
-    await host.fillsEvening(connectEvening);
-    await seesChosen(tvPage, connectEvening.categories);
+    await host.fillsGameForm(connectPlan);
+    await seesChosen(tvPage, connectPlan.categories);
     await start();
-    const [tv, phone] = [new ConnectPlayer(tvPage, connectEvening), new ConnectPlayer(phonePage, connectEvening)];
+    const [tv, phone] = [new ConnectPlayer(tvPage, connectPlan), new ConnectPlayer(phonePage, connectPlan)];
     await expect(tv.grid).toBeVisible();
-    await phone.opens(connectEvening.categories[0] ?? '', 1);
+    await phone.opens(connectPlan.categories[0] ?? '', 1);
     await tv.comesToSee(await phone.sees());
     await phone.reveals();
     await phone.pressesAward(1);
@@ -77,11 +77,11 @@ test('an evening in all three modes, in which nobody touches the television afte
   });
 
   await test.step('«خربطهم»', async () => {
-    await host.choosesEvening(qrEvening);
+    await host.choosesGame(qrPlan);
     await start();
-    const [tv, phone] = [new QrPlayer(tvPage, qrEvening), new QrPlayer(phonePage, qrEvening)];
+    const [tv, phone] = [new QrPlayer(tvPage, qrPlan), new QrPlayer(phonePage, qrPlan)];
     await tv.comesToSee(board([0, 0], 1));
-    await phone.tile(qrEvening.categories[0] ?? '', 1).click();
+    await phone.tile(qrPlan.categories[0] ?? '', 1).click();
     const rival = new Rival(await openScreen('phone'));
     await rival.opens(await tv.address(), tv.nameOf(2));
     await rival.sends(...WRONG);

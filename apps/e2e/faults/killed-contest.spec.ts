@@ -15,8 +15,8 @@ test('[F12] a contest survives a killed server: the open question and the answer
   openScreen,
 }) => {
   const teacher = await teacherOf(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));
-  const wall = await teacher.opensWall();
-  const { path } = await teacher.reads();
+  const projector = await teacher.opensProjector();
+  const { path } = await teacher.readsJoinAddress();
   const [sara, bader, jana] = [
     new Student(await openScreen('phone'), 'سارة'),
     new Student(await openScreen('phone'), 'بدر'),
@@ -24,7 +24,7 @@ test('[F12] a contest survives a killed server: the open question and the answer
   ];
   for (const student of [sara, bader, jana]) {
     await student.scansAndJoins(path);
-    await student.waits();
+    await student.seesLobby();
   }
   await teacher.starts('ابدؤوا اللعبة مع ٣ مشاركين');
   const { question = '', correct = 0 } = tenQuestions[0] ?? {};
@@ -39,10 +39,10 @@ test('[F12] a contest survives a killed server: the open question and the answer
   await product.start();
 
   expect((await bader.readsVerdict()).isCorrect).toBe(true);
-  await expect(wall.getByRole('heading', { name: question })).toBeVisible();
-  await expect(wall.getByText('أجاب ٢ من ٣')).toBeVisible();
+  await expect(projector.getByRole('heading', { name: question })).toBeVisible();
+  await expect(projector.getByText('أجاب ٢ من ٣')).toBeVisible();
   await expect(teacher.page.getByText('أجاب ٢ من ٣')).toBeVisible();
-  await sara.hasPoints(before.points);
+  await sara.seesPoints(before.points);
   // The question is still open for a student who has not answered.
   await jana.presses((correct + 1) % 4);
   expect(await jana.readsVerdict()).toEqual({ isCorrect: false, points: 0 });
@@ -55,7 +55,7 @@ test('[F20] a phone whose clock is five hours wrong has the right countdown, and
   openScreen,
 }) => {
   const teacher = await teacherOf(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));
-  const { path } = await teacher.reads();
+  const { path } = await teacher.readsJoinAddress();
   const page = await openScreen('phone');
   await page.context().addInitScript((ahead) => {
     const { now } = Date;
@@ -63,11 +63,11 @@ test('[F20] a phone whose clock is five hours wrong has the right countdown, and
   }, 5 * HOURS);
   const student = new Student(page, 'سارة');
   await student.scansAndJoins(path);
-  await student.waits();
+  await student.seesLobby();
   const other = new Student(await page.context().newPage(), 'سارة');
   await other.page.goto(path);
   await other.saysWhoItIs();
-  await other.waits();
+  await other.seesLobby();
   await teacher.seesNames(['سارة']);
   await teacher.starts('ابدؤوا اللعبة مع مشارك واحد');
 
@@ -83,5 +83,5 @@ test('[F20] a phone whose clock is five hours wrong has the right countdown, and
   expect(verdict.points).toBeGreaterThan(5);
   await other.seesQuestion(tenQuestions[0]?.question ?? '');
   await expect(other.option(0)).toHaveAttribute('aria-pressed', 'true');
-  await other.hasPoints(verdict.points);
+  await other.seesPoints(verdict.points);
 });

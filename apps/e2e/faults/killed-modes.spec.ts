@@ -25,7 +25,7 @@ test('[F12] «وصلهم» goes on after a server killed while a question is ope
   await tv.comesToSeeGrid(ledger.owners);
 
   await phone.pressesAward(1);
-  await tv.isCalled(1, 'اختاروا مربعًا');
+  await tv.seesCall(1, 'اختاروا مربعًا');
   await product.kill();
   await expect(strip(tvPage)).toBeVisible();
   // Pressed without a server: queued, and counted once.
@@ -85,5 +85,5 @@ test('[F12] «خربطهم» goes on after a server killed while the rivals writ
   await seesBoard(table, ledger);
   await Promise.all([tvPage.reload(), second.reload()]);
   await seesBoard(table, ledger);
-  await ended.rival.waits('دوركم الآن');
+  await ended.rival.seesTitle('دوركم الآن');
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { seat, someHost } from '../src/games/seeded-game';
+import { signInAs, someHost } from '../src/games/seeded-game';
 import { Host } from '../src/people/host';
 import { family, journey, Writer } from '../src/people/writer';
 import { makeCode } from '../src/product/operator';
@@ -17,7 +17,7 @@ test('no own question is lost and one custom game is used if the server is kille
   const page = await openScreen('laptop');
   const person = await someHost(product.url);
   await person.call('POST /api/user/activate-premium', { body: { code: await makeCode(product, 'custom') } });
-  await seat(page, person);
+  await signInAs(page, person);
   await page.goto('/custom-game-create');
   const writer = new Writer(page);
   await writer.namesGame('ليلة العائلة');

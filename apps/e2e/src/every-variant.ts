@@ -2,6 +2,6 @@
  * Set by `npm run test:journeys`, which plays whole games by clicks, each mode over each network, and checks all four screens. `npm test`
  * covers each path once: it plays most rounds of a whole game over the API and checks only the smallest screen of each layout.
  */
-export const isEvery = process.env.EVERY_VARIANT === '1';
+export const isEveryVariant = process.env.EVERY_VARIANT === '1';
 /** How many of 36 rounds are played over the API before the pages open. */
-export const seededRounds = isEvery ? 0 : 32;
+export const seededRounds = isEveryVariant ? 0 : 32;

@@ -1,10 +1,10 @@
 import { type Link, openLink } from '@lamma/testkit/faults/link';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type SizeName, sizes } from './browser/sizes';
-import { isEvery } from './every-variant';
+import { isEveryVariant } from './every-variant';
 import { type Product, startProduct } from './product/product';
 
-interface Place {
+interface ScreenOptions {
   /** Another URL of the product: its LAN name, or a breakable link. */
   url?: string;
   /** Default: reduced, because animations cost most of a journey's time. */
@@ -23,7 +23,7 @@ interface Stage {
   /** The built product, started for this test with its own data folder. */
   product: Product;
   /** Opens an empty page in its own browser context. An error in the page fails the test. */
-  openScreen: (size: SizeName, place?: Place) => Promise<Page>;
+  openScreen: (size: SizeName, options?: ScreenOptions) => Promise<Page>;
   /** A proxy between one screen and the product that the test can break. */
   openLink: () => Promise<Link>;
 }
@@ -32,13 +32,13 @@ interface Stage {
 const BROKEN = /Content Security Policy|Minified React error|Uncaught/;
 
 /** Runs in the page: removes the API of service workers. */
-function forgetServiceWorkers(): void {
+function removeServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }
 
 export const test = base.extend<Stage>({
   env: [{}, { option: true }],
-  hasServiceWorker: [isEvery, { option: true }],
+  hasServiceWorker: [isEveryVariant, { option: true }],
   product: async ({ env }, use) => {
     const product = await startProduct(env);
     await use(product);
@@ -55,7 +55,7 @@ export const test = base.extend<Stage>({
         ...options,
       });
       contexts.push(context);
-      if (!hasServiceWorker) await context.addInitScript(forgetServiceWorkers);
+      if (!hasServiceWorker) await context.addInitScript(removeServiceWorkers);
       const page = await context.newPage();
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {

@@ -14,15 +14,15 @@ import { teamGameFilms } from './films/team-games';
  * `npm run films -- [folder [words [sizes]]]`: plays the moments of games by clicks and writes each as a contact sheet, a PNG grid of
  * its frames, as a television, a laptop and a phone show them. With words: only films whose name contains them.
  */
-const [given, words = '', only = 'tv,laptop,phone'] = process.argv.slice(2);
+const [folderArgument, words = '', sizeNames = 'tv,laptop,phone'] = process.argv.slice(2);
 const films = [...teamGameFilms, ...endFilms, ...contestFilms].filter(({ name }) => name.includes(words));
 if (films.length === 0) throw new Error(`No film has "${words}" in its name`);
-const folder = given === undefined ? mkdtempSync(join(tmpdir(), 'lamma-films-')) : resolve(given);
+const folder = folderArgument === undefined ? mkdtempSync(join(tmpdir(), 'lamma-films-')) : resolve(folderArgument);
 const browser = await chromium.launch(browserOptions(true));
 const product = await startProduct();
 let sheets = 0;
 try {
-  for (const size of only.split(',').filter((name): name is SizeName => name in sizes)) {
+  for (const size of sizeNames.split(',').filter((name): name is SizeName => name in sizes)) {
     for (const film of films) {
       const context = await browser.newContext({ baseURL: product.url, viewport: sizes[size], locale: 'ar' });
       const page = await context.newPage();

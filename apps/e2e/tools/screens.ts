@@ -6,22 +6,22 @@ import { browserOptions } from '../src/browser/options';
 import { type SizeName, sizes } from '../src/browser/sizes';
 import { thursday } from '../src/people/host';
 import { startProduct } from '../src/product/product';
-import { type Tour, tourEnv, tours, waysOf } from '../src/tours/tours';
+import { type Tour, tourEnv, tours, walksOf } from '../src/tours/tours';
 
 /**
  * `pnpm -F e2e screens [folder [words]]`: takes a screenshot of every page in every state on a television, a laptop, a phone and a small
  * phone. With words: only of the tours whose name contains them.
  */
-const [given, words = ''] = process.argv.slice(2);
+const [folderArgument, words = ''] = process.argv.slice(2);
 const chosen = tours.filter(({ name }) => name.includes(words));
 if (chosen.length === 0)
   throw new Error(`No tour has "${words}" in its name: ${tours.map(({ name }) => name).join('; ')}`);
-const folder = given === undefined ? mkdtempSync(join(tmpdir(), 'lamma-screens-')) : resolve(given);
+const folder = folderArgument === undefined ? mkdtempSync(join(tmpdir(), 'lamma-screens-')) : resolve(folderArgument);
 const browser = await chromium.launch(browserOptions());
 let pictures = 0;
 try {
   for (const tour of chosen) {
-    for (const way of waysOf(tour)) {
+    for (const way of walksOf(tour)) {
       console.log(`${way.map(nameOf).join(', ')}: ${tour.name}`);
       await takePictures(way, tour.walk);
     }
@@ -46,7 +46,7 @@ async function takePictures(way: readonly SizeName[], walk: Tour['walk']): Promi
       page,
       product,
       isPhone: size === 'phone',
-      evening: thursday,
+      plan: thursday,
       async look(state) {
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         for (const one of way) {

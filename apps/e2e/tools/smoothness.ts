@@ -1,38 +1,38 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../src/browser/options';
 import { type SizeName, sizes } from '../src/browser/sizes';
-import { seat, someGame, someHost } from '../src/games/seeded-game';
-import { type Evening, thursday } from '../src/people/host';
+import { signInAs, someGame, someHost } from '../src/games/seeded-game';
+import { type GamePlan, thursday } from '../src/people/host';
 import { startProduct } from '../src/product/product';
 import { contestFilms } from './films/contests';
 import { endFilms } from './films/ends';
 import { type Film, teamGameFilms } from './films/team-games';
 import { type Measured, Meter } from './smoothness/meter';
-import { restOf } from './smoothness/rest';
+import { traceRest } from './smoothness/rest';
 
 /**
  * `npm run smoothness -- [words [sizes]]`: plays the moments of games as `npm run films` does, on a processor four times slower, and prints
  * the visible problems of each: long tasks, layout shifts, animations that paint. Then frames and timers of boards at rest; `rest` as words
  * measures only these.
  */
-const [words = '', only = 'tv,laptop,phone'] = process.argv.slice(2);
+const [words = '', sizeNames = 'tv,laptop,phone'] = process.argv.slice(2);
 const films = [...teamGameFilms, ...endFilms, ...contestFilms].filter(({ name }) => name.includes(words));
 if (films.length === 0 && words !== 'rest') throw new Error(`No film has "${words}" in its name`);
 /** An open question, in which only the clock moves. */
-const restingScreens: { name: string; evening: Evening; isOpen?: boolean }[] = [
-  { name: 'a board', evening: thursday },
-  { name: 'a board of وصلهم', evening: { ...thursday, mode: 'وصلهم' } },
-  { name: 'a board of خربطهم', evening: { ...thursday, mode: 'خربطهم' } },
-  { name: 'an open question', evening: thursday, isOpen: true },
+const restingScreens: { name: string; plan: GamePlan; isOpen?: boolean }[] = [
+  { name: 'a board', plan: thursday },
+  { name: 'a board of وصلهم', plan: { ...thursday, mode: 'وصلهم' } },
+  { name: 'a board of خربطهم', plan: { ...thursday, mode: 'خربطهم' } },
+  { name: 'an open question', plan: thursday, isOpen: true },
 ];
 
 const browser = await chromium.launch(browserOptions(true));
 const product = await startProduct();
 try {
-  for (const size of only.split(',').filter((name): name is SizeName => name in sizes)) {
+  for (const size of sizeNames.split(',').filter((name): name is SizeName => name in sizes)) {
     for (const film of films) {
       console.log(`${size}: ${film.name}`);
-      for (const measured of await rolled(browser, film, size)) print(measured);
+      for (const measured of await measureFilm(browser, film, size)) print(measured);
     }
     if (words === '' || words === 'rest') await printRest(browser, size);
   }
@@ -50,7 +50,7 @@ async function onPage<T>(of: Browser, size: SizeName, use: (page: Page) => Promi
   }
 }
 
-function rolled(of: Browser, film: Film, size: SizeName): Promise<readonly Measured[]> {
+function measureFilm(of: Browser, film: Film, size: SizeName): Promise<readonly Measured[]> {
   return onPage(of, size, async (page) => {
     const meter = await Meter.of(page);
     await film.roll({ page, url: product.url, camera: meter });
@@ -65,15 +65,15 @@ function print({ name, longTasks, shift, shifted, painted }: Measured): void {
 }
 
 async function printRest(of: Browser, size: SizeName): Promise<void> {
-  for (const { name, evening, isOpen = false } of restingScreens) {
+  for (const { name, plan, isOpen = false } of restingScreens) {
     await onPage(of, size, async (page) => {
       const person = await someHost(product.url);
-      const game = await someGame(person, evening);
+      const game = await someGame(person, plan);
       if (isOpen) await game.open(0);
-      await seat(page, person);
+      await signInAs(page, person);
       await page.goto(game.path);
       await page.locator('[data-board]').waitFor();
-      const { frames, timers } = await restOf(of, page);
+      const { frames, timers } = await traceRest(of, page);
       console.log(`${size}: ${name} at rest: ${frames} frames in 10 s`);
       for (const [place, count] of timers) console.log(`  timer: ${count} x ${place}`);
     });

@@ -5,7 +5,7 @@ import { type Link, type LinkName, links, type Room } from './rooms';
 /** Presses of simulated phones, judged by the rules of the buzzer. */
 
 /** Random numbers from a seed, so that a run can be repeated. */
-export function seeded(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0;
@@ -20,7 +20,7 @@ const LONGEST_STALL_MS = 150;
 const PROBES = 8;
 
 /** How long a packet is under way. @param part of the round trip */
-function travel({ roundTripMs, jitterMs, stalls }: Link, part: number, random: () => number): number {
+function travelMs({ roundTripMs, jitterMs, stalls }: Link, part: number, random: () => number): number {
   const jitter = Math.abs(normal(random, 0, jitterMs * part));
   const stall = random() < stalls ? random() * LONGEST_STALL_MS : 0;
   return Math.max(0.5, roundTripMs * part + jitter + stall);
@@ -40,10 +40,10 @@ function press(name: LinkName, at: number, random: () => number): Pressed {
   const link = links[name];
   let best = { roundTripMs: Number.POSITIVE_INFINITY, error: 0 };
   for (let probe = 0; probe < PROBES; probe += 1) {
-    const [down, up] = [travel(link, 1 - link.uplink, random), travel(link, link.uplink, random)];
+    const [down, up] = [travelMs(link, 1 - link.uplink, random), travelMs(link, link.uplink, random)];
     if (down + up < best.roundTripMs) best = { roundTripMs: down + up, error: (up - down) / 2 };
   }
-  const receivedAt = at + travel(link, link.uplink, random);
+  const receivedAt = at + travelMs(link, link.uplink, random);
   return { link: name, roundTripMs: best.roundTripMs, at, claimedAt: at + best.error, receivedAt };
 }
 
@@ -52,7 +52,7 @@ const reaction = (random: () => number) =>
   Math.max(REACTION_MS.least, normal(random, REACTION_MS.mean, REACTION_MS.deviation));
 
 /** Which press the server judges first: of one team, so that no arrow decides. */
-function judge(presses: readonly Pressed[]): number {
+function indexOfWinner(presses: readonly Pressed[]): number {
   const boundMs = boundOf(presses.map(({ roundTripMs }) => roundTripMs));
   const settledAt = Math.min(...presses.map(({ receivedAt }) => receivedAt)) + settlingMs(boundMs);
   const counted = presses.flatMap((one, at): Press[] =>
@@ -62,18 +62,18 @@ function judge(presses: readonly Pressed[]): number {
 }
 
 /** Percent of the rounds, as in `Room`. */
-export type Judged = Pick<Room, 'first' | 'ahead' | 'wins'>;
+export type RoomShares = Pick<Room, 'first' | 'ahead' | 'wins'>;
 
 const LEAD_MS = 30;
 const percent = (part: number, whole: number) => (100 * part) / whole;
 
-export function simulate({ phones }: Pick<Room, 'phones'>, rounds: number, random: () => number): Judged {
+export function simulate({ phones }: Pick<Room, 'phones'>, rounds: number, random: () => number): RoomShares {
   let [right, ahead, aheadRight] = [0, 0, 0];
   const won = new Map<LinkName, number>();
   for (let round = 0; round < rounds; round += 1) {
     const presses = phones.map((link) => press(link, reaction(random), random));
     const order = presses.map(({ at }, phone) => ({ at, phone })).sort((a, b) => a.at - b.at);
-    const winner = judge(presses);
+    const winner = indexOfWinner(presses);
     const isRight = order[0]?.phone === winner;
     const leads = (order[1]?.at ?? 0) - (order[0]?.at ?? 0) >= LEAD_MS;
     right += Number(isRight);
@@ -97,7 +97,7 @@ export function simulateCheat(rounds: number, random: () => number): number {
     const [own, ...others] = Array.from({ length: 10 }, () => press('wifi', reaction(random), random));
     if (own === undefined) continue;
     const cheat = { ...own, roundTripMs: CHEAT_MS, claimedAt: own.at - CHEAT_MS };
-    if (judge([cheat, ...others]) === 0) wins += 1;
+    if (indexOfWinner([cheat, ...others]) === 0) wins += 1;
   }
   return percent(wins, rounds);
 }

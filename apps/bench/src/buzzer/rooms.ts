@@ -17,7 +17,7 @@ export const links = {
 } as const satisfies Record<string, Link>;
 export type LinkName = keyof typeof links;
 
-const of = (count: number, link: LinkName): LinkName[] => Array.from({ length: count }, () => link);
+const phonesOn = (count: number, link: LinkName): LinkName[] => Array.from({ length: count }, () => link);
 
 /** A simulated room, with the percentages of rounds that the design promises for it. */
 export interface Room {
@@ -32,19 +32,19 @@ export interface Room {
 }
 
 export const rooms: readonly Room[] = [
-  { name: 'home wifi', phones: of(10, 'wifi'), first: 99.5, ahead: 99.9, wins: { wifi: 10 } },
-  { name: 'busy wifi', phones: of(10, 'busy wifi'), first: 96.7, ahead: 98.6, wins: { 'busy wifi': 10 } },
+  { name: 'home wifi', phones: phonesOn(10, 'wifi'), first: 99.5, ahead: 99.9, wins: { wifi: 10 } },
+  { name: 'busy wifi', phones: phonesOn(10, 'busy wifi'), first: 96.7, ahead: 98.6, wins: { 'busy wifi': 10 } },
   {
     name: '8 wifi + 2 4G',
-    phones: [...of(8, 'wifi'), ...of(2, '4G')],
+    phones: [...phonesOn(8, 'wifi'), ...phonesOn(2, '4G')],
     first: 97.6,
     ahead: 99.7,
     wins: { wifi: 10.3, '4G': 8.9 },
   },
-  { name: 'all 4G', phones: of(10, '4G'), first: 98.2, ahead: 100, wins: { '4G': 10 } },
+  { name: 'all 4G', phones: phonesOn(10, '4G'), first: 98.2, ahead: 100, wins: { '4G': 10 } },
   {
     name: 'worst',
-    phones: [...of(4, 'wifi'), ...of(2, 'busy wifi'), ...of(2, '4G'), ...of(2, 'bad 4G')],
+    phones: [...phonesOn(4, 'wifi'), ...phonesOn(2, 'busy wifi'), ...phonesOn(2, '4G'), ...phonesOn(2, 'bad 4G')],
     first: 83.1,
     ahead: 87.6,
     wins: { wifi: 12.3, 'busy wifi': 11.9, '4G': 10.8, 'bad 4G': 2.7 },

@@ -24,7 +24,7 @@ const OK = '[{"ok":true}]';
 const file = process.argv[2];
 const rows = file === undefined ? undefined : await openRows(file);
 const rooms = new Map<string, Room>();
-const kept: string[] = [];
+const inMemory: string[] = [];
 
 function roomOf(id: string): Room {
   const room = rooms.get(id) ?? { sockets: new Set(), places: 0, version: 0, isCountDue: false };
@@ -35,7 +35,7 @@ function roomOf(id: string): Room {
 function store(room: string, text: string, onCommit: () => void): void {
   if (rows !== undefined) rows.store(room, text, onCommit);
   else {
-    kept.push(text);
+    inMemory.push(text);
     onCommit();
   }
 }

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { ask } from '../generator/http-connection';
 import { Phone } from '../generator/phone';
 import { pinToServerCore } from '../probe/pin';
-import { openProbe, probed } from '../probe/probe';
+import { openProbe, probeSetup } from '../probe/probe';
 import type { Rig } from '../servers/rig';
 
 /** @param isDurable whether answers and moves are committed to a database */
 export async function startFloor(isDurable: boolean): Promise<Rig> {
   const folder = mkdtempSync(join(tmpdir(), 'lamma-floor-'));
-  const { path, env } = probed(folder);
+  const { path, env } = probeSetup(folder);
   const child = fork(new URL('./server.ts', import.meta.url), isDurable ? [join(folder, 'floor.db')] : [], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     execArgv: ['--import', 'tsx'],

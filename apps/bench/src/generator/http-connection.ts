@@ -57,13 +57,13 @@ export class HttpConnection {
 
 /** Sends one request on a connection of its own. @throws if the status is not 200 */
 export async function ask(port: number, asked: HttpRequest, from?: string): Promise<HttpAnswer> {
-  const line = new HttpConnection(port, from);
+  const connection = new HttpConnection(port, from);
   try {
-    const answer = await line.ask(asked);
+    const answer = await connection.ask(asked);
     if (answer.status !== 200) throw new Error(`${asked.path}: ${answer.status} ${answer.body.toString()}`);
     return answer;
   } finally {
-    line.close();
+    connection.close();
   }
 }
 
@@ -71,15 +71,15 @@ export async function ask(port: number, asked: HttpRequest, from?: string): Prom
 export const addressOf = (number: number): string => `127.0.1.${(number % 20) + 1}`;
 
 /** Joins a contest over REST. @returns the cookie */
-export async function takePlace(port: number, contestId: string, number: number): Promise<string> {
+export async function joinContest(port: number, contestId: string, number: number): Promise<string> {
   const body = { name: `طالب ${number + 1}`, clientId: randomUUID() };
   const { headers } = await ask(port, { path: `/api/solo-games/${contestId}/join`, body }, addressOf(number));
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 /** Joins over REST, opens the socket and watches. */
-export async function joinedPhone(port: number, contestId: string, number: number): Promise<Phone> {
-  const phone = await Phone.open(port, await takePlace(port, contestId, number), addressOf(number));
+export async function joinAsPhone(port: number, contestId: string, number: number): Promise<Phone> {
+  const phone = await Phone.open(port, await joinContest(port, contestId, number), addressOf(number));
   await phone.ask('watch', { room: 'solo', id: contestId });
   return phone;
 }

@@ -39,7 +39,7 @@ export class Phone {
 
   private constructor(port: number, cookie: string, from?: string) {
     const callback = (length: number) => {
-      this.#take(SHARED.subarray(0, length));
+      this.#receive(SHARED.subarray(0, length));
       return true;
     };
     const local = from === undefined ? {} : { localAddress: from };
@@ -74,7 +74,7 @@ export class Phone {
     this.#asked.clear();
   }
 
-  #take(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     let data = this.#rest === undefined ? chunk : Buffer.concat([this.#rest, chunk]);
     if (!this.#isUpgraded) {
       const end = data.indexOf('\r\n\r\n');
@@ -85,11 +85,11 @@ export class Phone {
       this.send(HELLO);
       data = data.subarray(end + 4);
     }
-    const rest = parseFrames(data, (opcode, payload) => this.#hear(opcode, payload));
+    const rest = parseFrames(data, (opcode, payload) => this.#handleFrame(opcode, payload));
     this.#rest = rest === undefined ? undefined : Buffer.from(rest);
   }
 
-  #hear(opcode: number, payload: Buffer): void {
+  #handleFrame(opcode: number, payload: Buffer): void {
     if (opcode === PING) this.send(frameOf(payload, PONG));
     if (opcode === CLOSE) this.#fail(new Error('the server closed a socket'));
     if (opcode !== TEXT) return;
@@ -99,12 +99,12 @@ export class Phone {
     if (kind === DIGIT_2) this.onPush?.(payload);
     else if (kind === DIGIT_3) {
       const from = payload.indexOf('[');
-      this.#acknowledged(payload.toString('latin1', 2, from), payload.subarray(from));
-    } else if (kind === DIGIT_0) this.#acknowledged('', payload);
+      this.#resolveAck(payload.toString('latin1', 2, from), payload.subarray(from));
+    } else if (kind === DIGIT_0) this.#resolveAck('', payload);
     else this.#fail(new Error(`the server refused a socket: ${payload}`));
   }
 
-  #acknowledged(id: string, payload: Buffer): void {
+  #resolveAck(id: string, payload: Buffer): void {
     const waiting = this.#asked.get(id);
     this.#asked.delete(id);
     // Copy: the buffer is shared, and the waiting promise resolves in a later turn.

@@ -17,7 +17,7 @@ export interface Probe {
 }
 
 /** @param folder the server's folder. @returns the socket's path and the environment that loads the probe */
-export function probed(folder: string): { path: string; env: Record<string, string> } {
+export function probeSetup(folder: string): { path: string; env: Record<string, string> } {
   const path = join(folder, 'probe.sock');
   return {
     path,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seeded, simulate, simulateCheat } from '../buzzer/model';
+import { seededRandom, simulate, simulateCheat } from '../buzzer/model';
 import { CHEAT_WINS, type LinkName, rooms } from '../buzzer/rooms';
 import { Assertions } from '../report/assertions';
 
@@ -18,7 +18,7 @@ function checkFigure(what: string, is: number, promised: number): void {
 }
 
 console.log(`${rounds} rounds a room`);
-const random = seeded(42);
+const random = seededRandom(42);
 for (const room of rooms) {
   const { first, ahead, wins } = simulate(room, rounds, random);
   checkFigure(`${room.name}, the first finger is judged first`, first, room.first);

@@ -63,7 +63,7 @@ async function answers(hall: LiveHall): Promise<number[]> {
 
 /** Bots without cookies join as fast as they can, each time as a new participant. @returns responses by status */
 async function flood(port: number, contestId: string): Promise<Map<string, number>> {
-  const lines = Array.from({ length: 200 }, (_, index) => new HttpConnection(port, `127.0.9.${index + 1}`));
+  const connections = Array.from({ length: 200 }, (_, index) => new HttpConnection(port, `127.0.9.${index + 1}`));
   const statuses = new Map<string, number>();
   const count = (status: string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const path = `/api/solo-games/${contestId}/join`;
@@ -72,8 +72,8 @@ async function flood(port: number, contestId: string): Promise<Map<string, numbe
   while (tries.length < BOTS) {
     const due = Math.min(BOTS, Math.ceil(((performance.now() - startedAt) / OVER_MS) * BOTS));
     while (tries.length < due) {
-      const line = lines[tries.length % lines.length] as HttpConnection;
-      const joined = line.ask({ path, body: { name: `bot ${tries.length}` } });
+      const connection = connections[tries.length % connections.length] as HttpConnection;
+      const joined = connection.ask({ path, body: { name: `bot ${tries.length}` } });
       tries.push(
         joined.then(
           ({ status, body }) => count(status === 200 || ARABIC.test(body.toString()) ? String(status) : 'wordless'),
@@ -84,7 +84,7 @@ async function flood(port: number, contestId: string): Promise<Map<string, numbe
     await pause(20);
   }
   await Promise.all(tries);
-  for (const line of lines) line.close();
+  for (const connection of connections) connection.close();
   return statuses;
 }
 

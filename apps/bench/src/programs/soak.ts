@@ -17,7 +17,7 @@ const assertions = new Assertions();
 
 async function soak(rig: Rig): Promise<void> {
   await warmUp(rig);
-  const began = await heapOf(rig, 'at the start');
+  const heapAtStart = await heapOf(rig, 'at the start');
   const found = new Findings();
   for (let number = 1; number <= contests; number += 1) {
     const hall = new LiveHall(rig, await rig.contests(1, phones, questions), found, '');
@@ -33,10 +33,10 @@ async function soak(rig: Rig): Promise<void> {
   const { pushes, acks } = found.lost;
   assertions.check(`${pushes} pushes, ${acks} acknowledgements lost`, pushes + acks === 0);
   await pause(rest * 60_000);
-  const ended = await heapOf(rig, `after ${rest} minutes of rest`);
+  const heapAtEnd = await heapOf(rig, `after ${rest} minutes of rest`);
   assertions.check(
-    `the heap is within a tenth of its start: ${(ended / began).toFixed(2)} x`,
-    ended <= began * MAX_GROWTH,
+    `the heap is within a tenth of its start: ${(heapAtEnd / heapAtStart).toFixed(2)} x`,
+    heapAtEnd <= heapAtStart * MAX_GROWTH,
   );
 }
 

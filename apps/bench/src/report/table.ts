@@ -86,15 +86,22 @@ function exceededLimits(limits: Limits, found: Medians & { ratio: number | undef
   return (found.ratio ?? 0) >= ratioLeast ? over : [...over, 'ratio'];
 }
 
-const short = (value: number | undefined, unit = '') =>
+const formatFigure = (value: number | undefined, unit = '') =>
   value === undefined ? '' : `${Number(value.toPrecision(3)).toLocaleString('en')}${unit}`;
 
 /** Prints the table and the losses. */
 export function print(rows: readonly Row[], { lost, unfinished }: Pick<Table, 'lost' | 'unfinished'>): void {
   const head = ['ms', 'N', 'p50', 'p99', 'floor p50', 'p99', 'CPU or figure', 'floor', 'ratio', 'limits', ''];
   const cells = rows.map(({ name, n, unit, product, floor, ratio, limits, over, isValid }) => [
-    ...[name, n, short(product.p50), short(product.p99), short(floor.p50), short(floor.p99)],
-    ...[short(product.figure, ` ${unit}`), short(floor.figure), short(ratio)],
+    ...[
+      name,
+      n,
+      formatFigure(product.p50),
+      formatFigure(product.p99),
+      formatFigure(floor.p50),
+      formatFigure(floor.p99),
+    ],
+    ...[formatFigure(product.figure, ` ${unit}`), formatFigure(floor.figure), formatFigure(ratio)],
     Object.entries(limits)
       .map(([of, limit]) => (of === 'ratioLeast' ? `ratio >= ${limit}` : `${of} <= ${limit}`))
       .join(', '),

@@ -9,7 +9,7 @@ import { type Teacher, teacher } from '@lamma/testkit/people/teacher';
 import { startServerProcess } from '@lamma/testkit/server-process';
 import { Phone } from '../generator/phone';
 import { pinToServerCore } from '../probe/pin';
-import { openProbe, probed } from '../probe/probe';
+import { openProbe, probeSetup } from '../probe/probe';
 import type { Contest, Game, Rig } from './rig';
 
 export const builtServer = fileURLToPath(new URL('../../../server/dist/main.mjs', import.meta.url));
@@ -24,7 +24,7 @@ const UNLIMITED = 1_000_000;
 /** Starts the built server as `npm start` does, with an empty data folder. @param limitsFactor multiplies rate limits */
 export async function startProduct(program = builtServer, limitsFactor = UNLIMITED): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
-  const { path, env } = probed(folder);
+  const { path, env } = probeSetup(folder);
   const server = await startServerProcess({
     program,
     dataDir: join(folder, 'data'),

@@ -3,21 +3,21 @@ import { measureCpu } from '../probe/probe';
 import type { Rig } from '../servers/rig';
 import { Findings } from './findings';
 
-const LINES = 16;
+const CONNECTIONS = 16;
 
 /** Requests a hashed script of the student's page over keep-alive connections. */
 export async function fetchScript(rig: Rig, requests: number): Promise<Findings> {
   const found = new Findings();
   const { body } = await ask(rig.port, { path: '/solo-game-join/none', headers: { 'accept-encoding': 'identity' } });
   const path = /src="([^"]+\.js)"/.exec(body.toString())?.[1] ?? '/none.js';
-  const lines = Array.from({ length: LINES }, (_, index) => new HttpConnection(rig.port, addressOf(index)));
+  const connections = Array.from({ length: CONNECTIONS }, (_, index) => new HttpConnection(rig.port, addressOf(index)));
   const times: number[] = [];
   const fetchAll = () =>
     Promise.all(
-      lines.map(async (line) => {
-        for (let request = 0; request < requests / LINES; request += 1) {
+      connections.map(async (connection) => {
+        for (let request = 0; request < requests / CONNECTIONS; request += 1) {
           const startedAt = performance.now();
-          const { status } = await line.ask({ path });
+          const { status } = await connection.ask({ path });
           times.push(performance.now() - startedAt);
           if (status !== 200) found.lost.acks += 1;
         }
@@ -27,7 +27,13 @@ export async function fetchScript(rig: Rig, requests: number): Promise<Findings>
   await fetchAll();
   times.length = 0;
   const { cpuMs, generator } = await measureCpu(rig.probe, fetchAll);
-  found.figures.push({ row: 'hashed script', n: `${LINES}`, times, figure: (cpuMs / requests) * 1000, generator });
-  for (const line of lines) line.close();
+  found.figures.push({
+    row: 'hashed script',
+    n: `${CONNECTIONS}`,
+    times,
+    figure: (cpuMs / requests) * 1000,
+    generator,
+  });
+  for (const connection of connections) connection.close();
   return found;
 }

@@ -21,8 +21,8 @@ export class Findings {
   readonly figures: Figure[] = [];
   readonly lost: Lost = { pushes: 0, acks: 0, rows: 0 };
 
-  /** @param kept undefined without storage */
-  addRows(acknowledged: number, kept: number | undefined): void {
-    if (kept !== undefined) this.lost.rows += Math.max(0, acknowledged - kept);
+  /** @param stored undefined without storage */
+  addRows(acknowledged: number, stored: number | undefined): void {
+    if (stored !== undefined) this.lost.rows += Math.max(0, acknowledged - stored);
   }
 }

@@ -1,6 +1,6 @@
 import { pause } from '@lamma/testkit/contests/parallel';
 import { letterOf } from '@lamma/testkit/people/teacher';
-import { joinedPhone } from '../generator/http-connection';
+import { joinAsPhone } from '../generator/http-connection';
 import { eventFrame, type Phone } from '../generator/phone';
 import { Countdown, spread } from '../generator/spread';
 import { measureCpu } from '../probe/probe';
@@ -21,7 +21,7 @@ interface JoinedPhone {
 
 /** Phones in one or many contests, driven together. */
 export class LiveHall {
-  readonly seats: JoinedPhone[] = [];
+  readonly joinedPhones: JoinedPhone[] = [];
   /** Index of the open question; -1 in the lobby. */
   question = -1;
   readonly #acknowledged = new Map<Contest, number>();
@@ -42,7 +42,7 @@ export class LiveHall {
     const joinOne = async (index: number) => {
       const startedAt = performance.now();
       const contest = this.contests[index % this.contests.length] as Contest;
-      this.seats.push({ phone: await joinedPhone(this.rig.port, contest.id, index), contest });
+      this.joinedPhones.push({ phone: await joinAsPhone(this.rig.port, contest.id, index), contest });
       times.push(performance.now() - startedAt);
       joined.count();
     };
@@ -64,8 +64,9 @@ export class LiveHall {
     const beat = eventFrame(1, 'clock', { t0: 0 });
     // The first pulse is a warm-up.
     await pause(PULSE_MS + QUIET_MS);
-    const beats = Math.round((this.seats.length * ms) / OWN_BEAT_MS);
-    const silent = () => Promise.all([pause(ms), spread(beats, ms, (index) => this.seats[index]?.phone.send(beat))]);
+    const beats = Math.round((this.joinedPhones.length * ms) / OWN_BEAT_MS);
+    const silent = () =>
+      Promise.all([pause(ms), spread(beats, ms, (index) => this.joinedPhones[index]?.phone.send(beat))]);
     const { cpuMs, wallMs, generator } = await measureCpu(this.rig.probe, silent, 0);
     this.found.figures.push({ row: 'silence', n: this.n, figure: (cpuMs / wallMs) * 100, generator });
   }
@@ -74,10 +75,10 @@ export class LiveHall {
   async nextQuestion(row?: string): Promise<void> {
     this.question += 1;
     const place = `"currentQuestionIndex":${this.question},`;
-    const received = new Countdown(this.seats.length);
+    const received = new Countdown(this.joinedPhones.length);
     const times: number[] = [];
     let startedAt = 0;
-    for (const { phone } of this.seats) {
+    for (const { phone } of this.joinedPhones) {
       phone.onPush = (payload) => {
         if (!payload.includes(place) || !payload.includes('"phase":"question"')) return;
         // The count-in before the first question.
@@ -93,7 +94,7 @@ export class LiveHall {
       this.found.lost.pushes += await received.wait(LOST_MS);
     });
     if (row === undefined) return;
-    this.found.figures.push({ row, n: this.n, times, figure: (cpuMs / this.seats.length) * 1000, generator });
+    this.found.figures.push({ row, n: this.n, times, figure: (cpuMs / this.joinedPhones.length) * 1000, generator });
   }
 
   /**
@@ -102,8 +103,8 @@ export class LiveHall {
    * @returns CPU per answer, µs, and the latencies of the acks, ms
    */
   async answer(row: string | undefined, overMs: number): Promise<{ cpuUs: number; times: number[] }> {
-    const silent = new Set(new Map(this.seats.map((seat) => [seat.contest, seat])).values());
-    const answering = this.seats.filter((seat) => !silent.has(seat));
+    const silent = new Set(new Map(this.joinedPhones.map((seat) => [seat.contest, seat])).values());
+    const answering = this.joinedPhones.filter((seat) => !silent.has(seat));
     const times: number[] = [];
     const acknowledged = new Countdown(answering.length);
     const sentAt = new Float64Array(answering.length);
@@ -142,6 +143,6 @@ export class LiveHall {
   }
 
   close(): void {
-    for (const { phone } of this.seats) phone.close();
+    for (const { phone } of this.joinedPhones) phone.close();
   }
 }

@@ -1,5 +1,5 @@
 import { inParallel } from '@lamma/testkit/contests/parallel';
-import { joinedPhone } from '../generator/http-connection';
+import { joinAsPhone } from '../generator/http-connection';
 import type { Phone } from '../generator/phone';
 import type { Contest, Rig } from '../servers/rig';
 import { Findings } from './findings';
@@ -24,7 +24,7 @@ async function joinSome(rig: Rig, count: number): Promise<Phone[]> {
   const [contest] = (await rig.contests(1, count, 1)) as [Contest];
   const phones: Phone[] = [];
   await inParallel(JOINING_AT_ONCE, Array.from({ length: count }), async (_, index) => {
-    phones.push(await joinedPhone(rig.port, contest.id, index));
+    phones.push(await joinAsPhone(rig.port, contest.id, index));
   });
   return phones;
 }

@@ -1,5 +1,5 @@
 import { inParallel } from '@lamma/testkit/contests/parallel';
-import { addressOf, HttpConnection, takePlace } from '../generator/http-connection';
+import { addressOf, HttpConnection, joinContest } from '../generator/http-connection';
 import { spread } from '../generator/spread';
 import { measureCpu } from '../probe/probe';
 import type { Contest, Rig } from '../servers/rig';
@@ -16,7 +16,7 @@ export async function poll(rig: Rig, count: number, seconds: number): Promise<Fi
   const phones = Array.from({ length: count }, (_, index) => new HttpConnection(rig.port, addressOf(index)));
   const asked: { path: string; headers: Record<string, string> }[] = [];
   await inParallel(JOINING_AT_ONCE, phones, async (_, index) => {
-    asked[index] = { path, headers: { cookie: await takePlace(rig.port, contest.id, index) } };
+    asked[index] = { path, headers: { cookie: await joinContest(rig.port, contest.id, index) } };
   });
   await inParallel(JOINING_AT_ONCE, phones, async (line, index) => {
     const { headers } = await line.ask(asked[index] as (typeof asked)[number]);

@@ -16,11 +16,11 @@ export async function measureStarts(table: Table, program: string, times: number
   const lost = { pushes: 0, acks: 0, rows: 0 };
   // The first start makes the database, and is not counted.
   for (let time = 0; time <= times; time += 1) {
-    const began = performance.now();
+    const nodeStartedAt = performance.now();
     spawnSync(process.execPath, ['-e', '0']);
     const startedAt = performance.now();
     const server = await startServerProcess({ program, dataDir, env: OWNER });
-    const took = { product: (await server.listening) - startedAt, node: startedAt - began };
+    const took = { product: (await server.listening) - startedAt, node: startedAt - nodeStartedAt };
     if (time === 0) await pause(SETTLED_MS);
     await server.stop();
     if (time === 0) continue;

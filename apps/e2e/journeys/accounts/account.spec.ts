@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { signIn } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { seat, someGame, someHost } from '../../src/games/seeded-game';
+import { signInAs, someGame, someHost } from '../../src/games/seeded-game';
 import { test } from '../../src/stage';
 
 test('a host changes name and digits, signs another device out, downloads the data and deletes the account', async ({
@@ -10,9 +10,9 @@ test('a host changes name and digits, signs another device out, downloads the da
 }) => {
   const [page, other] = [await openScreen('laptop'), await openScreen('phone')];
   const host = await someHost(product.url);
-  await seat(page, host);
+  await signInAs(page, host);
   await someGame(host);
-  await seat(other, await signIn(product.url, host.email, host.password));
+  await signInAs(other, await signIn(product.url, host.email, host.password));
   await page.goto('/');
   await page.getByRole('link', { name: 'نورة العنزي' }).click();
   await expect(page.getByRole('row', { name: /ديوانية الخميس/ })).toContainText('١');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { seatOwner } from '../../src/games/seeded-game';
+import { signInAsOwner } from '../../src/games/seeded-game';
 import { Host, noura } from '../../src/people/host';
 import { linkInMail } from '../../src/product/operator';
 import { test } from '../../src/stage';
@@ -139,7 +139,7 @@ test('the document preloads the data of its first render, and the scripts do not
   openScreen,
 }) => {
   const page = await openScreen('phone');
-  await seatOwner(page, product);
+  await signInAsOwner(page, product);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/categories');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { seat, someHost } from '../../src/games/seeded-game';
+import { signInAs, someHost } from '../../src/games/seeded-game';
 import { test } from '../../src/stage';
 
 test('a phone signs a television in by its code; the code has then expired for another account’s phone', async ({
@@ -8,8 +8,8 @@ test('a phone signs a television in by its code; the code has then expired for a
 }) => {
   const [tv, phone, strangers] = [await openScreen('tv'), await openScreen('phone'), await openScreen('phone')];
   const [noura, stranger] = [await someHost(product.url), await someHost(product.url)];
-  await seat(phone, noura);
-  await seat(strangers, stranger);
+  await signInAs(phone, noura);
+  await signInAs(strangers, stranger);
   await tv.goto('/auth');
   await tv.getByRole('link', { name: 'شاشة كبيرة؟ ادخلوا من هاتفكم' }).click();
   const letters = tv.getByRole('img', { name: /^حروف الشاشة:/ });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { sizes } from '../../src/browser/sizes';
 import { ContestLedger, teacherOf, tenQuestions } from '../../src/games/contest';
 import { someContest } from '../../src/games/seeded-contest';
-import { seatOwner } from '../../src/games/seeded-game';
+import { signInAsOwner } from '../../src/games/seeded-game';
 import { strip } from '../../src/games/two-screens';
 import { inArabic } from '../../src/people/digits';
 import { Student } from '../../src/people/student';
@@ -18,9 +18,9 @@ test('ranking, history and exported file of a contest are right if one student r
 }) => {
   test.slow();
   const teacher = await teacherOf(await openScreen('laptop'), TITLE, tenQuestions);
-  const wall = await teacher.opensWall();
-  await expect(wall.getByText('في انتظار المشاركين')).toBeVisible();
-  const { path, code } = await teacher.reads();
+  const projector = await teacher.opensProjector();
+  await expect(projector.getByText('في انتظار المشاركين')).toBeVisible();
+  const { path, code } = await teacher.readsJoinAddress();
 
   const link = await openLink();
   const sara = new Student(await openScreen('phone'), 'سارة');
@@ -30,9 +30,9 @@ test('ranking, history and exported file of a contest are right if one student r
   await sara.scansAndJoins(path);
   await bader.typesCodeAndJoins(code);
   for (const student of [sara, bader]) {
-    await student.waits();
+    await student.seesLobby();
     ledger.joined(student.name);
-    await expect(wall.getByText(student.name, { exact: true })).toBeVisible();
+    await expect(projector.getByText(student.name, { exact: true })).toBeVisible();
   }
   await teacher.seesNames(['سارة', 'بدر']);
   await teacher.starts('ابدؤوا اللعبة مع مشاركَين');
@@ -45,18 +45,18 @@ test('ranking, history and exported file of a contest are right if one student r
     const verdict = await student.readsVerdict();
     expect(verdict.isCorrect).toBe(isRight);
     ledger.answered(student.name, verdict);
-    await student.hasPoints(ledger.scoreOf(student.name));
+    await student.seesPoints(ledger.scoreOf(student.name));
   };
   const wallShows = (index: number) =>
-    expect(wall.getByRole('heading', { name: tenQuestions[index]?.question ?? '' })).toBeVisible();
+    expect(projector.getByRole('heading', { name: tenQuestions[index]?.question ?? '' })).toBeVisible();
 
-  // The question closes as soon as all have answered, and the wall shows the right option.
+  // The question closes as soon as all have answered, and the projector shows the right option.
   await wallShows(0);
   await answers(sara, 0, true);
-  await expect(wall.getByText(`أجاب ${inArabic(1)} من ${inArabic(2)}`)).toBeVisible();
+  await expect(projector.getByText(`أجاب ${inArabic(1)} من ${inArabic(2)}`)).toBeVisible();
   await answers(bader, 0, false);
   await teacher.seesClosed();
-  await expect(wall.getByText('الصحيحة', { exact: true })).toBeVisible();
+  await expect(projector.getByText('الصحيحة', { exact: true })).toBeVisible();
   await expect(sara.verdict).toContainText('ترتيبك الآن ١ من ٢');
 
   // A reload before and after the answer keeps question and answer.
@@ -66,7 +66,7 @@ test('ranking, history and exported file of a contest are right if one student r
   await answers(sara, 1, true);
   await sara.page.reload();
   await sara.seesQuestion(tenQuestions[1]?.question ?? '');
-  await sara.hasPoints(ledger.scoreOf('سارة'));
+  await sara.seesPoints(ledger.scoreOf('سارة'));
   await expect(sara.option(tenQuestions[1]?.correct ?? 0)).toHaveAttribute('aria-pressed', 'true');
   await answers(bader, 1, true);
   await teacher.seesClosed();
@@ -136,7 +136,7 @@ test('ranking, history and exported file of a contest are right if one student r
       points: line?.score ?? -1,
     });
   }
-  const podium = wall.getByRole('list', { name: 'الفائزون' }).getByRole('listitem');
+  const podium = projector.getByRole('list', { name: 'الفائزون' }).getByRole('listitem');
   await expect(podium).toHaveText(lines.map(({ name }) => new RegExp(name)));
   const file = await teacher.opensHistory(1, lines);
   for (const { rank, name, score, correct, answers: count } of lines) {
@@ -148,12 +148,12 @@ test('a teacher hides a name, removes and readmits a student, closes joining, pa
   openScreen,
 }) => {
   const teacher = await teacherOf(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));
-  const { path } = await teacher.reads();
+  const { path } = await teacher.readsJoinAddress();
   const sara = new Student(await openScreen('phone'), 'سارة');
   const other = new Student(await openScreen('phone'), 'ولد مشاغب');
   await sara.scansAndJoins(path);
   await other.scansAndJoins(path);
-  for (const student of [sara, other]) await student.waits();
+  for (const student of [sara, other]) await student.seesLobby();
   const { page } = teacher;
 
   await page.getByRole('button', { name: 'المزيد: ولد مشاغب' }).click();
@@ -165,7 +165,7 @@ test('a teacher hides a name, removes and readmits a student, closes joining, pa
   await page.getByRole('button', { name: 'أعيدوه: ولد مشاغب' }).click();
   await other.page.getByRole('button', { name: 'حاول الانضمام من جديد' }).click();
   await other.page.getByRole('button', { name: 'انضم للعبة' }).click();
-  await other.waits();
+  await other.seesLobby();
   await page.getByRole('switch', { name: 'إغلاق الانضمام' }).click();
   const third = await openScreen('phone');
   await third.goto(path);
@@ -199,8 +199,8 @@ test('a teacher hides a name, removes and readmits a student, closes joining, pa
 });
 
 test('«مبروك» on the projector stays in one line beside a title of two lines', async ({ openScreen, product }) => {
-  const wall = await openScreen('tv');
-  const person = await seatOwner(wall, product);
+  const projector = await openScreen('tv');
+  const person = await signInAsOwner(projector, product);
   const [question] = tenQuestions.map(({ correct: correctAnswer, ...asked }) => ({ ...asked, correctAnswer }));
   const title = 'مسابقة الفصل الدراسي الثاني في العلوم واللغة العربية والتاريخ';
   const contest = await someContest(person, { title, questions: [question] });
@@ -208,10 +208,10 @@ test('«مبروك» on the projector stays in one line beside a title of two li
   await contest.run({ type: 'start' });
   await contest.run({ type: 'end' });
   for (const size of ['tv', 'laptop'] as const) {
-    await wall.setViewportSize(sizes[size]);
-    await wall.goto(contest.wall);
+    await projector.setViewportSize(sizes[size]);
+    await projector.goto(contest.projector);
     const heights = [];
-    for (const part of [wall.getByText('مبروك', { exact: true }), wall.getByRole('heading', { name: title })])
+    for (const part of [projector.getByText('مبروك', { exact: true }), projector.getByRole('heading', { name: title })])
       heights.push((await part.boundingBox())?.height ?? 0);
     expect(heights[1]).toBeCloseTo(2 * (heights[0] ?? 0), 0);
   }

@@ -30,10 +30,10 @@ async function playsAll(
   who: string,
 ): Promise<void> {
   await teacher.takesControl(title);
-  const { path, code } = await teacher.reads();
+  const { path, code } = await teacher.readsJoinAddress();
   for (const [place, student] of students.entries()) {
     await (place === 0 ? student.scansAndJoins(path) : student.typesCodeAndJoins(code));
-    await student.waits();
+    await student.seesLobby();
   }
   await teacher.starts(`ابدؤوا اللعبة مع ${who}`);
   for (const [index, { question, correct }] of questions.entries()) {

@@ -1,8 +1,8 @@
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect, type Locator } from '@playwright/test';
-import { isEvery } from '../../src/every-variant';
+import { isEveryVariant } from '../../src/every-variant';
 import { someContest } from '../../src/games/seeded-contest';
-import { seatOwner, someGame } from '../../src/games/seeded-game';
+import { signInAsOwner, someGame } from '../../src/games/seeded-game';
 import { thursday } from '../../src/people/host';
 import { test } from '../../src/stage';
 
@@ -44,13 +44,13 @@ async function isWhole(element: Locator): Promise<void> {
   await expect.poll(isCut).toBe(false);
 }
 
-for (const size of isEvery ? (['laptop', 'tv'] as const) : (['laptop'] as const)) {
+for (const size of isEveryVariant ? (['laptop', 'tv'] as const) : (['laptop'] as const)) {
   test(`a question of twelve lines and its answer of six are fully visible on a ${size}`, async ({
     openScreen,
     product,
   }) => {
     const page = await openScreen(size);
-    const person = await seatOwner(page, product);
+    const person = await signInAsOwner(page, product);
     const id = await verses(person);
     const game = await someGame(person, thursday, [id]);
     await game.open(0);
@@ -67,7 +67,7 @@ for (const size of isEvery ? (['laptop', 'tv'] as const) : (['laptop'] as const)
     product,
   }) => {
     const page = await openScreen(size);
-    const person = await seatOwner(page, product);
+    const person = await signInAsOwner(page, product);
     const game = await someGame(person, { ...thursday, mode: 'وصلهم' }, [await verses(person)]);
     await game.open(0);
     await page.goto(game.path);
@@ -83,7 +83,7 @@ for (const size of isEvery ? (['laptop', 'tv'] as const) : (['laptop'] as const)
     product,
   }) => {
     const page = await openScreen(size);
-    const person = await seatOwner(page, product);
+    const person = await signInAsOwner(page, product);
     const game = await someGame(person, { ...thursday, mode: 'خربطهم' }, [await verses(person)]);
     await game.open(0);
     await game.move({ type: 'startQrRound', demo: true });
@@ -97,7 +97,7 @@ for (const size of isEvery ? (['laptop', 'tv'] as const) : (['laptop'] as const)
     product,
   }) => {
     const page = await openScreen(size);
-    const person = await seatOwner(page, product);
+    const person = await signInAsOwner(page, product);
     const question = {
       question: VERSES,
       options: ['أ', 'ب', 'ج', 'د'].map((letter) => lines(6, `${letter} ${ANSWERED}`)),
@@ -107,7 +107,7 @@ for (const size of isEvery ? (['laptop', 'tv'] as const) : (['laptop'] as const)
     const contest = await someContest(person, { title: 'مسابقة الشعر', questions: [question] });
     const student = await contest.connectStudent('نورة');
     await contest.run({ type: 'start' });
-    await page.goto(contest.wall);
+    await page.goto(contest.projector);
     const heading = page.getByRole('heading', { name: LAST_VERSE });
     const lastOption = page.getByRole('listitem').filter({ hasText: `د ${ANSWERED} 6` });
     await isWhole(heading);

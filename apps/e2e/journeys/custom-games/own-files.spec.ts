@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { seat, someHost } from '../../src/games/seeded-game';
+import { signInAs, someHost } from '../../src/games/seeded-game';
 import { ownCategories, ownFiles } from '../../src/games/seeded-own-game';
 import { family, Writer } from '../../src/people/writer';
 import { makeCode } from '../../src/product/operator';
@@ -18,7 +18,7 @@ test.describe('the upload quota', () => {
     for (const { buffer } of [ownFiles.sound, ownFiles.picture]) {
       while ((await person.request('POST', '/api/uploads', buffer)).ok);
     }
-    await seat(page, person);
+    await signInAs(page, person);
     await page.goto('/custom-game-create');
     const writer = new Writer(page);
     await writer.namesGame('ليلة العائلة');
@@ -58,8 +58,8 @@ test('two tabs and a phone that edit one category at the same time keep all thre
   const person = await someHost(product.url);
   await person.call('POST /api/user/activate-premium', { body: { code: await makeCode(product, 'custom') } });
   const [id] = await ownCategories(person, ['عائلتنا']);
-  await seat(page, person);
-  await seat(phone, person);
+  await signInAs(page, person);
+  await signInAs(phone, person);
   const address = `/custom-categories/${id}`;
   const other = await page.context().newPage();
   for (const screen of [page, other, phone]) await screen.goto(address);

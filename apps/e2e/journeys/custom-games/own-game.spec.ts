@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { seat, someGame, someHost } from '../../src/games/seeded-game';
+import { signInAs, someGame, someHost } from '../../src/games/seeded-game';
 import { ownFiles } from '../../src/games/seeded-own-game';
 import { board, bothSee, type Screens } from '../../src/games/two-screens';
 import { ConnectPlayer, SIDE } from '../../src/people/connect-player';
 import { inArabic } from '../../src/people/digits';
-import { type Evening, Host, thursday } from '../../src/people/host';
+import { type GamePlan, Host, thursday } from '../../src/people/host';
 import { Librarian } from '../../src/people/librarian';
 import { Player, type Team } from '../../src/people/player';
 import { QrPlayer } from '../../src/people/qr-player';
@@ -13,7 +13,7 @@ import { family, Writer } from '../../src/people/writer';
 import { makeCode } from '../../src/product/operator';
 import { test } from '../../src/stage';
 
-const evening: Evening = { ...thursday, gameName: 'ليلة العائلة', categories: [family.name] };
+const plan: GamePlan = { ...thursday, gameName: 'ليلة العائلة', categories: [family.name] };
 const { name: FAMILY } = family;
 
 test('a host without games redeems a code, writes own questions with files and plays them on two screens in all three modes', async ({
@@ -26,8 +26,8 @@ test('a host without games redeems a code, writes own questions with files and p
     const game = await someGame(person, { ...thursday, gameName });
     await game.move({ type: 'leave', keep: true });
   }
-  await seat(page, person);
-  await seat(phonePage, person);
+  await signInAs(page, person);
+  await signInAs(phonePage, person);
   const host = new Host(page);
   await page.goto('/');
   await expect(page.getByText('انتهت ألعابكم. أدخلوا كودًا لتلعبوا من جديد.')).toBeVisible();
@@ -36,7 +36,7 @@ test('a host without games redeems a code, writes own questions with files and p
   await page.getByRole('link', { name: /إنشاء لعبة خاصة/ }).click();
 
   const writer = new Writer(page);
-  await writer.namesGame(evening.gameName);
+  await writer.namesGame(plan.gameName);
   await writer.writes(family);
   await writer.gives(1, ownFiles.picture);
   await writer.gives(2, ownFiles.sound);
@@ -45,19 +45,19 @@ test('a host without games redeems a code, writes own questions with files and p
   await writer.pressesSave();
   await expect(page).toHaveURL(/\/game-setup$/);
   await expect(page.getByRole('list', { name: 'فئاتكم الخاصة' }).getByRole('listitem')).toHaveText([FAMILY]);
-  await page.getByLabel('الفريق الأول').fill(evening.teams[0]);
-  await page.getByLabel('الفريق الثاني').fill(evening.teams[1]);
+  await page.getByLabel('الفريق الأول').fill(plan.teams[0]);
+  await page.getByLabel('الفريق الثاني').fill(plan.teams[1]);
   await host.choosesMode('كلاسيكي');
   await host.pressesStart();
   await expect(page).toHaveURL(/\/classic-game\?g=/);
   await phonePage.goto(page.url());
 
-  const [tv, phone] = [new Player(page, evening), new Player(phonePage, evening)];
+  const [tv, phone] = [new Player(page, plan), new Player(phonePage, plan)];
   const screens = { tv, phone, tvPage: page, phonePage };
   const laptopPage = await openScreen('laptop');
-  await seat(laptopPage, person);
+  await signInAs(laptopPage, person);
   await laptopPage.goto(page.url());
-  await playsClassic(screens, new Player(laptopPage, evening));
+  await playsClassic(screens, new Player(laptopPage, plan));
   await startsAgain(screens, 'وصلهم');
   await playsConnect(screens);
   await startsAgain(screens, 'خربطهم');
@@ -93,7 +93,7 @@ async function playsClassic(screens: Screens, laptop: Player): Promise<void> {
   await tv.opens(FAMILY, 6);
   await tv.pressesAward(1);
   for (const screen of [tvPage, phonePage])
-    await expect(screen.getByRole('heading', { level: 1, name: evening.teams[0] })).toBeVisible();
+    await expect(screen.getByRole('heading', { level: 1, name: plan.teams[0] })).toBeVisible();
 }
 
 /** Starts a replay in this mode and opens it on both screens. */
@@ -101,7 +101,7 @@ async function startsAgain({ tvPage, phonePage }: Screens, mode: 'وصلهم' | 
   await tvPage.goto('/');
   const librarian = new Librarian(tvPage);
   await librarian.opensList();
-  await librarian.row(evening.gameName).last().getByRole('button', { name: 'أعيدوها' }).click();
+  await librarian.row(plan.gameName).last().getByRole('button', { name: 'أعيدوها' }).click();
   await expect(tvPage.getByRole('list', { name: 'فئات الإعادة' }).getByRole('listitem')).toHaveText([FAMILY]);
   const host = new Host(tvPage);
   await host.choosesMode(mode);
@@ -112,7 +112,7 @@ async function startsAgain({ tvPage, phonePage }: Screens, mode: 'وصلهم' | 
 
 /** Two questions: each is asked on one screen, and its square is taken on the other. */
 async function playsConnect({ tvPage, phonePage }: Screens): Promise<void> {
-  const [tv, phone] = [new ConnectPlayer(tvPage, evening), new ConnectPlayer(phonePage, evening)];
+  const [tv, phone] = [new ConnectPlayer(tvPage, plan), new ConnectPlayer(phonePage, plan)];
   const owners = new Array<Team | null>(SIDE * SIDE).fill(null);
   const asks = [
     [tvPage, tv, phone, 1, 'متى أُخذت هذه الصورة؟', 24],
@@ -127,24 +127,24 @@ async function playsConnect({ tvPage, phonePage }: Screens): Promise<void> {
     await other.reveals();
     await asker.comesToSee({ answer: (await other.sees()).answer });
     await asker.pressesAward(team);
-    for (const player of [asker, other]) await player.isCalled(team, 'اختاروا مربعًا');
+    for (const player of [asker, other]) await player.seesCall(team, 'اختاروا مربعًا');
     await other.claims(square);
     owners[square] = team;
     for (const player of [asker, other]) await player.comesToSeeGrid(owners);
-    for (const player of [asker, other]) await player.isCalled(team === 1 ? 2 : 1, 'اختاروا سؤالًا');
+    for (const player of [asker, other]) await player.seesCall(team === 1 ? 2 : 1, 'اختاروا سؤالًا');
   }
 }
 
 /** A round: opened on the television, with wrong options from a signed-out phone, chosen on the host's phone. */
 async function playsQr({ tvPage, phonePage }: Screens, rival: Rival): Promise<void> {
-  const [tv, phone] = [new QrPlayer(tvPage, evening), new QrPlayer(phonePage, evening)];
+  const [tv, phone] = [new QrPlayer(tvPage, plan), new QrPlayer(phonePage, plan)];
   await tv.comesToSee(board([0, 0], 1));
   const address = await tv.opensRound(FAMILY, 6);
-  await rival.opens(address, evening.teams[1]);
+  await rival.opens(address, plan.teams[1]);
   expect(await rival.answer()).toBe('مشمش');
   await rival.sends('لولو', 'سمسم');
   for (const player of [tv, phone]) await expect(player.options).toHaveCount(3);
   await phone.chooses('مشمش');
   for (const player of [tv, phone]) await expect(player.result).toHaveText(/^إجابة صحيحة/);
-  await tv.comesToSee(board([1, 0], 2, `${FAMILY}، السؤال ٦، ${evening.teams[0]}`));
+  await tv.comesToSee(board([1, 0], 2, `${FAMILY}، السؤال ٦، ${plan.teams[0]}`));
 }

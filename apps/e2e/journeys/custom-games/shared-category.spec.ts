@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
-import { seat, seatOwner, someHost } from '../../src/games/seeded-game';
+import { signInAs, signInAsOwner, someHost } from '../../src/games/seeded-game';
 import { ownCategories } from '../../src/games/seeded-own-game';
-import { type Evening, Host, thursday } from '../../src/people/host';
+import { type GamePlan, Host, thursday } from '../../src/people/host';
 import { QrPlayer } from '../../src/people/qr-player';
 import { makeCode } from '../../src/product/operator';
 import { test } from '../../src/stage';
 
 const FAMILY = 'عائلتنا';
-const evening: Evening = { ...thursday, gameName: 'ليلة عائلتنا', categories: [FAMILY] };
+const plan: GamePlan = { ...thursday, gameName: 'ليلة عائلتنا', categories: [FAMILY] };
 
 test('another host redeems a code at a shared link, takes a copy and plays «خربطهم» with it on two screens; a revoked link no longer opens', async ({
   product,
   openScreen,
 }) => {
   const [giver, taker, takersPhone] = [await openScreen('laptop'), await openScreen('tv'), await openScreen('phone')];
-  await ownCategories(await seatOwner(giver, product), [FAMILY]);
+  await ownCategories(await signInAsOwner(giver, product), [FAMILY]);
   await giver.goto('/custom-categories');
   await giver.getByRole('button', { name: `شاركوا «${FAMILY}»` }).click();
   await giver.getByRole('button', { name: 'أنشئوا رابطًا' }).click();
@@ -23,8 +23,8 @@ test('another host redeems a code at a shared link, takes a copy and plays «خ�
   const { pathname } = new URL(await link.inputValue());
 
   const other = await someHost(product.url);
-  await seat(taker, other);
-  await seat(takersPhone, other);
+  await signInAs(taker, other);
+  await signInAs(takersPhone, other);
   await taker.goto(pathname);
   await expect(taker.getByText('الأسئلة والإجابات مخفية، فتلعبونها أنتم أيضًا.')).toBeVisible();
   await expect(taker.getByText('ما اسم قطتنا؟')).toHaveCount(0);
@@ -44,13 +44,13 @@ test('another host redeems a code at a shared link, takes a copy and plays «خ�
   await taker.getByRole('button', { name: 'ابدأ اللعب' }).click();
   await expect(taker).toHaveURL(/\/game-setup$/);
   const host = new Host(taker);
-  await taker.getByLabel('الفريق الأول').fill(evening.teams[0]);
-  await taker.getByLabel('الفريق الثاني').fill(evening.teams[1]);
+  await taker.getByLabel('الفريق الأول').fill(plan.teams[0]);
+  await taker.getByLabel('الفريق الثاني').fill(plan.teams[1]);
   await host.choosesMode('خربطهم');
   await host.pressesStart();
   await expect(taker).toHaveURL(/\/qr-game\?g=/);
   await takersPhone.goto(taker.url());
-  const [tv, phone] = [new QrPlayer(taker, evening), new QrPlayer(takersPhone, evening)];
+  const [tv, phone] = [new QrPlayer(taker, plan), new QrPlayer(takersPhone, plan)];
   await tv.opensRound(FAMILY, 5);
   await tv.playsWithoutPhone();
   await expect(phone.options).toHaveCount(3);

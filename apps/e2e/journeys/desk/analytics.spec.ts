@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { playsToTheEnd } from '../../src/games/plays-on';
-import { seatOwner } from '../../src/games/seeded-game';
+import { signInAsOwner } from '../../src/games/seeded-game';
 import { Host, noura, thursday } from '../../src/people/host';
 import { test } from '../../src/stage';
 
@@ -25,7 +25,7 @@ test('the owner’s analytics and users pages count exactly two games, one ratin
   await host.startsGame(friday);
 
   const desk = await openScreen('laptop');
-  await seatOwner(desk, product);
+  await signInAsOwner(desk, product);
   await desk.goto('/admin/analytics');
   const section = (title: string) =>
     desk

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { playsToTheEnd } from '../../src/games/plays-on';
-import { seatOwner } from '../../src/games/seeded-game';
+import { signInAsOwner } from '../../src/games/seeded-game';
 import { Host, noura, thursday } from '../../src/people/host';
 import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
@@ -21,7 +21,7 @@ test('the owner’s performance page and its export count the page views and the
   const desk = await openScreen('laptop');
   // Without this the owner's own visit counts as a second user after a reload.
   await desk.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => true }));
-  await seatOwner(desk, product);
+  await signInAsOwner(desk, product);
   await desk.goto('/admin/performance');
   const figure = (name: string) => desk.locator('dl > div').filter({ hasText: name }).getByRole('definition').first();
   // The server flushes its counters every 5 s, and the page polls every 30 s.

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { seatOwner } from '../../src/games/seeded-game';
+import { signInAsOwner } from '../../src/games/seeded-game';
 import { Host, noura } from '../../src/people/host';
 import { test } from '../../src/stage';
 
@@ -13,7 +13,7 @@ test('a user sees games and the teacher’s right that the owner gives; a block 
   await new Host(phone).signsIn(noura);
   await host.seesGamesLeft('لعبتان باقيتان');
 
-  await seatOwner(desk, product);
+  await signInAsOwner(desk, product);
   await desk.goto('/admin/users');
   await expect(desk.getByText('سجّلوا اليوم')).toBeVisible();
   await desk.getByRole('searchbox').fill('نوره عنزي ٥٠١٢');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { hallQuestions, someContest } from '../../src/games/seeded-contest';
-import { seatOwner } from '../../src/games/seeded-game';
+import { someContest, variedQuestions } from '../../src/games/seeded-contest';
+import { signInAsOwner } from '../../src/games/seeded-game';
 import { test } from '../../src/stage';
 
 test('a colour change starts no CSS transition if the user prefers reduced motion', async ({ openScreen }) => {
@@ -19,9 +19,9 @@ test('the woven band of the projector spans the full width, also in a window fla
   openScreen,
 }) => {
   const page = await openScreen('laptop');
-  const teacher = await seatOwner(page, product);
-  const contest = await someContest(teacher, { title: 'مسابقة الصف', questions: await hallQuestions(teacher) });
-  await page.goto(contest.wall);
+  const teacher = await signInAsOwner(page, product);
+  const contest = await someContest(teacher, { title: 'مسابقة الصف', questions: await variedQuestions(teacher) });
+  await page.goto(contest.projector);
   const band = page.locator('svg[shape-rendering=crispEdges]').first();
   for (const height of [768, 600, 480]) {
     await page.setViewportSize({ width: 1366, height });

@@ -79,7 +79,7 @@ async function holdBack(page: Page, paths: string): Promise<() => void> {
 
 test('a name sent before the contest has loaded joins the student', async ({ openScreen }) => {
   const teacher = await teacherOf(await openScreen('laptop'), 'مسابقة الصف', tenQuestions.slice(0, 1));
-  const { path } = await teacher.reads();
+  const { path } = await teacher.readsJoinAddress();
   const student = new Student(await openScreen('phone'), 'سارة');
   const release = await holdBack(student.page, '**/api/solo-games/**');
   await student.page.goto(path);
@@ -87,7 +87,7 @@ test('a name sent before the contest has loaded joins the student', async ({ ope
   await field.fill(student.name);
   await field.press('Enter');
   release();
-  await student.waits();
+  await student.seesLobby();
 });
 
 test('a press on the landing page before its script has loaded takes effect after loading', async ({ openScreen }) => {

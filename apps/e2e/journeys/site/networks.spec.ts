@@ -1,7 +1,7 @@
 import type { Link } from '@lamma/testkit/faults/link';
 import { expect, type Page } from '@playwright/test';
 import { framesOn } from '../../src/browser/received';
-import { isEvery } from '../../src/every-variant';
+import { isEveryVariant } from '../../src/every-variant';
 import { bothSeeEnd, ConnectLedger, playsConnect, startsConnect, withoutLine } from '../../src/games/connect';
 import { ContestLedger, playsContest, tenQuestions } from '../../src/games/contest';
 import { playsQr, QrLedger, seesQrEnd, startsQr } from '../../src/games/qr';
@@ -11,7 +11,7 @@ import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
 
 /** 36 rounds over REST alone wait for many polls. Milliseconds. */
-const patience = isEvery ? 1_800_000 : 300_000;
+const patience = isEveryVariant ? 1_800_000 : 300_000;
 
 interface Network {
   name: string;
@@ -47,7 +47,7 @@ function refusing(link: Link, what: 'websockets' | 'socket.io'): string {
 }
 
 for (const { name, open, lacks, isInNpmTest } of networks) {
-  if (isEvery || isInNpmTest) {
+  if (isEveryVariant || isInNpmTest) {
     test(`a contest with a projector and two students plays to its end over ${name}`, async ({
       product,
       openScreen,
@@ -62,14 +62,14 @@ for (const { name, open, lacks, isInNpmTest } of networks) {
       ] as const;
       const pages = [teacherPage, ...students.map(({ page }) => page)];
       const frames = framesOn(pages);
-      const questions = tenQuestions.slice(0, isEvery ? 10 : 3);
+      const questions = tenQuestions.slice(0, isEveryVariant ? 10 : 3);
       const ledger = new ContestLedger();
       await playsContest(teacherPage, students, questions, ledger);
       await expectRestricted(pages, lacks, frames);
     });
   }
 
-  if (isEvery) {
+  if (isEveryVariant) {
     test(`two screens play a whole «وصلهم» over ${name}`, async ({ product, openScreen, openLink }) => {
       test.setTimeout(patience);
       const url = await open(product, openLink);

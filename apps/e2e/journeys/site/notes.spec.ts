@@ -1,7 +1,7 @@
 import { signIn } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
 import { sizes } from '../../src/browser/sizes';
-import { seat, seatOwner, someGame, someHost } from '../../src/games/seeded-game';
+import { signInAs, signInAsOwner, someGame, someHost } from '../../src/games/seeded-game';
 import { Host, noura } from '../../src/people/host';
 import { grantTeacher } from '../../src/product/operator';
 import { owner } from '../../src/product/product';
@@ -86,17 +86,17 @@ test('home fits a laptop of 1366 by 768 without scrolling for a user, a teacher 
   };
   const [user, teacher] = [await someHost(product.url), await someHost(product.url)];
   await (await someGame(user)).play(0, 36, () => 1);
-  await seat(page, user);
+  await signInAs(page, user);
   await seesWhole();
   await expect(strip).toHaveCount(0);
 
   await (await someGame(teacher)).play(0, 36, () => 2);
   await grantTeacher(product, teacher.email);
-  await seat(page, await signIn(product.url, teacher.email, teacher.password));
+  await signInAs(page, await signIn(product.url, teacher.email, teacher.password));
   await seesWhole();
   await expect(strip.getByRole('link')).toHaveText(['معاينة الأسئلة', 'المسابقات']);
 
-  const boss = await seatOwner(page, product);
+  const boss = await signInAsOwner(page, product);
   await (await someGame(boss)).play(0, 36, () => 1);
   await seesWhole();
   const addresses = {

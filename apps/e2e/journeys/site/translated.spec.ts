@@ -15,8 +15,8 @@ test('a contest goes on without losing an answer or a name if browsers translate
 }) => {
   const teacherPage = await openScreen('laptop');
   const teacher = await teacherOf(teacherPage, 'مسابقة الصف السادس', tenQuestions);
-  const wall = await teacher.opensWall();
-  const { path } = await teacher.reads();
+  const projector = await teacher.opensProjector();
+  const { path } = await teacher.readsJoinAddress();
   const sara = new Student(await openScreen('phone'), 'سارة');
   const bader = new Student(await openScreen('phone'), 'بدر');
   await bader.scansAndJoins(path);
@@ -26,14 +26,14 @@ test('a contest goes on without losing an answer or a name if browsers translate
   await translate(sara.page);
   await expect(name).toHaveValue('سارة');
   await sara.page.getByRole('button', { name: 'انضم للعبة' }).click();
-  await sara.waits();
+  await sara.seesLobby();
   await teacher.seesNames(['بدر', 'سارة']);
-  await translate(wall);
+  await translate(projector);
   await translate(teacherPage);
   await teacher.starts('ابدؤوا اللعبة مع مشاركَين');
 
   const [first, second] = tenQuestions;
-  await expect(wall.getByRole('heading', { name: first?.question ?? '' })).toBeVisible();
+  await expect(projector.getByRole('heading', { name: first?.question ?? '' })).toBeVisible();
   await bader.seesQuestion(first?.question ?? '');
   await bader.presses(first?.correct ?? 0);
   await translate(bader.page);
@@ -41,17 +41,17 @@ test('a contest goes on without losing an answer or a name if browsers translate
   await sara.seesQuestion(first?.question ?? '');
   await sara.presses(first?.correct ?? 0);
   await teacher.seesClosed();
-  await expect(wall.getByText('الصحيحة', { exact: true })).toBeVisible();
+  await expect(projector.getByText('الصحيحة', { exact: true })).toBeVisible();
   await teacher.goesTo(2);
   for (const student of [sara, bader]) await student.seesQuestion(second?.question ?? '');
-  await expect(wall.getByRole('heading', { name: second?.question ?? '' })).toBeVisible();
+  await expect(projector.getByRole('heading', { name: second?.question ?? '' })).toBeVisible();
 });
 
 test('a student who typed the digits keeps name and connection if the browser translates the page of the contest', async ({
   openScreen,
 }) => {
   const teacher = await teacherOf(await openScreen('laptop'), 'مسابقة الصف السادس', tenQuestions);
-  const { code } = await teacher.reads();
+  const { code } = await teacher.readsJoinAddress();
   const phone = await openScreen('phone');
   const sockets: WebSocket[] = [];
   phone.on('websocket', (socket) => sockets.push(socket));
@@ -63,7 +63,7 @@ test('a student who typed the digits keeps name and connection if the browser tr
   await translate(phone);
   await expect(name).toHaveValue('سارة');
   await name.press('Enter');
-  await new Student(phone, 'سارة').waits();
+  await new Student(phone, 'سارة').seesLobby();
   await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isEvery, seededRounds } from '../../src/every-variant';
+import { isEveryVariant, seededRounds } from '../../src/every-variant';
 import {
   bothAgree,
   bothSeeEnd,
@@ -12,7 +12,7 @@ import {
   withoutLine,
 } from '../../src/games/connect';
 import { placeAt } from '../../src/games/places';
-import { seatOwner, someGame } from '../../src/games/seeded-game';
+import { signInAsOwner, someGame } from '../../src/games/seeded-game';
 import { bothSee } from '../../src/games/two-screens';
 import { Host, thursday } from '../../src/people/host';
 import { test } from '../../src/stage';
@@ -56,7 +56,7 @@ test('five squares in a row win «وصلهم», both screens mark the line, and 
   // After undo both screens ask team 1 for a square again.
   await tv.undoes();
   for (const player of [tv, phone]) {
-    await player.isCalled(1, 'اختاروا مربعًا');
+    await player.seesCall(1, 'اختاروا مربعًا');
     await player.comesToSeeLine([]);
   }
   await phone.claims(0);
@@ -74,7 +74,7 @@ test('the team with most squares wins «وصلهم» after all 36 questions with
 });
 
 // `npm test` covers the page of a draw in access/; the rules have unit tests.
-if (isEvery) {
+if (isEveryVariant) {
   test('«وصلهم» ends in a draw if both teams have as many squares and no line', async ({ openScreen }) => {
     test.slow();
     const [tvPage, otherPage] = [await openScreen('tv'), await openScreen('laptop')];
@@ -133,7 +133,7 @@ test('the line that asks for a press before any sound covers neither a square no
   product,
 }) => {
   const page = await openScreen('laptop');
-  const person = await seatOwner(page, product);
+  const person = await signInAsOwner(page, product);
   const { path } = await someGame(person, { ...thursday, mode: 'وصلهم' });
   // Playwright's own calls count as presses.
   await page.addInitScript(() =>

@@ -12,7 +12,7 @@ test('a game that draws who begins has one beginner on all screens, after a relo
   const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
   const host = new Host(tvPage);
   await host.registers(noura);
-  await host.choosesEvening(thursday);
+  await host.choosesGame(thursday);
   await tvPage.setViewportSize(sizes.laptop);
   await expect(tvPage.getByRole('group', { name: 'من يبدأ؟' })).toBeInViewport({ ratio: 1 });
   await tvPage.setViewportSize(sizes.tv);

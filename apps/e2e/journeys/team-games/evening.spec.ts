@@ -36,39 +36,39 @@ test('an evening from home: two guests join by digits and by the code, and one w
   product,
 }) => {
   const { tvPage, host, khaledPage, khaled } = await openEvening(openScreen);
-  await khaled.waits('ننتظر بداية اللعبة');
+  await khaled.seesTitle('ننتظر بداية اللعبة');
   const token = new URL(khaledPage.url()).pathname;
 
   const reemPage = await openScreen('small');
   const reem = new Guest(reemPage);
   await reemPage.goto(new URL(token, product.url).href);
   await reem.joins('ريم', 'الفريق الثاني');
-  await reem.waits('ننتظر بداية اللعبة');
+  await reem.seesTitle('ننتظر بداية اللعبة');
   for (const name of ['خالد', 'ريم']) await expect(tvPage.getByRole('button', { name })).toBeVisible();
   await expect(tvPage.getByText('جوالان معكم')).toBeVisible();
 
-  const evening = { ...thursday, mode: 'خربطهم' } as const;
+  const plan = { ...thursday, mode: 'خربطهم' } as const;
   await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
-  await host.startsGame(evening);
-  const tv = new QrPlayer(tvPage, evening);
-  await khaled.waits('دوركم، اختاروا سؤالًا');
-  await reem.waits('دورهم');
+  await host.startsGame(plan);
+  const tv = new QrPlayer(tvPage, plan);
+  await khaled.seesTitle('دوركم، اختاروا سؤالًا');
+  await reem.seesTitle('دورهم');
   await expect(tvPage.getByRole('img', { name: 'جوال واحد' })).toHaveCount(2);
 
-  await tv.opensRound(evening.categories[0] ?? '', 1);
-  await khaled.waits('أغمضوا، يكتبون لكم خيارين');
-  await reem.round.isCalled('نواخذة الخليج');
+  await tv.opensRound(plan.categories[0] ?? '', 1);
+  await khaled.seesTitle('أغمضوا، يكتبون لكم خيارين');
+  await reem.round.seesCall('نواخذة الخليج');
   await reem.round.types(...WRONG);
   await reemPage.reload();
   await expect(reem.round.first).toHaveValue(WRONG[0]);
   await khaledPage.reload();
-  await khaled.waits('أغمضوا، يكتبون لكم خيارين');
+  await khaled.seesTitle('أغمضوا، يكتبون لكم خيارين');
   const answer = await reem.round.answer();
   await reem.round.pressesSend();
   await reem.round.seesTaken(...WRONG);
   await tv.chooses(answer);
   await tv.seesResult(1, true, answer);
-  await reem.waits('دوركم، اختاروا سؤالًا');
+  await reem.seesTitle('دوركم، اختاروا سؤالًا');
 
   // The join screen and back: the game goes on.
   await toJoinScreen(tvPage);
@@ -76,14 +76,14 @@ test('an evening from home: two guests join by digits and by the code, and one w
   await expect(tvPage.getByRole('heading', { name: 'أُغلق الانضمام' })).toBeVisible();
   await tvPage.getByRole('button', { name: 'خالد' }).click();
   await tvPage.getByRole('button', { name: 'الإخراج من السهرة' }).click();
-  await khaled.waits('هذا الجوال خارج السهرة');
+  await khaled.seesTitle('هذا الجوال خارج السهرة');
   await tvPage.getByRole('button', { name: 'إلى اللعبة' }).click();
   await expect(tvPage.getByRole('img', { name: 'جوال واحد' })).toHaveCount(1);
 
   await toJoinScreen(tvPage);
   await tvPage.getByRole('button', { name: 'أنهوا السهرة' }).click();
   await tvPage.getByRole('button', { name: 'نعم، أنهوها' }).click();
-  await reem.waits('انتهت هذه السهرة');
+  await reem.seesTitle('انتهت هذه السهرة');
 });
 
 test('guests guess whether the other team knows the answer, and claim the point; an undo takes the claim back', async ({
@@ -106,8 +106,8 @@ test('guests guess whether the other team knows the answer, and claim the point;
   const tv = new Player(tvPage, thursday);
   const category = thursday.categories[0] ?? '';
   await tv.opens(category, 1);
-  await khaled.waits('فكّروا');
-  for (const rival of rivals) await rival.waits('يعرفونها؟');
+  await khaled.seesTitle('فكّروا');
+  for (const rival of rivals) await rival.seesTitle('يعرفونها؟');
   const [reem, yousef, sara] = rivals;
   await reem?.guesses('يعرفونها');
   await reem?.guesses('ما يعرفونها');
@@ -115,17 +115,17 @@ test('guests guess whether the other team knows the answer, and claim the point;
   await sara?.guesses('يعرفونها');
 
   await Promise.all([expect(tvPage.locator('[data-guessed]')).toHaveText('٢ من ٣ قالوا: ما يعرفونها'), tv.reveals()]);
-  await reem?.waits('توقّعك: ما يعرفونها');
+  await reem?.seesTitle('توقّعك: ما يعرفونها');
   await tv.awards(1);
   await khaled.claims();
   await expect(tvPage.getByText('النقطة من خالد')).toBeVisible();
-  await reem?.waits('دوركم، اختاروا سؤالًا');
+  await reem?.seesTitle('دوركم، اختاروا سؤالًا');
 
   await tv.undoes();
-  await khaled.waits('النتيجة على الشاشة');
-  await reem?.waits('توقّعك: ما يعرفونها');
+  await khaled.seesTitle('النتيجة على الشاشة');
+  await reem?.seesTitle('توقّعك: ما يعرفونها');
   await tv.awards(2);
-  await sara?.waits('النقطة لكم');
+  await sara?.seesTitle('النقطة لكم');
   await expect(tvPage.getByText('النقطة من خالد')).toHaveCount(0);
 });
 
@@ -145,14 +145,14 @@ test('a break on television and phones: the board waits, a late guest joins by t
   await tvPage.getByRole('dialog', { name: 'استراحة' }).getByRole('button', { name: '١٠ دقائق' }).click();
   await expect(tvPage.getByRole('heading', { name: 'استراحة' })).toBeVisible();
   await expect(tvPage.getByRole('timer')).toHaveText(/^(١٠:٠٠|٩:٥\d)$/);
-  await khaled.waits('استراحة');
+  await khaled.seesTitle('استراحة');
 
   const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
   const latePage = await openScreen('small');
   const late = new Guest(latePage);
   await late.types(digits.replace(' ', ''));
   await late.joins('أبو فهد', thursday.teams[1]);
-  await late.waits('استراحة');
+  await late.seesTitle('استراحة');
   await expect(tvPage.getByText('معكم الآن أبو فهد')).toBeVisible();
 
   await tvPage.reload();
@@ -160,7 +160,7 @@ test('a break on television and phones: the board waits, a late guest joins by t
   await tv.corrects(2, 1);
   await tvPage.getByRole('button', { name: 'نكمل' }).click();
   await tv.board.waitFor();
-  await late.waits('دوركم، اختاروا سؤالًا');
+  await late.seesTitle('دوركم، اختاروا سؤالًا');
   await tv.comesToSee({ scores: [1, 1] });
 
   // The code over the board: the game goes on beside it.

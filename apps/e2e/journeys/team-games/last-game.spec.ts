@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { isEvery } from '../../src/every-variant';
-import { seat, someGame, someHost } from '../../src/games/seeded-game';
-import { type Evening, Host, thursday } from '../../src/people/host';
+import { isEveryVariant } from '../../src/every-variant';
+import { signInAs, someGame, someHost } from '../../src/games/seeded-game';
+import { type GamePlan, Host, thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
 import { makeCode } from '../../src/product/operator';
 import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
 
-const friday: Evening = {
+const friday: GamePlan = {
   categories: ['ألغاز رياضيات', 'برمجة', 'طب', 'دول الخليج', 'عواصم العالم', 'خرائط العالم'],
   gameName: 'ديوانية الجمعة',
   teams: ['أهل الشرق', 'أهل القبلة'],
@@ -23,7 +23,7 @@ const choices = [
   ['the same six categories', { ...friday, categories: thursday.categories }],
 ] as const;
 
-for (const [choice, second] of isEvery ? choices : choices.slice(0, 1)) {
+for (const [choice, second] of isEveryVariant ? choices : choices.slice(0, 1)) {
   test(`two tabs that start the last game at once with ${choice} get one game, and the other tab keeps its text`, async ({
     product,
     openScreen,
@@ -34,13 +34,13 @@ for (const [choice, second] of isEvery ? choices : choices.slice(0, 1)) {
     const other = await one.context().newPage();
     await other.goto('/');
     const tabs = [
-      { page: one, evening: thursday },
-      { page: other, evening: second },
+      { page: one, plan: thursday },
+      { page: other, plan: second },
     ];
     // Chromium throttles the rendering of a background tab, and a click waits for a frame.
-    for (const { page, evening } of tabs) {
+    for (const { page, plan } of tabs) {
       await page.bringToFront();
-      await new Host(page).choosesEvening(evening);
+      await new Host(page).choosesGame(plan);
     }
     await pressTogether(tabs.map(({ page }) => page));
 
@@ -53,15 +53,15 @@ for (const [choice, second] of isEvery ? choices : choices.slice(0, 1)) {
 
     const [winner, loser] = (await isPlaying({ page: one })) ? tabs : tabs.toReversed();
     if (winner === undefined || loser === undefined) throw new Error('expected two tabs');
-    await expect(winner.page.getByRole('heading', { name: winner.evening.gameName, level: 1 })).toBeVisible();
+    await expect(winner.page.getByRole('heading', { name: winner.plan.gameName, level: 1 })).toBeVisible();
     // The refused tab keeps what was typed.
     await loser.page.bringToFront();
     await loser.page.keyboard.press('Escape');
-    await expect(loser.page.getByLabel('اسم اللعبة')).toHaveValue(loser.evening.gameName);
+    await expect(loser.page.getByLabel('اسم اللعبة')).toHaveValue(loser.plan.gameName);
     await loser.page.goto('/');
     await expect(loser.page.getByText('انتهت ألعابكم. أدخلوا كودًا لتلعبوا من جديد.')).toBeVisible();
     await expect(loser.page.getByRole('button', { name: 'ابدأ اللعب' })).toBeDisabled();
-    await new Host(loser.page).resumes(winner.evening);
+    await new Host(loser.page).resumes(winner.plan);
     await expect(loser.page).toHaveURL(winner.page.url());
   });
 }
@@ -74,7 +74,7 @@ test('a code entered in the dialog of a host without games adds one, and the pre
   const host = new Host(page);
   const player = new Player(page, thursday);
   await hasOneGameLeft(page, product);
-  await host.choosesEvening(friday);
+  await host.choosesGame(friday);
   // Another tab uses up the last game while this one still offers the start.
   const tab = await page.context().newPage();
   await tab.bringToFront();
@@ -103,7 +103,7 @@ async function hasOneGameLeft(page: Page, product: Product): Promise<void> {
   const person = await someHost(product.url);
   const game = await someGame(person, { ...thursday, gameName: 'أول لعبة' });
   await game.move({ type: 'leave', keep: true });
-  await seat(page, person);
+  await signInAs(page, person);
   await page.goto('/');
   await new Host(page).seesGamesLeft('لعبة باقية');
 }

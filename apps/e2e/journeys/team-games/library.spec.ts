@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { placeAt } from '../../src/games/places';
 import { board } from '../../src/games/two-screens';
 import { ConnectPlayer } from '../../src/people/connect-player';
-import { type Evening, Host, noura, thursday } from '../../src/people/host';
+import { type GamePlan, Host, noura, thursday } from '../../src/people/host';
 import { Librarian } from '../../src/people/librarian';
 import { Player } from '../../src/people/player';
 import { test } from '../../src/stage';
 
-const evening: Evening = { ...thursday, mode: 'وصلهم' };
+const plan: GamePlan = { ...thursday, mode: 'وصلهم' };
 const LINE = [21, 22, 23, 24, 25];
 const RENAMED = 'ليلة العيد';
 const TEAMS = ['أهل البحر', 'أهل البر'] as const;
@@ -17,9 +17,9 @@ test('a host renames a past game, reads its record, replays it in another mode a
 }) => {
   const page = await openScreen('laptop');
   const host = new Host(page);
-  const player = new ConnectPlayer(page, evening);
+  const player = new ConnectPlayer(page, plan);
   await host.registers(noura);
-  await host.startsGame(evening);
+  await host.startsGame(plan);
   for (const [index, square] of LINE.entries()) {
     const { category, number } = placeAt(index);
     await player.opens(category, number);
@@ -51,7 +51,7 @@ test('a host renames a past game, reads its record, replays it in another mode a
   await host.choosesMode('خربطهم');
   await dialog.getByRole('button', { name: 'ابدأ اللعب' }).click();
   await expect(page).toHaveURL(/\/qr-game\?g=/);
-  await new Player(page, { ...evening, teams: TEAMS }).comesToSee(board([0, 0], 1));
+  await new Player(page, { ...plan, teams: TEAMS }).comesToSee(board([0, 0], 1));
   await expect(page.getByRole('heading', { level: 1, name: RENAMED })).toBeVisible();
 
   // The replay was free, and is still running.

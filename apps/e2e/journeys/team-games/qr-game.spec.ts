@@ -33,12 +33,12 @@ test('a rival’s phone in «خربطهم» keeps its typed options after a relo
   await rival.pressesSend();
   await rival.seesTaken(...WRONG);
   await phonePage.reload();
-  await rival.seesTwo(...WRONG);
+  await rival.seesOptions(...WRONG);
   await tvPage.reload();
   await choosesAndSees(table, ledger, { answer, isRight: true });
   await seesBoard(table, ledger);
   await phonePage.goto(table.at(address));
-  await rival.waits('دوركم الآن');
+  await rival.seesTitle('دوركم الآن');
   await phonePage.goto(new URL(`/qr/${'a'.repeat(22)}`, table.at(address)).href);
   await rival.seesEnd('رمز غير معروف');
 });
@@ -55,7 +55,7 @@ test('the first of two phones on one code of «خربطهم» to send counts, an
   await rival.types('نسيم البر', 'ريح الشمال');
   await other.sends(...WRONG);
   await other.seesTaken(...WRONG);
-  await rival.isBeatenBy(...WRONG);
+  await rival.seesOtherPhonesOptions(...WRONG);
   await choosesAndSees(table, ledger, { answer: await other.answer(), isRight: false });
   // A phone that reconnects after the end sees another title than one that watched it.
   for (const one of [rival, other]) await one.seesOver();
@@ -80,7 +80,7 @@ test('missing, equal or right options in «خربطهم» are refused with the s
     [answer, WRONG[1], right, [true, false]],
   ] as const) {
     await rival.sends(one, two);
-    await rival.isRefused(refusal, invalid);
+    await rival.seesRefusal(refusal, invalid);
     await expect(rival.first).toHaveValue(one);
     await expect(rival.second).toHaveValue(two);
   }
@@ -100,7 +100,7 @@ test('a round of «خربطهم» without a phone is marked as a trial and has t
   await expect(tvPage.getByText('تجربة', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(table.tv.options).toHaveCount(3);
   // Playing without a phone expires the code.
-  await rival.waits(`الدور على ${table.tv.nameOf(1)}`);
+  await rival.seesTitle(`الدور على ${table.tv.nameOf(1)}`);
   await table.tv.chooses(answer);
   await table.tv.seesResult(ledger.onTurn, true, answer);
   recordRound(table.tv, ledger, true);
@@ -124,23 +124,23 @@ test('each team of «خربطهم» scans one code, and its next round comes to 
     await choosesAndSees(table, ledger, { answer, isRight: true });
     await seesBoard(table, ledger);
   }
-  await phones[0].waits('دوركم الآن');
-  await phones[1].waits(`الدور على ${tv.nameOf(1)}`);
+  await phones[0].seesTitle('دوركم الآن');
+  await phones[1].seesTitle(`الدور على ${tv.nameOf(1)}`);
   for (const asked of [1, 2] as const) {
     const { category, number } = placeAt(ledger.marks.length);
     const address = await tv.opensRound(category, number);
     const [rival, other] = [rivalOf(table, ledger), phones[asked - 1] as Rival];
-    await rival.isCalled(tv.nameOf(ledger.rival));
-    await other.waits('الفخ قيد الكتابة');
+    await rival.seesCall(tv.nameOf(ledger.rival));
+    await other.seesTitle('الفخ قيد الكتابة');
     if (asked === 1) {
       // A phone of the asked team says so after the scan, before any answer shows.
       await first.goto(table.at(address));
-      await other.waits('هذا سؤالكم أنتم');
+      await other.seesTitle('هذا سؤالكم أنتم');
       await expect(first.getByText('الإجابة الصحيحة:')).toHaveCount(0);
     }
     const answer = await rival.answer();
     await rival.sends(...WRONG);
-    await other.waits('الإجابة لكم');
+    await other.seesTitle('الإجابة لكم');
     await choosesAndSees(table, ledger, { answer, isRight: false });
     await rival.seesOver();
     await seesBoard(table, ledger);
@@ -148,6 +148,6 @@ test('each team of «خربطهم» scans one code, and its next round comes to 
   const { category, number } = placeAt(ledger.marks.length);
   const address = await tv.opensRound(category, number);
   await first.goto(table.at(address));
-  await phones[0].isOfOtherTeam();
-  await phones[0].isCalled(tv.nameOf(2));
+  await phones[0].choosesOtherTeam();
+  await phones[0].seesCall(tv.nameOf(2));
 });

@@ -7,8 +7,8 @@ import { test } from '../../src/stage';
 /** The URL in a code may name this machine's LAN address, so the server listens on it. */
 test.use({ env: { HOST: '0.0.0.0' } });
 
-const evening = { ...thursday, mode: 'اسبقهم' } as const;
-const [first = '', second = ''] = evening.categories;
+const plan = { ...thursday, mode: 'اسبقهم' } as const;
+const [first = '', second = ''] = plan.categories;
 
 test('«اسبقهم» is played by the keys Q and P: a right answer, a second chance, an undo, a void and nobody', async ({
   openScreen,
@@ -16,11 +16,11 @@ test('«اسبقهم» is played by the keys Q and P: a right answer, a second c
   const page = await openScreen('tv');
   const host = new Host(page);
   await host.registers(noura);
-  await host.choosesEvening(evening);
+  await host.choosesGame(plan);
   await page.getByText('خيارات اسبقهم').click();
   await page.getByText('بضغطة منكم', { exact: true }).click();
   await host.pressesStart();
-  const racer = new Racer(page, evening);
+  const racer = new Racer(page, plan);
   await racer.board.waitFor();
 
   await racer.opens(first, 1);
@@ -28,7 +28,7 @@ test('«اسبقهم» is played by the keys Q and P: a right answer, a second c
   await racer.seesOpen();
   await racer.presses(1);
   await racer.judges(true);
-  await racer.seesAnswer(`النقطة لـ ${evening.teams[0]}`);
+  await racer.seesAnswer(`النقطة لـ ${plan.teams[0]}`);
   await racer.seesScores(1, 0);
   await racer.goesOn();
   await expect(page.getByText('الاختيار لكم')).toBeVisible();
@@ -42,11 +42,11 @@ test('«اسبقهم» is played by the keys Q and P: a right answer, a second c
   await racer.judges(false);
   await racer.seesAnswer('لا نقطة لأحد');
   await racer.undoes();
-  await racer.sees(evening.teams[0]);
+  await racer.seesFastest(plan.teams[0]);
   await racer.judges(true);
-  await racer.seesAnswer(`النقطة لـ ${evening.teams[0]}`);
+  await racer.seesAnswer(`النقطة لـ ${plan.teams[0]}`);
   await racer.seesScores(2, 0);
-  await page.getByRole('button', { name: new RegExp(`^${evening.teams[1]}.*بل لهم`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${plan.teams[1]}.*بل لهم`) }).click();
   await racer.seesScores(1, 1);
   await racer.goesOn();
 
@@ -78,44 +78,44 @@ test('two guests race with their phones: they try their buttons, the faster one 
   await khaled.joins('خالد', 'الفريق الأول');
   const reemPage = await openScreen('small');
   const reem = new Guest(reemPage);
-  await khaled.waits('ننتظر بداية اللعبة');
+  await khaled.seesTitle('ننتظر بداية اللعبة');
   await reemPage.goto(new URL(new URL(khaledPage.url()).pathname, product.url).href);
   await reem.joins('ريم', 'الفريق الثاني');
-  await reem.waits('ننتظر بداية اللعبة');
+  await reem.seesTitle('ننتظر بداية اللعبة');
 
   await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
-  await host.choosesEvening(evening);
+  await host.choosesGame(plan);
   await tvPage.getByText('خيارات اسبقهم').click();
   await tvPage.getByText('بضغطة منكم', { exact: true }).click();
   await host.pressesStart();
-  const racer = new Racer(tvPage, evening);
+  const racer = new Racer(tvPage, plan);
   const tries = tvPage.getByRole('region', { name: 'جرّبوا أزراركم' });
   await expect(tries.getByText('٠ من ٢')).toBeVisible();
   for (const guest of [khaled, reem]) {
-    await guest.waits('جرّبوا أزراركم');
+    await guest.seesTitle('جرّبوا أزراركم');
     await guest.presses();
-    await guest.waits('زرك يعمل');
+    await guest.seesTitle('زرك يعمل');
   }
   await expect(tries.getByText('٢ من ٢')).toBeVisible();
   await tvPage.getByRole('button', { name: 'إلى اللوحة' }).click();
 
   await racer.opens(first, 1);
   await reemPage.reload();
-  for (const guest of [khaled, reem]) await guest.waits('السؤال على الشاشة');
+  for (const guest of [khaled, reem]) await guest.seesTitle('السؤال على الشاشة');
   await racer.arms();
-  for (const guest of [khaled, reem]) await guest.waits('من يعرفها؟');
+  for (const guest of [khaled, reem]) await guest.seesTitle('من يعرفها؟');
   await khaled.presses();
-  await racer.sees('خالد');
-  await khaled.waits('سبقتهم!');
-  await reem.waits('الجواب عند خالد');
+  await racer.seesFastest('خالد');
+  await khaled.seesTitle('سبقتهم!');
+  await reem.seesTitle('الجواب عند خالد');
   await racer.judges(false);
-  await khaled.waits('الفرصة للفريق الآخر');
-  await reem.waits('الفرصة لكم وحدكم');
+  await khaled.seesTitle('الفرصة للفريق الآخر');
+  await reem.seesTitle('الفرصة لكم وحدكم');
   await racer.seesOpen();
   await reem.presses();
-  await racer.sees('ريم');
+  await racer.seesFastest('ريم');
   await racer.judges(true);
   await racer.seesAnswer('النقطة من ريم');
   await racer.seesScores(0, 1);
-  for (const guest of [khaled, reem]) await guest.waits('النتيجة على الشاشة');
+  for (const guest of [khaled, reem]) await guest.seesTitle('النتيجة على الشاشة');
 });

@@ -1,6 +1,6 @@
 import type { Host as ApiHost } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
-import { type SeededGame, seat, someGame, someHost } from '../../src/games/seeded-game';
+import { type SeededGame, signInAs, someGame, someHost } from '../../src/games/seeded-game';
 import { board } from '../../src/games/two-screens';
 import { thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
@@ -31,7 +31,7 @@ test('a television and a phone that press «ثأر؟» at once go on in one game
   const pages = [await openScreen('tv'), await openScreen('phone')];
   const waiting: (() => Promise<void>)[] = [];
   for (const page of pages) {
-    await seat(page, person);
+    await signInAs(page, person);
     await page.goto(game.path);
     await page.route(START, (route) => {
       waiting.push(() => route.continue());
@@ -63,9 +63,9 @@ test('a phone and a remote that were off the network follow the rematch, and the
   const tvPage = await openScreen('tv');
   const phonePage = await openScreen('phone', { url: phoneLink.url });
   const remotePage = await openScreen('phone', { url: remoteLink.url });
-  await seat(tvPage, person);
+  await signInAs(tvPage, person);
   await tvPage.goto(game.path);
-  await seat(phonePage, { ...person, url: phoneLink.url });
+  await signInAs(phonePage, { ...person, url: phoneLink.url });
   await phonePage.goto(game.path);
   await remotePage.goto(`/remote/${remoteToken}`);
   await expect(remotePage).toHaveURL(new RegExp(`g=${game.id}$`));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { comesByCard, expiredCard, revokesCard, showsCard } from '../../src/games/remote-card';
-import { seat, someGame, someHost } from '../../src/games/seeded-game';
+import { signInAs, someGame, someHost } from '../../src/games/seeded-game';
 import { board } from '../../src/games/two-screens';
 import { Host, noura, thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
@@ -66,7 +66,7 @@ test('a phone plays, stops and repeats a sound on the television, which delays t
   const game = await someGame(person, thursday, WITH_SOUNDS);
   const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
   for (const page of [tvPage, phonePage]) {
-    await seat(page, person);
+    await signInAs(page, person);
     await page.goto(game.path);
   }
   // Autoplay policy: a page needs a user gesture before it may play sound. Not the sound switch: Playwright's own queries count as gestures

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { seat, someGame, someHost } from '../../src/games/seeded-game';
+import { signInAs, someGame, someHost } from '../../src/games/seeded-game';
 import { marksDocument, seesChosen, seesWaiting, signsTelevisionIn } from '../../src/games/sofa';
 import { board } from '../../src/games/two-screens';
 import { Host, thursday } from '../../src/people/host';
@@ -13,7 +13,7 @@ test('a television shows nothing of a phone’s private pages, and follows again
   const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
   const person = await someHost(product.url);
   const { path } = await someGame(person);
-  await seat(phonePage, person);
+  await signInAs(phonePage, person);
   await signsTelevisionIn(tvPage, phonePage);
   const tv = new Player(tvPage, thursday);
   await phonePage.goto(path);
@@ -39,7 +39,7 @@ test('after an outage of the television or of the phone, the television shows th
   const phonePage = await openScreen('phone', { url: phoneLink.url });
   const person = await someHost(product.url);
   const { path } = await someGame(person);
-  await seat(phonePage, { ...person, url: phoneLink.url });
+  await signInAs(phonePage, { ...person, url: phoneLink.url });
   await signsTelevisionIn(tvPage, phonePage);
   const isSame = await marksDocument(tvPage);
   const tv = new Player(tvPage, thursday);
@@ -51,7 +51,7 @@ test('after an outage of the television or of the phone, the television shows th
   tvLink.mend();
   await tv.comesToSee(board([0, 0], 1));
   const phone = new Player(phonePage, thursday);
-  await phone.isRemote();
+  await phone.seesRemoteSign();
   phoneLink.cut();
   await phone.leavesAsRemote();
   await expect(phonePage).toHaveURL(/\/$/);
@@ -68,7 +68,7 @@ test('a phone asks once before it takes a television from a game that was opened
   const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
   const person = await someHost(product.url);
   await someGame(person);
-  await seat(phonePage, person);
+  await signInAs(phonePage, person);
   await signsTelevisionIn(tvPage, phonePage);
   await tvPage.getByRole('link', { name: 'ابدأ اللعب' }).click();
   const reported = tvPage.waitForResponse('**/api/cast/own-game');

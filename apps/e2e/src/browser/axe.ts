@@ -20,7 +20,7 @@ export const addAxe = (page: Page): Promise<unknown> =>
  * because the scroll position may stem from the previous size.
  * @param state describes the page, for the failure message
  */
-export async function findsNoViolation(page: Page, state: string): Promise<void> {
+export async function expectNoViolation(page: Page, state: string): Promise<void> {
   await page.waitForFunction(() => {
     const doesEnd = ({ effect }: Animation) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     const isStill = document.getAnimations().every((one) => one.playState !== 'running' || !doesEnd(one));

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 /** A route handler that never answers, so the page keeps its loading state. */
 export const hang = () => undefined;
-export const breakDown = (route: Route) =>
+export const failWith500 = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/json', body: '{"ok":false,"message":"حدث خطأ غير متوقع"}' });
 
 /** Removes all handlers. Ignores errors of those that run for a page which has navigated away. */

@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test';
  * @param whole whether the page must not scroll vertically either, nor the card with an answer or options; a question alone may, if the
  * names below have the maximum length
  */
-export async function staysInside(page: Page, state: string, whole: boolean): Promise<void> {
+export async function expectInside(page: Page, state: string, whole: boolean): Promise<void> {
   const expected = {
     tooWideBy: 0,
     tooHighBy: whole ? 0 : expect.any(Number),

@@ -19,8 +19,8 @@ const SHELL = '/usr/bin/chromium-headless-shell';
  * @returns launch options for Playwright, which uses its own browser if `executablePath` is missing
  */
 export function browserOptions(isShellEnough = false): { executablePath?: string; args: string[] } {
-  const places = [process.env.CHROMIUM_PATH ?? '', ...(isShellEnough ? [SHELL] : []), ...SYSTEM];
-  const found = places.find((path) => path !== '' && existsSync(path));
+  const paths = [process.env.CHROMIUM_PATH ?? '', ...(isShellEnough ? [SHELL] : []), ...SYSTEM];
+  const found = paths.find((path) => path !== '' && existsSync(path));
   return {
     ...(found === undefined ? {} : { executablePath: found }),
     args: [

@@ -5,9 +5,9 @@ import { collapseSpaces } from './steps';
 
 type Judge = (views: View[], expected: unknown, detail: unknown) => boolean;
 
-const is = (text: string, words: unknown) =>
+const equals = (text: string, words: unknown) =>
   words instanceof RegExp ? words.test(collapseSpaces(text)) : collapseSpaces(text) === collapseSpaces(String(words));
-const holds = (text: string, words: unknown) =>
+const includes = (text: string, words: unknown) =>
   words instanceof RegExp
     ? words.test(collapseSpaces(text))
     : collapseSpaces(text).includes(collapseSpaces(String(words)));
@@ -22,17 +22,17 @@ const judges: Record<string, Judge> = {
   toBeVisible: one(({ isVisible }) => isVisible),
   toBeDisabled: one(({ isDisabled }) => isDisabled),
   toBeChecked: one(({ isChecked }) => isChecked),
-  toContainText: one(({ text }, words) => holds(text, words)),
+  toContainText: one(({ text }, words) => includes(text, words)),
   toHaveText: (views, words) => {
     const all = Array.isArray(words) ? words : [words];
-    return views.length === all.length && views.every(({ text }, place) => is(text, all[place]));
+    return views.length === all.length && views.every(({ text }, place) => equals(text, all[place]));
   },
-  toHaveAttribute: one(({ attributes }, name, value) => is(attributes[String(name)] ?? '', value)),
-  toHaveValue: one(({ value }, words) => is(value ?? '', words)),
+  toHaveAttribute: one(({ attributes }, name, value) => equals(attributes[String(name)] ?? '', value)),
+  toHaveValue: one(({ value }, words) => equals(value ?? '', words)),
   toHaveCount: (views, count) => views.length === count,
 };
 
-const onGuests = base.extend({
+const expectGuestPage = base.extend({
   ...Object.fromEntries(Object.entries(judges).map(([name, judge]) => [name, matcher(name, judge)])),
   async toHaveURL(this: ExpectMatcherState, page: unknown, address: RegExp) {
     const window = findingOf(page)?.window;
@@ -66,14 +66,14 @@ function timeoutIn(given: readonly unknown[]): number | undefined {
 /** Polls until the condition is as expected, or the timeout has passed. */
 async function waitFor(
   { isNot, timeout }: Pick<ExpectMatcherState, 'isNot' | 'timeout'>,
-  look: () => Promise<{ isTrue: boolean; actual: string }>,
+  evaluate: () => Promise<{ isTrue: boolean; actual: string }>,
 ): Promise<{ pass: boolean; message: () => string }> {
   let actual = 'the page could not be read';
   try {
     await base(async () => {
-      const sight = await look();
-      actual = sight.actual;
-      base(sight.isTrue).toBe(!isNot);
+      const result = await evaluate();
+      actual = result.actual;
+      base(result.isTrue).toBe(!isNot);
     }).toPass({ timeout, intervals: [40, 100, 250] });
     return { pass: !isNot, message: () => '' };
   } catch {
@@ -84,5 +84,5 @@ async function waitFor(
 /** Playwright's `expect` with the same matchers for guests' pages. */
 export const expect: typeof base = new Proxy(base, {
   apply: (runners, self, args: Parameters<typeof base>) =>
-    Reflect.apply(findingOf(args[0]) === undefined ? runners : onGuests, self, args),
+    Reflect.apply(findingOf(args[0]) === undefined ? runners : expectGuestPage, self, args),
 });

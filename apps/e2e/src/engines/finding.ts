@@ -38,11 +38,11 @@ export class Finding {
   /** Runs a function on the elements in the page. It is passed as text and must not use anything from its scope. */
   async read<T>(read: (elements: Element[]) => T): Promise<T> {
     // A new document does not have `lammaFind` yet.
-    const said = `globalThis.lammaFind === undefined ? null : [(${read})(${this.expression})]`;
-    let answer = await this.window.evaluate(said);
+    const script = `globalThis.lammaFind === undefined ? null : [(${read})(${this.expression})]`;
+    let answer = await this.window.evaluate(script);
     if (answer === null) {
       await this.window.evaluate(INSTALL);
-      answer = await this.window.evaluate(said);
+      answer = await this.window.evaluate(script);
     }
     return (answer as [T])[0];
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Finding } from './finding';
 import type { GuestWindow } from './guest-window';
-import { unreachable } from './in-page';
+import { whyNotClickable } from './in-page';
 import { type Step, wordsOf } from './steps';
 
 const PATIENCE = { timeout: 30_000, intervals: [40, 100] };
@@ -53,8 +53,8 @@ function finders(finding: Finding): Finders {
 function locatorOf(finding: Finding): Locator {
   const { window } = finding;
   const only = () => `${finding.expression}[0]`;
-  const reach = (patience: { timeout?: number } = {}) =>
-    expect(async () => expect(await finding.read(unreachable), `${finding}`).toBe(null)).toPass({
+  const waitUntilClickable = (patience: { timeout?: number } = {}) =>
+    expect(async () => expect(await finding.read(whyNotClickable), `${finding}`).toBe(null)).toPass({
       ...PATIENCE,
       ...patience,
     });
@@ -90,11 +90,11 @@ function locatorOf(finding: Finding): Locator {
         expect(isThere, `${finding}`).toBe(state === 'visible');
       }).toPass(PATIENCE),
     click: async (patience: { timeout?: number } = {}) => {
-      await reach(patience);
+      await waitUntilClickable(patience);
       await window.click(only());
     },
     fill: async (text: string) => {
-      await reach();
+      await waitUntilClickable();
       await window.fill(only(), text);
     },
     press: async (key: string) => {

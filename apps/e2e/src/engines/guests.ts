@@ -32,7 +32,7 @@ export const test = base.extend<Guests, { firefox: () => Promise<Browser> }>({
   ],
   openGuest: async ({ engine, product, firefox }, use, info) => {
     info.skip(isLeftOut(engine), `SKIP_ENGINES skips ${engine}`);
-    const open = await openerOf(engine, firefox);
+    const open = await windowOpener(engine, firefox);
     const windows: GuestWindow[] = [];
     await use(async (size) => {
       const window = await open(sizes[size]);
@@ -52,7 +52,7 @@ export const test = base.extend<Guests, { firefox: () => Promise<Browser> }>({
 });
 
 /** @throws if the engine is missing, with the package to install */
-async function openerOf(
+async function windowOpener(
   engine: Engine,
   firefox: () => Promise<Browser>,
 ): Promise<(size: Size) => Promise<GuestWindow>> {

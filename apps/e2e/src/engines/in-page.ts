@@ -83,7 +83,7 @@ export function viewsOf(elements: Element[]): View[] {
  * Runs in the page: scrolls the only element into view.
  * @returns why it cannot be clicked, or null if it can
  */
-export function unreachable(elements: Element[]): string | null {
+export function whyNotClickable(elements: Element[]): string | null {
   const [element] = elements;
   if (element === undefined || elements.length > 1) return `${elements.length} elements, not one`;
   if (element.matches(':disabled') || element.closest('[aria-disabled=true]') !== null) return 'it is disabled';

@@ -14,7 +14,7 @@ import type { GuestWindow } from './guest-window';
 const ARGS = ['--automation', '--full-screen'];
 
 /** Runs in the page: collects errors from now on. */
-function keepProblems(): void {
+function collectProblems(): void {
   const problems: string[] = [];
   Object.assign(globalThis, { lammaProblems: problems });
   addEventListener('error', ({ message }) => problems.push(message));
@@ -31,16 +31,16 @@ function keepProblems(): void {
 export async function openWebKit(programs: readonly [string, string], size: Size): Promise<GuestWindow> {
   const settings = mkdtempSync(join(tmpdir(), 'lamma-webkit-'));
   const started: ChildProcess[] = [];
-  const clear = async () => {
+  const cleanUp = async () => {
     // Ending the display ends the browser too, even if the driver has lost it.
     for (const child of started) await end(child);
     rmSync(settings, { recursive: true, force: true });
   };
   try {
     const browser = await startBrowser(programs, size, settings, started);
-    return windowOf(browser, clear);
+    return windowOf(browser, cleanUp);
   } catch (error) {
-    await clear();
+    await cleanUp();
     throw error;
   }
 }
@@ -82,15 +82,15 @@ async function startBrowser(
   return browser;
 }
 
-function windowOf(browser: WebDriver, clear: () => Promise<void>): GuestWindow {
-  const kept: string[] = [];
+function windowOf(browser: WebDriver, cleanUp: () => Promise<void>): GuestWindow {
+  const collected: string[] = [];
   const collect = async () => {
-    kept.push(...(await browser.executeScript<string[]>('return globalThis.lammaProblems ?? []')));
+    collected.push(...(await browser.executeScript<string[]>('return globalThis.lammaProblems ?? []')));
   };
   const opens = async (load: () => Promise<void>) => {
     await collect();
     await load();
-    await browser.executeScript(keepProblems);
+    await browser.executeScript(collectProblems);
   };
   const element = async (expression: string) => {
     const found: unknown = await browser.executeScript(`return ${expression}`);
@@ -112,10 +112,10 @@ function windowOf(browser: WebDriver, clear: () => Promise<void>): GuestWindow {
     picture: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     problems: async () => {
       await collect();
-      return kept;
+      return collected;
     },
     close: async () => {
-      await browser.quit().finally(clear);
+      await browser.quit().finally(cleanUp);
     },
   };
 }

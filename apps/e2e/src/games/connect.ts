@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { ConnectPlayer, type Owners, SIDE } from '../people/connect-player';
 import { inArabic } from '../people/digits';
-import { type Evening, thursday } from '../people/host';
+import { type GamePlan, thursday } from '../people/host';
 import type { Team } from '../people/player';
 import { placeAt } from './places';
 import { board, bothSee, opensSeeded, type Screens, type Start, startsAndJoins } from './two-screens';
 
-const connectEvening: Evening = { ...thursday, mode: 'وصلهم' };
+const connectPlan: GamePlan = { ...thursday, mode: 'وصلهم' };
 
 export type ConnectScreens = Screens<ConnectPlayer>;
 
@@ -65,7 +65,7 @@ export class ConnectLedger {
 
 /** Opens a game of «وصلهم» on two screens. */
 export async function startsConnect(tvPage: Page, phonePage: Page, start: Start = 'seeded'): Promise<ConnectScreens> {
-  await startsAndJoins(tvPage, phonePage, connectEvening, start);
+  await startsAndJoins(tvPage, phonePage, connectPlan, start);
   const screens = screensOf(tvPage, phonePage);
   await bothAgree(screens, new ConnectLedger());
   return screens;
@@ -79,7 +79,7 @@ export async function resumesConnect(
   rounds: readonly Round[],
 ): Promise<ConnectScreens> {
   const screens = screensOf(tvPage, phonePage);
-  await opensSeeded([tvPage, phonePage], connectEvening, async (game) => {
+  await opensSeeded([tvPage, phonePage], connectPlan, async (game) => {
     for (const [place, round] of rounds.entries()) {
       await game.open(place);
       await game.move({ type: 'award', team: round.winner });
@@ -92,8 +92,8 @@ export async function resumesConnect(
 }
 
 const screensOf = (tvPage: Page, phonePage: Page): ConnectScreens => ({
-  tv: new ConnectPlayer(tvPage, connectEvening),
-  phone: new ConnectPlayer(phonePage, connectEvening),
+  tv: new ConnectPlayer(tvPage, connectPlan),
+  phone: new ConnectPlayer(phonePage, connectPlan),
   tvPage,
   phonePage,
 });
@@ -109,7 +109,7 @@ export async function bothAgree(screens: ConnectScreens, ledger: ConnectLedger):
   await bothSee(screens, board(ledger.scores, ledger.onTurn, ...ledger.marks));
   for (const player of [screens.tv, screens.phone]) {
     await player.comesToSeeGrid(ledger.owners);
-    await player.isCalled(ledger.onTurn, 'اختاروا سؤالًا');
+    await player.seesCall(ledger.onTurn, 'اختاروا سؤالًا');
   }
 }
 
@@ -131,7 +131,7 @@ export async function playsConnect(
     await other.card.waitFor();
     await player.pressesAward(round.winner);
     if (round.winner !== null) {
-      await other.isCalled(round.winner, 'اختاروا مربعًا');
+      await other.seesCall(round.winner, 'اختاروا مربعًا');
       await other.claims(round.square);
     }
     ledger.played(markOf(player, ledger.marks.length, round), round);

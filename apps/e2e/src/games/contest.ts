@@ -80,20 +80,20 @@ export async function playsContest(
   ledger: ContestLedger,
 ): Promise<void> {
   const teacher = await teacherOf(page, 'مسابقة الصف', questions);
-  const wall = await teacher.opensWall();
-  const { path, code } = await teacher.reads();
+  const projector = await teacher.opensProjector();
+  const { path, code } = await teacher.readsJoinAddress();
   const [first, second] = students;
   await first.scansAndJoins(path);
   await second.typesCodeAndJoins(code);
   for (const student of students) {
-    await student.waits();
+    await student.seesLobby();
     ledger.joined(student.name);
-    await expect(wall.getByText(student.name, { exact: true })).toBeVisible();
+    await expect(projector.getByText(student.name, { exact: true })).toBeVisible();
   }
   await teacher.starts('ابدؤوا اللعبة مع مشاركَين');
   for (const [index, { question, correct }] of questions.entries()) {
     if (index > 0) await teacher.goesTo(index + 1);
-    await expect(wall.getByRole('heading', { name: question })).toBeVisible();
+    await expect(projector.getByRole('heading', { name: question })).toBeVisible();
     for (const student of students) {
       const isRight = student === first;
       await student.seesQuestion(question);
@@ -113,5 +113,5 @@ export async function playsContest(
     const correct = ledger.correctOf(student.name);
     await student.seesResult({ rank: place + 1, of: 2, correct, total: questions.length, points });
   }
-  await expect(wall.getByRole('list', { name: 'الفائزون' }).getByRole('listitem')).toHaveCount(2);
+  await expect(projector.getByRole('list', { name: 'الفائزون' }).getByRole('listitem')).toHaveCount(2);
 }

@@ -1,7 +1,7 @@
 import type { OptionIndex, QrView } from '@lamma/protocol/games';
 import { expect, type Page } from '@playwright/test';
 import { inArabic } from '../people/digits';
-import { type Evening, Host, noura, thursday } from '../people/host';
+import { type GamePlan, Host, noura, thursday } from '../people/host';
 import type { Team } from '../people/player';
 import { QrPlayer } from '../people/qr-player';
 import { Rival } from '../people/rival';
@@ -9,7 +9,7 @@ import { placeAt } from './places';
 import type { SeededGame } from './seeded-game';
 import { board, opensSeeded, type Start } from './two-screens';
 
-const qrEvening: Evening = { ...thursday, mode: 'خربطهم' };
+const qrPlan: GamePlan = { ...thursday, mode: 'خربطهم' };
 
 /** The rivals' wrong options, unlike any answer of the bank. */
 export const WRONG = ['بوجمعة النوخذة', 'سدو الجدة'] as const;
@@ -61,8 +61,8 @@ export async function startsQr(
   if (start === 'byHand') {
     const host = new Host(tvPage);
     await host.registers(noura);
-    await host.startsGame(qrEvening);
-  } else await opensSeeded([tvPage], qrEvening);
+    await host.startsGame(qrPlan);
+  } else await opensSeeded([tvPage], qrPlan);
   const table = tableOf(tvPage, phonePages, at);
   await table.tv.comesToSee(board([0, 0], 1));
   return table;
@@ -77,7 +77,7 @@ export async function resumesQr(
 ): Promise<QrTable> {
   const table = tableOf(tvPage, phonePages, (address) => address);
   const phone = phonePages[0].request;
-  await opensSeeded([tvPage], qrEvening, async (game) => {
+  await opensSeeded([tvPage], qrPlan, async (game) => {
     for (const [place, isRight] of rounds.entries()) {
       await game.open(place);
       await game.move({ type: 'startQrRound' });
@@ -108,7 +108,7 @@ function roundOf(game: SeededGame): NonNullable<QrView['round']> {
 }
 
 const tableOf = (tvPage: Page, phonePages: readonly [Page, Page], at: QrTable['at']): QrTable => ({
-  tv: new QrPlayer(tvPage, qrEvening),
+  tv: new QrPlayer(tvPage, qrPlan),
   phones: [new Rival(phonePages[0]), new Rival(phonePages[1])],
   at,
 });

@@ -12,7 +12,7 @@ export interface SeededContest {
   id: string;
   /** Paths of its pages. The join path is the one in the QR code. */
   control: string;
-  wall: string;
+  projector: string;
   join: string;
   /** Starts the run, without waiting for the first question. */
   starts(): Promise<void>;
@@ -44,7 +44,7 @@ export async function someContest(person: Person, draft: ContestDraft): Promise<
   return {
     id,
     control: `/solo-game-control/${id}`,
-    wall: `/solo-game-control/${id}/screen`,
+    projector: `/solo-game-control/${id}/screen`,
     join: `/solo-game-join/${id}`,
     starts: () => send({ type: 'start' }),
     async run(command) {
@@ -75,7 +75,7 @@ export async function someContest(person: Person, draft: ContestDraft): Promise<
 }
 
 /** Answers a question of `hallQuestions` over the API. */
-export async function answers(
+export async function answerQuestion(
   student: Student,
   { id }: SeededContest,
   questionIndex: number,
@@ -88,7 +88,7 @@ export async function answers(
 }
 
 /** Distinct names of students. */
-export function names(count: number): string[] {
+export function studentNames(count: number): string[] {
   const first = ['نورة', 'خالد', 'سارة', 'عبدالله', 'دانة', 'بدر', 'شيخة', 'يوسف', 'مريم', 'فهد', 'حصة', 'سالم'];
   const last = ['العنزي', 'المطيري', 'الكندري', 'الرشيدي', 'العجمي'];
   return Array.from(
@@ -115,7 +115,7 @@ export const longQuestion = {
  * Ten questions, of which one has an explanation, one is long, one has a picture of the bank, and seven are short. The right option of
  * question n is at n % 4.
  */
-export async function hallQuestions(person: Person): Promise<ContestQuestion[]> {
+export async function variedQuestions(person: Person): Promise<ContestQuestion[]> {
   const [first, , , ...others] = tenQuestions.map(({ question, options, correct }) => ({
     question,
     options: [...options],
@@ -126,13 +126,13 @@ export async function hallQuestions(person: Person): Promise<ContestQuestion[]> 
   return [
     explained,
     { ...longQuestion, correctAnswer: 1 },
-    { ...(await pictured(person)), correctAnswer: 2 },
+    { ...(await questionWithPicture(person)), correctAnswer: 2 },
     ...others,
   ];
 }
 
 /** A question of the bank with a picture, its right option moved to where `hallQuestions` needs it. */
-async function pictured(person: Person): Promise<ContestQuestion> {
+async function questionWithPicture(person: Person): Promise<ContestQuestion> {
   const question = (await bankQuestionsOf(person, 'أعلام الدول')).find(({ image }) => image !== undefined);
   if (question === undefined) throw new Error('the bank has no question with a picture');
   const { correctAnswer, options } = question;

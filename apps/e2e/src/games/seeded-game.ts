@@ -2,7 +2,7 @@ import type { GameCommand, GameView } from '@lamma/protocol/games';
 import type { RaceOptions } from '@lamma/protocol/race';
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import type { Page } from '@playwright/test';
-import { type Evening, thursday } from '../people/host';
+import { type GamePlan, thursday } from '../people/host';
 import type { Team } from '../people/player';
 import { owner, type Product } from '../product/product';
 
@@ -14,7 +14,7 @@ import { owner, type Product } from '../product/product';
 const CATEGORY_IDS = [62, 65, 10, 53, 57, 68];
 
 /** Signs a page in as this person by their cookies. */
-export async function seat(page: Page, person: Host): Promise<void> {
+export async function signInAs(page: Page, person: Host): Promise<void> {
   const cookies = person.cookieHeader().split('; ');
   await page.context().addCookies(
     cookies.map((cookie) => {
@@ -25,9 +25,9 @@ export async function seat(page: Page, person: Host): Promise<void> {
 }
 
 /** Signs a page in as the owner, who may play any number of games. */
-export async function seatOwner(page: Page, product: Product): Promise<Host> {
+export async function signInAsOwner(page: Page, product: Product): Promise<Host> {
   const person = await signIn(product.url, owner.email, owner.password);
-  await seat(page, person);
+  await signInAs(page, person);
   return person;
 }
 
@@ -53,7 +53,7 @@ const MODES = { وصلهم: 'connect', خربطهم: 'qr', اسبقهم: 'race' 
 /** Starts a game with six categories of the bank, which costs one game, or with these own ones. */
 export async function someGame(
   person: Host,
-  { gameName, teams, mode }: Evening = thursday,
+  { gameName, teams, mode }: GamePlan = thursday,
   selectedCategories = CATEGORY_IDS,
   more: { drawsTurn?: true; race?: RaceOptions } = {},
 ): Promise<SeededGame> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Evening, Host, noura, thursday } from '../people/host';
+import { type GamePlan, Host, noura, thursday } from '../people/host';
 import { Player, type Sight, type Team } from '../people/player';
-import { type SeededGame, seat, someGame, someHost } from './seeded-game';
+import { type SeededGame, signInAs, someGame, someHost } from './seeded-game';
 
 /** How a game is started: by clicks from an empty page, or over the API. */
 export type Start = 'byHand' | 'seeded';
@@ -23,29 +23,29 @@ export async function joinsWithPhone(tvPage: Page, phonePage: Page, start: Start
 }
 
 /** Registers a host, starts a game on one page and opens it on the other. */
-export async function startsAndJoins(tvPage: Page, otherPage: Page, evening: Evening, start: Start): Promise<void> {
-  if (start === 'seeded') return opensSeeded([tvPage, otherPage], evening);
+export async function startsAndJoins(tvPage: Page, otherPage: Page, plan: GamePlan, start: Start): Promise<void> {
+  if (start === 'seeded') return opensSeeded([tvPage, otherPage], plan);
   const onTv = new Host(tvPage);
   await onTv.registers(noura);
-  await onTv.startsGame(evening);
+  await onTv.startsGame(plan);
   const onOther = new Host(otherPage);
   await onOther.signsIn(noura);
-  await onOther.resumes(evening);
+  await onOther.resumes(plan);
 }
 
 /** Opens a new game of a new host on these pages. @param before plays moves before the pages open */
 export async function opensSeeded(
   pages: readonly Page[],
-  evening: Evening,
+  plan: GamePlan,
   before: (game: SeededGame) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const [first] = pages;
   if (first === undefined) return;
   const person = await someHost(new URL((await first.request.get('/healthz')).url()).origin);
-  const game = await someGame(person, evening);
+  const game = await someGame(person, plan);
   await before(game);
   for (const page of pages) {
-    await seat(page, person);
+    await signInAs(page, person);
     await page.goto(game.path);
   }
 }

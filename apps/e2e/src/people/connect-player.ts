@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inArabic } from './digits';
-import type { Evening } from './host';
+import type { GamePlan } from './host';
 import { Player, type Team } from './player';
 
 /** The width and height of the grid in squares. */
@@ -14,8 +14,8 @@ export class ConnectPlayer extends Player {
   readonly #screen: Page;
   readonly grid: Locator;
 
-  constructor(page: Page, evening: Evening) {
-    super(page, evening);
+  constructor(page: Page, plan: GamePlan) {
+    super(page, plan);
     this.#screen = page;
     this.grid = page.getByRole('grid', { name: 'شبكة المربعات، سبعة في سبعة' });
   }
@@ -36,14 +36,14 @@ export class ConnectPlayer extends Player {
   }
 
   /** Asserts the line above the questions: whose move it is, and which. */
-  async isCalled(team: Team, to: 'اختاروا سؤالًا' | 'اختاروا مربعًا'): Promise<void> {
+  async seesCall(team: Team, to: 'اختاروا سؤالًا' | 'اختاروا مربعًا'): Promise<void> {
     await expect(this.#screen.getByRole('main').getByText(`${this.nameOf(team)}، ${to}`)).toBeVisible();
   }
 
   /** The teams of the squares, by their accessible names. */
   async owners(): Promise<Owners> {
-    const whose = (await this.#labels()).map((label) => label.split('، ')[2]);
-    return whose.map((name) => ([1, 2] as const).find((team) => this.nameOf(team) === name) ?? null);
+    const names = (await this.#labels()).map((label) => label.split('، ')[2]);
+    return names.map((name) => ([1, 2] as const).find((team) => this.nameOf(team) === name) ?? null);
   }
 
   async comesToSeeGrid(owners: Owners): Promise<void> {

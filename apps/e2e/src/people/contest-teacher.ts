@@ -97,14 +97,14 @@ export class ContestTeacher {
   }
 
   /** Reads the path in the QR code and the join code below it. */
-  async reads(): Promise<{ path: string; code: string }> {
+  async readsJoinAddress(): Promise<{ path: string; code: string }> {
     const gameId = /\/solo-game-control\/([\w-]+)/.exec(this.page.url())?.[1] ?? '';
     const code = (await this.page.getByText(/^\d{6}$/).textContent()) ?? '';
     return { path: `/solo-game-join/${gameId}`, code };
   }
 
   /** Opens the projector's page in a second window. */
-  async opensWall(): Promise<Page> {
+  async opensProjector(): Promise<Page> {
     const opened = this.page.context().waitForEvent('page');
     await this.page.getByRole('link', { name: 'شاشة العرض' }).click();
     return opened;

@@ -37,7 +37,7 @@ export class Guest {
 
   async claims(): Promise<void> {
     await this.#page.getByRole('button', { name: 'أنا عرفتها' }).click();
-    await this.waits('النقطة منك');
+    await this.seesTitle('النقطة منك');
   }
 
   /** Presses the button of a race. */
@@ -46,7 +46,7 @@ export class Guest {
   }
 
   /** @param title the text on the phone about the game */
-  async waits(title: string): Promise<void> {
+  async seesTitle(title: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 }

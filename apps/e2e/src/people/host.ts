@@ -11,7 +11,7 @@ export interface Account {
 }
 
 /** A host's choices for a game. */
-export interface Evening {
+export interface GamePlan {
   /** Names, in the order of the board. */
   categories: readonly string[];
   gameName: string;
@@ -29,7 +29,7 @@ export const noura: Account = {
   password: 'majlis-2026',
 };
 
-export const thursday: Evening = {
+export const thursday: GamePlan = {
   categories: ['الأنبياء', 'كأس العالم', 'خرائط العالم', 'عواصم العالم', 'أعلام الدول', 'ألغاز رياضيات'],
   gameName: 'ديوانية الخميس',
   teams: ['صقور الديرة', 'نواخذة الخليج'],
@@ -88,13 +88,13 @@ export class Host {
   }
 
   /** Makes all choices, from home; the start button is not pressed. */
-  async choosesEvening(evening: Evening): Promise<void> {
+  async choosesGame(plan: GamePlan): Promise<void> {
     await this.#page.getByRole('link', { name: 'ابدأ اللعب' }).click();
-    await this.fillsEvening(evening);
+    await this.fillsGameForm(plan);
   }
 
   /** Makes all choices on the categories page, on wide screens and phones. */
-  async fillsEvening({ categories, gameName, teams, mode }: Evening): Promise<void> {
+  async fillsGameForm({ categories, gameName, teams, mode }: GamePlan): Promise<void> {
     await expect(this.#page.getByRole('navigation', { name: 'الأقسام' })).toBeVisible();
     // Categories of an earlier game may be preselected.
     const chosen = this.#page.getByRole('main').getByRole('button', { pressed: true });
@@ -133,14 +133,14 @@ export class Host {
   }
 
   /** Starts a new game from home and ends on its board. */
-  async startsGame(evening: Evening): Promise<void> {
-    await this.choosesEvening(evening);
+  async startsGame(plan: GamePlan): Promise<void> {
+    await this.choosesGame(plan);
     await this.pressesStart();
     await expect(this.#page.getByRole('region', { name: 'اللوحة' })).toBeVisible();
   }
 
   /** Resumes the unfinished game on home. */
-  async resumes({ gameName }: Pick<Evening, 'gameName'>): Promise<void> {
+  async resumes({ gameName }: Pick<GamePlan, 'gameName'>): Promise<void> {
     const waiting = this.#page.getByRole('region', { name: `لعبة لم تنتهِ: ${gameName}` });
     await waiting.getByRole('link', { name: 'تابعوا اللعب' }).click();
     await expect(this.#page.getByRole('heading', { name: gameName, level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../engines/expect';
 import { hasNumber, inArabic, numberIn } from './digits';
-import type { Evening } from './host';
+import type { GamePlan } from './host';
 
 export type Team = 1 | 2;
 
@@ -21,22 +21,22 @@ export interface Sight {
 /** Plays a game on one screen. */
 export class Player {
   readonly #page: Page;
-  readonly #evening: Evening;
+  readonly #plan: GamePlan;
   readonly board: Locator;
   /** The card of the open question. */
   readonly card: Locator;
   readonly answer: Locator;
 
-  constructor(page: Page, evening: Evening) {
+  constructor(page: Page, plan: GamePlan) {
     this.#page = page;
-    this.#evening = evening;
+    this.#plan = plan;
     this.board = page.getByRole('region', { name: 'اللوحة' });
     this.card = page.getByRole('article');
     this.answer = this.card.getByRole('status').filter({ hasText: /^الإجابة/ });
   }
 
   nameOf(team: Team | null): string {
-    return team === null ? 'لا أحد' : (this.#evening.teams[team - 1] ?? '');
+    return team === null ? 'لا أحد' : (this.#plan.teams[team - 1] ?? '');
   }
 
   /** A tile that is not yet played. @param number 1 to 6 */
@@ -99,13 +99,13 @@ export class Player {
   }
 
   /** Asserts that this phone is a remote: the sign of a remote is in place of the link home. */
-  async isRemote(): Promise<void> {
+  async seesRemoteSign(): Promise<void> {
     await expect(this.#page.getByRole('button', { name: 'الرئيسية' })).toBeHidden();
   }
 
   /** The same on a phone that is a remote, where the exit is among the tools. */
   async leavesAsRemote(): Promise<void> {
-    await this.isRemote();
+    await this.seesRemoteSign();
     await this.#page.getByRole('button', { name: 'أدوات اللعبة' }).click();
     await this.#page.getByRole('dialog').getByRole('button', { name: 'الخروج من اللعبة' }).click();
     await this.#page.getByRole('dialog').getByRole('button', { name: 'احفظوا واخرجوا' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../engines/expect';
-import type { Evening } from './host';
+import type { GamePlan } from './host';
 import { Player, type Team } from './player';
 
 /** Plays «خربطهم» on the host's screen. */
@@ -12,8 +12,8 @@ export class QrPlayer extends Player {
   /** The result of a round, shown for 3 s. */
   readonly result: Locator;
 
-  constructor(page: Page, evening: Evening) {
-    super(page, evening);
+  constructor(page: Page, plan: GamePlan) {
+    super(page, plan);
     this.#screen = page;
     this.code = page.getByRole('img', { name: 'رمز الجولة' });
     this.options = page.getByRole('region', { name: 'الخيارات' }).getByRole('button');

@@ -1,25 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../engines/expect';
 import { inArabic } from './digits';
-import type { Evening } from './host';
+import type { GamePlan } from './host';
 import type { Team } from './player';
 
 /** Plays «اسبقهم» on the host's screen. */
 export class Racer {
   readonly #page: Page;
-  readonly #evening: Evening;
+  readonly #plan: GamePlan;
   readonly board: Locator;
   readonly card: Locator;
 
-  constructor(page: Page, evening: Evening) {
+  constructor(page: Page, plan: GamePlan) {
     this.#page = page;
-    this.#evening = evening;
+    this.#plan = plan;
     this.board = page.getByRole('region', { name: 'اللوحة' });
     this.card = page.getByRole('article');
   }
 
   nameOf(team: Team): string {
-    return this.#evening.teams[team - 1] ?? '';
+    return this.#plan.teams[team - 1] ?? '';
   }
 
   /** @param number 1 to 6 */
@@ -42,11 +42,11 @@ export class Racer {
   /** Presses the key of a team, and sees who has the answer. */
   async presses(team: Team): Promise<void> {
     await this.#page.keyboard.press(team === 1 ? 'KeyQ' : 'KeyP');
-    await this.sees(this.nameOf(team));
+    await this.seesFastest(this.nameOf(team));
   }
 
   /** @param name who was the fastest */
-  async sees(name: string): Promise<void> {
+  async seesFastest(name: string): Promise<void> {
     await expect(this.#page.getByRole('region', { name: `الجواب عند ${name}` })).toBeVisible();
   }
 

@@ -46,16 +46,16 @@ export class Rival {
   /** Asserts that this phone's options were accepted. */
   async seesTaken(one: string, two: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { name: 'وصلت خياراتكم' })).toBeVisible();
-    await this.seesTwo(one, two);
+    await this.seesOptions(one, two);
   }
 
   /** Asserts that another phone of the team sent these options first. */
-  async isBeatenBy(one: string, two: string): Promise<void> {
+  async seesOtherPhonesOptions(one: string, two: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { name: 'وصلت خيارات من جوال آخر' })).toBeVisible();
-    await this.seesTwo(one, two);
+    await this.seesOptions(one, two);
   }
 
-  async seesTwo(one: string, two: string): Promise<void> {
+  async seesOptions(one: string, two: string): Promise<void> {
     const list = this.#page.getByRole('list', { name: 'الخياران الخاطئان' });
     await expect(list.getByRole('listitem')).toHaveText([one, two]);
   }
@@ -72,18 +72,18 @@ export class Rival {
   }
 
   /** Asserts that the phone waits for the game. @param title whose turn it is, or what happens */
-  async waits(title: string): Promise<void> {
+  async seesTitle(title: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
   /** Asserts that a round has arrived without a scan. */
-  async isCalled(team: string): Promise<void> {
-    await this.waits(`${team}، خربطوهم!`);
+  async seesCall(team: string): Promise<void> {
+    await this.seesTitle(`${team}، خربطوهم!`);
     await expect(this.first).toBeVisible();
   }
 
   /** Says that this phone belongs to the team that writes the options. */
-  async isOfOtherTeam(): Promise<void> {
+  async choosesOtherTeam(): Promise<void> {
     await this.#page.getByRole('button', { name: 'أنا من الفريق الآخر' }).click();
   }
 
@@ -95,7 +95,7 @@ export class Rival {
   }
 
   /** Asserts the alert's title and text, that it does not cover the button, and which of the two fields are marked invalid. */
-  async isRefused([title, text]: readonly [string, string], invalid: readonly [boolean, boolean]): Promise<void> {
+  async seesRefusal([title, text]: readonly [string, string], invalid: readonly [boolean, boolean]): Promise<void> {
     await expect(this.#page.getByRole('alert').filter({ hasText: title })).toContainText(text);
     expect(await this.#isSendCovered()).toBe(false);
     for (const [field, isInvalid] of [

@@ -48,7 +48,7 @@ export class Student {
     await button.click();
   }
 
-  async waits(): Promise<void> {
+  async seesLobby(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: `أهلًا ${this.name}` })).toBeVisible();
   }
 
@@ -82,7 +82,7 @@ export class Student {
   }
 
   /** Asserts the total of points below the question. */
-  async hasPoints(points: number): Promise<void> {
+  async seesPoints(points: number): Promise<void> {
     await expect(this.page.getByText(new RegExp(`^النقاط\\s*${inArabic(points)}$`))).toBeVisible();
   }
 

@@ -1,6 +1,6 @@
 import { signIn } from '@lamma/testkit/people/host';
-import { breakDown, hang, stopFaking } from '../browser/faked-answers';
-import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { signInAs, signInAsOwner, someGame, someHost } from '../games/seeded-game';
 import { makeCode } from '../product/operator';
 import type { Visit } from './visit';
 
@@ -9,18 +9,18 @@ const DATA = '**/api/account/data**';
 const LEDGER = '**/api/account/ledger/**';
 
 /** Visits `/account` in all states, and `/privacy`. */
-export async function account({ page, product, evening, look }: Visit): Promise<void> {
+export async function account({ page, product, plan, look }: Visit): Promise<void> {
   await page.goto('/privacy');
   await page.getByRole('heading', { name: 'ما نحفظه، وإلى متى' }).waitFor();
   await look('what is kept');
   const host = await someHost(product.url);
-  await seat(page, host);
+  await signInAs(page, host);
   for (const path of [SESSIONS, LEDGER]) await page.route(path, hang);
   await page.goto('/account');
   await page.getByText('نحمّل حركة الألعاب...').waitFor();
   await look('an account, loading');
   await stopFaking(page);
-  for (const path of [SESSIONS, LEDGER]) await page.route(path, breakDown);
+  for (const path of [SESSIONS, LEDGER]) await page.route(path, failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل الأجهزة' }).waitFor();
   await page.getByRole('heading', { name: 'تعذّر تحميل حركة الألعاب' }).waitFor();
@@ -32,7 +32,7 @@ export async function account({ page, product, evening, look }: Visit): Promise<
   await page.getByRole('tab', { name: /الألعاب الخاصة/ }).click();
   await page.getByRole('heading', { name: 'لا حركة بعد' }).waitFor();
   await look('no custom games yet');
-  await someGame(host, evening);
+  await someGame(host, plan);
   await host.call('POST /api/activate-premium-code', { body: { code: await makeCode(product, 'game') } });
   await signIn(product.url, host.email, host.password);
   await page.reload();
@@ -44,7 +44,7 @@ export async function account({ page, product, evening, look }: Visit): Promise<
   await page.getByRole('button', { name: 'نجمع بياناتكم...' }).waitFor();
   await look('own data, being gathered');
   await stopFaking(page);
-  await page.route(DATA, breakDown);
+  await page.route(DATA, failWith500);
   await page.reload();
   await page.getByRole('button', { name: 'نزّلوا بياناتي' }).click();
   await page.getByText('تعذّر جمع البيانات').first().waitFor();
@@ -60,7 +60,7 @@ export async function account({ page, product, evening, look }: Visit): Promise<
   await page.getByRole('button', { name: 'احذفوا الحساب نهائيًا' }).click();
   await page.getByText('كلمة المرور الحالية غير صحيحة').waitFor();
   await look('a deletion with a wrong password');
-  await seatOwner(page, product);
+  await signInAsOwner(page, product);
   await page.goto('/account');
   await page.getByText('حساب صاحب الموقع لا يُحذف.').waitFor();
   await look('the owner’s account');

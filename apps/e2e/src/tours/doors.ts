@@ -1,6 +1,6 @@
 import { signIn } from '@lamma/testkit/people/host';
-import { breakDown, hang, stopFaking } from '../browser/faked-answers';
-import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { signInAs, signInAsOwner, someGame, someHost } from '../games/seeded-game';
 import { ownCategories } from '../games/seeded-own-game';
 import { Host } from '../people/host';
 import { grantTeacher } from '../product/operator';
@@ -69,15 +69,15 @@ export async function visitorPages({ page, look }: Visit): Promise<void> {
 }
 
 /** Visits `/` as a user, a teacher and the owner. It fits a laptop and a television without scrolling. */
-export async function home({ page, product, evening, look }: Visit): Promise<void> {
+export async function home({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
-  await seat(page, person);
+  await signInAs(page, person);
   await page.route('**/api/user-games', hang);
   await page.goto('/');
   await page.getByRole('status', { name: 'جاري تحميل رصيد الألعاب...' }).waitFor();
   await look('home, loading', 'home');
   await stopFaking(page);
-  await page.route('**/api/user-games', breakDown);
+  await page.route('**/api/user-games', failWith500);
   await page.reload();
   await page.getByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.').waitFor();
   await look('home, failed', 'home');
@@ -89,12 +89,12 @@ export async function home({ page, product, evening, look }: Visit): Promise<voi
   await new Host(page).seesToast('فشل في تفعيل الكود');
   await look('home, wrong code');
 
-  const first = await someGame(person, evening);
+  const first = await someGame(person, plan);
   await first.play(0, 36, winnerOf);
   await page.reload();
   await page.getByRole('region', { name: /^آخر لعبة/ }).waitFor();
   await look('home, user', 'home');
-  const second = await someGame(person, evening);
+  const second = await someGame(person, plan);
   await second.play(0, 5, winnerOf);
   await page.reload();
   await page.getByText('انتهت ألعابكم. أدخلوا كودًا لتلعبوا من جديد.').waitFor();
@@ -103,13 +103,13 @@ export async function home({ page, product, evening, look }: Visit): Promise<voi
 
   const teacher = await someHost(product.url);
   await grantTeacher(product, teacher.email);
-  await seat(page, await signIn(product.url, teacher.email, teacher.password));
+  await signInAs(page, await signIn(product.url, teacher.email, teacher.password));
   await page.reload();
   await page.getByRole('link', { name: 'معاينة الأسئلة' }).waitFor();
   await look('home, teacher', 'home');
 
-  const owner = await seatOwner(page, product);
-  const played = await someGame(owner, evening);
+  const owner = await signInAsOwner(page, product);
+  const played = await someGame(owner, plan);
   await played.play(0, 36, winnerOf);
   await ownCategories(owner, ['عائلتنا']);
   await page.reload();

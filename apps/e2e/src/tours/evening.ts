@@ -1,6 +1,6 @@
 import type { Host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
-import { seat, someGame, someHost } from '../games/seeded-game';
+import { signInAs, someGame, someHost } from '../games/seeded-game';
 import { Guest } from '../people/guest';
 import type { Visit } from './visit';
 
@@ -28,7 +28,7 @@ export async function anEvening(person: Host) {
 }
 
 /** Visits `/t/:token` as a guest of the second team: joining, guessing, and claiming a point. */
-export async function guestPhone({ page, product, evening, look }: Visit): Promise<void> {
+export async function guestPhone({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const room = await anEvening(person);
   const guest = new Guest(page);
@@ -36,25 +36,25 @@ export async function guestPhone({ page, product, evening, look }: Visit): Promi
   await page.getByLabel('اسمك').waitFor();
   await look('a guest who joins');
   await guest.joins('ريم', 'الفريق الثاني');
-  await guest.waits('ننتظر بداية اللعبة');
+  await guest.seesTitle('ننتظر بداية اللعبة');
   await room.join('عبدالمحسن', 2);
   await page.getByText('عبدالمحسن').waitFor();
   await look('a guest before the game');
 
-  const game = await someGame(person, evening);
+  const game = await someGame(person, plan);
   await room.brings(game.id);
-  await guest.waits('دورهم');
+  await guest.seesTitle('دورهم');
   await look('a guest while the others choose');
   await game.open(0);
-  await guest.waits('يعرفونها؟');
+  await guest.seesTitle('يعرفونها؟');
   await look('a guest who may guess');
   await guest.guesses('ما يعرفونها');
   await look('a guest who has guessed');
   await game.move({ type: 'revealAnswer' });
-  await guest.waits('توقّعك: ما يعرفونها');
+  await guest.seesTitle('توقّعك: ما يعرفونها');
   await look('a guest with the answer');
   await game.move({ type: 'award', team: 2 });
-  await guest.waits('النقطة لكم');
+  await guest.seesTitle('النقطة لكم');
   await look('a guest who may claim the point');
   await game.move({ type: 'undo' });
   await game.move({ type: 'award', team: 2 });
@@ -62,21 +62,21 @@ export async function guestPhone({ page, product, evening, look }: Visit): Promi
   await look('a guest who has claimed the point');
   await page.getByRole('heading', { name: 'دوركم، اختاروا سؤالًا' }).waitFor();
   await game.move({ type: 'pause', minutes: 10 });
-  await guest.waits('استراحة');
+  await guest.seesTitle('استراحة');
   await look('a guest in a break');
 }
 
 /** Visits the join screen and the board of a game with guests' phones. */
-export async function screenWithGuests({ page, product, evening, look }: Visit): Promise<void> {
+export async function screenWithGuests({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
-  await seat(page, person);
+  await signInAs(page, person);
   const room = await anEvening(person);
   const guests = [];
   for (const name of ['أبو فهد', 'عبدالرحمن بن عبدالعزيز', 'نورة']) guests.push(await room.join(name, 1));
   await page.goto('/gathering');
   await page.getByRole('heading', { name: 'امسحوا الرمز' }).waitFor();
   await look('the join screen');
-  const game = await someGame(person, evening);
+  const game = await someGame(person, plan);
   await room.brings(game.id);
   await page.goto(game.path);
   await page.getByRole('region', { name: 'اللوحة' }).waitFor();
@@ -100,8 +100,8 @@ export async function screenWithGuests({ page, product, evening, look }: Visit):
 type Room = Awaited<ReturnType<typeof anEvening>>;
 
 /** Plays a close game of an evening to before its last point, with guests who guess and claim. @returns a function that lets the guests act at a place of the board */
-async function playToLast(person: Host, room: Room, evening: Visit['evening']) {
-  const game = await someGame(person, evening);
+async function playToLast(person: Host, room: Room, plan: Visit['plan']) {
+  const game = await someGame(person, plan);
   await room.brings(game.id);
   const khaled = await room.join('خالد', 1);
   const reem = await room.join('ريم', 2);
@@ -120,10 +120,10 @@ async function playToLast(person: Host, room: Room, evening: Visit['evening']) {
 }
 
 /** Visits the end of an evening's game: the winner with a claimed last point, the awards one by one, and all of them. */
-export async function awardsOnScreen({ page, product, evening, look }: Visit): Promise<void> {
+export async function awardsOnScreen({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
-  await seat(page, person);
-  const { game, abdulrahman } = await playToLast(person, await anEvening(person), evening);
+  await signInAs(page, person);
+  const { game, abdulrahman } = await playToLast(person, await anEvening(person), plan);
   await page.goto(game.path);
   await page.getByRole('region', { name: 'اللوحة' }).waitFor();
   await game.open(35);
@@ -145,14 +145,14 @@ export async function awardsOnScreen({ page, product, evening, look }: Visit): P
 }
 
 /** Visits a guest's phone after a game in which it has got an award. */
-export async function awardOnPhone({ page, product, evening, look }: Visit): Promise<void> {
+export async function awardOnPhone({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const room = await anEvening(person);
   const guest = new Guest(page);
   await page.goto(room.path);
   await guest.joins('نورة', 'الفريق الثاني');
-  await guest.waits('ننتظر بداية اللعبة');
-  const { game } = await playToLast(person, room, evening);
+  await guest.seesTitle('ننتظر بداية اللعبة');
+  const { game } = await playToLast(person, room, plan);
   await game.open(35);
   await game.move({ type: 'award', team: 2 });
   await guest.claims();
@@ -162,10 +162,10 @@ export async function awardOnPhone({ page, product, evening, look }: Visit): Pro
 }
 
 /** Visits the awards of a game without an evening, which are of the teams. */
-export async function awardsOfTeams({ page, product, evening, look }: Visit): Promise<void> {
+export async function awardsOfTeams({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
-  await seat(page, person);
-  const game = await someGame(person, evening);
+  await signInAs(page, person);
+  const game = await someGame(person, plan);
   await game.play(0, 36, (place) => (place < 8 || place % 3 === 0 ? 1 : 2));
   await page.goto(game.path);
   await page.getByRole('button', { name: 'الجوائز' }).click();

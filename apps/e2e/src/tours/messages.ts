@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../browser/faked-answers';
-import { seatOwner, someHost } from '../games/seeded-game';
-import { writes } from '../games/seeded-notes';
+import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { signInAsOwner, someHost } from '../games/seeded-game';
+import { sendMessage } from '../games/seeded-notes';
 import type { Visit } from './visit';
 
 const LIST = '**/api/admin/feedback?*';
 
 /** Visits `/admin/messages`: messages of users, replies, and news. */
 export async function messagesDesk({ page, product, look }: Visit): Promise<void> {
-  await seatOwner(page, product);
+  await signInAsOwner(page, product);
   await page.route(LIST, hang);
   await page.goto('/admin/messages');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الرسائل...' }).waitFor();
   await look('messages, loading');
   await stopFaking(page);
-  await page.route(LIST, breakDown);
+  await page.route(LIST, failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل الرسائل' }).waitFor();
   await look('messages, failed');
@@ -24,9 +24,9 @@ export async function messagesDesk({ page, product, look }: Visit): Promise<void
   await look('messages, empty');
 
   const [noura, salem] = [await someHost(product.url), await someHost(product.url)];
-  await writes(noura, 'feedback', 'زر التراجع صغير على الهاتف');
-  await writes(salem, 'suggestion', 'أضيفوا فئة عن سيارات زمان.\nعندي صور كثيرة إن احتجتم.');
-  await writes(noura, 'feedback', `كلمة${'طويلة'.repeat(60)} ثم ${'كلام '.repeat(30)}`);
+  await sendMessage(noura, 'feedback', 'زر التراجع صغير على الهاتف');
+  await sendMessage(salem, 'suggestion', 'أضيفوا فئة عن سيارات زمان.\nعندي صور كثيرة إن احتجتم.');
+  await sendMessage(noura, 'feedback', `كلمة${'طويلة'.repeat(60)} ثم ${'كلام '.repeat(30)}`);
   await page.reload();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
   await look('messages, waiting');
@@ -40,7 +40,7 @@ export async function messagesDesk({ page, product, look }: Visit): Promise<void
   await page.getByText('يرجى كتابة الجواب').waitFor();
   await look('messages, no answer written');
   await box.fill('أضفناها. تجدون «سيارات» في المنوعات.');
-  await page.route('**/api/admin/feedback/*/answer', breakDown);
+  await page.route('**/api/admin/feedback/*/answer', failWith500);
   await page.getByRole('button', { name: 'أرسلوا الجواب' }).click();
   await page.getByText('لم يُرسل الجواب').first().waitFor();
   await look('messages, answer not sent');

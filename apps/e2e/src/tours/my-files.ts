@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { breakDown, stopFaking } from '../browser/faked-answers';
-import { seatOwner } from '../games/seeded-game';
+import { failWith500, stopFaking } from '../browser/faked-answers';
+import { signInAsOwner } from '../games/seeded-game';
 import { ownCategories, ownFiles, upload } from '../games/seeded-own-game';
 import type { Visit } from './visit';
 
@@ -10,15 +10,15 @@ const MEGABYTE = 1024 * 1024;
 
 /** Visits `/my-files` without files, with used and unused ones, with a full quota, and a deletion. */
 export async function myFiles({ page, product, look }: Visit): Promise<void> {
-  const person = await seatOwner(page, product);
+  const person = await signInAsOwner(page, product);
   await page.goto('/my-files');
   await page.getByRole('heading', { name: 'لا ملفات بعد' }).waitFor();
   await look('own files, none');
-  await page.route(FILES, breakDown);
+  await page.route(FILES, failWith500);
   await page.reload();
   await page.getByText('لم نتمكن من تحميل ملفاتكم').waitFor();
   await look('own files, not loaded');
-  await page.unroute(FILES, breakDown);
+  await page.unroute(FILES, failWith500);
 
   await ownCategories(person, ['عائلتنا', 'بيت جدي في فيلكا أيام الصيف الطويل']);
   await upload(person, ownFiles.recorded);

@@ -1,8 +1,8 @@
 import { signIn } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../browser/faked-answers';
-import { seat, someHost } from '../games/seeded-game';
-import { answers, publishes, writes } from '../games/seeded-notes';
+import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { signInAs, someHost } from '../games/seeded-game';
+import { answerMessage, publishNews, sendMessage } from '../games/seeded-notes';
 import { owner } from '../product/product';
 import type { Visit } from './visit';
 
@@ -12,7 +12,7 @@ const SEND = '**/api/feedback-suggestions';
 export async function notes({ page, product, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const boss = await signIn(product.url, owner.email, owner.password);
-  await seat(page, person);
+  await signInAs(page, person);
   const button = page.getByRole('button', { name: /^ملاحظات/ });
   const panel = page.getByRole('dialog', { name: 'ملاحظات' });
   const close = panel.getByRole('button', { name: 'أغلقوا' });
@@ -22,7 +22,7 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   await panel.getByRole('status').filter({ hasText: 'جاري تحميل الملاحظات...' }).waitFor();
   await look('notes, loading');
   await stopFaking(page);
-  await page.route('**/api/notes', breakDown);
+  await page.route('**/api/notes', failWith500);
   await page.reload();
   await button.click();
   await panel.getByRole('heading', { name: 'تعذّر تحميل الملاحظات' }).waitFor();
@@ -33,17 +33,17 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   await look('notes, empty');
   await close.click();
 
-  const remark = await writes(person, 'feedback', 'زر التراجع صغير على الهاتف');
-  await answers(boss, remark, 'كبّرناه، وصار مكانه ثابتًا.');
-  await publishes(boss, 'هاتفكم يتحكم بالشاشة', 'اضغطوا علامة الهاتف أعلى اللعبة، وامسحوا الرمز.');
+  const remark = await sendMessage(person, 'feedback', 'زر التراجع صغير على الهاتف');
+  await answerMessage(boss, remark, 'كبّرناه، وصار مكانه ثابتًا.');
+  await publishNews(boss, 'هاتفكم يتحكم بالشاشة', 'اضغطوا علامة الهاتف أعلى اللعبة، وامسحوا الرمز.');
   await button.filter({ hasText: '٢' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await panel.getByRole('button', { name: 'قرأتها كلها' }).click();
   await expect(panel.getByText('لم تُقرأ بعد')).toHaveCount(0);
   await close.click();
-  await publishes(boss, 'خمن الصوت', 'أربع ألعاب من أصوات الحيوانات والآلات. ارفعوا صوت الشاشة قبل البدء.');
-  const wish = await writes(person, 'suggestion', 'أضيفوا فئة عن سيارات زمان');
-  await answers(boss, wish, 'أضفناها. تجدون «سيارات» في المنوعات، وفيها ثلاث ألعاب. شكرًا لكم.');
+  await publishNews(boss, 'خمن الصوت', 'أربع ألعاب من أصوات الحيوانات والآلات. ارفعوا صوت الشاشة قبل البدء.');
+  const wish = await sendMessage(person, 'suggestion', 'أضيفوا فئة عن سيارات زمان');
+  await answerMessage(boss, wish, 'أضفناها. تجدون «سيارات» في المنوعات، وفيها ثلاث ألعاب. شكرًا لكم.');
   await button.filter({ hasText: '٢' }).waitFor();
   await look('home, notes unread', 'home');
   await button.click();
@@ -73,7 +73,7 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   );
   await dialog.getByText('١٠٩ من ٥٠٠').waitFor();
   await look('feedback, counting');
-  await page.route(SEND, breakDown);
+  await page.route(SEND, failWith500);
   await send.click();
   await page.getByText('خطأ في الإرسال').first().waitFor();
   await look('feedback, not sent');

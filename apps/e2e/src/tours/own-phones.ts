@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { sizes } from '../browser/sizes';
-import { seat, seatOwner, someGame } from '../games/seeded-game';
+import { signInAs, signInAsOwner, someGame } from '../games/seeded-game';
 import { ownCategories } from '../games/seeded-own-game';
 import { Player } from '../people/player';
 import { Rival } from '../people/rival';
@@ -15,12 +15,12 @@ const places = [
 ] as const;
 
 /** Visits own questions on phones: the rival's, the host's, and a remote. */
-export async function ownPhones({ page, product, evening, look }: Visit): Promise<void> {
-  const person = await seatOwner(page, product);
+export async function ownPhones({ page, product, plan, look }: Visit): Promise<void> {
+  const person = await signInAsOwner(page, product);
   const ids = await ownCategories(person, ['عائلتنا']);
   const rival = new Rival(page);
   for (const [place, state] of places) {
-    const game = await someGame(person, { ...evening, mode: 'خربطهم' }, ids);
+    const game = await someGame(person, { ...plan, mode: 'خربطهم' }, ids);
     await game.open(place);
     await game.move({ type: 'startQrRound' });
     const view = game.view();
@@ -29,14 +29,14 @@ export async function ownPhones({ page, product, evening, look }: Visit): Promis
     await look(`own question on the rival’s phone, ${state}`);
   }
 
-  const player = new Player(page, evening);
+  const player = new Player(page, plan);
   // With a television in the game a phone is a remote; alone it shows the whole question.
   const television = await page.context().browser()?.newContext({ baseURL: product.url, viewport: sizes.tv });
   const screen = await television?.newPage();
   if (screen === undefined) throw new Error('the browser cannot open a second context');
-  await seat(screen, person);
+  await signInAs(screen, person);
   const looksAt = async (phone: string, path: (gameId: string) => Promise<string>, isBeside: boolean) => {
-    const game = await someGame(person, evening, ids);
+    const game = await someGame(person, plan, ids);
     await screen.goto(isBeside ? game.path : '/');
     await page.goto(await path(game.id));
     await player.board.waitFor();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../browser/faked-answers';
-import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { signInAs, signInAsOwner, someGame, someHost } from '../games/seeded-game';
 import { Host } from '../people/host';
 import { Librarian } from '../people/librarian';
 import { type Visit, winnerOf } from './visit';
@@ -8,11 +8,11 @@ import { type Visit, winnerOf } from './visit';
 const LIST = '**/api/completed-games';
 
 /** Visits `/previous-games`, `/change-name` and `/delete-all-games`. */
-export async function past({ page, product, evening, look }: Visit): Promise<void> {
+export async function past({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const librarian = new Librarian(page);
-  const { gameName } = evening;
-  await seat(page, person);
+  const { gameName } = plan;
+  await signInAs(page, person);
   await page.goto('/previous-games');
   await page.getByRole('heading', { name: 'لا توجد ألعاب محفوظة' }).waitFor();
   await look('previous games, empty');
@@ -24,15 +24,15 @@ export async function past({ page, product, evening, look }: Visit): Promise<voi
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الألعاب السابقة...' }).waitFor();
   await look('previous games, loading');
   await stopFaking(page);
-  await page.route(LIST, breakDown);
+  await page.route(LIST, failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'خطأ في تحميل الألعاب السابقة' }).waitFor();
   await look('previous games, failed');
   await stopFaking(page);
 
-  const ended = await someGame(person, evening);
+  const ended = await someGame(person, plan);
   await ended.play(0, 36, winnerOf);
-  await someGame(person, { ...evening, gameName: 'ليلة العيد', mode: 'وصلهم' });
+  await someGame(person, { ...plan, gameName: 'ليلة العيد', mode: 'وصلهم' });
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
   await look('previous games, filled');
@@ -97,7 +97,7 @@ export async function past({ page, product, evening, look }: Visit): Promise<voi
 
 /** Visits `/qr-test` and the site's QR code on the owner's home. */
 export async function qrTest({ page, product, look }: Visit): Promise<void> {
-  await seatOwner(page, product);
+  await signInAsOwner(page, product);
   await page.goto('/qr-test');
   const press = (name: string) => page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'أنشئوا الجلسة' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
-import { breakDown, hang, stopFaking } from '../browser/faked-answers';
-import { seatOwner } from '../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { signInAsOwner } from '../games/seeded-game';
 import type { Product } from '../product/product';
 import type { Visit } from './visit';
 
@@ -8,7 +8,7 @@ const STATS = '**/api/admin/performance';
 const MINUTE = 60_000;
 
 /** Sends metrics as browsers would. `ago` is in minutes. */
-async function measure({ url }: Product, metrics: (Omit<Metric, 'timestamp'> & { ago: number })[]): Promise<void> {
+async function sendMetrics({ url }: Product, metrics: (Omit<Metric, 'timestamp'> & { ago: number })[]): Promise<void> {
   const sentAt = Date.now();
   for (let at = 0; at < metrics.length; at += 100) {
     const some = metrics
@@ -35,12 +35,13 @@ function halfAnHour(failing: number) {
   ]);
 }
 
-const opened = (page: string, times: number) =>
+const pageViews = (page: string, times: number) =>
   repeat(times, { name: 'page_load_time', value: 420, page, ago: 200 } as const);
-const begun = (page: string, times: number) => repeat(times, { name: 'game_start', value: 0, page, ago: 200 } as const);
+const gameStarts = (page: string, times: number) =>
+  repeat(times, { name: 'game_start', value: 0, page, ago: 200 } as const);
 
 export async function performance({ page, product, look }: Visit): Promise<void> {
-  await seatOwner(page, product);
+  await signInAsOwner(page, product);
   // Keeps this page's own metrics out of the figures.
   await page.addInitScript({ content: 'navigator.sendBeacon = () => true;' });
   await page.route(STATS, hang);
@@ -48,25 +49,25 @@ export async function performance({ page, product, look }: Visit): Promise<void>
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الأداء...' }).waitFor();
   await look('performance, loading');
   await page.unroute(STATS, hang);
-  await page.route(STATS, breakDown);
+  await page.route(STATS, failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'خطأ في تحميل الأداء' }).waitFor();
   await look('performance, failed');
-  await page.unroute(STATS, breakDown);
+  await page.unroute(STATS, failWith500);
   await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
   await page.getByText('لا زيارات بعد.').waitFor();
   await look('performance, nothing measured yet');
 
-  await measure(product, [
+  await sendMetrics(product, [
     ...halfAnHour(0),
-    ...opened('/', 812),
-    ...opened('/categories', 540),
-    ...opened('/connect-game', 388),
-    ...opened('/solo-game-control/:gameId', 301),
-    ...opened('/classic-game', 276),
-    ...begun('/connect-game', 96),
-    ...begun('/classic-game', 71),
-    ...begun('/qr-game', 34),
+    ...pageViews('/', 812),
+    ...pageViews('/categories', 540),
+    ...pageViews('/connect-game', 388),
+    ...pageViews('/solo-game-control/:gameId', 301),
+    ...pageViews('/classic-game', 276),
+    ...gameStarts('/connect-game', 96),
+    ...gameStarts('/classic-game', 71),
+    ...gameStarts('/qr-game', 34),
     { name: 'game_duration', value: 34 * MINUTE, page: '/qr-game', ago: 100 },
   ]);
   await page.reload();
@@ -77,18 +78,18 @@ export async function performance({ page, product, look }: Visit): Promise<void>
   await page.getByRole('button', { name: 'تصدير' }).click();
   await page.getByRole('dialog', { name: 'تصدير بيانات الأداء' }).waitFor();
   await look('performance, the file');
-  await page.route(`${STATS}/export**`, breakDown);
+  await page.route(`${STATS}/export**`, failWith500);
   await page.getByRole('button', { name: 'ملف CSV' }).click();
   // The text is there twice, for the eye and for screen readers; the dialog hides the first from screen readers.
   await page.getByText('فشل في تصدير البيانات').first().waitFor();
   await look('performance, no file');
   await page.keyboard.press('Escape');
 
-  await measure(product, halfAnHour(6));
+  await sendMetrics(product, halfAnHour(6));
   await page.reload();
   await page.getByText('فوق الحد ٥٪ منذ').waitFor();
   await look('performance, red');
-  await measure(product, halfAnHour(18));
+  await sendMetrics(product, halfAnHour(18));
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'معدل الأخطاء مرتفع' }).waitFor();
   await look('performance, a warning');

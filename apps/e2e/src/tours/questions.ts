@@ -1,8 +1,8 @@
 import type { GameView } from '@lamma/protocol/games';
 import { signIn } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../browser/faked-answers';
-import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { signInAs, signInAsOwner, someGame, someHost } from '../games/seeded-game';
 import { Librarian } from '../people/librarian';
 import { Player } from '../people/player';
 import { owner, type Product } from '../product/product';
@@ -25,12 +25,12 @@ async function stop(product: Product, ids: readonly number[]): Promise<void> {
 }
 
 /** Visits «السؤال خطأ» on the board and in the record, and boards with struck places. */
-export async function wrongQuestion({ page, product, evening, look }: Visit): Promise<void> {
+export async function wrongQuestion({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
-  await seat(page, person);
-  const played = await someGame(person, evening);
+  await signInAs(page, person);
+  const played = await someGame(person, plan);
   await played.play(6, 10, winnerOf);
-  const player = new Player(page, evening);
+  const player = new Player(page, plan);
   await page.goto(played.path);
   await player.board.waitFor();
   await player.opens('كأس العالم', 5);
@@ -52,7 +52,7 @@ export async function wrongQuestion({ page, product, evening, look }: Visit): Pr
   await look('answer, reported', 'question');
   await player.awards(2);
   await page.goto('/previous-games');
-  await new Librarian(page).readsRecord(evening.gameName);
+  await new Librarian(page).readsRecord(plan.gameName);
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await page
     .getByRole('button', { name: /^السؤال خطأ: / })
@@ -66,24 +66,24 @@ export async function wrongQuestion({ page, product, evening, look }: Visit): Pr
   for (const mode of [undefined, 'وصلهم', 'خربطهم'] as const) {
     // A new host, because the struck places are in the first game of the categories.
     const other = await someHost(product.url);
-    await seat(page, other);
-    const own = await someGame(other, { ...evening, ...(mode && { mode }) });
+    await signInAs(page, other);
+    const own = await someGame(other, { ...plan, ...(mode && { mode }) });
     await page.goto(own.path);
     await page.getByRole('img', { name: 'الأنبياء، السؤال ٣، موقوف' }).waitFor();
     await look(`board with struck places, ${own.path.split('-')[0]?.slice(1)}`, 'board');
   }
 }
 
-/** Makes a host with a game of `evening` and reports of its questions. */
+/** Makes a host with a game and reports of its questions. */
 async function reports(
   product: Product,
-  evening: Visit['evening'],
-  said: readonly (readonly [number, string, string])[],
+  plan: Visit['plan'],
+  reported: readonly (readonly [number, string, string])[],
 ) {
   const person = await someHost(product.url);
-  const game = await someGame(person, evening);
+  const game = await someGame(person, plan);
   const ids = idsOf(game.view());
-  for (const [place, reason, note] of said) {
+  for (const [place, reason, note] of reported) {
     await game.open(place);
     await game.move({ type: 'award', team: winnerOf(place) });
     await person.call('POST /api/game-sessions/:id/reports', {
@@ -94,14 +94,14 @@ async function reports(
   return { game, ids };
 }
 
-export async function reportsDesk({ page, product, evening, isPhone, look }: Visit): Promise<void> {
-  await seatOwner(page, product);
+export async function reportsDesk({ page, product, plan, isPhone, look }: Visit): Promise<void> {
+  await signInAsOwner(page, product);
   await page.route(REPORTS, hang);
   await page.goto('/admin/reports');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل البلاغات...' }).waitFor();
   await look('reports, loading');
   await stopFaking(page);
-  await page.route(REPORTS, breakDown);
+  await page.route(REPORTS, failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل البلاغات' }).waitFor();
   await look('reports, failed');
@@ -110,12 +110,12 @@ export async function reportsDesk({ page, product, evening, isPhone, look }: Vis
   await page.getByRole('heading', { name: 'لا بلاغات جديدة' }).waitFor();
   await look('reports, none');
 
-  const { game, ids } = await reports(product, evening, [
+  const { game, ids } = await reports(product, plan, [
     [18, 'unclear', ''],
     [24, 'media', 'الصورة سوداء على شاشتنا'],
     [7, 'answer', 'سمعنا أنها غير هذه، تأكدوا لو سمحتم'],
   ]);
-  await reports(product, evening, [[7, 'unclear', 'كأس العالم للرجال أم للشباب؟']]);
+  await reports(product, plan, [[7, 'unclear', 'كأس العالم للرجال أم للشباب؟']]);
   await game.play(25, 36, winnerOf);
   for (const place of [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23])
     await game.play(place, place + 1, winnerOf);
@@ -184,8 +184,8 @@ async function changedInBank({ page, look }: Pick<Visit, 'page' | 'look'>, id: n
 
 export async function preview({ page, product, isPhone, look }: Visit): Promise<void> {
   const LIST = '**/api/admin/questions-preview*';
-  await seatOwner(page, product);
-  await page.route('**/api/categories', breakDown);
+  await signInAsOwner(page, product);
+  await page.route('**/api/categories', failWith500);
   await page.goto('/admin/questions-preview');
   await page.getByRole('heading', { name: 'تعذّر تحميل الفئات' }).waitFor();
   await look('preview, categories failed');
@@ -196,7 +196,7 @@ export async function preview({ page, product, isPhone, look }: Visit): Promise<
   if (!isPhone) await page.getByRole('status').filter({ hasText: 'جاري تحميل الأسئلة...' }).waitFor();
   await look('preview, loading');
   await stopFaking(page);
-  await page.route(LIST, breakDown);
+  await page.route(LIST, failWith500);
   await page.goto('/admin/questions-preview?category=53');
   await page.getByRole('heading', { name: 'تعذّر تحميل الأسئلة' }).waitFor();
   await look('preview, failed');

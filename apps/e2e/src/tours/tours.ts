@@ -89,7 +89,7 @@ export const tours: readonly Tour[] = [
 
 const wide: readonly SizeName[] = ['laptop', 'tv'];
 const narrow: readonly SizeName[] = ['small', 'phone'];
-const ways: Record<NonNullable<Tour['screens']>, readonly (readonly SizeName[])[]> = {
+const walks: Record<NonNullable<Tour['screens']>, readonly (readonly SizeName[])[]> = {
   wide: [wide],
   phone: [narrow],
   each: [wide, narrow],
@@ -98,7 +98,7 @@ const ways: Record<NonNullable<Tour['screens']>, readonly (readonly SizeName[])[
 };
 
 /** The walks of a tour. Each is a list of screen sizes to check; its steps are made in the last size. */
-export const waysOf = ({ screens = 'same' }: Tour): readonly (readonly SizeName[])[] => ways[screens];
+export const walksOf = ({ screens = 'same' }: Tour): readonly (readonly SizeName[])[] => walks[screens];
 
 /** The product's environment for tours: shows everything that is optional. */
 export const tourEnv = {

@@ -1,6 +1,6 @@
 import { visitor } from '@lamma/testkit/people/visitor';
-import { breakDown, hang, stopFaking } from '../browser/faked-answers';
-import { seat, someHost } from '../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { signInAs, someHost } from '../games/seeded-game';
 import type { Visit } from './visit';
 
 const SCREENS = '**/api/tv-sign-ins';
@@ -13,7 +13,7 @@ export async function tvScreen({ page, product, look }: Visit): Promise<void> {
   await page.getByText('نجهّز الرمز...').waitFor();
   await look('a screen waits for its code');
   await stopFaking(page);
-  await page.route(SCREENS, breakDown);
+  await page.route(SCREENS, failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تجهيز الرمز' }).waitFor();
   await look('a screen without a code');
@@ -49,7 +49,7 @@ export async function tvScreen({ page, product, look }: Visit): Promise<void> {
 /** Visits `/tv` and `/tv/:code`, where a phone confirms or refuses a screen. */
 export async function tvPhone({ page, product, look }: Visit): Promise<void> {
   const host = await someHost(product.url);
-  await seat(page, host);
+  await signInAs(page, host);
   const screen = () => visitor(product.url).call('POST /api/tv-sign-ins');
   await page.goto('/tv');
   await page.getByRole('button', { name: 'التالي' }).click();
@@ -66,7 +66,7 @@ export async function tvPhone({ page, product, look }: Visit): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'نبحث عن الشاشة...' }).waitFor();
   await look('a screen is looked for');
   await stopFaking(page);
-  await page.route(OF_CODE, breakDown);
+  await page.route(OF_CODE, failWith500);
   await page.reload();
   await page.getByRole('button', { name: 'أعيدوا المحاولة' }).waitFor();
   await look('a screen that cannot be looked for');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Evening } from '../people/host';
+import type { GamePlan } from '../people/host';
 import type { Team } from '../people/player';
 import type { Product } from '../product/product';
 
@@ -10,7 +10,7 @@ export interface Visit {
   /** Phones have a wizard and a search behind an icon. */
   isPhone: boolean;
   /** The names to enter. */
-  evening: Evening;
+  plan: GamePlan;
   /**
    * Called for each state of a page.
    * @param state describes the page, for messages and file names

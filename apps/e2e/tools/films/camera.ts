@@ -62,7 +62,7 @@ export class Camera implements Watcher {
     await this.#save(name, shots);
     await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 });
     await devTools.detach();
-    await page.evaluate(letRun);
+    await page.evaluate(resumeAnimations);
     await page.clock.resume();
   }
 
@@ -90,7 +90,7 @@ function setAnimations(at: number): void {
 }
 
 /** Runs in the page. */
-function letRun(): void {
+function resumeAnimations(): void {
   for (const animation of document.getAnimations()) animation.play();
   delete window.filmed;
 }

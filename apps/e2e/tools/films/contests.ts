@@ -1,48 +1,55 @@
 import { signIn } from '@lamma/testkit/people/host';
 import type { Student as Phone } from '@lamma/testkit/people/student';
-import { answers, hallQuestions, names, type SeededContest, someContest } from '../../src/games/seeded-contest';
-import { seat } from '../../src/games/seeded-game';
+import {
+  answerQuestion,
+  type SeededContest,
+  someContest,
+  studentNames,
+  variedQuestions,
+} from '../../src/games/seeded-contest';
+import { signInAs } from '../../src/games/seeded-game';
 import { Student } from '../../src/people/student';
 import { owner } from '../../src/product/product';
-import type { Film, Set as FilmSet } from './team-games';
+import type { Film, Scene } from './team-games';
 
-const seven = names(7);
+const sevenNames = studentNames(7);
 
 /** A contest with a projector on the film's page, and students who have joined. */
-async function aHall({ page, url }: FilmSet, count: number) {
+async function contestWithStudents({ page, url }: Scene, count: number) {
   const person = await signIn(url, owner.email, owner.password);
-  const questions = await hallQuestions(person);
+  const questions = await variedQuestions(person);
   const contest = await someContest(person, { title: 'مسابقة الصف السادس', questions });
   const phones: Phone[] = [];
-  for (const name of seven.slice(0, count)) phones.push(await contest.connectStudent(name));
-  await seat(page, person);
-  await page.goto(contest.wall);
+  for (const name of sevenNames.slice(0, count)) phones.push(await contest.connectStudent(name));
+  await signInAs(page, person);
+  await page.goto(contest.projector);
   await page.getByRole('img', { name: 'رمز الانضمام' }).waitFor();
   return { contest, phones };
 }
 
-async function answered(contest: SeededContest, phones: readonly Phone[], index: number): Promise<void> {
-  for (const [at, phone] of phones.entries()) await answers(phone, contest, index, index === 0 ? at < 5 : at % 3 !== 1);
+async function letStudentsAnswer(contest: SeededContest, phones: readonly Phone[], index: number): Promise<void> {
+  for (const [at, phone] of phones.entries())
+    await answerQuestion(phone, contest, index, index === 0 ? at < 5 : at % 3 !== 1);
 }
 
 /** The projector, from the lobby to the podium. */
-async function wall(set: FilmSet): Promise<void> {
+async function filmProjector(set: Scene): Promise<void> {
   const { camera, page } = set;
-  const { contest, phones } = await aHall(set, 7);
+  const { contest, phones } = await contestWithStudents(set, 7);
   await camera.films('contest, names', {
     press: () => contest.fill(['هيا المطيري', 'عبدالله الكندري', 'لولوة', 'ناصر العجمي']),
     frames: [0, 80, 160, 240, 320, 400, 500, 600, 800, 1100, 2300],
   });
   await contest.run({ type: 'start' });
   await page.getByRole('timer').waitFor();
-  await answered(contest, phones, 0);
+  await letStudentsAnswer(contest, phones, 0);
   await contest.run({ type: 'close' });
   await page.getByText('الصحيحة', { exact: true }).waitFor();
   await camera.films('contest, a question opens', {
     press: () => contest.run({ type: 'navigate', questionIndex: 3 }),
     frames: [0, 60, 120, 180, 240, 320, 400, 480, 560, 600, 700],
   });
-  await answered(contest, phones, 3);
+  await letStudentsAnswer(contest, phones, 3);
   await camera.films('contest, the bars', {
     press: () => contest.run({ type: 'close' }),
     frames: [0, 100, 200, 300, 400, 600, 760, 880, 920, 1000, 1200, 1500, 1700, 1900],
@@ -59,8 +66,8 @@ async function wall(set: FilmSet): Promise<void> {
 }
 
 /** The three seconds before the first question, on the projector. */
-async function countIn(set: FilmSet): Promise<void> {
-  const { contest, phones } = await aHall(set, 3);
+async function countIn(set: Scene): Promise<void> {
+  const { contest, phones } = await contestWithStudents(set, 3);
   await set.camera.films('contest, count-in', {
     press: () => contest.starts(),
     frames: [0, 100, 200, 300, 500, 1000, 1100, 1300, 2000, 2100, 2300],
@@ -69,25 +76,25 @@ async function countIn(set: FilmSet): Promise<void> {
 }
 
 /** A student's phone: the touch, the verdict, and the rise in the ranking. */
-async function phone(set: FilmSet): Promise<void> {
+async function filmPhone(set: Scene): Promise<void> {
   const { page, url, camera } = set;
   const person = await signIn(url, owner.email, owner.password);
-  const contest = await someContest(person, { title: 'مسابقة الصف السادس', questions: await hallQuestions(person) });
+  const contest = await someContest(person, { title: 'مسابقة الصف السادس', questions: await variedQuestions(person) });
   const others: Phone[] = [];
-  for (const name of seven.slice(0, 4)) others.push(await contest.connectStudent(name));
+  for (const name of sevenNames.slice(0, 4)) others.push(await contest.connectStudent(name));
   const student = new Student(page, 'سارة');
   await student.scansAndJoins(`${url}${contest.join}`);
-  await student.waits();
+  await student.seesLobby();
   await camera.films('student, count-in', {
     press: () => contest.starts(),
     frames: [0, 100, 200, 300, 1000, 1100, 1300],
   });
   await student.option(0).waitFor();
-  for (const [at, other] of others.entries()) await answers(other, contest, 0, at === 0);
+  for (const [at, other] of others.entries()) await answerQuestion(other, contest, 0, at === 0);
   await student.presses(1);
   await contest.run({ type: 'close' });
   await contest.run({ type: 'navigate', questionIndex: 3 });
-  for (const other of others.slice(1)) await answers(other, contest, 3, false);
+  for (const other of others.slice(1)) await answerQuestion(other, contest, 3, false);
   await student.option(3).waitFor();
   const press = () => student.option(3).click();
   await camera.films('student, the touch', { press, frames: [0, 60, 120, 180, 240, 320, 500] });
@@ -101,7 +108,7 @@ async function phone(set: FilmSet): Promise<void> {
 
 /** The moments of contests. */
 export const contestFilms: readonly Film[] = [
-  { name: 'contest on the projector', roll: wall },
+  { name: 'contest on the projector', roll: filmProjector },
   { name: 'contest, count-in', roll: countIn },
-  { name: 'contest on a phone', roll: phone },
+  { name: 'contest on a phone', roll: filmPhone },
 ];

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Host as Person } from '@lamma/testkit/people/host';
-import { type SeededGame, seat, someGame, someHost } from '../../src/games/seeded-game';
+import { type SeededGame, signInAs, someGame, someHost } from '../../src/games/seeded-game';
 import { ConnectPlayer } from '../../src/people/connect-player';
 import { thursday } from '../../src/people/host';
 import { Player, type Team } from '../../src/people/player';
 import { QrPlayer } from '../../src/people/qr-player';
-import type { Film, Set as Scene } from './team-games';
+import type { Film, Scene } from './team-games';
 
 const [first = '', second = ''] = thursday.categories;
-const connectEvening = { ...thursday, mode: 'وصلهم' } as const;
-const qrEvening = { ...thursday, mode: 'خربطهم' } as const;
+const connectPlan = { ...thursday, mode: 'وصلهم' } as const;
+const qrPlan = { ...thursday, mode: 'خربطهم' } as const;
 
 /** Frames of the end, in ms since it began. */
-const beats = [
+const endFrames = [
   0, 100, 200, 400, 700, 1000, 1300, 1600, 1700, 1760, 2000, 2300, 2600, 2680, 2760, 2860, 2960, 3060, 3160, 3300, 3600,
   3900, 4300, 4700, 5000, 5200, 5320, 5500, 5700,
 ];
 /** The animation of a point comes first. */
-const afterPoint = [600, 1180, ...beats.map((ms) => ms + 1220)];
+const pointAndEndFrames = [600, 1180, ...endFrames.map((ms) => ms + 1220)];
 
 /** The last question of a game that is won by `last`, or a draw. */
 async function classicEnd(
@@ -29,13 +29,13 @@ async function classicEnd(
   const person = await someHost(set.url);
   const game = await someGame(person, thursday);
   await game.play(1, 36, winnerOf);
-  await seat(set.page, person);
+  await signInAs(set.page, person);
   await set.page.goto(game.path);
   const player = new Player(set.page, thursday);
   await player.board.waitFor();
   await player.tile(first, 1).click();
   await set.page.waitForTimeout(1000);
-  await set.camera.films(name, { press: () => player.pressesAward(last), frames: afterPoint });
+  await set.camera.films(name, { press: () => player.pressesAward(last), frames: pointAndEndFrames });
 }
 
 async function claims(game: SeededGame, place: number, team: Team, square: number): Promise<void> {
@@ -48,16 +48,16 @@ async function claims(game: SeededGame, place: number, team: Team, square: numbe
 async function connectLine(set: Scene): Promise<void> {
   const { page, url, camera } = set;
   const person = await someHost(url);
-  const game = await someGame(person, connectEvening);
+  const game = await someGame(person, connectPlan);
   const diagonal = [8, 16, 24];
   const others = [3, 11, 30, 26];
   for (const [index, square] of diagonal.entries()) {
     await claims(game, index * 2, 1, square);
     await claims(game, index * 2 + 1, 2, others[index] ?? 0);
   }
-  await seat(page, person);
+  await signInAs(page, person);
   await page.goto(game.path);
-  const player = new ConnectPlayer(page, connectEvening);
+  const player = new ConnectPlayer(page, connectPlan);
   await player.board.waitFor();
   const takes = async (category: string, number: number) => {
     await player.opens(category, number);
@@ -80,7 +80,7 @@ async function connectLine(set: Scene): Promise<void> {
     ],
   });
   await page.waitForTimeout(3000);
-  await camera.films('connect: end', { press: () => player.showsResult(), frames: beats });
+  await camera.films('connect: end', { press: () => player.showsResult(), frames: endFrames });
 }
 
 async function startsRound(game: SeededGame, place: number): Promise<string> {
@@ -100,17 +100,17 @@ const sends = (person: Person, token: string) =>
     body: { wrongOption1: 'ألمانيا الغربية', wrongOption2: 'البرازيل' },
   });
 
-const verdict = [
+const resultFrames = [
   0, 100, 300, 600, 900, 980, 1020, 1080, 1160, 1260, 1400, 1600, 1700, 1740, 1800, 1900, 2100, 2400, 2800,
 ];
 
 async function round(set: Scene): Promise<void> {
   const { page, url, camera } = set;
   const person = await someHost(url);
-  const game = await someGame(person, qrEvening);
-  await seat(page, person);
+  const game = await someGame(person, qrPlan);
+  await signInAs(page, person);
   await page.goto(game.path);
-  const player = new QrPlayer(page, qrEvening);
+  const player = new QrPlayer(page, qrPlan);
   await player.board.waitFor();
   for (const isRight of [false, true]) {
     const token = await startsRound(game, isRight ? 7 : 0);
@@ -123,7 +123,7 @@ async function round(set: Scene): Promise<void> {
     });
     await page.waitForTimeout(800);
     const option = player.option(isRight ? answer : 'البرازيل');
-    await camera.films(isRight ? 'qr: right' : 'qr: trap', { press: () => option.click(), frames: verdict });
+    await camera.films(isRight ? 'qr: right' : 'qr: trap', { press: () => option.click(), frames: resultFrames });
     await sleep(3500);
     await game.catchesUp();
   }
@@ -133,7 +133,7 @@ async function round(set: Scene): Promise<void> {
 async function fooled(set: Scene): Promise<void> {
   const { page, url, camera } = set;
   const person = await someHost(url);
-  const game = await someGame(person, qrEvening);
+  const game = await someGame(person, qrPlan);
   const token = await startsRound(game, 0);
   await page.goto(`/qr/${token}`);
   await page.getByRole('textbox').first().fill('ألمانيا الغربية');

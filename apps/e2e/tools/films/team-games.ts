@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type SeededGame, seat, someGame, someHost } from '../../src/games/seeded-game';
+import { type SeededGame, signInAs, someGame, someHost } from '../../src/games/seeded-game';
 import { ConnectPlayer } from '../../src/people/connect-player';
-import { type Evening, thursday } from '../../src/people/host';
+import { type GamePlan, thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
 import type { Watcher } from './camera';
 
 /** The dependencies of a film: a fresh page, the server's address, and the watcher of the moments. */
-export interface Set {
+export interface Scene {
   page: Page;
   url: string;
   camera: Watcher;
@@ -14,31 +14,31 @@ export interface Set {
 
 export interface Film {
   name: string;
-  roll: (set: Set) => Promise<void>;
+  roll: (set: Scene) => Promise<void>;
 }
 
 const [first = '', second = ''] = thursday.categories;
 
 /** Opens a game after these moves, on a page that was loaded at home. */
 async function opens(
-  { page, url }: Set,
+  { page, url }: Scene,
   before: (game: SeededGame) => Promise<void> = async () => undefined,
-  evening: Evening = thursday,
+  plan: GamePlan = thursday,
 ): Promise<{ player: Player; game: SeededGame }> {
   const person = await someHost(url);
-  const game = await someGame(person, evening);
+  const game = await someGame(person, plan);
   await before(game);
-  await seat(page, person);
+  await signInAs(page, person);
   await page.goto(game.path);
-  const player = new Player(page, evening);
+  const player = new Player(page, plan);
   await player.board.waitFor();
   return { player, game };
 }
 
-async function opening({ page, url, camera }: Set): Promise<void> {
+async function opening({ page, url, camera }: Scene): Promise<void> {
   const person = await someHost(url);
   await someGame(person);
-  await seat(page, person);
+  await signInAs(page, person);
   await page.goto('/');
   const resume = page.getByRole('link', { name: 'تابعوا اللعب' });
   await resume.waitFor();
@@ -53,9 +53,9 @@ async function opening({ page, url, camera }: Set): Promise<void> {
 }
 
 /** The page opens at once, so nearly the whole draw is in the film. */
-async function draw({ page, url, camera }: Set): Promise<void> {
+async function draw({ page, url, camera }: Scene): Promise<void> {
   const person = await someHost(url);
-  await seat(page, person);
+  await signInAs(page, person);
   await page.goto('/');
   await page.getByRole('heading').first().waitFor();
   const press = async () => {
@@ -72,7 +72,7 @@ async function draw({ page, url, camera }: Set): Promise<void> {
   });
 }
 
-async function question(set: Set): Promise<void> {
+async function question(set: Scene): Promise<void> {
   const { player } = await opens(set, (game) => game.play(6, 11, (place) => (place % 2 === 0 ? 1 : 2)));
   const { camera, page } = set;
   await camera.films('card opens', {
@@ -105,7 +105,7 @@ async function question(set: Set): Promise<void> {
   });
 }
 
-async function changed(set: Set): Promise<void> {
+async function leadAndTie(set: Scene): Promise<void> {
   const { player } = await opens(set, (game) => game.play(6, 12, (place) => (place % 2 === 0 ? 1 : 2)));
   const frames = [0, 300, 900, 1200, 1400, 1560, 1620, 1700, 1800, 2000, 2600, 3200, 3300, 3400, 3500];
   await player.tile(first, 2).click();
@@ -116,7 +116,7 @@ async function changed(set: Set): Promise<void> {
   await set.camera.films('tie', { press: () => player.pressesAward(1), frames });
 }
 
-async function lastThree(set: Set): Promise<void> {
+async function lastThree(set: Scene): Promise<void> {
   const { player } = await opens(set, async (game) => {
     await game.play(0, 1, () => 1);
     await game.play(4, 35, (place) => (place % 3 === 0 ? 1 : 2));
@@ -129,7 +129,7 @@ async function lastThree(set: Set): Promise<void> {
   });
 }
 
-async function timeUp(set: Set): Promise<void> {
+async function timeUp(set: Scene): Promise<void> {
   const { player } = await opens(set);
   await player.tile(second, 3).click();
   await set.page.waitForTimeout(37_600);
@@ -139,7 +139,7 @@ async function timeUp(set: Set): Promise<void> {
   });
 }
 
-async function clock(set: Set): Promise<void> {
+async function clock(set: Scene): Promise<void> {
   const { player } = await opens(set);
   await player.tile(second, 2).click();
   await set.page.waitForTimeout(28_500);
@@ -147,7 +147,7 @@ async function clock(set: Set): Promise<void> {
   await set.camera.films('last ten seconds', { press: async () => undefined, frames: seconds });
 }
 
-async function undo(set: Set): Promise<void> {
+async function undo(set: Scene): Promise<void> {
   const { player } = await opens(set, (game) => game.play(6, 9, () => 1));
   await player.tile(first, 2).click();
   await set.page.waitForTimeout(1000);
@@ -156,11 +156,11 @@ async function undo(set: Set): Promise<void> {
   await set.camera.films('undo in the middle of a point', { press: () => player.undoes(), frames: [0, 60, 200, 400] });
 }
 
-async function connectPoint(set: Set): Promise<void> {
-  const evening = { ...thursday, mode: 'وصلهم' } as const;
-  await opens(set, undefined, evening);
+async function connectPoint(set: Scene): Promise<void> {
+  const plan = { ...thursday, mode: 'وصلهم' } as const;
+  await opens(set, undefined, plan);
   const { camera, page } = set;
-  const player = new ConnectPlayer(page, evening);
+  const player = new ConnectPlayer(page, plan);
   await camera.films('connect: card opens', {
     press: () => player.tile(first, 2).click(),
     frames: [0, 60, 120, 200, 300, 400, 500],
@@ -172,7 +172,7 @@ async function connectPoint(set: Set): Promise<void> {
   });
 }
 
-async function lastQuestion(set: Set): Promise<void> {
+async function lastQuestion(set: Scene): Promise<void> {
   const { player } = await opens(set, (game) => game.play(1, 36, (place) => (place % 3 === 0 ? 2 : 1)));
   await player.tile(first, 1).click();
   await set.page.waitForTimeout(1000);
@@ -182,7 +182,7 @@ async function lastQuestion(set: Set): Promise<void> {
   });
 }
 
-async function round(set: Set): Promise<void> {
+async function qrCard(set: Scene): Promise<void> {
   const { player } = await opens(set, undefined, { ...thursday, mode: 'خربطهم' });
   await set.camera.films('qr card opens', {
     press: () => player.tile(first, 2).click(),
@@ -195,12 +195,12 @@ export const teamGameFilms: readonly Film[] = [
   { name: 'opening', roll: opening },
   { name: 'draw', roll: draw },
   { name: 'question', roll: question },
-  { name: 'changed', roll: changed },
+  { name: 'changed', roll: leadAndTie },
   { name: 'last three', roll: lastThree },
   { name: 'clock', roll: clock },
   { name: 'time up', roll: timeUp },
   { name: 'undo', roll: undo },
   { name: 'connect', roll: connectPoint },
   { name: 'last question', roll: lastQuestion },
-  { name: 'code', roll: round },
+  { name: 'code', roll: qrCard },
 ];

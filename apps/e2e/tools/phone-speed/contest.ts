@@ -5,7 +5,7 @@ import { Student } from '../../src/people/student';
 import { slowPhone } from './slow-phone';
 
 /** Milliseconds, one value per question. */
-export interface Questions {
+export interface QuestionTimes {
   /** From the teacher's press to the painted question. */
   shown: number[];
   /** From the touch of an option to its painted highlight. */
@@ -15,28 +15,28 @@ export interface Questions {
 }
 
 /** Plays the contest's ten questions as a student on a slow phone. */
-export async function answerAll(browser: Browser, url: string, contest: SeededContest): Promise<Questions> {
+export async function answerAll(browser: Browser, url: string, contest: SeededContest): Promise<QuestionTimes> {
   const phone = await slowPhone(browser);
   const student = new Student(phone.page, 'سارة');
-  const took: Questions = { shown: [], lit: [], verdict: [] };
+  const times: QuestionTimes = { shown: [], lit: [], verdict: [] };
   await student.scansAndJoins(`${url}${contest.join}`);
-  await student.waits();
+  await student.seesLobby();
   for (const [questionIndex, { question }] of tenQuestions.entries()) {
     await phone.page.evaluate(watchQuestion, question);
     const pressedAt = Date.now();
     await contest.run(questionIndex === 0 ? { type: 'start' } : { type: 'navigate', questionIndex });
     const shownAt = await markOf(phone.page, 'question-on-glass');
     // The first question has a count-in of three seconds.
-    if (questionIndex > 0) took.shown.push(shownAt - pressedAt);
+    if (questionIndex > 0) times.shown.push(shownAt - pressedAt);
     await phone.page.evaluate(watchAnswer);
     await student.option(0).tap();
     const touchedAt = await markOf(phone.page, 'finger-down');
-    took.lit.push((await markOf(phone.page, 'option-lit')) - touchedAt);
-    took.verdict.push((await markOf(phone.page, 'verdict-on-glass')) - touchedAt);
+    times.lit.push((await markOf(phone.page, 'option-lit')) - touchedAt);
+    times.verdict.push((await markOf(phone.page, 'verdict-on-glass')) - touchedAt);
     await contest.run({ type: 'close' });
   }
   await phone.close();
-  return took;
+  return times;
 }
 
 /** The time of a page's performance mark, as milliseconds since the epoch. */
@@ -51,13 +51,13 @@ async function markOf(page: Page, name: string): Promise<number> {
 /** Runs in the page: marks the paint of this question. */
 function watchQuestion(question: string): void {
   performance.clearMarks();
-  const look = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (document.querySelector('h1')?.textContent?.includes(question) !== true) return;
     if (document.querySelector('main [role=group] button:not([aria-disabled=true])') === null) return;
-    look.disconnect();
+    observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => performance.mark('question-on-glass')));
   });
-  look.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+  observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
 }
 
 /** Runs in the page: marks the touch and the paints of the highlighted option and of the verdict. */

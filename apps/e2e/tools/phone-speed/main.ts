@@ -17,7 +17,7 @@ const OPENINGS = 5;
 const GOAL_USABLE_MS = 2500;
 /** The goals on a slow connection: the landing page's heading, and a student's form. */
 const GOAL_HEADING_MS = 2500;
-const GOAL_THIN_FORM_MS = 3000;
+const GOAL_LOW_BANDWIDTH_FORM_MS = 3000;
 /** Users notice delays above 100 ms. */
 const GOAL_LIT_MS = 100;
 
@@ -25,7 +25,7 @@ const product = await startProduct();
 const browser = await chromium.launch(browserOptions());
 let isMissed = false;
 try {
-  report('the rival, from the scan to the form', await openings(browser, await rivalAddress(product.url)));
+  printOpenings('the rival, from the scan to the form', await openings(browser, await rivalAddress(product.url)));
   const person = await signIn(product.url, owner.email, owner.password);
   const questions = tenQuestions.map(({ question, options, correct }) => ({
     question,
@@ -33,23 +33,23 @@ try {
     correctAnswer: correct,
   }));
   const contest = await someContest(person, { title: 'حصة العلوم', questions });
-  report('a student, from the scan to the form', await openings(browser, `${product.url}${contest.join}`));
-  const headings = await openings(browser, product.url, { isThin: true });
-  line(
+  printOpenings('a student, from the scan to the form', await openings(browser, `${product.url}${contest.join}`));
+  const headings = await openings(browser, product.url, { isLowBandwidth: true });
+  printTimes(
     'on a thin line: the landing page’s heading',
     headings.map(({ firstPaintMs }) => firstPaintMs),
     GOAL_HEADING_MS,
   );
-  const forms = await openings(browser, `${product.url}${contest.join}`, { isThin: true });
-  line(
+  const forms = await openings(browser, `${product.url}${contest.join}`, { isLowBandwidth: true });
+  printTimes(
     'on a thin line: a student’s form',
     forms.map(({ usableMs }) => usableMs),
-    GOAL_THIN_FORM_MS,
+    GOAL_LOW_BANDWIDTH_FORM_MS,
   );
   const { shown, lit, verdict } = await answerAll(browser, product.url, contest);
-  line('from the teacher’s press to the question', shown);
-  line('from the touch to the lit option', lit, GOAL_LIT_MS);
-  line('from the touch to the verdict', verdict);
+  printTimes('from the teacher’s press to the question', shown);
+  printTimes('from the touch to the lit option', lit, GOAL_LIT_MS);
+  printTimes('from the touch to the verdict', verdict);
 } finally {
   await browser.close();
   await product.end();
@@ -57,27 +57,27 @@ try {
 process.exitCode = isMissed ? 1 : 0;
 
 /** Opens the URL several times, each on a new phone. */
-async function openings(from: Browser, url: string, line: { isThin?: boolean } = {}): Promise<Opening[]> {
+async function openings(from: Browser, url: string, connection: { isLowBandwidth?: boolean } = {}): Promise<Opening[]> {
   const all: Opening[] = [];
   for (let run = 0; run < OPENINGS; run += 1) {
-    const phone = await slowPhone(from, line);
+    const phone = await slowPhone(from, connection);
     all.push(await phone.scan(url));
     await phone.close();
   }
   return all;
 }
 
-function report(what: string, all: readonly Opening[]): void {
+function printOpenings(what: string, all: readonly Opening[]): void {
   console.log(what);
-  line(
+  printTimes(
     '  first paint',
     all.map(({ firstPaintMs }) => firstPaintMs),
   );
-  line(
+  printTimes(
     '  form on glass',
     all.map(({ drawnMs }) => drawnMs),
   );
-  line(
+  printTimes(
     '  form that answers',
     all.map(({ usableMs }) => usableMs),
     GOAL_USABLE_MS,
@@ -87,7 +87,7 @@ function report(what: string, all: readonly Opening[]): void {
 }
 
 /** @param goal upper limit of the median, in milliseconds */
-function line(what: string, times: readonly number[], goal?: number): void {
+function printTimes(what: string, times: readonly number[], goal?: number): void {
   const sorted = times.toSorted((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const isOver = goal !== undefined && median > goal;

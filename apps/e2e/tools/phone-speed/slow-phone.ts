@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 /** Chromium's preset «slow 4G»: 562.5 ms latency, 1.44 Mbit/s down. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 /** A slow connection: 300 ms latency, 400 kbit/s down. */
-const THIN = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 25_000 };
+const LOW_BANDWIDTH = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 25_000 };
 const CPU_SLOWDOWN = 4;
 
 /** How a page opened. Times in milliseconds since the start of the navigation. */
@@ -25,7 +25,7 @@ export interface SlowPhone {
   close(): Promise<void>;
 }
 
-export async function slowPhone(browser: Browser, { isThin = false } = {}): Promise<SlowPhone> {
+export async function slowPhone(browser: Browser, { isLowBandwidth = false } = {}): Promise<SlowPhone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -35,9 +35,9 @@ export async function slowPhone(browser: Browser, { isThin = false } = {}): Prom
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', isThin ? THIN : SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: isThin ? 1 : CPU_SLOWDOWN });
-  const kb = weigh(session);
+  await session.send('Network.emulateNetworkConditions', isLowBandwidth ? LOW_BANDWIDTH : SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: isLowBandwidth ? 1 : CPU_SLOWDOWN });
+  const kb = countKilobytes(session);
   await page.addInitScript(watchForm);
   return {
     page,
@@ -57,7 +57,7 @@ export async function slowPhone(browser: Browser, { isThin = false } = {}): Prom
   };
 }
 
-function weigh(session: CDPSession): Record<string, number> {
+function countKilobytes(session: CDPSession): Record<string, number> {
   const kinds = new Map<string, string>();
   const kb: Record<string, number> = {};
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
@@ -76,10 +76,10 @@ function watchForm(): void {
     for (const { startTime, duration } of list.getEntries())
       longTasks.push({ from: startTime, to: startTime + duration });
   }).observe({ type: 'longtask', buffered: true });
-  const look = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (document.querySelector('form input') === null) return;
-    look.disconnect();
+    observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => performance.mark('form-on-glass')));
   });
-  look.observe(document, { childList: true, subtree: true });
+  observer.observe(document, { childList: true, subtree: true });
 }

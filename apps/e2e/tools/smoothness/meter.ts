@@ -35,7 +35,7 @@ interface Shift {
 function observe(): void {
   const fresh = () => ({ longTasks: [], shift: 0, shifted: [], painted: new Set<string>() });
   window.measured = fresh();
-  const told = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : '?');
+  const describe = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : '?');
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.measured?.longTasks.push(Math.round(duration));
   }).observe({ type: 'longtask' });
@@ -46,7 +46,7 @@ function observe(): void {
       if (hadRecentInput) continue;
       if (window.measured === undefined) return;
       window.measured.shift += value;
-      window.measured.shifted.push(...sources.map(({ node }) => told(node)));
+      window.measured.shifted.push(...sources.map(({ node }) => describe(node)));
     }
   }).observe({ type: 'layout-shift' });
 }

@@ -24,7 +24,7 @@ interface Call {
 }
 
 /** Traces a page that nobody touches for ten seconds. */
-export async function restOf(browser: Browser, page: Page): Promise<Rest> {
+export async function traceRest(browser: Browser, page: Page): Promise<Rest> {
   await sleep(SETTLE_MS);
   const categories = [
     'devtools.timeline',
@@ -38,7 +38,7 @@ export async function restOf(browser: Browser, page: Page): Promise<Rest> {
   const setBy = new Map<number, string>();
   for (const { name, args } of events) {
     if (name !== 'TimerInstall' || args.data?.timerId === undefined) continue;
-    setBy.set(args.data.timerId, placeOf(args.data.stackTrace));
+    setBy.set(args.data.timerId, describeCall(args.data.stackTrace));
   }
   const timers = new Map<string, number>();
   for (const { name, args } of events) {
@@ -49,7 +49,7 @@ export async function restOf(browser: Browser, page: Page): Promise<Rest> {
   return { frames: events.filter(({ name }) => name === 'DrawFrame').length, timers };
 }
 
-function placeOf(stack: readonly Call[] = []): string {
+function describeCall(stack: readonly Call[] = []): string {
   const [call] = stack;
   if (call === undefined) return '?';
   return `${call.functionName || 'a function'} in ${call.url.split('/').at(-1)}:${call.lineNumber}:${call.columnNumber}`;

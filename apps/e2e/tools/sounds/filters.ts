@@ -19,7 +19,7 @@ export function butterworthHighPass(hertz: number, rate: number): readonly Biqua
 }
 
 /** Filters the samples through all stages. */
-export function filtered(samples: Float32Array, stages: readonly Biquad[]): Float32Array {
+export function filter(samples: Float32Array, stages: readonly Biquad[]): Float32Array {
   return stages.reduce(oneStage, samples);
 }
 

@@ -1,4 +1,4 @@
-import { butterworthHighPass, filtered, kWeighting } from './filters';
+import { butterworthHighPass, filter, kWeighting } from './filters';
 
 /** The sample rate, in Hz, for which BS.1770 defines its filters. */
 export const RATE = 48_000;
@@ -29,7 +29,7 @@ const sumOf = (channels: Channels, of: (samples: Float32Array) => number) =>
 
 /** Measures a cue that begins at the first sample. */
 export function measure(channels: Channels): Measured {
-  const cut = channels.map((samples) => filtered(samples, butterworthHighPass(250, RATE)));
+  const cut = channels.map((samples) => filter(samples, butterworthHighPass(250, RATE)));
   return {
     loudness: momentaryLoudness(channels),
     truePeak: 20 * Math.log10(Math.max(...channels.map(truePeak), 1e-6)),
@@ -43,7 +43,7 @@ function momentaryLoudness(channels: Channels): number {
   const weighted = channels.map((samples) => {
     const padded = new Float32Array(samples.length + 2 * WINDOW);
     padded.set(samples, WINDOW);
-    return filtered(padded, kWeighting);
+    return filter(padded, kWeighting);
   });
   const length = weighted[0]?.length ?? 0;
   let most = 0;

@@ -5,16 +5,16 @@ import type { Browser } from '@playwright/test';
 import { RATE } from './measure';
 
 /** A rendered cue. */
-export interface Figure {
+export interface RenderedCue {
   name: string;
   loudness: 'tick' | 'cue' | 'peak';
   /** The maximum duration, in ms. */
-  most: number;
+  maxMs: number;
   channels: Float32Array[];
 }
 
 /** The data that the page returns: samples as 32-bit floats in base64. */
-interface Handed extends Omit<Figure, 'channels'> {
+interface EncodedCue extends Omit<RenderedCue, 'channels'> {
   channels: string[];
 }
 
@@ -22,7 +22,7 @@ const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
 const ADDRESS = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/;
 
 /** Renders every cue in the browser, from the sources that the development server serves. */
-export async function renderFigures(browser: Browser): Promise<Figure[]> {
+export async function renderCues(browser: Browser): Promise<RenderedCue[]> {
   const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', '0'], {
     cwd: WEB,
     env: { ...process.env, NO_COLOR: '1' },
@@ -31,10 +31,10 @@ export async function renderFigures(browser: Browser): Promise<Figure[]> {
   try {
     const page = await browser.newPage();
     await page.goto(`${await addressOf(server)}/favicon.svg`);
-    const handed: Handed[] = await page.evaluate(
+    const encoded: EncodedCue[] = await page.evaluate(
       `import('/src/dev-ui/render-cues.ts').then((part) => part.renderCues(${RATE}))`,
     );
-    return handed.map((figure) => ({ ...figure, channels: figure.channels.map(floatsOf) }));
+    return encoded.map((figure) => ({ ...figure, channels: figure.channels.map(decodeSamples) }));
   } finally {
     server.kill();
     await once(server, 'exit');
@@ -43,17 +43,17 @@ export async function renderFigures(browser: Browser): Promise<Figure[]> {
 
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stdout?.on('data', (words) => {
-      said += String(words);
-      const address = ADDRESS.exec(said)?.[0];
+      output += String(words);
+      const address = ADDRESS.exec(output)?.[0];
       if (address !== undefined) resolve(address);
     });
-    server.on('exit', () => reject(new Error(`the development server ended: ${said}`)));
+    server.on('exit', () => reject(new Error(`the development server ended: ${output}`)));
   });
 }
 
-function floatsOf(encoded: string): Float32Array {
+function decodeSamples(encoded: string): Float32Array {
   const bytes = Uint8Array.from(Buffer.from(encoded, 'base64'));
   return new Float32Array(bytes.buffer);
 }

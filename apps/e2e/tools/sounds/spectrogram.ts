@@ -11,7 +11,7 @@ const HIGHEST = 16_000;
 const MARKS = [250, 6000];
 const DARKEST_DB = -90;
 /** The width of a 5-ms column, in pixels. */
-const WIDE = 3;
+const COLUMN_WIDTH = 3;
 
 /** A picture of a sound: time from left to right, 60 Hz to 16 kHz upward, lines at 250 Hz and 6 kHz. */
 export function spectrogram(samples: Float32Array): Buffer {
@@ -24,10 +24,10 @@ export function spectrogram(samples: Float32Array): Buffer {
     return columns.flatMap((column) => {
       const level = column[Math.round((hertz * SIZE) / RATE)] ?? DARKEST_DB;
       const colour = isMark ? [90, 200, 200] : colourOf(Math.max(0, 1 - level / DARKEST_DB));
-      return Array.from({ length: WIDE }, () => colour).flat();
+      return Array.from({ length: COLUMN_WIDTH }, () => colour).flat();
     });
   });
-  return png(columns.length * WIDE, rows);
+  return png(columns.length * COLUMN_WIDTH, rows);
 }
 
 function hertzOf(row: number): number {

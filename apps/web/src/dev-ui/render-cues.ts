@@ -12,7 +12,7 @@ interface RenderedCue {
   name: string;
   loudness: 'tick' | 'cue' | 'peak';
   /** The maximum duration, in ms. */
-  most: number;
+  maxMs: number;
   channels: string[];
 }
 
@@ -33,8 +33,8 @@ export async function renderCues(sampleRate: number): Promise<RenderedCue[]> {
       const context = new OfflineAudioContext({ numberOfChannels: 2, length, sampleRate });
       scheduleCue(context, makeBus(context).input, { name, team: 1, when: LEAD });
       const buffer = await context.startRendering();
-      const channels = [0, 1].map((channel) => encoded(buffer.getChannelData(channel).slice(LEAD * sampleRate)));
-      return { name, loudness: cues[name].loudness, most: maxMsOf(name), channels };
+      const channels = [0, 1].map((channel) => toBase64(buffer.getChannelData(channel).slice(LEAD * sampleRate)));
+      return { name, loudness: cues[name].loudness, maxMs: maxMsOf(name), channels };
     }),
   );
 }
@@ -57,7 +57,7 @@ function maxMsOf(name: CueName): number {
   return Math.min(...lengths, beats[name] ?? (lengths.length === 0 ? MAX_MS : Number.POSITIVE_INFINITY));
 }
 
-function encoded(samples: Float32Array): string {
+function toBase64(samples: Float32Array): string {
   const bytes = new Uint8Array(samples.buffer);
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);

@@ -37,9 +37,9 @@ export function updateSiteFacts({ name, freeGames }: SiteFacts): void {
 /** The current facts, without subscribing. */
 export const siteFacts = (): SiteFacts => facts;
 
-function subscribe(hear: () => void): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The current facts; renders again when the owner changes them. */

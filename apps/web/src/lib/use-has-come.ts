@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react';
  * @param now the server's time, epoch ms; must be a stable function
  */
 export function useHasCome(at: number | null | undefined, now: () => number): boolean {
-  const [looks, look] = useState(0);
+  const [renders, setRenders] = useState(0);
   const left = at === null || at === undefined ? null : at - now();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a timer may fire a little early, and then looks again
   useEffect(() => {
     if (at === null || at === undefined) return;
     const wait = at - now();
     if (wait <= 0) return;
-    const timer = setTimeout(() => look((times) => times + 1), wait);
+    const timer = setTimeout(() => setRenders((times) => times + 1), wait);
     return () => clearTimeout(timer);
-  }, [at, now, looks]);
+  }, [at, now, renders]);
   return left !== null && left <= 0;
 }

@@ -14,9 +14,9 @@ interface Part<Props> {
 
 /**
  * A dialog or panel that is imported when it is first opened. If the import fails a toast says so and the page stays as it is.
- * @param fetch imports the part's file
+ * @param importPart imports the part's file
  */
-export function usePart<Props>(fetch: () => Promise<ComponentType<Props>>): Part<Props> {
+export function usePart<Props>(importPart: () => Promise<ComponentType<Props>>): Part<Props> {
   const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
@@ -24,7 +24,7 @@ export function usePart<Props>(fetch: () => Promise<ComponentType<Props>>): Part
   async function load(): Promise<void> {
     setIsLoading(true);
     try {
-      const Part = await fetch();
+      const Part = await importPart();
       setPart({ Part });
       setIsOpen(true);
     } catch (error) {

@@ -26,26 +26,26 @@ function useFocusOnChange(): void {
 }
 
 function Strip({
-  lost,
-  late,
+  isLost,
+  isLate,
   detail,
-}: Pick<ReturnType<typeof useConnectionStore.getState>, 'lost' | 'late' | 'detail'>) {
-  if (lost) return <OfflineStrip {...(detail === null ? {} : { detail })} />;
-  return late ? <LateStrip /> : <NewVersion />;
+}: Pick<ReturnType<typeof useConnectionStore.getState>, 'isLost' | 'isLate' | 'detail'>) {
+  if (isLost) return <OfflineStrip {...(detail === null ? {} : { detail })} />;
+  return isLate ? <LateStrip /> : <NewVersion />;
 }
 
 /** The shell around every page: the toasts and one strip on top (server unreachable or slow, or a new version). */
 export function Component() {
-  const { lost, late, detail } = useConnectionStore();
+  const { isLost, isLate, detail } = useConnectionStore();
   const role = useCastStore((store) => store.role);
   const isNewVersionShown = useIsNewVersionOffered();
   useFocusOnChange();
   useRecordVisits();
   return (
     <>
-      {lost || late || isNewVersionShown ? (
+      {isLost || isLate || isNewVersionShown ? (
         <div className={styles.strip} data-strip="">
-          <Strip lost={lost} late={late} detail={detail} />
+          <Strip isLost={isLost} isLate={isLate} detail={detail} />
         </div>
       ) : null}
       <Outlet />

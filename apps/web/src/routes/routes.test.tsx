@@ -92,11 +92,11 @@ describe('/', () => {
     fakeServer(user);
     renderRoutes(routes, '/');
     await screen.findByRole('button', { name: 'خروج' });
-    act(() => useConnectionStore.setState({ late: true }));
+    act(() => useConnectionStore.setState({ isLate: true }));
     expect(screen.getByText('لم تصل بعد، نعيد المحاولة')).toBeTruthy();
-    act(() => useConnectionStore.setState({ lost: true }));
+    act(() => useConnectionStore.setState({ isLost: true }));
     expect(screen.queryByText('لم تصل بعد، نعيد المحاولة')).toBeNull();
-    act(() => useConnectionStore.setState({ lost: false, late: false }));
+    act(() => useConnectionStore.setState({ isLost: false, isLate: false }));
     expect(screen.queryByText('انقطع الاتصال، نعيد المحاولة.')).toBeNull();
   });
 

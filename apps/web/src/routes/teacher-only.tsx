@@ -17,14 +17,14 @@ interface TeacherOnlyProps {
 export function TeacherOnly({ otherwise, showsToast = false, children }: TeacherOnlyProps) {
   return (
     <SignedIn>
-      {(user) => (user.hasTeacherRights ? children(user) : <Redirected to={otherwise} saysSo={showsToast} />)}
+      {(user) => (user.hasTeacherRights ? children(user) : <Redirected to={otherwise} showsToast={showsToast} />)}
     </SignedIn>
   );
 }
 
-function Redirected({ to, saysSo }: { to: string; saysSo: boolean }) {
+function Redirected({ to, showsToast }: { to: string; showsToast: boolean }) {
   useEffect(() => {
-    if (saysSo) toast({ title: libTexts.signInAgainTitle, variant: 'destructive' });
-  }, [saysSo]);
+    if (showsToast) toast({ title: libTexts.signInAgainTitle, variant: 'destructive' });
+  }, [showsToast]);
   return <Navigate to={to} replace />;
 }

@@ -39,26 +39,26 @@ export const someCategories = [
 
 export const sixNames = ['الأنبياء', 'كأس العالم', 'خرائط العالم', 'عواصم العالم', 'أعلام الدول', 'برمجة'];
 export const sixIds = [62, 65, 10, 53, 57, 93];
-export const numbers = Object.fromEntries(sixIds.map((id) => [String(id), 2]));
+export const gameNumbers = Object.fromEntries(sixIds.map((id) => [String(id), 2]));
 
 /** Game data as the pages store it, complete. */
-export const storedEvening = {
+export const storedGameData = {
   selectedCategories: sixIds,
   gameName: 'ديوانية الخميس',
   team1Name: 'صقور الديرة',
   team2Name: 'نواخذة الخليج',
   gameMode: 'classic',
-  categoryGameNumbers: numbers,
+  categoryGameNumbers: gameNumbers,
   isReplay: false,
   clientId: 'c0000000-0000-4000-8000-000000000000',
   gameSessionId: null,
 };
 
-export function store(data: object): void {
+export function storeChoice(data: object): void {
   window.sessionStorage.setItem('lamma:game-data', JSON.stringify(data));
 }
 
-export function stored(): Record<string, unknown> {
+export function storedChoice(): Record<string, unknown> {
   return JSON.parse(window.sessionStorage.getItem('lamma:game-data') ?? '{}');
 }
 
@@ -68,7 +68,7 @@ interface ChoosingOptions {
 }
 
 /** Opens a setup page with a fake server that accepts every call that the test does not override. */
-export function openChoosing(
+export function openSetup(
   at: '/categories' | '/game-setup',
   answers: Answers = {},
   { slowGame = false }: ChoosingOptions = {},
@@ -90,8 +90,8 @@ export function openChoosing(
       body: { isPremium: false, canPlay: true, gamesRemaining: 2, unlimited: false, freeGames: 2 },
     },
     'GET /api/categories': { body: someCategories },
-    'POST /api/save-games-with-numbers': { body: { ok: true, categoryGameNumbers: numbers } },
-    'POST /api/create-game-with-numbers': { body: { ok: true, categoryGameNumbers: numbers } },
+    'POST /api/save-games-with-numbers': { body: { ok: true, categoryGameNumbers: gameNumbers } },
+    'POST /api/create-game-with-numbers': { body: { ok: true, categoryGameNumbers: gameNumbers } },
     'POST /api/game-sessions': { body: { id: 'sessionsession' } },
     'POST /api/auto-deduct-game': { body: { ok: true } },
     ...answers,
@@ -119,7 +119,7 @@ export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(n
 export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 /** Waits until the cards are shown. */
-export const cardsShown = () => screen.findByText('الأنبياء');
+export const waitForCards = () => screen.findByText('الأنبياء');
 
 export function chooseSix(): void {
   for (const name of sixNames) fireEvent.click(card(name));

@@ -1,19 +1,25 @@
 import type { Student } from '@lamma/testkit/people/student';
 import { expect, type Page } from '@playwright/test';
-import { answers, hallQuestions, names, type SeededContest, someContest } from '../../games/seeded-contest';
-import { seatOwner } from '../../games/seeded-game';
+import {
+  answerQuestion,
+  type SeededContest,
+  someContest,
+  studentNames,
+  variedQuestions,
+} from '../../games/seeded-contest';
+import { signInAsOwner } from '../../games/seeded-game';
 import type { Visit } from '../visit';
 
-const HALL = 18;
+const STUDENTS = 18;
 
 /** Visits `/solo-game-control/:gameId` from the empty lobby to the next run. */
 export async function contestControl(visit: Visit): Promise<void> {
-  const { page, product, evening } = visit;
-  const person = await seatOwner(page, product);
+  const { page, product, plan } = visit;
+  const person = await signInAsOwner(page, product);
   const contest = await someContest(person, {
-    title: evening.gameName,
+    title: plan.gameName,
     description: 'أسئلة سريعة قبل نهاية الحصة.',
-    questions: (await hallQuestions(person)).slice(0, 4),
+    questions: (await variedQuestions(person)).slice(0, 4),
     settings: { secondsPerQuestion: 60 },
   });
   await prolongTakeBack(page);
@@ -38,7 +44,7 @@ async function prolongTakeBack(page: Page): Promise<void> {
   });
 }
 
-async function lobby({ page, evening, look }: Visit, contest: SeededContest, students: Student[]): Promise<void> {
+async function lobby({ page, plan, look }: Visit, contest: SeededContest, students: Student[]): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
   const leaves = async () => {
@@ -59,8 +65,8 @@ async function lobby({ page, evening, look }: Visit, contest: SeededContest, stu
   await page.getByText('المسابقة متوقفة: لا ينضم أحد ولا تُقبل إجابة حتى تُشغّل.').waitFor();
   await look('contest control, stopped');
   await contest.setActive(true);
-  const [first, second] = evening.teams;
-  const [, , ...others] = names(HALL);
+  const [first, second] = plan.teams;
+  const [, , ...others] = studentNames(STUDENTS);
   for (const name of [first, second, ...others]) students.push(await contest.connectStudent(name));
   const last = others.at(-1) ?? '';
   await page.getByRole('button', { name: `أخرجوا ${last}`, exact: true }).waitFor();
@@ -87,7 +93,7 @@ async function lobby({ page, evening, look }: Visit, contest: SeededContest, stu
   await contest.run({ type: 'hideName', participantId: hidden, isHidden: true });
   await contest.run({ type: 'remove', participantId: removed });
   await contest.run({ type: 'lock', isLocked: true });
-  await contest.run({ type: 'allow', allowed: HALL - 1 });
+  await contest.run({ type: 'allow', allowed: STUDENTS - 1 });
   await page.getByText('مخفي', { exact: true }).waitFor();
   await page.getByText('اكتمل العدد المسموح').waitFor();
   await look('contest control, locked and full, one hidden and one turned out');
@@ -99,16 +105,16 @@ async function questions({ page, look }: Visit, contest: SeededContest, students
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
   const present = students.filter((_, index) => index !== 4);
-  const answered = async (questionIndex: number) => {
+  const letStudentsAnswer = async (questionIndex: number) => {
     for (const [index, student] of present.slice(0, 12).entries()) {
-      await answers(student, contest, questionIndex, index % 4 !== questionIndex);
+      await answerQuestion(student, contest, questionIndex, index % 4 !== questionIndex);
     }
     await page.getByText('أجاب ١٢ من ١٧').waitFor();
   };
   await contest.run({ type: 'start' });
   await page.getByText('يظهر الترتيب بعد أول إجابة.').waitFor();
   await look('contest control, question');
-  await answered(0);
+  await letStudentsAnswer(0);
   await press('أظهروا الإجابة');
   await page.getByText('الإجابة الصحيحة').waitFor();
   await look('contest control, answer shown');
@@ -125,7 +131,7 @@ async function questions({ page, look }: Visit, contest: SeededContest, students
   await contest.run({ type: 'navigate', questionIndex: 1 });
   await page.getByRole('button', { name: /^تراجع/ }).waitFor();
   await look('contest control, a change to be taken back');
-  await answered(1);
+  await letStudentsAnswer(1);
   await press('أظهروا الإجابة');
   await page.getByRole('switch', { name: 'عرض الترتيب' }).click();
   await page.getByText('الترتيب مخفي.').waitFor();

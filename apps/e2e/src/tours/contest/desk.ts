@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
+import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
 import { tenQuestions } from '../../games/contest';
-import { names, someContest } from '../../games/seeded-contest';
-import { seatOwner } from '../../games/seeded-game';
+import { someContest, studentNames } from '../../games/seeded-contest';
+import { signInAsOwner } from '../../games/seeded-game';
 import type { Visit } from '../visit';
 
 const LIST = '**/api/solo-games';
@@ -16,14 +16,14 @@ export async function contestDesk(visit: Visit): Promise<void> {
   await form(visit);
 }
 
-async function list({ page, product, evening, look }: Visit): Promise<void> {
-  const person = await seatOwner(page, product);
+async function list({ page, product, plan, look }: Visit): Promise<void> {
+  const person = await signInAsOwner(page, product);
   await page.route(LIST, hang);
   await page.goto('/solo-games');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل المسابقات...' }).waitFor();
   await look('contests, loading');
   await stopFaking(page);
-  await page.route(LIST, breakDown);
+  await page.route(LIST, failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'فشل في جلب بيانات اللعبة' }).waitFor();
   await look('contests, failed');
@@ -32,14 +32,14 @@ async function list({ page, product, evening, look }: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'لا توجد مسابقات بعد' }).waitFor();
   await look('contests, empty');
 
-  const title = evening.gameName;
+  const title = plan.gameName;
   const stopped = await someContest(person, { title: LONG, description: LONG, questions: short.slice(0, 3) });
   await stopped.setActive(false);
   const started = await someContest(person, { title: 'عواصم الخليج', questions: short });
-  await started.fill(names(3));
+  await started.fill(studentNames(3));
   await started.run({ type: 'start' });
   const open = await someContest(person, { title, description: 'أسئلة سريعة قبل نهاية الحصة.', questions: short });
-  await open.fill(names(18));
+  await open.fill(studentNames(18));
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
   await look('contests');
@@ -64,7 +64,7 @@ async function list({ page, product, evening, look }: Visit): Promise<void> {
 }
 
 /** Visits the form with typed questions, questions of the bank and imported ones. */
-async function form({ page, evening, look }: Visit): Promise<void> {
+async function form({ page, plan, look }: Visit): Promise<void> {
   const dialog = page.getByRole('dialog');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await page.goto('/solo-games?view=create');
@@ -98,7 +98,7 @@ async function form({ page, evening, look }: Visit): Promise<void> {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
-  await title.fill(evening.gameName);
+  await title.fill(plan.gameName);
   await page.getByLabel('الوصف').fill('أسئلة سريعة قبل نهاية الحصة.');
   for (const setting of ['بالدقة', 'عند إغلاق السؤال', 'بلا حد'])
     await page.getByText(setting, { exact: true }).click();

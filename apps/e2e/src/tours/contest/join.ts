@@ -1,7 +1,13 @@
-import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
+import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
 import { tenQuestions } from '../../games/contest';
-import { hallQuestions, longQuestion, names, type SeededContest, someContest } from '../../games/seeded-contest';
-import { seatOwner } from '../../games/seeded-game';
+import {
+  longQuestion,
+  type SeededContest,
+  someContest,
+  studentNames,
+  variedQuestions,
+} from '../../games/seeded-contest';
+import { signInAsOwner } from '../../games/seeded-game';
 import { Student } from '../../people/student';
 import type { Visit } from '../visit';
 import { blockableAnswers, olderLayout, rounds } from './rounds';
@@ -10,23 +16,23 @@ const ONE = '**/api/solo-games/*';
 
 /** Visits `/solo-game-join/:gameId` and `/j` on a student's phone, from the name to the result. */
 export async function contestPhone(visit: Visit): Promise<void> {
-  const { page, product, evening } = visit;
-  const person = await seatOwner(page, product);
+  const { page, product, plan } = visit;
+  const person = await signInAsOwner(page, product);
   await page.context().clearCookies();
   const contest = await someContest(person, {
-    title: evening.gameName,
+    title: plan.gameName,
     description: 'أسئلة سريعة قبل نهاية الحصة.',
-    questions: (await hallQuestions(person)).slice(0, 5),
+    questions: (await variedQuestions(person)).slice(0, 5),
     settings: { secondsPerQuestion: 60 },
   });
   const answersOf = await blockableAnswers(page);
-  const [other = '', ...hall] = names(41);
+  const [other = '', ...others] = studentNames(41);
   // A second student who never answers keeps the questions open.
   const witness = await contest.connectStudent(other);
   try {
-    await wayIn(visit, contest);
+    await joining(visit, contest);
     await contest.run({ type: 'allow', allowed: 400 });
-    await contest.fill(hall);
+    await contest.fill(others);
     await rounds(visit, contest, answersOf);
   } finally {
     witness.close();
@@ -35,15 +41,15 @@ export async function contestPhone(visit: Visit): Promise<void> {
   const [optionA, optionB, optionC, optionD] = first?.options ?? [];
   const old = { questionText: first?.question, optionA, optionB, optionC, optionD, correctAnswer: 'A' };
   const older = await someContest(person, {
-    title: evening.gameName,
+    title: plan.gameName,
     questions: [old, { ...old, questionText: longQuestion.question }],
     settings: { tellResults: 'atClose', secondsPerQuestion: null },
   });
   await olderLayout(visit, older, other);
 }
 
-async function wayIn({ page, evening, look }: Visit, contest: SeededContest): Promise<void> {
-  const student = new Student(page, evening.teams[0]);
+async function joining({ page, plan, look }: Visit, contest: SeededContest): Promise<void> {
+  const student = new Student(page, plan.teams[0]);
   await page.route(ONE, hang);
   await page.goto(contest.join);
   await page.getByRole('status').filter({ hasText: 'جاري تحميل اللعبة...' }).waitFor();
@@ -77,7 +83,7 @@ async function wayIn({ page, evening, look }: Visit, contest: SeededContest): Pr
   await student.joins();
   await page.getByText('اكتمل العدد المسموح، اسألوا المعلّم').waitFor();
   await look('student, full');
-  await page.route(`${ONE}/join`, breakDown);
+  await page.route(`${ONE}/join`, failWith500);
   await page.getByRole('button', { name: 'انضم للعبة' }).click();
   await page.getByText('لم نصل إلى الخادم').waitFor();
   await look('student, the server did not answer');

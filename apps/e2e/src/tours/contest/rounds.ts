@@ -33,11 +33,11 @@ export async function blockableAnswers(page: Page): Promise<BlockableAnswers> {
 
 /** Visits the questions on a student's phone, from the lobby to the page after the result. */
 export async function rounds(
-  { page, evening, look }: Visit,
+  { page, plan, look }: Visit,
   contest: SeededContest,
   answersOf: BlockableAnswers,
 ): Promise<void> {
-  const student = new Student(page, evening.teams[0]);
+  const student = new Student(page, plan.teams[0]);
   const joins = page.getByRole('button', { name: 'انضم للعبة' });
   const right = page.getByText('الصحيحة', { exact: true });
   const goesTo = async (questionIndex: number, question?: string) => {
@@ -45,7 +45,7 @@ export async function rounds(
     if (question !== undefined) await student.seesQuestion(question);
   };
   await joins.click();
-  await student.waits();
+  await student.seesLobby();
   await page.getByText('و ١١ آخرون').waitFor();
   await look('student, lobby');
   await contest.run({ type: 'start' });
@@ -101,25 +101,21 @@ export async function rounds(
   await look('student, finished');
   await contest.run({ type: 'restart' });
   await joins.click();
-  await student.waits();
+  await student.seesLobby();
   await contest.removeStudent(student.name);
   await page.getByRole('heading', { name: 'خرجت من المسابقة' }).waitFor();
   await look('student, turned out');
 }
 
 /** Visits a contest with questions in the legacy layout. @param other name of a second student, who never answers */
-export async function olderLayout(
-  { page, evening, look }: Visit,
-  contest: SeededContest,
-  other: string,
-): Promise<void> {
-  const student = new Student(page, evening.teams[1]);
+export async function olderLayout({ page, plan, look }: Visit, contest: SeededContest, other: string): Promise<void> {
+  const student = new Student(page, plan.teams[1]);
   const witness = await contest.connectStudent(other);
   try {
     await page.goto(contest.join);
     await student.page.getByLabel('اسمك').fill(student.name);
     await page.keyboard.press('Enter');
-    await student.waits();
+    await student.seesLobby();
     await contest.run({ type: 'start' });
     await student.seesQuestion(tenQuestions[0]?.question ?? '');
     await look('student, question of the older layout');

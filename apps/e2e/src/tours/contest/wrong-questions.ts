@@ -1,10 +1,10 @@
 import type { ContestQuestion } from '@lamma/protocol/contests';
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect, type Page, type Route } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
+import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
 import { tenQuestions } from '../../games/contest';
 import { bankQuestionsOf, type SeededContest, someContest } from '../../games/seeded-contest';
-import { seatOwner } from '../../games/seeded-game';
+import { signInAsOwner } from '../../games/seeded-game';
 import { Student } from '../../people/student';
 import type { Visit } from '../visit';
 
@@ -18,15 +18,15 @@ const tooMany = (route: Route) => {
 
 /** Visits «سؤال كان خطأ؟» on a student's page after the contest. */
 export async function studentReports(visit: Visit): Promise<void> {
-  const { page, product, evening, look } = visit;
-  const person = await seatOwner(page, product);
+  const { page, product, plan, look } = visit;
+  const person = await signInAsOwner(page, product);
   await page.context().clearCookies();
   const own = tenQuestions.slice(0, 2).map(({ question, options, correct }) => ({
     question,
     options: [...options],
     correctAnswer: correct,
   }));
-  await ends(visit, await someContest(person, { title: evening.gameName, questions: own }));
+  await ends(visit, await someContest(person, { title: plan.gameName, questions: own }));
   // Offline before the sheet's code was loaded.
   await page.context().setOffline(true);
   await opens(page);
@@ -37,13 +37,13 @@ export async function studentReports(visit: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'الأسئلة كتبها المعلّم' }).waitFor();
   await look('wrong questions, all the teacher’s own');
 
-  await ends(visit, await someContest(person, { title: evening.gameName, questions: await someOfBank(person) }));
+  await ends(visit, await someContest(person, { title: plan.gameName, questions: await someOfBank(person) }));
   await page.route(REPORTS, hang);
   await opens(page);
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الأسئلة...' }).waitFor();
   await look('wrong questions, loading');
   await stopFaking(page);
-  await page.route(REPORTS, breakDown);
+  await page.route(REPORTS, failWith500);
   await page.reload();
   await opens(page);
   await page.getByRole('alert').waitFor();
@@ -78,18 +78,18 @@ async function report({ page, look }: Visit): Promise<void> {
   await expect(status).toContainText('لم نصل إلى الخادم');
   await look('wrong questions, a report without network');
   await page.context().setOffline(false);
-  let letGo = () => {};
-  const looked = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let answerReport = () => {};
+  const isLooked = new Promise<void>((resolve) => {
+    answerReport = resolve;
   });
   await page.route(
     REPORTS,
-    onlyPosts((route) => looked.then(() => route.continue())),
+    onlyPosts((route) => isLooked.then(() => route.continue())),
   );
   await choose('الصورة لا تعمل');
   await expect(status).toHaveText('نرسل البلاغ...');
   await look('wrong questions, a report on its way');
-  letGo();
+  answerReport();
   await expect(status).toHaveText('وصل البلاغ، شكرًا.');
   await stopFaking(page);
   await look('wrong questions, a report that arrived');
@@ -102,12 +102,12 @@ async function opens(page: Page): Promise<void> {
 }
 
 /** Joins a contest and ends it. */
-async function ends({ page, evening }: Visit, contest: SeededContest): Promise<void> {
-  const student = new Student(page, evening.teams[0]);
+async function ends({ page, plan }: Visit, contest: SeededContest): Promise<void> {
+  const student = new Student(page, plan.teams[0]);
   await page.goto(contest.join);
   await page.getByLabel('اسمك').fill(student.name);
   await page.keyboard.press('Enter');
-  await student.waits();
+  await student.seesLobby();
   await contest.run({ type: 'start' });
   await contest.run({ type: 'end' });
   await page.getByRole('heading', { name: 'انتهت اللعبة!' }).waitFor();

@@ -1,7 +1,7 @@
 import { host } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
-import { seatOwner, someGame } from '../../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { signInAsOwner, someGame } from '../../games/seeded-game';
 import { thursday } from '../../people/host';
 import type { Visit } from '../visit';
 
@@ -34,14 +34,14 @@ async function fakeManyGames(page: Visit['page']): Promise<void> {
   });
 }
 
-export async function analyticsDesk({ page, product, evening, look }: Visit): Promise<void> {
-  await seatOwner(page, product);
+export async function analyticsDesk({ page, product, plan, look }: Visit): Promise<void> {
+  await signInAsOwner(page, product);
   await page.route(ANALYTICS, hang);
   await page.goto('/admin/analytics');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل التحليلات...' }).waitFor();
   await look('analytics, loading');
   await stopFaking(page);
-  await page.route(ANALYTICS, breakDown);
+  await page.route(ANALYTICS, failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'خطأ في تحميل التحليلات' }).waitFor();
   await look('analytics, failed');
@@ -51,7 +51,7 @@ export async function analyticsDesk({ page, product, evening, look }: Visit): Pr
   await page.getByRole('heading', { name: 'لا ألعاب في هذه المدة' }).waitFor();
   await look('analytics, nothing played');
   const noura = await host(product.url, { firstName: 'نورة' });
-  await someGame(noura, evening);
+  await someGame(noura, plan);
   await someGame(noura, { ...thursday, mode: 'وصلهم' });
   await page.reload();
   await page.getByRole('heading', { name: 'أكثر الفئات اختيارًا' }).waitFor();

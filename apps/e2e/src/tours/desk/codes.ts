@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
-import { seat, seatOwner, someHost } from '../../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { signInAs, signInAsOwner, someHost } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import type { Visit } from '../visit';
 
@@ -8,13 +8,13 @@ const LIST = '**/api/admin/codes';
 
 /** Visits `/admin/codes` and the page that a code's link opens. */
 export async function ownersCodes({ page, product, look }: Visit): Promise<void> {
-  const owner = await seatOwner(page, product);
+  const owner = await signInAsOwner(page, product);
   await page.route(LIST, hang);
   await page.goto('/admin/codes');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الأكواد...' }).waitFor();
   await look('codes, loading');
   await stopFaking(page);
-  await page.route(LIST, breakDown);
+  await page.route(LIST, failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل الأكواد' }).waitFor();
   await look('codes, failed');
@@ -50,9 +50,9 @@ export async function ownersCodes({ page, product, look }: Visit): Promise<void>
     await person.call('POST /api/activate-premium-code', { body: { code } });
   }
   const params = { batchId: batch.id };
-  const kept = await owner.call('GET /api/admin/codes/:batchId/codes', { params });
+  const listed = await owner.call('GET /api/admin/codes/:batchId/codes', { params });
   await owner.call('POST /api/admin/codes/:batchId/codes/:codeId/revoke', {
-    params: { ...params, codeId: kept[4]?.id ?? '' },
+    params: { ...params, codeId: listed[4]?.id ?? '' },
   });
   await page.goto('/admin/codes');
   await page.getByRole('heading', { name: 'الدفعات' }).waitFor();
@@ -77,7 +77,7 @@ export async function ownersCodes({ page, product, look }: Visit): Promise<void>
   await page.getByRole('heading', { name: 'لا توجد هذه الدفعة' }).waitFor();
   await look('codes, no such batch');
 
-  await madeHere({ page, look });
+  await newBatch({ page, look });
   await page.goto('about:blank');
 
   const [waiting = ''] = codes.slice(10);
@@ -85,7 +85,7 @@ export async function ownersCodes({ page, product, look }: Visit): Promise<void>
   await page.goto(`/#code=${waiting}`);
   await page.getByText('معكم الكود').waitFor();
   await look('landing, a code waits');
-  await seat(page, await someHost(product.url));
+  await signInAs(page, await someHost(product.url));
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'كود التفعيل' })).toHaveValue(waiting);
   await look('home, a code fills the box');
@@ -94,7 +94,7 @@ export async function ownersCodes({ page, product, look }: Visit): Promise<void>
 }
 
 /** Visits a batch made by clicks: its codes in full, its print view, and a repeated request. */
-async function madeHere({ page, look }: Pick<Visit, 'page' | 'look'>): Promise<void> {
+async function newBatch({ page, look }: Pick<Visit, 'page' | 'look'>): Promise<void> {
   await page.goto('/admin/codes');
   await page.getByLabel('العدد').fill('٢٠');
   await page.getByLabel('الوصف').fill('بطاقات العيد');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
-import { seatOwner } from '../../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { signInAsOwner } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import type { Visit } from '../visit';
 
@@ -8,18 +8,18 @@ const SETTINGS = '**/api/admin/settings';
 
 /** Visits `/admin/settings` with the audit log, and the site with the changed settings. */
 export async function ownersSettings({ page, product, look }: Visit): Promise<void> {
-  const owner = await seatOwner(page, product);
+  const owner = await signInAsOwner(page, product);
   await page.route(SETTINGS, hang);
   await page.goto('/admin/settings');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الإعدادات...' }).waitFor();
   await look('settings, loading');
   await stopFaking(page);
-  await page.route(SETTINGS, breakDown);
+  await page.route(SETTINGS, failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل الإعدادات' }).waitFor();
   await look('settings, failed');
   await stopFaking(page);
-  await page.route('**/api/admin/audit', breakDown);
+  await page.route('**/api/admin/audit', failWith500);
   await page.reload();
   await page.getByText('تعذّر تحميل السجل').waitFor();
   await look('settings, the log failed');

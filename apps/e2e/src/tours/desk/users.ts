@@ -1,8 +1,8 @@
 import { host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { expect } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
-import { seatOwner, someGame } from '../../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { signInAsOwner, someGame } from '../../games/seeded-game';
 import { thursday } from '../../people/host';
 import type { Visit } from '../visit';
 
@@ -16,8 +16,8 @@ const people = [
   ['بدر', 'الشمري', 'badr@example.com', '+97433012233'],
 ] as const;
 
-export async function usersDesk({ page, product, evening, look }: Visit): Promise<void> {
-  const owner = await seatOwner(page, product);
+export async function usersDesk({ page, product, plan, look }: Visit): Promise<void> {
+  const owner = await signInAsOwner(page, product);
   const noura = await host(product.url, { firstName: 'نورة', email: `noura.${Date.now()}@example.com` });
   await page.goto('/admin/users');
   await page.getByRole('tab', { name: 'التقييمات' }).click();
@@ -28,15 +28,15 @@ export async function usersDesk({ page, product, evening, look }: Visit): Promis
   await page.getByRole('status').filter({ hasText: 'جاري تحميل المستخدمين...' }).waitFor();
   await look('users, loading');
   await stopFaking(page);
-  await page.route('**/api/admin/users**', breakDown);
+  await page.route('**/api/admin/users**', failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل المستخدمين' }).waitFor();
   await look('users, failed');
   await stopFaking(page);
 
-  const first = await someGame(noura, evening);
+  const first = await someGame(noura, plan);
   const second = await someGame(noura, { ...thursday, gameName: 'ليلة العيد', mode: 'وصلهم' });
-  const body = { teamName: evening.teams[0], rating: 5, feedback: 'سهرة طيبة، والأسئلة جديدة على الجميع' };
+  const body = { teamName: plan.teams[0], rating: 5, feedback: 'سهرة طيبة، والأسئلة جديدة على الجميع' };
   await noura.call('POST /api/game-ratings', { body: { ...body, gameSessionId: first.id, playerName: 'بدر' } });
   const less = { ...body, gameSessionId: second.id, playerName: 'هيا', rating: 3, feedback: '' };
   await noura.call('POST /api/game-ratings', { body: less });
@@ -71,7 +71,7 @@ export async function usersDesk({ page, product, evening, look }: Visit): Promis
   await panel.getByText('جاري تحميل المستخدم...').waitFor();
   await look('a user, loading');
   await stopFaking(page);
-  await page.route('**/api/admin/users/*', breakDown);
+  await page.route('**/api/admin/users/*', failWith500);
   await page.reload();
   await panel.getByRole('heading', { name: 'تعذّر تحميل المستخدم' }).waitFor();
   await look('a user, failed');

@@ -1,12 +1,12 @@
-import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
-import { seat, someGame, someHost } from '../../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { signInAs, someGame, someHost } from '../../games/seeded-game';
 import type { Visit } from '../visit';
 
 /** Visits the remote card on the host's screen and `/remote/:token`, which it opens. */
-export async function cards({ page, product, isPhone, evening, look }: Visit): Promise<void> {
+export async function cards({ page, product, isPhone, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
-  const game = await someGame(person, evening);
-  await seat(page, person);
+  const game = await someGame(person, plan);
+  await signInAs(page, person);
   await page.goto(game.path);
   if (isPhone) {
     await page.getByRole('button', { name: 'أدوات اللعبة' }).click();
@@ -28,7 +28,7 @@ export async function cards({ page, product, isPhone, evening, look }: Visit): P
   await page.getByRole('status').filter({ hasText: 'نفتح بطاقة التحكم...' }).waitFor();
   await look('remote, opening');
   await stopFaking(page);
-  await page.route(open, breakDown);
+  await page.route(open, failWith500);
   // A new load: the delayed response may already have led to the game.
   await page.goto(`/remote/${remoteToken}`);
   await page.getByRole('heading', { name: 'تعذّر فتح البطاقة' }).waitFor();

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
-import { seat, seatOwner, someGame, someHost } from '../../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { signInAs, signInAsOwner, someGame, someHost } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import type { Visit } from '../visit';
 
 /** Visits `/categories` up to a complete choice, and without games left. */
-export async function categories({ page, product, isPhone, evening, look }: Visit): Promise<void> {
+export async function categories({ page, product, isPhone, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const host = new Host(page);
   const next = page.getByRole('button', { name: 'التالي: الفريقان وطريقة اللعب' });
-  await seat(page, person);
+  await signInAs(page, person);
   await page.route('**/api/auth/user', hang);
   await page.goto('/categories');
   await page.getByRole('status').filter({ hasText: 'جاري التحميل...' }).waitFor();
@@ -20,7 +20,7 @@ export async function categories({ page, product, isPhone, evening, look }: Visi
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الفئات' }).waitFor();
   await look('categories, loading');
   await stopFaking(page);
-  await page.route('**/api/categories', breakDown);
+  await page.route('**/api/categories', failWith500);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل الفئات' }).waitFor();
   await look('categories, failed');
@@ -42,7 +42,7 @@ export async function categories({ page, product, isPhone, evening, look }: Visi
   await page.getByRole('heading', { name: 'لا توجد فئة بهذا الاسم' }).waitFor();
   await look('categories, a search that finds nothing');
   await page.getByRole('button', { name: 'امسحوا البحث' }).click();
-  for (const name of evening.categories.slice(0, 3)) {
+  for (const name of plan.categories.slice(0, 3)) {
     await page.locator('button[aria-pressed]', { has: page.getByText(name, { exact: true }) }).click();
   }
   await look('categories, three chosen');
@@ -55,7 +55,7 @@ export async function categories({ page, product, isPhone, evening, look }: Visi
     await expect(page.getByRole('button', { name: 'املؤوها لنا' })).toBeFocused();
   }
   await look('categories, three chosen and asked for more');
-  await host.fillsEvening(evening);
+  await host.fillsGameForm(plan);
   await look('categories, complete');
   if (isPhone) {
     await page.getByRole('button', { name: 'رجوع إلى الفئات' }).click();
@@ -66,8 +66,8 @@ export async function categories({ page, product, isPhone, evening, look }: Visi
   await host.seesToast('اخترتم ست فئات');
   await look('categories, a seventh pressed');
 
-  await someGame(person, evening);
-  await someGame(person, evening);
+  await someGame(person, plan);
+  await someGame(person, plan);
   await page.reload();
   if (isPhone) await next.click();
   await host.pressesStart();
@@ -78,18 +78,18 @@ export async function categories({ page, product, isPhone, evening, look }: Visi
   await dialog.getByText('يرجى إدخال كود صالح').waitFor();
   await look('categories, code dialog without a code');
 
-  await seatOwner(page, product);
+  await signInAsOwner(page, product);
   await page.goto('/categories');
-  await host.fillsEvening(evening);
+  await host.fillsGameForm(plan);
   await page.getByRole('group', { name: 'رقم اللعبة لكل فئة' }).waitFor();
   await look('categories, owner');
 }
 
 /** Visits `/game-setup` for a replay, a new game, without games left and without a choice. */
-export async function setup({ page, product, evening, look }: Visit): Promise<void> {
+export async function setup({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
-  await seat(page, person);
-  const ended = await someGame(person, evening);
+  await signInAs(page, person);
+  const ended = await someGame(person, plan);
   await ended.play(0, 36, () => 1);
   await page.goto(ended.path);
   await page.getByRole('button', { name: 'المزيد' }).click();
@@ -97,11 +97,11 @@ export async function setup({ page, product, evening, look }: Visit): Promise<vo
   await page.getByRole('list', { name: 'فئات الإعادة' }).waitFor();
   await look('setup, replay');
   await page.goto('/categories');
-  await new Host(page).fillsEvening(evening);
+  await new Host(page).fillsGameForm(plan);
   await page.goto('/game-setup');
   await page.getByText('بقيت لكم لعبة واحدة').waitFor();
   await look('setup');
-  await someGame(person, evening);
+  await someGame(person, plan);
   await page.reload();
   await page.getByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' }).waitFor();
   await look('setup, code dialog');

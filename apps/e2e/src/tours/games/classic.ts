@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { fakeTimeLeft, hang, stopFaking } from '../../browser/faked-answers';
-import { type SeededGame, seat, someGame, someHost } from '../../games/seeded-game';
+import { type SeededGame, signInAs, someGame, someHost } from '../../games/seeded-game';
 import { Player } from '../../people/player';
 import { type Visit, winnerOf } from '../visit';
 
@@ -26,12 +26,12 @@ async function seesBreak({
 }
 
 /** Visits `/classic-game` from loading to an answer on two screens. */
-export async function game({ page, product, isPhone, evening, look }: Visit): Promise<void> {
+export async function game({ page, product, isPhone, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
-  await seat(page, person);
-  const played = await someGame(person, evening);
-  const player = new Player(page, evening);
-  const [first = ''] = evening.categories;
+  await signInAs(page, person);
+  const played = await someGame(person, plan);
+  const player = new Player(page, plan);
+  const [first = ''] = plan.categories;
   await page.goto('/classic-game?g=0123456789abcdef');
   await page.getByRole('heading', { name: 'لم يتم العثور على بيانات اللعبة' }).waitFor();
   await look('game, missing');
@@ -77,7 +77,7 @@ export async function game({ page, product, isPhone, evening, look }: Visit): Pr
   await player.awards(2);
 
   const otherPage = await page.context().newPage();
-  const other = new Player(otherPage, evening);
+  const other = new Player(otherPage, plan);
   await otherPage.goto(played.path);
   await other.board.waitFor();
   // Chromium does not render a background tab.
@@ -96,19 +96,19 @@ export async function game({ page, product, isPhone, evening, look }: Visit): Pr
 }
 
 /** Visits the winner, the last seconds of a question, and a draw, before and after its rematch began. */
-export async function ends({ page, product, evening, look }: Visit): Promise<void> {
+export async function ends({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
-  await seat(page, person);
-  const won = await someGame(person, evening);
+  await signInAs(page, person);
+  const won = await someGame(person, plan);
   await won.play(0, 36, (place) => (place % 3 === 0 ? 2 : 1));
   await page.goto(won.path);
-  await page.getByRole('heading', { level: 1, name: evening.teams[0] }).waitFor();
+  await page.getByRole('heading', { level: 1, name: plan.teams[0] }).waitFor();
   await look('winner', 'question');
   await page.goto('/');
   await page.getByRole('region', { name: /^آخر لعبة/ }).waitFor();
   await look('home, last game');
 
-  const drawn = await someGame(person, evening);
+  const drawn = await someGame(person, plan);
   await drawn.open(0);
   for (const seconds of [19, 7, 0]) {
     await fakeTimeLeft(page, seconds);

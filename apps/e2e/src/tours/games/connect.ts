@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type SeededGame, seatOwner, someGame } from '../../games/seeded-game';
+import { type SeededGame, signInAsOwner, someGame } from '../../games/seeded-game';
 import { ConnectPlayer } from '../../people/connect-player';
 import type { Team } from '../../people/player';
 import type { Visit } from '../visit';
@@ -12,11 +12,11 @@ async function takes(game: SeededGame, place: number, team: Team, square: number
 }
 
 /** Visits `/connect-game` from the first question to the winner. */
-export async function connectGame({ page, product, isPhone, evening, look }: Visit): Promise<void> {
-  const person = await seatOwner(page, product);
-  const played = await someGame(person, { ...evening, mode: 'وصلهم' });
-  const player = new ConnectPlayer(page, evening);
-  const [, second = ''] = evening.categories;
+export async function connectGame({ page, product, isPhone, plan, look }: Visit): Promise<void> {
+  const person = await signInAsOwner(page, product);
+  const played = await someGame(person, { ...plan, mode: 'وصلهم' });
+  const player = new ConnectPlayer(page, plan);
+  const [, second = ''] = plan.categories;
   await page.goto(played.path);
   await player.board.waitFor();
   await look('connect, start', 'question');
@@ -35,7 +35,7 @@ export async function connectGame({ page, product, isPhone, evening, look }: Vis
   await player.reveals();
   await look('connect, answer', 'question');
   await player.pressesAward(2);
-  await player.isCalled(2, 'اختاروا مربعًا');
+  await player.seesCall(2, 'اختاروا مربعًا');
   await look('connect, a square to be taken', 'question');
   await player.claims(48);
   await player.opens('أعلام الدول', 1);
@@ -43,13 +43,13 @@ export async function connectGame({ page, product, isPhone, evening, look }: Vis
   await player.reveals();
   await look('connect, answer with a picture', 'question');
   await player.pressesAward(1);
-  await player.isCalled(1, 'اختاروا مربعًا');
+  await player.seesCall(1, 'اختاروا مربعًا');
   await look('connect, a square that wins', 'question');
   await player.claims(25);
   await page.getByRole('button', { name: 'شاهدوا النتيجة' }).waitFor();
   await look('connect, five in a row', 'question');
   await player.showsResult();
-  await page.getByRole('heading', { level: 1, name: evening.teams[0] }).waitFor();
+  await page.getByRole('heading', { level: 1, name: plan.teams[0] }).waitFor();
   await look('connect, winner', 'question');
   await page.getByRole('button', { name: 'المزيد' }).click();
   await page.getByRole('button', { name: 'المحضر' }).click();
@@ -61,7 +61,7 @@ export async function connectGame({ page, product, isPhone, evening, look }: Vis
   await look('connect, who rates the game');
   await page.keyboard.press('Escape');
 
-  const drawn = await someGame(person, { ...evening, mode: 'وصلهم' });
+  const drawn = await someGame(person, { ...plan, mode: 'وصلهم' });
   await takes(drawn, 0, 1, 0);
   await takes(drawn, 1, 2, 1);
   await drawn.play(2, 36, () => null);
@@ -69,7 +69,7 @@ export async function connectGame({ page, product, isPhone, evening, look }: Vis
   await page.getByRole('heading', { level: 1, name: 'تعادل' }).waitFor();
   await look('connect, draw', 'question');
   if (!isPhone) return;
-  const shared = await someGame(person, { ...evening, mode: 'وصلهم' });
+  const shared = await someGame(person, { ...plan, mode: 'وصلهم' });
   const other = await page.context().newPage();
   await other.goto(shared.path);
   await page.bringToFront();

@@ -1,7 +1,7 @@
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
 import { fakeGame, hang, stopFaking } from '../../browser/faked-answers';
-import { type SeededGame, seatOwner, someGame, someHost } from '../../games/seeded-game';
+import { type SeededGame, signInAsOwner, someGame, someHost } from '../../games/seeded-game';
 import { QrPlayer } from '../../people/qr-player';
 import { Rival } from '../../people/rival';
 import type { Visit } from '../visit';
@@ -46,11 +46,11 @@ async function chooses(game: SeededGame, text: string): Promise<void> {
 }
 
 /** Visits `/qr-game` from the first question to the winner. */
-export async function qrGame({ page, product, evening, look }: Visit): Promise<void> {
-  const person = await seatOwner(page, product);
-  const qrEvening = { ...evening, mode: 'خربطهم' } as const;
-  const played = await someGame(person, qrEvening);
-  const player = new QrPlayer(page, evening);
+export async function qrGame({ page, product, plan, look }: Visit): Promise<void> {
+  const person = await signInAsOwner(page, product);
+  const qrPlan = { ...plan, mode: 'خربطهم' } as const;
+  const played = await someGame(person, qrPlan);
+  const player = new QrPlayer(page, plan);
   await page.goto(played.path);
   await player.board.waitFor();
   await look('qr, start', 'board');
@@ -72,7 +72,7 @@ export async function qrGame({ page, product, evening, look }: Visit): Promise<v
     ['qr, right answer', true],
     ['qr, wrong answer', false],
   ] as const) {
-    const game = await someGame(person, qrEvening);
+    const game = await someGame(person, qrPlan);
     const round = await startsRound(person, game, 24);
     await sendsTwo(person, round.token);
     await page.goto(game.path);
@@ -88,7 +88,7 @@ export async function qrGame({ page, product, evening, look }: Visit): Promise<v
     await stopFaking(page);
   }
 
-  const waiting = await someGame(person, qrEvening);
+  const waiting = await someGame(person, qrPlan);
   await startsRound(person, waiting, 0);
   await fakeGame(page, ({ game: { game } }) => {
     // The previous page may request a game without a round once more.
@@ -108,20 +108,20 @@ export async function qrGame({ page, product, evening, look }: Visit): Promise<v
     Object.assign(game, { phase: 'finished', open: null, round: undefined, played, scores: { 1: 1, 2: 0 } });
   });
   await page.goto(waiting.path);
-  await page.getByRole('heading', { level: 1, name: evening.teams[0] }).waitFor();
+  await page.getByRole('heading', { level: 1, name: plan.teams[0] }).waitFor();
   await look('qr, winner', 'question');
   await stopFaking(page);
 }
 
 /** Visits `/qr/:token` from the scan to the end of the round. */
-export async function qrPhone({ page, product, evening, look }: Visit): Promise<void> {
+export async function qrPhone({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const rival = new Rival(page);
   await page.goto(`/qr/${'a'.repeat(22)}`);
   await rival.seesEnd('رمز غير معروف');
   await look('phone, unknown code');
 
-  const game = await someGame(person, { ...evening, mode: 'خربطهم' });
+  const game = await someGame(person, { ...plan, mode: 'خربطهم' });
   const { token } = await startsRound(person, game, 24);
   const api = '**/api/qr-game/**';
   await page.route('**/socket.io/**', (route) => route.abort());
@@ -170,11 +170,11 @@ export async function qrPhone({ page, product, evening, look }: Visit): Promise<
   await page.getByRole('heading', { name: 'استراحة' }).waitFor();
   await look('phone, a break');
 
-  const second = await someGame(person, { ...evening, mode: 'خربطهم' });
+  const second = await someGame(person, { ...plan, mode: 'خربطهم' });
   const other = await startsRound(person, second, 0);
   await page.goto(`/qr/${other.token}`);
   await rival.types('نسيم البر', 'ريح الشمال');
   await sendsTwo(person, other.token);
-  await rival.isBeatenBy(...LONG);
+  await rival.seesOtherPhonesOptions(...LONG);
   await look('phone, another phone was first');
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type SeededGame, seat, someGame, someHost } from '../../games/seeded-game';
+import { type SeededGame, signInAs, someGame, someHost } from '../../games/seeded-game';
 import { Guest } from '../../people/guest';
 import type { Team } from '../../people/player';
 import { Racer } from '../../people/racer';
@@ -19,10 +19,10 @@ async function pressKey(game: SeededGame, team: Team): Promise<void> {
 }
 
 /** Visits `/race-game` with guests' phones, from the trial of the buttons to the answer. */
-export async function raceGame({ page, product, isPhone, evening, look }: Visit): Promise<void> {
+export async function raceGame({ page, product, isPhone, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
-  await seat(page, person);
-  const race = { ...evening, mode: 'اسبقهم' } as const;
+  await signInAs(page, person);
+  const race = { ...plan, mode: 'اسبقهم' } as const;
   const room = await anEvening(person);
   for (const name of ['أبو فهد', 'عبدالرحمن بن عبدالعزيز', 'نورة']) await room.join(name, 1);
   await room.join('ريم', 2);
@@ -40,7 +40,7 @@ export async function raceGame({ page, product, isPhone, evening, look }: Visit)
   await look('a race, reading', 'question');
   await game.move({ type: 'armBuzzer' });
   await pressKey(game, 1);
-  await racer.sees(evening.teams[0]);
+  await racer.seesFastest(plan.teams[0]);
   await look('a race, who was first', 'question');
   await game.catchesUp();
   await game.move({ type: 'judge', isRight: false });
@@ -69,58 +69,58 @@ export async function raceGame({ page, product, isPhone, evening, look }: Visit)
   await look('a race, a picture', 'question');
   await game.move({ type: 'armBuzzer' });
   await pressKey(game, 1);
-  await racer.sees(evening.teams[0]);
+  await racer.seesFastest(plan.teams[0]);
   await look('a race, who was first beside a picture', 'question');
   if (!isPhone) return;
   await game.catchesUp();
   const other = await page.context().newPage();
   await other.goto(game.path);
-  await new Racer(other, race).sees(evening.teams[0]);
+  await new Racer(other, race).seesFastest(plan.teams[0]);
   await page.bringToFront();
   await look('a race, judged on a remote', 'question');
   await other.close();
 }
 
 /** Visits `/t/:token` as a guest of the second team in a race. */
-export async function racePhone({ page, product, evening, look }: Visit): Promise<void> {
+export async function racePhone({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const room = await anEvening(person);
   const guest = new Guest(page);
   await page.goto(room.path);
   await guest.joins('ريم', 'الفريق الثاني');
-  await guest.waits('ننتظر بداية اللعبة');
-  const race = { ...evening, mode: 'اسبقهم' } as const;
+  await guest.seesTitle('ننتظر بداية اللعبة');
+  const race = { ...plan, mode: 'اسبقهم' } as const;
   const game = await someGame(person, race, undefined, { race: options });
   await room.brings(game.id);
-  await guest.waits('جرّبوا أزراركم');
+  await guest.seesTitle('جرّبوا أزراركم');
   await look('a button that is tried');
   await guest.presses();
-  await guest.waits('زرك يعمل');
+  await guest.seesTitle('زرك يعمل');
   await look('a button that works');
   await game.open(0);
-  await guest.waits('السؤال على الشاشة');
+  await guest.seesTitle('السؤال على الشاشة');
   await look('a button while the question is read');
   await game.move({ type: 'armBuzzer' });
-  await guest.waits('من يعرفها؟');
+  await guest.seesTitle('من يعرفها؟');
   await look('a lit button');
   await guest.presses();
-  await guest.waits('سبقتهم!');
+  await guest.seesTitle('سبقتهم!');
   await look('the fastest guest');
   await game.catchesUp();
   await game.move({ type: 'judge', isRight: false });
-  await guest.waits('الفرصة للفريق الآخر');
+  await guest.seesTitle('الفرصة للفريق الآخر');
   await look('a button in the other team’s chance');
   await pressKey(game, 1);
-  await guest.waits(`الجواب عند ${evening.teams[0]}`);
+  await guest.seesTitle(`الجواب عند ${plan.teams[0]}`);
   await look('a guest who has not pressed');
   await game.catchesUp();
   await game.move({ type: 'judge', isRight: false });
-  await guest.waits('النتيجة على الشاشة');
+  await guest.seesTitle('النتيجة على الشاشة');
   await game.move({ type: 'nextQuestion' });
   await game.open(1);
-  await guest.waits('السؤال على الشاشة');
+  await guest.seesTitle('السؤال على الشاشة');
   await guest.presses();
-  await guest.waits('بكّرت!');
+  await guest.seesTitle('بكّرت!');
   await look('a false start');
   await expect(page.getByRole('button')).toBeVisible();
 }

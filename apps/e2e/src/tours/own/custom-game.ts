@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Route } from '@playwright/test';
 import { hang, stopFaking } from '../../browser/faked-answers';
-import { seat, someHost } from '../../games/seeded-game';
+import { signInAs, someHost } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import { makeCode } from '../../product/operator';
 import type { Visit } from '../visit';
@@ -41,7 +41,7 @@ export async function customGame(visit: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'يجب تسجيل الدخول أولاً' }).waitFor();
   await look('own game, a visitor');
   const person = await someHost(product.url);
-  await seat(page, person);
+  await signInAs(page, person);
   await page.goto('/');
   await page.getByRole('button', { name: /تحتاج إلى كود للألعاب الخاصة/ }).click({ force: true });
   await new Host(page).seesToast('الألعاب الخاصة', 'تحتاج إلى كود لتفعيل الألعاب الخاصة');
@@ -52,11 +52,11 @@ export async function customGame(visit: Visit): Promise<void> {
   await saves(visit);
 }
 
-async function writes({ page, isPhone, evening, look }: Visit): Promise<void> {
+async function writes({ page, isPhone, plan, look }: Visit): Promise<void> {
   await page.getByText('لم تبقَ ألعاب خاصة').waitFor({ state: isPhone ? 'attached' : 'visible' });
   await look('own game, empty');
   await lookAtImport(page, look);
-  await page.getByLabel('اسم اللعبة').fill(evening.gameName);
+  await page.getByLabel('اسم اللعبة').fill(plan.gameName);
   for (const [at, name] of categories.entries()) {
     if (at > 0) await page.getByRole('list', { name: 'الفئات' }).getByRole('button', { name: 'أضيفوا فئة' }).click();
     await page.getByRole('textbox', { name: /^اسم الفئة/ }).fill(name);

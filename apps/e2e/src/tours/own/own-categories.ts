@@ -1,7 +1,7 @@
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
-import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
-import { seat, someHost } from '../../games/seeded-game';
+import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { signInAs, someHost } from '../../games/seeded-game';
 import { makeCode } from '../../product/operator';
 import type { Visit } from '../visit';
 
@@ -20,11 +20,11 @@ const sixQuestions = [1, 2, 3, 4, 5, 6].map((questionOrder) => ({
 export async function ownCategories(visit: Visit): Promise<void> {
   const { page, product, look } = visit;
   const person = await someHost(product.url);
-  await seat(page, person);
+  await signInAs(page, person);
   await page.goto('/custom-categories');
   await page.getByRole('heading', { name: 'لا فئات خاصة بعد' }).waitFor();
   await look('own categories, none');
-  await page.route(LIST, breakDown);
+  await page.route(LIST, failWith500);
   await page.reload();
   await page.getByText('خطأ في تحميل الفئات').waitFor();
   await look('own categories, not loaded');
@@ -45,7 +45,7 @@ export async function ownCategories(visit: Visit): Promise<void> {
     await page.getByText('ما السؤال 1 من أسئلتنا؟').first().waitFor();
     await look(`own categories, ${path}`);
   }
-  await page.route(QUESTIONS, breakDown);
+  await page.route(QUESTIONS, failWith500);
   await page.goto('/test-custom-game');
   await page.getByText('لم نتمكن من تحميل أسئلتها').waitFor();
   await look('own categories to be tried, questions not loaded');
@@ -63,7 +63,7 @@ async function triesWithout({ page, look }: Visit): Promise<void> {
   await page.getByText('جاري تحميل فئاتكم...').waitFor();
   await look('own categories to be tried, loading');
   await stopFaking(page);
-  await page.route(LIST, breakDown);
+  await page.route(LIST, failWith500);
   await page.goto('/diagnose-custom-game');
   await page.getByText('خطأ في تحميل الفئات').waitFor();
   await look('own categories to be examined, not loaded');
@@ -85,7 +85,7 @@ async function chooses({ page, look }: Visit): Promise<void> {
 
 async function shares({ page, look }: Visit): Promise<string> {
   const door = page.getByRole('button', { name: 'شاركوا «عائلتنا»' });
-  await page.route(LINK, breakDown);
+  await page.route(LINK, failWith500);
   await door.click();
   await page.getByText('لم نتمكن من تجهيز الرابط').waitFor();
   await look('own category, its link not known');
@@ -127,7 +127,7 @@ async function corrects({ page, look }: Visit, person: Person, id: number): Prom
 }
 
 async function takes({ page, product, look }: Visit, address: string): Promise<void> {
-  await seat(page, await someHost(product.url));
+  await signInAs(page, await someHost(product.url));
   await page.goto(`/take/${'a'.repeat(22)}`);
   await page.getByRole('heading', { name: 'هذا الرابط لا يفتح فئة' }).waitFor();
   await look('shared category, no such link');
@@ -136,7 +136,7 @@ async function takes({ page, product, look }: Visit, address: string): Promise<v
   await page.getByText('جاري فتح الرابط...').waitFor();
   await look('shared category, loading');
   await stopFaking(page);
-  await page.route(OFFER, breakDown);
+  await page.route(OFFER, failWith500);
   await page.reload();
   await page.getByText('لم نتمكن من فتح الرابط').waitFor();
   await look('shared category, not loaded');

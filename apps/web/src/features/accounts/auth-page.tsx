@@ -16,7 +16,7 @@ import styles from './accounts.module.css';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 import { accountTexts, freeAtRegistration } from './texts.ar';
-import { checkForgot } from './validate';
+import { checkResetEmail } from './validate';
 
 type AuthTab = 'login' | 'register';
 
@@ -100,7 +100,7 @@ function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () =>
     event.preventDefault();
     // In React's tree this form is inside the page's form, so the event must not bubble.
     event.stopPropagation();
-    const found = checkForgot(email);
+    const found = checkResetEmail(email);
     setError(found);
     if (found === undefined) ask.mutate();
     else input.current?.focus();

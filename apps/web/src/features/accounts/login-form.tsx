@@ -38,7 +38,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
 
   function change(name: LoginName, value: string): void {
     setValues({ ...values, [name]: value });
-    problems.forget(name);
+    problems.clear(name);
   }
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {

@@ -9,7 +9,7 @@ import type { ProfileName } from './validate';
 /** The problems of these fields, from `useProblems`. */
 interface Problems {
   problemOf(name: ProfileName): FieldProblem;
-  forget(name: ProfileName): void;
+  clear(name: ProfileName): void;
 }
 
 interface NameFieldsProps {
@@ -33,7 +33,7 @@ export function NameFields({ problems, isNew = false, names, onChange }: NameFie
         value={names.firstName}
         onChange={(firstName) => {
           onChange({ firstName });
-          problems.forget('firstName');
+          problems.clear('firstName');
         }}
       />
       <TextField
@@ -45,7 +45,7 @@ export function NameFields({ problems, isNew = false, names, onChange }: NameFie
         value={names.lastName}
         onChange={(lastName) => {
           onChange({ lastName });
-          problems.forget('lastName');
+          problems.clear('lastName');
         }}
       />
     </div>
@@ -72,7 +72,7 @@ export function NumberField({ problems, isNew = false, phone, onChange }: Number
       value={phone}
       onChange={(value) => {
         onChange(value);
-        problems.forget('phoneNumber');
+        problems.clear('phoneNumber');
       }}
     />
   );

@@ -59,7 +59,7 @@ export function RegisterForm({ startsFocused = false }: RegisterFormProps) {
 
   function change(name: 'email' | 'password', value: string): void {
     setValues({ ...values, [name]: value });
-    problems.forget(name);
+    problems.clear(name);
   }
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {

@@ -12,7 +12,7 @@ import type { GlyphName } from '../../woven/glyph-paths';
 import { AccountFrame } from './account-frame';
 import styles from './accounts.module.css';
 import { accountTexts } from './texts.ar';
-import { checkReset } from './validate';
+import { checkNewPassword } from './validate';
 
 /** The format of a token; anything else is not sent to the server. */
 const tokenPattern = /^[\w-]{43}$/;
@@ -89,7 +89,7 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const found = checkReset(password);
+    const found = checkNewPassword(password);
     setError(found);
     if (found === undefined) reset.mutate(token ?? '');
     else input.current?.focus();

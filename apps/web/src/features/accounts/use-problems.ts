@@ -44,7 +44,7 @@ export function useProblems<Name extends string>() {
       focusFirst(form, Object.keys(fields));
     },
     /** Clears the problem of a field that has changed. */
-    forget(name: Name): void {
+    clear(name: Name): void {
       if (!problems) return;
       const { [name]: _gone, ...rest } = problems.fields;
       setProblems({

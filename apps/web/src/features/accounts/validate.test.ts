@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkForgot, checkLogin, checkRegister, checkReset, isValid } from './validate';
+import { checkLogin, checkNewPassword, checkRegister, checkResetEmail, isValid } from './validate';
 
 const good = {
   firstName: 'نورة',
@@ -47,16 +47,16 @@ describe('register', () => {
 
 describe('forgotten password', () => {
   it('checkForgot requires an e-mail address', () => {
-    expect(checkForgot('  ')).toBe('يرجى إدخال البريد الإلكتروني');
-    expect(checkForgot('noura')).toBe('يرجى إدخال بريد إلكتروني صحيح');
-    expect(checkForgot(' noura@example.com ')).toBeUndefined();
+    expect(checkResetEmail('  ')).toBe('يرجى إدخال البريد الإلكتروني');
+    expect(checkResetEmail('noura')).toBe('يرجى إدخال بريد إلكتروني صحيح');
+    expect(checkResetEmail(' noura@example.com ')).toBeUndefined();
   });
 });
 
 describe('reset', () => {
   it('checkReset checks the new password by the rules of registration', () => {
-    expect(checkReset('')).toBe('يرجى ملء جميع الحقول');
-    expect(checkReset('12345')).toBe('كلمة المرور يجب أن تكون ٦ أحرف على الأقل');
-    expect(checkReset('123456')).toBeUndefined();
+    expect(checkNewPassword('')).toBe('يرجى ملء جميع الحقول');
+    expect(checkNewPassword('12345')).toBe('كلمة المرور يجب أن تكون ٦ أحرف على الأقل');
+    expect(checkNewPassword('123456')).toBeUndefined();
   });
 });

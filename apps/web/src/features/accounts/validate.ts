@@ -85,12 +85,12 @@ export function checkProfile(
 }
 
 /** Forgotten password: the e-mail. */
-export function checkForgot(email: string): string | undefined {
+export function checkResetEmail(email: string): string | undefined {
   return isBlank(bareEmail(email)) ? messages.emailRequired : emailProblem(email);
 }
 
 /** The new password of a reset. */
-export function checkReset(password: string): string | undefined {
+export function checkNewPassword(password: string): string | undefined {
   return password === '' ? messages.fillAll : passwordProblem(password);
 }
 

@@ -29,7 +29,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`;
 type Detail = AuditLine['detail'];
 const textOf = (detail: Detail, name: string) => String(detail[name] ?? '');
 const numberOf = (detail: Detail, name: string) => Number(detail[name] ?? 0);
-const named = (text: string) => (text === '' ? '' : changeTexts.named(isolate(text)));
+const quoted = (text: string) => (text === '' ? '' : changeTexts.named(isolate(text)));
 
 /** A line of the log as a sentence. Details that lines of earlier versions lack are left out. */
 export function sentenceOfLine({ action, subject, detail }: AuditLine): string {
@@ -45,13 +45,13 @@ function sentenceParts({
   switch (action) {
     case 'codesCreated':
     case 'codeRevoked':
-      return [named(textOf(detail, 'note')), codesOf(detail)];
+      return [quoted(textOf(detail, 'note')), codesOf(detail)];
     case 'settingChanged':
       return settingParts(subject, detail);
     case 'gamesGiven':
       return [userOf(subject, detail), gamesOf(detail)];
     case 'questionCorrected':
-      return [questionOf(subject), changed(textOf(detail, 'before'), textOf(detail, 'after'))];
+      return [questionOf(subject), changeText(textOf(detail, 'before'), textOf(detail, 'after'))];
     case 'questionStopped':
     case 'questionResumed':
     case 'reportSettled':
@@ -59,7 +59,7 @@ function sentenceParts({
     case 'newsPublished':
     case 'newsChanged':
     case 'newsDeleted':
-      return [named(textOf(detail, 'title')), ''];
+      return [quoted(textOf(detail, 'title')), ''];
     case 'messageAnswered':
       return [isolate(textOf(detail, 'name')), ''];
     default:
@@ -90,9 +90,9 @@ function gamesOf(detail: Detail): string {
   return counted(amount, kind === 'custom' ? customGamesGiven : gamesGiven);
 }
 
-function changed(from: string, to: string): string {
+function changeText(from: string, to: string): string {
   if (to === '') return '';
-  return from === '' ? changeTexts.to(named(to)) : changeTexts.fromTo(named(from), named(to));
+  return from === '' ? changeTexts.to(quoted(to)) : changeTexts.fromTo(quoted(from), quoted(to));
 }
 
 /** For a number its old and its new value, for a name or an address the new one. */
@@ -104,7 +104,7 @@ function settingParts(subject: string, { from, to }: Detail): [string, string] {
     return [title, changeTexts.fromTo(formatNumber(from), formatNumber(to))];
   }
   if (to === '' || to === undefined) return [`${title}:`, changeTexts.removed];
-  return [title, changeTexts.to(named(name === 'supportWhatsapp' ? `+${to}` : String(to)))];
+  return [title, changeTexts.to(quoted(name === 'supportWhatsapp' ? `+${to}` : String(to)))];
 }
 
 /** Lines shown beside the settings; the dialog has all of them. */

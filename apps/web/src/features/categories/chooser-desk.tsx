@@ -41,8 +41,8 @@ export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   if (target instanceof HTMLInputElement && event.key !== 'ArrowDown') return;
   const from = target.getBoundingClientRect();
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button[aria-pressed]')];
-  const lying = cards.map((card) => ({ card, far: distance(from, card.getBoundingClientRect()) }));
-  const nearest = lying.reduce((best, one) => (one.far < best.far ? one : best), {
+  const candidates = cards.map((card) => ({ card, far: distance(from, card.getBoundingClientRect()) }));
+  const nearest = candidates.reduce((best, one) => (one.far < best.far ? one : best), {
     card: target,
     far: Number.POSITIVE_INFINITY,
   });

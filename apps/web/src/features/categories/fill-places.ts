@@ -19,23 +19,23 @@ export function fillPlaces(
   random: () => number = Math.random,
 ): number[] {
   const sectionOf = new Map(categories.map(({ id, section }) => [id, section]));
-  const taken = new Map<Section, number>();
-  const take = (section: Section | undefined) => {
-    if (section !== undefined) taken.set(section, (taken.get(section) ?? 0) + 1);
+  const chosenPerSection = new Map<Section, number>();
+  const countSection = (section: Section | undefined) => {
+    if (section !== undefined) chosenPerSection.set(section, (chosenPerSection.get(section) ?? 0) + 1);
   };
-  for (const id of chosen) take(sectionOf.get(id));
+  for (const id of chosen) countSection(sectionOf.get(id));
   const rest = categories
     .filter(({ id }) => !chosen.includes(id))
-    .map((category) => ({ category, ticket: random() }))
-    .sort((one, other) => one.ticket - other.ticket)
+    .map((category) => ({ category, order: random() }))
+    .sort((one, other) => one.order - other.order)
     .map(({ category }) => category);
   const ids = [...chosen];
   while (ids.length < places && rest.length > 0) {
-    const cost = (category: Category) => priority(category) * places + (taken.get(category.section) ?? 0);
+    const cost = (category: Category) => priority(category) * places + (chosenPerSection.get(category.section) ?? 0);
     const next = rest.reduce((best, category) => (cost(category) < cost(best) ? category : best));
     rest.splice(rest.indexOf(next), 1);
     ids.push(next.id);
-    take(next.section);
+    countSection(next.section);
   }
   return ids;
 }

@@ -1,7 +1,7 @@
 import { readUserValues } from '../../lib/browser/user-storage';
 
 /** Storage names of drafts: a new game, and edits of categories, which are followed by the id. */
-export const draftNames = { newGame: 'custom-game-draft', correction: 'category-edit-' } as const;
+export const draftNames = { newGame: 'custom-game-draft', categoryEdit: 'category-edit-' } as const;
 
 /** The files that drafts of this device refer to. */
 export function filesOfDrafts(userId: string): ReadonlySet<string> {

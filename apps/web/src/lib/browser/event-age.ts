@@ -5,8 +5,8 @@
 export function ageOf({ timeStamp }: Pick<Event, 'timeStamp'>, now = performance.now()): number {
   const age = now - timeStamp;
   // Some browsers coarsen the time, or count it from 1970.
-  return age > 0 && age < MOST_MS ? age : 0;
+  return age > 0 && age < MAX_AGE_MS ? age : 0;
 }
 
 /** A handler that runs later than this gets no credit. */
-const MOST_MS = 2000;
+const MAX_AGE_MS = 2000;

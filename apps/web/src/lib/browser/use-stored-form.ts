@@ -29,15 +29,15 @@ export interface StoredForm<T> {
  * changes that this window made since its last read are applied to what the other one stored.
  */
 export function useStoredForm<T>({ userId, name, initial, parse, merge }: StoredFormOptions<T>): StoredForm<T> {
-  const [opened] = useState(() => {
-    const kept = parse(readUserValue(userId, name));
-    const value = initial(kept);
-    return { value, base: kept ?? value };
+  const [loaded] = useState(() => {
+    const stored = parse(readUserValue(userId, name));
+    const value = initial(stored);
+    return { value, base: stored ?? value };
   });
-  const [value, setValue] = useState(opened.value);
-  const mine = useRef(opened.value);
+  const [value, setValue] = useState(loaded.value);
+  const mine = useRef(loaded.value);
   /** The stored value at the last read: the base of the merge. */
-  const base = useRef(opened.base);
+  const base = useRef(loaded.base);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const sync = useCallback(() => {

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 
 // A store of its own: requests of other test files may still be waiting in the shared one.
 vi.resetModules();
-const { reportConnection, reportLate, useConnectionStore } = await import('./connection-store');
+const { reportLost, reportLate, useConnectionStore } = await import('./connection-store');
 
 it('the connection is late until the last of the waiting requests has ended', () => {
-  const late = () => useConnectionStore.getState().late;
+  const late = () => useConnectionStore.getState().isLate;
   const [first, second] = [{}, {}];
   reportLate(first, true);
   reportLate(second, true);
@@ -17,8 +17,8 @@ it('the connection is late until the last of the waiting requests has ended', ()
 
 it('the connection store notifies its listeners only of changes', () => {
   const heard: boolean[] = [];
-  const forget = useConnectionStore.subscribe(({ lost, late }) => heard.push(lost || late));
-  for (const lost of [false, true, true, false]) reportConnection(lost);
+  const forget = useConnectionStore.subscribe(({ isLost, isLate }) => heard.push(isLost || isLate));
+  for (const lost of [false, true, true, false]) reportLost(lost);
   for (const isLate of [true, true, false, false]) reportLate('a', isLate);
   forget();
   expect(heard).toEqual([true, false, true, false]);

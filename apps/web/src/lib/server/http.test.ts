@@ -40,7 +40,7 @@ describe('call', () => {
     vi.useFakeTimers();
     const waiting: ((response: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => waiting.push(resolve)));
-    const late = () => fresh.useConnectionStore.getState().late;
+    const late = () => fresh.useConnectionStore.getState().isLate;
     const calls = [fresh.call('POST /api/auth/logout'), fresh.call('GET /api/site')];
     vi.advanceTimersByTime(2999);
     expect(late()).toBe(false);
@@ -88,10 +88,10 @@ describe('call', () => {
     const error = await failure(call('GET /api/site'));
     expect(error).toBeInstanceOf(NetworkError);
     expect(sentenceOf(error)).toBe('تعذّر الوصول إلى الخادم. تأكدوا من الاتصال ثم أعيدوا المحاولة.');
-    expect(useConnectionStore.getState().lost).toBe(true);
+    expect(useConnectionStore.getState().isLost).toBe(true);
     fakeServer({ 'GET /api/site': refused(500, 'حدث خطأ غير متوقع') });
     await failure(call('GET /api/site'));
-    expect(useConnectionStore.getState().lost).toBe(false);
+    expect(useConnectionStore.getState().isLost).toBe(false);
   });
 
   it('call does not treat an aborted request as a lost connection', async () => {
@@ -101,7 +101,7 @@ describe('call', () => {
       throw new DOMException('aborted', 'AbortError');
     });
     expect(await failure(call('GET /api/site', { signal: stop.signal }))).toMatchObject({ name: 'AbortError' });
-    expect(useConnectionStore.getState().lost).toBe(false);
+    expect(useConnectionStore.getState().isLost).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { timings } from '@lamma/sync/timings';
 import { inDeviceDigits } from '../arabic/digits';
 import { record } from '../telemetry/measurements';
 import { libTexts } from '../texts.ar';
-import { reportConnection, reportLate } from './connection-store';
+import { reportLate, reportLost } from './connection-store';
 import { CookiesBlocked } from './cookies';
 import { retryRead } from './retry-read';
 
@@ -142,12 +142,12 @@ async function send(url: string, init: RequestInit): Promise<{ response: Respons
     const text = await response.text();
     // A 4xx is an expected answer, not an error of the server.
     measure(response.status < 500 ? 'api_response_time' : 'api_error');
-    reportConnection(false);
+    reportLost(false);
     return { response, text };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     measure('api_error');
-    reportConnection(true);
+    reportLost(true);
     throw new NetworkError(error);
   } finally {
     clearTimeout(wait);

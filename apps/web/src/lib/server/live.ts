@@ -3,7 +3,7 @@ import { LiveClient } from '@lamma/sync/clients/live-client';
 import { socketOptions } from '@lamma/sync/timings';
 import { newId } from '../browser/ids';
 import { onResume } from '../browser/page-life';
-import { reportConnection, reportLate } from './connection-store';
+import { reportLate, reportLost } from './connection-store';
 import { pageParts } from './page-parts';
 
 /** Per-tab storage, so that two tabs of one game do not overwrite each other's unsent moves; undefined if it is disabled. */
@@ -62,7 +62,7 @@ function connect(): PageLive {
   const parts = pageParts(socketOptions, fetch);
   const { socket } = parts;
   const client = new LiveClient({ ...parts, newId, storage: tabStorage() });
-  client.status.subscribe(() => reportConnection(client.status.getSnapshot() === 'offline'));
+  client.status.subscribe(() => reportLost(client.status.getSnapshot() === 'offline'));
   client.late.subscribe(() => reportLate(client, client.late.getSnapshot()));
   onResume(() => client.nudge());
   client.start();

@@ -23,7 +23,7 @@ function made(name: typeof SITE | typeof WRITE, signal?: AbortSignal) {
   );
   return outcome;
 }
-const isLate = () => useConnectionStore.getState().late;
+const isLate = () => useConnectionStore.getState().isLate;
 
 it('a read answered by a proxy’s page is retried, and reported as late after 3 s', async () => {
   const { answers } = fakeServer({ [SITE]: page });

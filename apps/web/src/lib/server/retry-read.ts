@@ -15,24 +15,24 @@ interface Answer {
  */
 export async function retryRead(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   const giveUpAt = performance.now() + timings.giveUpMs;
-  const identity = {};
+  const waitId = {};
   let answer = await read();
-  if (!isForeign(answer)) return answer;
-  const late = setTimeout(() => reportLate(identity, true), timings.lateMs);
+  if (!isFromProxy(answer)) return answer;
+  const late = setTimeout(() => reportLate(waitId, true), timings.lateMs);
   try {
-    for (let tries = 1; isForeign(answer) && performance.now() < giveUpAt; tries += 1) {
+    for (let tries = 1; isFromProxy(answer) && performance.now() < giveUpAt; tries += 1) {
       await pause(resendDelay(tries), signal);
       answer = await read();
     }
     return answer;
   } finally {
     clearTimeout(late);
-    reportLate(identity, false);
+    reportLate(waitId, false);
   }
 }
 
 /** Our server answers each failure with a JSON object. */
-function isForeign({ response, text }: Answer): boolean {
+function isFromProxy({ response, text }: Answer): boolean {
   if (response.status < 500) return false;
   try {
     return !isRecord(JSON.parse(text));

@@ -5,7 +5,7 @@ export const VOLUME_STEPS = 10;
 export interface Bus {
   input: AudioNode;
   /** Sets the volume, in steps of the store. @param isDucked a question's own sound plays */
-  level(volume: number, isDucked: boolean): void;
+  setLevel(volume: number, isDucked: boolean): void;
 }
 
 /** Keeps the sum of several simultaneous cues below full scale. */
@@ -30,7 +30,7 @@ export function makeBus(context: BaseAudioContext): Bus {
   out.connect(context.destination);
   return {
     input,
-    level(volume, isDucked) {
+    setLevel(volume, isDucked) {
       const decibels = (volume - VOLUME_STEPS) * STEP_DB + (isDucked ? DUCKED_DB : 0) - MAKE_UP_DB;
       out.gain.setTargetAtTime(gainOf(decibels), context.currentTime, RAMP);
     },

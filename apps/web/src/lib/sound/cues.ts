@@ -11,15 +11,15 @@ interface Cue {
 }
 
 /** Makes a function that writes strokes of one instrument. */
-const of =
+const strokesOf =
   (instrument: Instrument) =>
   (at: number, level: number, pitch = 1): Stroke => ({ instrument, at, pitch, level });
-const dum = of('dum');
-const tak = of('tak');
-const tar = of('tar');
-const clap = of('clap');
-const wood = of('wood');
-const gong = of('gong');
+const dum = strokesOf('dum');
+const tak = strokesOf('tak');
+const tar = strokesOf('tar');
+const clap = strokesOf('clap');
+const wood = strokesOf('wood');
+const gong = strokesOf('gong');
 
 const make =
   (loudness: Loudness) =>

@@ -1,7 +1,7 @@
 import address from './kit.wav';
 
 /** The instruments: two strokes of a *mirwas* (a small hand drum), a *tar* (a frame drum), hands, wood, a gong. */
-export type Instrument = keyof typeof places;
+export type Instrument = keyof typeof positions;
 
 /** One stroke of a cue. */
 export interface Stroke {
@@ -15,7 +15,7 @@ export interface Stroke {
 }
 
 /** The places of the strokes in the recording, in seconds, as printed by tools/sound-kit.py. */
-const places = {
+const positions = {
   dum: { from: 0, seconds: 0.3 },
   tak: { from: 0.31, seconds: 0.14 },
   tar: { from: 0.46, seconds: 0.42 },
@@ -45,7 +45,7 @@ async function load(): Promise<void> {
 
 /** The duration of a stroke, in seconds. */
 export function strokeSeconds({ instrument, pitch }: Stroke): number {
-  return places[instrument].seconds / pitch;
+  return positions[instrument].seconds / pitch;
 }
 
 /** Starts one stroke. @param when in the context's time */
@@ -58,6 +58,6 @@ export function strike(context: BaseAudioContext, out: AudioNode, stroke: Stroke
   gain.gain.value = stroke.level;
   source.connect(gain);
   gain.connect(out);
-  const { from, seconds } = places[stroke.instrument];
+  const { from, seconds } = positions[stroke.instrument];
   source.start(when, from, seconds);
 }

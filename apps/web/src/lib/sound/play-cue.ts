@@ -6,7 +6,7 @@ import { useSoundStore } from './sound-store';
 /** The tone of a team: a factor of all pitches. */
 const teamTone = { 1: 1, 2: 1.26 } as const;
 /** The cues of a point, which already have their team's tone. */
-const hasTeamTone: ReadonlySet<CueName> = new Set(['point1', 'point2']);
+const teamToneCues: ReadonlySet<CueName> = new Set(['point1', 'point2']);
 
 interface Scheduled {
   name: CueName;
@@ -17,7 +17,7 @@ interface Scheduled {
 
 /** Schedules the strokes of a cue, into a bus of the same context. */
 export function scheduleCue(context: BaseAudioContext, out: AudioNode, { name, team, when }: Scheduled): void {
-  const tone = hasTeamTone.has(name) ? 1 : teamTone[team];
+  const tone = teamToneCues.has(name) ? 1 : teamTone[team];
   const { decibels, strokes } = cues[name];
   const level = 10 ** (decibels / 20);
   for (const stroke of strokes) {
@@ -27,12 +27,12 @@ export function scheduleCue(context: BaseAudioContext, out: AudioNode, { name, t
 }
 
 /** The sounds and films of questions that were started on this page. */
-const started = new Set<HTMLMediaElement>();
-const changes = ['playing', 'pause', 'ended', 'volumechange'] as const;
+const startedMedia = new Set<HTMLMediaElement>();
+const mediaEvents = ['playing', 'pause', 'ended', 'volumechange'] as const;
 
 /** Whether a question's own sound or film is audible now. A removed element fires no pause event, so each one is checked. */
 function isQuestionAudible(): boolean {
-  return [...started].some(
+  return [...startedMedia].some(
     (media) => media.isConnected && !media.paused && !media.ended && !media.muted && media.volume > 0,
   );
 }
@@ -41,15 +41,15 @@ function isQuestionAudible(): boolean {
 function watchQuestionSound(onChange: () => void): () => void {
   const checkMedia = ({ target }: Event) => {
     if (!(target instanceof HTMLMediaElement)) return;
-    started.add(target);
-    for (const media of started) if (!media.isConnected) started.delete(media);
+    startedMedia.add(target);
+    for (const media of startedMedia) if (!media.isConnected) startedMedia.delete(media);
     onChange();
   };
   // These events do not bubble.
-  for (const change of changes) document.addEventListener(change, checkMedia, true);
+  for (const change of mediaEvents) document.addEventListener(change, checkMedia, true);
   return () => {
-    for (const change of changes) document.removeEventListener(change, checkMedia, true);
-    started.clear();
+    for (const change of mediaEvents) document.removeEventListener(change, checkMedia, true);
+    startedMedia.clear();
   };
 }
 
@@ -99,12 +99,12 @@ interface CueOptions {
 
 /** Plays a cue, unless sounds are off or not loaded yet, the page has not been touched, or it is hidden. */
 export function playCue(name: CueName, { team = 1 }: CueOptions = {}): void {
-  if (output === null || !canSound() || !useSoundStore.getState().isOn) return;
+  if (output === null || !canPlay() || !useSoundStore.getState().isOn) return;
   updateLevel();
   scheduleCue(output.context, output.bus.input, { name, team, when: output.context.currentTime });
 }
 
-function canSound(): boolean {
+function canPlay(): boolean {
   return output?.context.state === 'running' && soundPages > 0 && !document.hidden;
 }
 
@@ -150,5 +150,5 @@ function loadIfNeeded(): void {
 }
 
 function updateLevel(): void {
-  output?.bus.level(useSoundStore.getState().volume, isQuestionAudible());
+  output?.bus.setLevel(useSoundStore.getState().volume, isQuestionAudible());
 }

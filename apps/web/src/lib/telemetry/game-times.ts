@@ -34,9 +34,9 @@ function readStarts(): Record<string, number> {
 }
 
 /** @returns whether it was stored; storage may be disabled, and the game then has no duration */
-function storeStarts(begun: readonly (readonly [string, number])[]): boolean {
+function storeStarts(starts: readonly (readonly [string, number])[]): boolean {
   try {
-    window.localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(begun)));
+    window.localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(starts)));
     return true;
   } catch {
     return false;

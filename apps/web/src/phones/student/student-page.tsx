@@ -30,7 +30,7 @@ interface JoinPageProps {
 export function JoinPage({ client, rest, scheduler, isFresh = false }: JoinPageProps) {
   useShortView();
   const phone = useLiveState(client);
-  const isSheetLate = useConnectionStore(({ late }) => late);
+  const isSheetLate = useConnectionStore(({ isLate }) => isLate);
   const title = phone.view?.title;
   useEffect(() => {
     if (title !== undefined) document.title = title;

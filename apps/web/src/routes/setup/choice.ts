@@ -92,8 +92,8 @@ export function problemsOf(choice: GameData): Problem[] {
     if (isBlank(name)) problems.push({ part, text: needed });
     else if (graphemes(name, most) > most) problems.push({ part, text: setupTexts.about(field, messages.nameTooLong) });
   }
-  const refused = isBlank(team1Name) || isBlank(team2Name) ? null : teamNamesProblem(team1Name, team2Name);
-  if (refused !== null) problems.push({ part: 'team2Name', text: refusals[refused].ar });
+  const refusal = isBlank(team1Name) || isBlank(team2Name) ? null : teamNamesProblem(team1Name, team2Name);
+  if (refusal !== null) problems.push({ part: 'team2Name', text: refusals[refusal].ar });
   if (gameMode === null) problems.push({ part: 'gameMode', text: messages.modeNeeded });
   return problems;
 }

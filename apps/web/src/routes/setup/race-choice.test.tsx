@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { chooseMode, openChoosing, store, stored, storedEvening } from '../../testing/choosing';
+import { chooseMode, openSetup, storeChoice, storedChoice, storedGameData } from '../../testing/choosing';
 
-const own = { ...storedEvening, isCustomGame: true, selectedCategories: [20_001] };
+const own = { ...storedGameData, isCustomGame: true, selectedCategories: [20_001] };
 const session = 'POST /api/game-sessions';
 const answers = {
   'GET /api/custom-categories': { body: [{ id: 20_001, nameAr: 'عائلتنا' }] },
@@ -11,8 +11,8 @@ const answers = {
 const start = () => screen.getByText(/ابدأ اللعب|جاري الحفظ/, { selector: '[type=submit]' });
 
 it('only a race has options, which are folded and named in one line', async () => {
-  store({ ...own, gameMode: 'qr' });
-  openChoosing('/game-setup', answers);
+  storeChoice({ ...own, gameMode: 'qr' });
+  openSetup('/game-setup', answers);
   await screen.findByRole('radio', { name: /^اسبقهم/ });
   expect(screen.queryByText('خيارات اسبقهم')).toBeNull();
   chooseMode('اسبقهم');
@@ -22,15 +22,15 @@ it('only a race has options, which are folded and named in one line', async () =
 });
 
 it('the options of a race are stored and sent with its start', async () => {
-  store({ ...own, gameMode: 'race' });
-  const { posts } = openChoosing('/game-setup', answers);
+  storeChoice({ ...own, gameMode: 'race' });
+  const { posts } = openSetup('/game-setup', answers);
   fireEvent.click(await screen.findByText('خيارات اسبقهم'));
   fireEvent.click(screen.getByRole('button', { name: 'زيادة ثواني الإجابة' }));
   fireEvent.click(within(screen.getByRole('group', { name: 'متى تفتح الأزرار؟' })).getByText('بضغطة منكم'));
   fireEvent.click(within(screen.getByRole('group', { name: 'إن كانت خاطئة' })).getByText('لا فرصة ثانية'));
   fireEvent.click(within(screen.getByRole('group', { name: 'من يختار السؤال؟' })).getByText('بالتناوب'));
   const race = { answerMs: 6000, arm: 'host', second: false, picks: 'turns' };
-  expect(stored()).toMatchObject({ race });
+  expect(storedChoice()).toMatchObject({ race });
   expect(screen.getByText('٦ ثوانٍ للإجابة، أنتم تفتحون الأزرار، بلا فرصة ثانية')).toBeTruthy();
   fireEvent.click(start());
   await waitFor(() => expect(posts()).toHaveLength(1));
@@ -38,7 +38,7 @@ it('the options of a race are stored and sent with its start', async () => {
 });
 
 it('stored options that no race can have are forgotten', async () => {
-  store({ ...own, gameMode: 'race', race: { answerMs: 1, arm: 'auto', second: true, picks: 'winner' } });
-  openChoosing('/game-setup', answers);
+  storeChoice({ ...own, gameMode: 'race', race: { answerMs: 1, arm: 'auto', second: true, picks: 'winner' } });
+  openSetup('/game-setup', answers);
   expect(await screen.findByText(/^٥ ثوانٍ للإجابة/)).toBeTruthy();
 });

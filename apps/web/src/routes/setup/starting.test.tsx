@@ -4,15 +4,15 @@ import { page } from '../../lib/browser/page';
 import { useToastStore } from '../../lib/toast-store';
 import {
   card,
-  cardsShown,
   fillAll,
-  numbers,
-  openChoosing,
+  gameNumbers,
+  openSetup,
   sixIds,
-  store,
-  stored,
-  storedEvening,
+  storeChoice,
+  storedChoice,
+  storedGameData,
   type,
+  waitForCards,
 } from '../../testing/choosing';
 import { refused } from '../../testing/fake-server';
 
@@ -52,9 +52,9 @@ function later(body: unknown) {
 }
 
 /** Opens the complete form with fake timers. */
-async function openComplete(answers?: Parameters<typeof openChoosing>[1]) {
-  const opened = openChoosing('/categories', answers);
-  await cardsShown();
+async function openComplete(answers?: Parameters<typeof openSetup>[1]) {
+  const opened = openSetup('/categories', answers);
+  await waitForCards();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   fillAll();
   return opened;
@@ -68,7 +68,7 @@ describe('saving automatically', () => {
     await pass(1);
     expect(posts()).toEqual([{ name: save, body: { ...chosen, categoryGameNumbers: {} } }]);
     expect(screen.getByText(SAVED)).toBeTruthy();
-    expect(stored().categoryGameNumbers).toEqual(numbers);
+    expect(storedChoice().categoryGameNumbers).toEqual(gameNumbers);
     await pass(20_000);
     expect(posts()).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe('saving automatically', () => {
   });
 
   it('the start button shows that saving the choice is slow, without being blocked', async () => {
-    const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
+    const { give, answer } = later({ ok: true, categoryGameNumbers: gameNumbers });
     await openComplete({ [save]: answer });
     expect(startButton().textContent).toBe('ابدأ اللعب');
     await pass(400);
@@ -109,13 +109,13 @@ describe('saving automatically', () => {
 
 describe('starting', () => {
   it('starting takes a game from the balance, creates its session, confirms it and goes to the screen of the mode', async () => {
-    const { posts, location } = openChoosing('/categories');
-    await cardsShown();
+    const { posts, location } = openSetup('/categories');
+    await waitForCards();
     fillAll();
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
-    const { clientId } = stored();
-    const made = { ...chosen, categoryGameNumbers: numbers };
+    const { clientId } = storedChoice();
+    const made = { ...chosen, categoryGameNumbers: gameNumbers };
     expect(posts().filter(({ name }) => name !== save)).toEqual([
       { name: create, body: { ...chosen, categoryGameNumbers: {} } },
       { name: session, body: { ...made, isReplay: false, isCustomGame: false, clientId } },
@@ -125,12 +125,12 @@ describe('starting', () => {
       },
     ]);
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
-    expect(stored()).toMatchObject({ gameSessionId: 'sessionsession', categoryGameNumbers: numbers });
+    expect(storedChoice()).toMatchObject({ gameSessionId: 'sessionsession', categoryGameNumbers: gameNumbers });
   });
 
   it('starting continues if the confirmation fails, because the game is already charged', async () => {
-    const { location } = openChoosing('/categories', { [deduct]: refused(500, 'حدث خطأ غير متوقع') });
-    await cardsShown();
+    const { location } = openSetup('/categories', { [deduct]: refused(500, 'حدث خطأ غير متوقع') });
+    await waitForCards();
     fillAll();
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
@@ -138,9 +138,9 @@ describe('starting', () => {
   });
 
   it('starting runs once at a time: a second click shows a request to wait', async () => {
-    const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
-    const { posts, location } = openChoosing('/categories', { [create]: answer });
-    await cardsShown();
+    const { give, answer } = later({ ok: true, categoryGameNumbers: gameNumbers });
+    const { posts, location } = openSetup('/categories', { [create]: answer });
+    await waitForCards();
     fillAll();
     fireEvent.click(startButton());
     await waitFor(() => expect(startButton().textContent).toMatch(/^جاري الحفظ\.\.\./));
@@ -156,22 +156,22 @@ describe('starting', () => {
     ['what the server says', refused(400, 'خطأ في بيانات الأسئلة'), 'خطأ في بيانات الأسئلة'],
     ['that it is not known', { status: 500, body: undefined }, 'حدث خطأ غير متوقع'],
   ])('a failed start shows %s and can be retried', async (_what, answer, text) => {
-    const { answers, location } = openChoosing('/categories', { [create]: answer });
-    await cardsShown();
+    const { answers, location } = openSetup('/categories', { [create]: answer });
+    await waitForCards();
     fillAll();
     fireEvent.click(startButton());
     await waitFor(() =>
       expect(toastNow()).toMatchObject({ title: 'خطأ في إنشاء اللعبة', text, variant: 'destructive' }),
     );
-    answers[create] = { body: { ok: true, categoryGameNumbers: numbers } };
+    answers[create] = { body: { ok: true, categoryGameNumbers: gameNumbers } };
     await waitFor(() => expect(startButton().getAttribute('aria-disabled')).toBeNull());
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
   });
 
   it('a start that failed halfway is retried with the same idempotency key', async () => {
-    const { answers, posts } = openChoosing('/categories', { [session]: null });
-    await cardsShown();
+    const { answers, posts } = openSetup('/categories', { [session]: null });
+    await waitForCards();
     fillAll();
     fireEvent.click(startButton());
     await waitFor(() => expect(toastNow()?.title).toBe('خطأ في إنشاء اللعبة'));
@@ -187,8 +187,8 @@ describe('starting', () => {
 
   it('starting a game goes to the sign-in page without a session', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
-    openChoosing('/categories', { [create]: refused(401, 'غير مصرح') });
-    await cardsShown();
+    openSetup('/categories', { [create]: refused(401, 'غير مصرح') });
+    await waitForCards();
     fillAll();
     fireEvent.click(startButton());
     await waitFor(() => expect(toastNow()?.title).toBe('غير مصرح'));
@@ -196,11 +196,11 @@ describe('starting', () => {
   });
 
   it('starting opens the code dialog if no game is left, keeps the choice and continues after a code', async () => {
-    const { answers, posts } = openChoosing('/categories', {
+    const { answers, posts } = openSetup('/categories', {
       [create]: refused(403, 'تم استنفاد الألعاب المجانية', { code: 'noGamesLeft', reason: 'noGamesLeft' }),
       [redeem]: { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
     });
-    await cardsShown();
+    await waitForCards();
     fillAll();
     fireEvent.click(startButton());
     const dialog = await screen.findByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' });
@@ -211,13 +211,13 @@ describe('starting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح', text: 'أضيفت لعبة' });
     expect(posts().find(({ name }) => name === redeem)?.body).toEqual({ code: 'K7QM2XVT9R' });
-    answers[create] = { body: { ok: true, categoryGameNumbers: numbers } };
+    answers[create] = { body: { ok: true, categoryGameNumbers: gameNumbers } };
     expect(startButton().textContent).toBe('ابدأ اللعب');
   });
 
   it('starting returns to a running game instead of starting it again', async () => {
-    store({ ...storedEvening, gameSessionId: 'sessionsession' });
-    const { posts, location } = openChoosing('/categories');
+    storeChoice({ ...storedGameData, gameSessionId: 'sessionsession' });
+    const { posts, location } = openSetup('/categories');
     expect(await screen.findByText(/^بدأت هذه اللعبة/)).toBeTruthy();
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
@@ -225,19 +225,19 @@ describe('starting', () => {
   });
 
   it('starting again creates another game with the same names', async () => {
-    store({ ...storedEvening, gameSessionId: 'sessionsession' });
-    openChoosing('/categories');
+    storeChoice({ ...storedGameData, gameSessionId: 'sessionsession' });
+    openSetup('/categories');
     fireEvent.click(await screen.findByRole('button', { name: 'اختاروا فئات جديدة' }));
     expect(screen.getByText('٠ من ٦')).toBeTruthy();
-    expect(stored()).toMatchObject({ gameName: 'ديوانية الخميس', selectedCategories: [], gameSessionId: null });
+    expect(storedChoice()).toMatchObject({ gameName: 'ديوانية الخميس', selectedCategories: [], gameSessionId: null });
   });
 
   describe('while the game’s page is loading', () => {
-    const open = (answers = {}) => openChoosing('/categories', answers, { slowGame: true });
+    const open = (answers = {}) => openSetup('/categories', answers, { slowGame: true });
 
     it('a second click on start is ignored, so that it does not use a second game', async () => {
       const { posts } = open();
-      await cardsShown();
+      await waitForCards();
       fillAll();
       fireEvent.click(startButton());
       await waitFor(() => expect(posts().at(-1)?.name).toBe(deduct));
@@ -248,16 +248,16 @@ describe('starting', () => {
     });
 
     it('the stored game is kept if the save returns while the game’s page is loading', async () => {
-      const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
+      const { give, answer } = later({ ok: true, categoryGameNumbers: gameNumbers });
       const { posts } = open({ [save]: answer });
-      await cardsShown();
+      await waitForCards();
       fillAll();
       await waitFor(() => expect(posts().at(-1)?.name).toBe(save));
       fireEvent.click(startButton());
       await waitFor(() => expect(posts().at(-1)?.name).toBe(deduct));
       give();
       expect(await screen.findByText(SAVED)).toBeTruthy();
-      expect(stored().gameSessionId).toBe('sessionsession');
+      expect(storedChoice().gameSessionId).toBe('sessionsession');
     });
   });
 });

@@ -146,10 +146,10 @@ describe('a resting game', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(asks(calls)).toBe(1);
     expect(calls).toHaveLength(2);
-    act(() => useConnectionStore.setState({ lost: true }));
+    act(() => useConnectionStore.setState({ isLost: true }));
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(asks(calls)).toBe(2);
-    expect(useConnectionStore.getState().lost).toBe(false);
+    expect(useConnectionStore.getState().isLost).toBe(false);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(asks(calls)).toBe(2);
   });

@@ -34,7 +34,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
   const [search] = useSearchParams();
   const gameInUrl = search.get('g');
   // After a failed call this page has to poll: only the next call that succeeds clears `lost`.
-  const isLost = useConnectionStore((store) => store.lost);
+  const isLost = useConnectionStore((store) => store.isLost);
   const { data: user, isPending } = useQuery(gameInUrl === null || isLost ? currentUserQuery : userBesideGameQuery);
   const gameOfTab = user == null || gameInUrl !== null ? null : storedGameOfTab(user.id, mode);
   const games = useQuery({ ...completedGamesQuery, enabled: user != null && gameInUrl === null && gameOfTab === null });

@@ -85,7 +85,9 @@ it('the page of files asks before a deletion, and keeps a file that is used by n
 });
 
 it('the page of files marks a file used by an unsaved draft, and says before its deletion that another must be uploaded', async () => {
-  writeUserValue(aUser().id, `${draftNames.correction}20001`, { questions: [{ media: { file: name('a', 'webp') } }] });
+  writeUserValue(aUser().id, `${draftNames.categoryEdit}20001`, {
+    questions: [{ media: { file: name('a', 'webp') } }],
+  });
   show([anUpload('a')]);
   expect(await cards()).toEqual([expect.stringContaining('في مسودة على هذا الجهاز لم تُحفظ')]);
   await press(/^احذفوها: صورة/);

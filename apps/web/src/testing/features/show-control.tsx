@@ -16,18 +16,18 @@ import { aLiveContest } from './a-live-contest';
 import { aTeacherView } from './contests';
 
 /** The path of the built contest. */
-export const ONE = '/api/solo-games/contestcontest';
+export const CONTEST_PATH = '/api/solo-games/contestcontest';
 const hrefs = { list: '/solo-games', screen: '/wall' };
 const done: SendOutcome = { ok: true, version: 2 };
 
-interface ChangingProps {
+interface ControlWithViewProps {
   first: TeacherView;
   sent: (command: ContestCommand) => Promise<SendOutcome>;
   /** Called at mount with the function that shows another view. */
   listen: (listener: (next: TeacherView) => void) => void;
 }
 
-function Changing({ first, sent, listen }: ChangingProps) {
+function ControlWithView({ first, sent, listen }: ControlWithViewProps) {
   const [view, setView] = useState(first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at mount only
   useEffect(() => listen(setView), []);
@@ -39,7 +39,7 @@ export function show(view: TeacherView, answers: Parameters<typeof fakeServer>[0
   const server = fakeServer({ 'GET /api/site': { body: { phoneOrigins: [] } }, ...answers });
   const sent = vi.fn<(command: ContestCommand) => Promise<SendOutcome>>().mockResolvedValue(done);
   const listeners: ((next: TeacherView) => void)[] = [];
-  renderInApp(<Changing first={view} sent={sent} listen={(listener) => void listeners.push(listener)} />);
+  renderInApp(<ControlWithView first={view} sent={sent} listen={(listener) => void listeners.push(listener)} />);
   return {
     ...server,
     sent,
@@ -54,7 +54,7 @@ export function openPage() {
   vi.spyOn(liveContest, 'openContest').mockReturnValue(contest);
   fakeServer({ 'GET /api/site': { body: aSite({ phoneOrigins: [] }) } });
   renderInApp(<ControlPage gameId="contestcontest" hrefs={hrefs} />);
-  return { sent: contest.send, tell: (view: TeacherView) => act(() => contest.show(view)) };
+  return { sent: contest.send, redraw: (view: TeacherView) => act(() => contest.show(view)) };
 }
 
 export const lastToast = () => useToastStore.getState().toasts[0];

@@ -7,23 +7,23 @@ import { renderInApp } from '../render';
 import { aCategory, aDraft } from './custom-games';
 
 /** The calls of a save, in their order. */
-export const MAKE = 'POST /api/custom-categories';
-export const WRITE = 'POST /api/custom-questions/bulk';
-export const CLOSE = 'POST /api/user/use-custom-game';
+export const CREATE_CATEGORY = 'POST /api/custom-categories';
+export const WRITE_QUESTIONS = 'POST /api/custom-questions/bulk';
+export const CLOSE_BATCH = 'POST /api/user/use-custom-game';
 
 /** Renders the page with a server that takes everything but what `answers` replaces; `sent` has the bodies of a call. */
 export function showCreatePage(answers: Parameters<typeof fakeServer>[0] = {}, userId = 'noura') {
   let id = 20_000;
   const byKey = new Map<string, object>();
   const server = fakeServer({
-    [MAKE](body) {
+    [CREATE_CATEGORY](body) {
       const { name, clientId } = body as { name: string; clientId: string };
       const made = byKey.get(clientId) ?? { id: ++id, name, color: 'dye-4' };
       byKey.set(clientId, made);
       return { status: 201, body: made };
     },
-    [WRITE]: { body: { ok: true, created: 6 } },
-    [CLOSE]: { body: { ok: true, customGames: 0 } },
+    [WRITE_QUESTIONS]: { body: { ok: true, created: 6 } },
+    [CLOSE_BATCH]: { body: { ok: true, customGames: 0 } },
     ...answers,
   });
   const [onSaved, onPlay] = [vi.fn(), vi.fn()];
@@ -48,13 +48,13 @@ export function showCreatePage(answers: Parameters<typeof fakeServer>[0] = {}, u
 
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** The question that comes before fewer than six categories are locked. */
-export const ask = () => screen.queryByRole('dialog', { name: 'نحفظها بأقل من ست فئات؟' });
+export const fewCategoriesDialog = () => screen.queryByRole('dialog', { name: 'نحفظها بأقل من ست فئات؟' });
 /** Saves, and agrees to as few categories as there are. */
 export const save = async () => {
   await press('احفظوا اللعبة وأقفلوها');
-  if (ask() !== null) await press('احفظوها كما هي');
+  if (fewCategoriesDialog() !== null) await press('احفظوها كما هي');
 };
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-export const said = (text: string | RegExp) => screen.findAllByText(text);
+export const findText = (text: string | RegExp) => screen.findAllByText(text);
 /** A draft of two complete categories. */
-export const two = () => aDraft([aCategory('عائلتنا'), aCategory('مدرستنا')]);
+export const draftOfTwo = () => aDraft([aCategory('عائلتنا'), aCategory('مدرستنا')]);

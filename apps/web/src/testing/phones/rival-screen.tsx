@@ -3,12 +3,12 @@ import { type PhoneRig, roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { RoundPage } from '../../phones/shared/round/round-page';
 
-export const first = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الأول' });
-export const second = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الثاني' });
+export const firstField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الأول' });
+export const secondField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الثاني' });
 export const sendButton = () => screen.getByRole('button', { name: /أرسلوا الخيارين|جاري الإرسال/ });
 export const type = (one: string, two: string) => {
-  fireEvent.change(first(), { target: { value: one } });
-  fireEvent.change(second(), { target: { value: two } });
+  fireEvent.change(firstField(), { target: { value: one } });
+  fireEvent.change(secondField(), { target: { value: two } });
 };
 export const send = (one: string, two: string) => {
   type(one, two);

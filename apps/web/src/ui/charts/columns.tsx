@@ -19,8 +19,8 @@ interface ColumnsProps {
   marks: readonly Mark[];
 }
 
-const percentOf = (value: number, most: number) =>
-  ({ '--part': `${Math.min(100, (100 * value) / most)}%` }) as CSSProperties;
+const partStyle = (value: number, max: number) =>
+  ({ '--part': `${Math.min(100, (100 * value) / max)}%` }) as CSSProperties;
 
 /** A column chart over time, with dashed lines at the marks. */
 export function Columns({ label, values, max, marks }: ColumnsProps) {
@@ -33,12 +33,12 @@ export function Columns({ label, values, max, marks }: ColumnsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
             key={index}
             className={cx(styles.column, value !== null && value > lowestLimit && styles.bad)}
-            style={percentOf(value ?? 0, max)}
+            style={partStyle(value ?? 0, max)}
           />
         ))}
       </div>
       {marks.map(({ at, label: name, isBad = false }) => (
-        <span key={at} className={cx(styles.line, isBad && styles.badLine)} style={percentOf(at, max)}>
+        <span key={at} className={cx(styles.line, isBad && styles.badLine)} style={partStyle(at, max)}>
           <small>{name}</small>
         </span>
       ))}

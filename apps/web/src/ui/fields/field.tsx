@@ -42,7 +42,7 @@ export function Field(props: FieldFrameProps) {
     .filter(Boolean)
     .join(' ');
   const invalid = error !== undefined || invalidBy !== undefined;
-  const words = (
+  const labelContent = (
     <>
       {label}
       {required === true ? <span aria-hidden="true"> *</span> : null}
@@ -53,7 +53,7 @@ export function Field(props: FieldFrameProps) {
   return (
     <div className={styles.field} data-field>
       <label className={cx(styles.label, hideLabel && styles.unseen)} htmlFor={id}>
-        {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+        {hideLabel ? <VisuallyHidden>{labelContent}</VisuallyHidden> : labelContent}
       </label>
       <div className={cx(notch(1), styles.box, invalid && styles.invalid, boxClass)}>
         {children({

@@ -14,9 +14,9 @@ function useClearance(list: RefObject<HTMLElement | null>, isShown: boolean): vo
   useLayoutEffect(() => {
     if (!isShown) return;
     const measure = () => {
-      const bottom = lowerEdge();
+      const bottom = freeBottom();
       const height = list.current?.offsetHeight ?? 0;
-      list.current?.style.setProperty('--clearance', `${window.innerHeight - aboveFields(bottom, height)}px`);
+      list.current?.style.setProperty('--clearance', `${window.innerHeight - toastBottom(bottom, height)}px`);
     };
     measure();
     const viewport = window.visualViewport;
@@ -35,9 +35,9 @@ function useClearance(list: RefObject<HTMLElement | null>, isShown: boolean): vo
   }, [list, isShown]);
 }
 
-function lowerEdge(): number {
-  const seen = window.visualViewport;
-  const bottom = seen ? seen.offsetTop + seen.height : window.innerHeight;
+function freeBottom(): number {
+  const viewport = window.visualViewport;
+  const bottom = viewport ? viewport.offsetTop + viewport.height : window.innerHeight;
   const bars = [...document.querySelectorAll('[data-dock]')].map((bar) => bar.getBoundingClientRect());
   const tops = bars
     .filter((bar) => bar.height > 0 && Math.abs(bar.bottom - window.innerHeight) < 2)
@@ -49,7 +49,7 @@ function lowerEdge(): number {
 const GAP = 20;
 
 /** @returns the lower edge of a toast of this height: above the wrong fields it would cover, or `bottom` if there is no room */
-function aboveFields(bottom: number, height: number): number {
+function toastBottom(bottom: number, height: number): number {
   const fields = [...document.querySelectorAll('[aria-invalid="true"]')]
     .map((control) => (control.closest('[data-field]') ?? control).getBoundingClientRect())
     .filter((field) => field.height > 0)

@@ -17,10 +17,10 @@ interface HiddenEnds {
 const SEEN = 0.95;
 
 /** Whether the first or the last child of a scrolling row is cut off. */
-function useHiddenEnds(line: RefObject<HTMLElement | null>): HiddenEnds {
+function useHiddenEnds(row: RefObject<HTMLElement | null>): HiddenEnds {
   const [hidden, setHidden] = useState<HiddenEnds>({ start: false, end: false });
   useEffect(() => {
-    const root = line.current;
+    const root = row.current;
     if (root === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -36,7 +36,7 @@ function useHiddenEnds(line: RefObject<HTMLElement | null>): HiddenEnds {
     );
     for (const end of new Set([root.firstElementChild, root.lastElementChild])) if (end !== null) observer.observe(end);
     return () => observer.disconnect();
-  }, [line]);
+  }, [row]);
   return hidden;
 }
 
@@ -77,8 +77,8 @@ export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
               </NavLink>
             ))}
           </nav>
-          {hidden.start ? <More side="start" line={nav} /> : null}
-          {hidden.end ? <More side="end" line={nav} /> : null}
+          {hidden.start ? <ScrollButton side="start" row={nav} /> : null}
+          {hidden.end ? <ScrollButton side="end" row={nav} /> : null}
         </div>
         <div className={styles.ways}>
           {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
@@ -96,11 +96,11 @@ export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
 }
 
 /** A button that shows that links continue beyond an edge and scrolls to them. Screen readers and the keyboard reach every link without it. */
-function More({ side, line }: { side: 'start' | 'end'; line: RefObject<HTMLElement | null> }) {
+function ScrollButton({ side, row }: { side: 'start' | 'end'; row: RefObject<HTMLElement | null> }) {
   function handleClick(): void {
-    const width = line.current?.clientWidth ?? 0;
+    const width = row.current?.clientWidth ?? 0;
     // The line is read from the right: its end lies on the left.
-    line.current?.scrollBy({ left: (side === 'end' ? -0.7 : 0.7) * width });
+    row.current?.scrollBy({ left: (side === 'end' ? -0.7 : 0.7) * width });
   }
   return (
     <button

@@ -28,10 +28,10 @@ export function StateBlock({ sign, title, level = 2, text, actions }: StateBlock
   );
 }
 
-type Words = Omit<StateBlockProps, 'sign'>;
+type StateProps = Omit<StateBlockProps, 'sign'>;
 
 /** Nothing here yet: open slots, a sentence, one action. */
-export function EmptyState(words: Words) {
+export function EmptyState(props: StateProps) {
   const dots = (
     <div className={styles.dots} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((slot) => (
@@ -39,14 +39,14 @@ export function EmptyState(words: Words) {
       ))}
     </div>
   );
-  return <StateBlock {...words} sign={dots} />;
+  return <StateBlock {...props} sign={dots} />;
 }
 
 /** An error: what happened, what is safe, and one button. Announced when it appears. */
-export function ErrorState(words: Words) {
+export function ErrorState(props: StateProps) {
   return (
     <div role="alert" style={{ display: 'contents' }}>
-      <StateBlock {...words} sign={<StateSign name="x" bad />} />
+      <StateBlock {...props} sign={<StateSign name="x" bad />} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { PasswordField } from '../../../ui/fields/password-field';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { checkReset } from '../validate';
+import { checkNewPassword } from '../validate';
 import styles from './account-page.module.css';
 import { ownTexts } from './texts.ar';
 
@@ -44,7 +44,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (password === '') setProblem(checkReset(''));
+    if (password === '') setProblem(checkNewPassword(''));
     else remove.mutate();
   }
 

@@ -17,7 +17,7 @@ import { rememberUser, type User } from '../api';
 import { FormAlert } from '../form-alert';
 import { NameFields, NumberField } from '../person-fields';
 import { useProblems } from '../use-problems';
-import { checkProfile, checkReset, isValid, type ProfileName } from '../validate';
+import { checkNewPassword, checkProfile, isValid, type ProfileName } from '../validate';
 import styles from './account-page.module.css';
 import { sessionsQuery } from './api';
 import { ownTexts } from './texts.ar';
@@ -159,8 +159,8 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const now = values.now === '' ? checkReset('') : undefined;
-    const next = now === undefined ? checkReset(values.next) : undefined;
+    const now = values.now === '' ? checkNewPassword('') : undefined;
+    const next = now === undefined ? checkNewPassword(values.next) : undefined;
     setProblem({ ...(now === undefined ? {} : { now }), ...(next === undefined ? {} : { next }) });
     if (now === undefined && next === undefined) change.mutate();
   }

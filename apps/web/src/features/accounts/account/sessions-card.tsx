@@ -21,20 +21,20 @@ const deviceName = ({ device }: AccountSession) => (device === null ? ownTexts.u
 export function SessionsCard() {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery);
-  const read = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   const failed = (error: Error) =>
     toast({ title: ownTexts.endFailed, text: sentenceOf(error), variant: 'destructive' });
   const end = useMutation({
     mutationFn: (id: string) => call('DELETE /api/account/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ title: ownTexts.ended, variant: 'ok' }),
     onError: failed,
-    onSettled: read,
+    onSettled: reload,
   });
   const endOthers = useMutation({
     mutationFn: () => call('DELETE /api/account/sessions'),
     onSuccess: ({ ended }) => toast({ title: counted(ended, endedForms), variant: 'ok' }),
     onError: failed,
-    onSettled: read,
+    onSettled: reload,
   });
   const { data, error, isFetching, refetch } = sessions;
   return (

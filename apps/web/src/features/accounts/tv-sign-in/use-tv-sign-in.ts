@@ -40,7 +40,7 @@ async function waitForPhone(signal: AbortSignal, show: (state: TvState) => void)
     const asked = await call('POST /api/tv-sign-ins', { signal });
     const until = Date.now() + asked.expiresInMs;
     show({ kind: 'asked', asked: { ...asked, until } });
-    const user = await untilClaimed(asked.secret, until, signal);
+    const user = await waitForClaim(asked.secret, until, signal);
     if (user !== null) return user;
   }
   show({ kind: 'asleep' });
@@ -48,7 +48,7 @@ async function waitForPhone(signal: AbortSignal, show: (state: TvState) => void)
 }
 
 /** @returns null if the code has expired or was refused */
-async function untilClaimed(secret: string, until: number, signal: AbortSignal): Promise<TvUser | null> {
+async function waitForClaim(secret: string, until: number, signal: AbortSignal): Promise<TvUser | null> {
   while (Date.now() < until) {
     await pause(POLL_MS, signal);
     try {

@@ -131,14 +131,14 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
 function useFreeCodes(batch: CodeBatch, fresh: readonly string[] | undefined): readonly string[] | undefined {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(batchCodesQuery(batch.id));
   const areAllFree = batch.redeemed + batch.revoked === 0;
-  const isAsked = fresh !== undefined && !areAllFree;
+  const needsStates = fresh !== undefined && !areAllFree;
   useEffect(() => {
-    if (isAsked && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [isAsked, hasNextPage, isFetching, isError, fetchNextPage]);
-  if (!isAsked) return fresh;
+    if (needsStates && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [needsStates, hasNextPage, isFetching, isError, fetchNextPage]);
+  if (!needsStates) return fresh;
   if (data === undefined || hasNextPage) return undefined;
-  const kept = data.pages.flatMap(({ rows }) => rows);
-  return fresh.filter((_, index) => kept[index]?.state === 'free');
+  const listedCodes = data.pages.flatMap(({ rows }) => rows);
+  return fresh.filter((_, index) => listedCodes[index]?.state === 'free');
 }
 
 function useRevoking(batchId: string, onSettled: () => void) {
@@ -203,7 +203,7 @@ interface FreshToolsProps {
 function FreshTools({ batch, codes }: FreshToolsProps) {
   const origins = usePhoneOrigins();
   const lines = useRef<HTMLTextAreaElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isPrintDialogOpen, setIsPrintDialogOpen] = useState(false);
   const [printed, setPrinted] = useState<{ origin: string; times: number } | null>(null);
   const origin = origins.chosen ?? window.location.origin;
 
@@ -223,14 +223,14 @@ function FreshTools({ batch, codes }: FreshToolsProps) {
   }
 
   function handlePrint(): void {
-    setIsAsked(false);
+    setIsPrintDialogOpen(false);
     setPrinted({ origin, times: (printed?.times ?? 0) + 1 });
     markFreshSaved(batch.id);
   }
 
   return (
     <>
-      <Button size="sm" onClick={() => setIsAsked(true)}>
+      <Button size="sm" onClick={() => setIsPrintDialogOpen(true)}>
         {codesTexts.print}
       </Button>
       <Button size="sm" variant="ghost" glyph="down" onClick={handleDownload}>
@@ -248,13 +248,13 @@ function FreshTools({ batch, codes }: FreshToolsProps) {
         value={codes.map(printedCode).join('\n')}
       />
       <PrintDialog
-        open={isAsked}
+        open={isPrintDialogOpen}
         batch={batch}
         codes={codes}
         origin={origin}
         origins={origins}
         onPrint={handlePrint}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsPrintDialogOpen(false)}
       />
       {printed === null ? null : (
         <PrintSheets key={printed.times} batch={batch} codes={codes} origin={printed.origin} />

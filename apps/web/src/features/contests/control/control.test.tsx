@@ -6,8 +6,8 @@ import { refused } from '../../../testing/fake-server';
 import { aRow, aRunningView, aTeacherView } from '../../../testing/features/contests';
 import {
   button,
+  CONTEST_PATH,
   lastToast,
-  ONE,
   openPage,
   press,
   pressInDialog,
@@ -113,19 +113,19 @@ describe('The lobby', () => {
   });
 
   it('the control page renames the contest, and shows «خطأ» for a blank name', async () => {
-    const { calls, answers } = show(aTeacherView(), { [`PUT ${ONE}`]: { body: {} } });
+    const { calls, answers } = show(aTeacherView(), { [`PUT ${CONTEST_PATH}`]: { body: {} } });
     await press('غيّروا الاسم');
     const field = screen.getByLabelText('اسم المسابقة');
     await userEvent.clear(field);
     await userEvent.type(field, '  {Enter}');
     expect(lastToast()).toMatchObject({ title: 'خطأ', text: 'يرجى إدخال اسم المسابقة' });
-    answers[`PUT ${ONE}`] = refused(500, '');
+    answers[`PUT ${CONTEST_PATH}`] = refused(500, '');
     await userEvent.type(field, 'بحر{Enter}');
     await waitFor(() => expect(lastToast()?.title).toBe('خطأ في تحديث الاسم'));
-    answers[`PUT ${ONE}`] = { body: {} };
+    answers[`PUT ${CONTEST_PATH}`] = { body: {} };
     await userEvent.type(field, '{Enter}');
     expect(await screen.findByText('تم تحديث اسم المسابقة')).toBeTruthy();
-    expect(calls(`PUT ${ONE}`).at(-1)?.body).toEqual({ title: 'بحر' });
+    expect(calls(`PUT ${CONTEST_PATH}`).at(-1)?.body).toEqual({ title: 'بحر' });
   });
 });
 
@@ -176,7 +176,7 @@ describe('Another phone of a participant', () => {
 it('the final ranking is within reach in the lobby too, where it lists those who have joined', async () => {
   const ranking = [aRow('1', { name: 'نورة' })];
   show(aTeacherView({ ranking }), {
-    [`GET ${ONE}/leaderboard`]: { body: { leaderboard: ranking, totalParticipants: 1 } },
+    [`GET ${CONTEST_PATH}/leaderboard`]: { body: { leaderboard: ranking, totalParticipants: 1 } },
   });
   await press('الترتيب النهائي');
   const dialog = within(await screen.findByRole('dialog', { name: 'الترتيب النهائي' }));
@@ -186,11 +186,11 @@ it('the final ranking is within reach in the lobby too, where it lists those who
 
 describe('Two pages of one contest', () => {
   it('two control pages of one contest show the same state, whichever page sent the command', async () => {
-    const { tell } = openPage();
+    const { redraw } = openPage();
     expect(await screen.findByText(/لم تبدأ/)).toBeTruthy();
-    tell(aRunningView({ currentQuestionIndex: 1 }));
+    redraw(aRunningView({ currentQuestionIndex: 1 }));
     expect(screen.getByText('السؤال ٢ من ٣')).toBeTruthy();
-    tell(aTeacherView({ phase: 'ended', ranking: [aRow('1', { score: 10 })] }));
+    redraw(aTeacherView({ phase: 'ended', ranking: [aRow('1', { score: 10 })] }));
     expect(screen.getByRole('heading', { name: 'الترتيب النهائي' })).toBeTruthy();
   });
 

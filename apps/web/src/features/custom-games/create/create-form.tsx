@@ -241,9 +241,9 @@ function GameName({ state }: WithState) {
 
 /** The progress of the draft, or of the save. */
 function Progress({ state, isShort }: WithState & { isShort: boolean }) {
-  const { draft, whole, all, isSaving, savingPlace } = state;
+  const { draft, completeQuestions, questionTotal, isSaving, savingPlace } = state;
   const categories = draft.categories.length;
-  const count = `${formatNumber(whole)} من ${counted(all, allQuestions)}`;
+  const count = `${formatNumber(completeQuestions)} من ${counted(questionTotal, allQuestions)}`;
   const storedNote = isShort ? `${count}، ${createTexts.keptShort}` : `${count}. ${createTexts.kept}`;
   const saving = createTexts.savingOf(formatNumber(Math.min(savingPlace, categories)), formatNumber(categories));
   return (

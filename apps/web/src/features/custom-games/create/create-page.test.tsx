@@ -9,7 +9,15 @@ import {
   storeDraftElsewhere,
   storedDraft,
 } from '../../../testing/features/custom-games';
-import { field, MAKE, press, said, save, showCreatePage, two } from '../../../testing/features/show-create-page';
+import {
+  CREATE_CATEGORY,
+  draftOfTwo,
+  field,
+  findText,
+  press,
+  save,
+  showCreatePage,
+} from '../../../testing/features/show-create-page';
 import { type Draft, withQuestion } from './draft/draft';
 import { flagReset } from './draft/reset-flag';
 
@@ -17,19 +25,19 @@ describe('the page that makes a game of own questions', () => {
   it('the page for custom games lists what is missing in the form’s order, and focuses the first of it', async () => {
     const { sent } = showCreatePage();
     await save();
-    await said('يرجى إدخال اسم اللعبة');
+    await findText('يرجى إدخال اسم اللعبة');
     expect(document.activeElement).toBe(field('اسم اللعبة'));
     await userEvent.type(field('اسم اللعبة'), 'ليلة العائلة');
     await save();
-    await said('يرجى إدخال اسم الفئة رقم ١');
+    await findText('يرجى إدخال اسم الفئة رقم ١');
     expect(document.activeElement).toBe(field('اسم الفئة رقم ١'));
     await userEvent.type(field('اسم الفئة رقم ١'), 'عائلتنا');
     await userEvent.type(field('السؤال ١'), 'من؟');
     await save();
-    await said('الفئة «عائلتنا» يجب أن تحتوي على ٦ أسئلة مع الإجابات');
+    await findText('الفئة «عائلتنا» يجب أن تحتوي على ٦ أسئلة مع الإجابات');
     expect(document.activeElement).toBe(field('إجابة السؤال ١'));
     expect(field('إجابة السؤال ١').getAttribute('aria-invalid')).toBe('true');
-    expect(sent(MAKE)).toEqual([]);
+    expect(sent(CREATE_CATEGORY)).toEqual([]);
   });
 
   it('the page for custom games opens the category that lacks something', async () => {
@@ -56,7 +64,7 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('the page for custom games shows what another window writes, and loses nothing that is typed here', async () => {
-    storeDraft('noura', two());
+    storeDraft('noura', draftOfTwo());
     showCreatePage();
     const before = storedDraft('noura') as Draft;
     // At once: the form stores nothing before the other window writes.
@@ -71,7 +79,7 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('the page for custom games notes below a text that another window has replaced what was typed here', async () => {
-    storeDraft('noura', two());
+    storeDraft('noura', draftOfTwo());
     showCreatePage();
     await userEvent.type(field('السؤال ١'), ' هنا');
     act(() => window.dispatchEvent(new Event('pagehide')));
@@ -87,7 +95,7 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('the page for custom games stores nothing when it is left after a logout in another window', () => {
-    storeDraft('noura', two());
+    storeDraft('noura', draftOfTwo());
     const { leave } = showCreatePage();
     forgetUserValues();
     leave();
@@ -95,11 +103,11 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('the page for custom games starts a new draft if home asks for one and the last game was saved', () => {
-    storeDraft('noura', { ...two(), isLocked: true });
+    storeDraft('noura', { ...draftOfTwo(), isLocked: true });
     flagReset();
     const { again } = showCreatePage();
     expect(field('اسم اللعبة').value).toBe('');
-    storeDraft('noura', { ...two(), isLocked: true });
+    storeDraft('noura', { ...draftOfTwo(), isLocked: true });
     again();
     expect(screen.getByText('مقفلة')).toBeTruthy();
   });
@@ -121,7 +129,7 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('the page for custom games shows a saved game without fields, and offers to play it or write another', async () => {
-    const locked = two().categories.map((category, at) => ({
+    const locked = draftOfTwo().categories.map((category, at) => ({
       ...category,
       made: { id: 20_001 + at, name: category.name, color: 'dye-1' },
       isWritten: true,
@@ -140,7 +148,7 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('in the page for custom games Enter moves from a name to the next field and inserts a line in a question, and Ctrl+Enter saves', async () => {
-    storeDraft('noura', two());
+    storeDraft('noura', draftOfTwo());
     const { sent } = showCreatePage();
     field('اسم اللعبة').focus();
     for (const name of ['اسم الفئة رقم ١', 'السؤال ١']) {
@@ -152,29 +160,29 @@ describe('the page that makes a game of own questions', () => {
     await userEvent.clear(field('إجابة السؤال ١'));
     await userEvent.type(field('إجابة السؤال ١'), 'امرؤ{Enter}القيس');
     expect([field('السؤال ١').value, field('إجابة السؤال ١').value]).toEqual(['قفا نبك\nمن ذكرى', 'امرؤ\nالقيس']);
-    expect(sent(MAKE)).toEqual([]);
+    expect(sent(CREATE_CATEGORY)).toEqual([]);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await press('احفظوها كما هي');
-    await waitFor(() => expect(sent(MAKE)).not.toEqual([]));
+    await waitFor(() => expect(sent(CREATE_CATEGORY)).not.toEqual([]));
   });
 
   it('the page for custom games marks a text with too many lines, and saves nothing', async () => {
-    storeDraft('noura', two());
+    storeDraft('noura', draftOfTwo());
     const { sent } = showCreatePage();
     const lines = (count: number) => Array<string>(count).fill('س').join('\n');
     fireEvent.change(field('السؤال ٢'), { target: { value: lines(13) } });
     await save();
-    await said('السؤال ٢: الأسطر كثيرة، ١٢ سطرًا على الأكثر');
+    await findText('السؤال ٢: الأسطر كثيرة، ١٢ سطرًا على الأكثر');
     expect(document.activeElement).toBe(field('السؤال ٢'));
     fireEvent.change(field('السؤال ٢'), { target: { value: lines(12) } });
     fireEvent.change(field('إجابة السؤال ٢'), { target: { value: lines(7) } });
     await save();
-    await said('السؤال ٢: الأسطر كثيرة، ٦ أسطر على الأكثر');
-    expect(sent(MAKE)).toEqual([]);
+    await findText('السؤال ٢: الأسطر كثيرة، ٦ أسطر على الأكثر');
+    expect(sent(CREATE_CATEGORY)).toEqual([]);
   });
 
   it('the page for custom games adds up to six categories, and asks before one with text is removed', async () => {
-    storeDraft('noura', two());
+    storeDraft('noura', draftOfTwo());
     showCreatePage();
     const list = within(screen.getByRole('list', { name: 'الفئات' }));
     for (let count = 3; count <= 6; count += 1) await userEvent.click(list.getByRole('button', { name: 'أضيفوا فئة' }));

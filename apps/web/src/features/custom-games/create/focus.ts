@@ -18,11 +18,16 @@ export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
  * @param place index of a question: its first empty field, or its first
  * @param part a part of that question
  */
-export function focusField(form: HTMLElement | null, line: 'gameName' | 'name', place?: number, part?: string): void {
-  if (place === undefined) form?.querySelector<HTMLElement>(`[name="${line}"]`)?.focus();
+export function focusField(
+  form: HTMLElement | null,
+  nameField: 'gameName' | 'name',
+  place?: number,
+  part?: string,
+): void {
+  if (place === undefined) form?.querySelector<HTMLElement>(`[name="${nameField}"]`)?.focus();
   else {
     const names = part === undefined ? ['questionText', 'correctAnswer'] : [part];
-    const lines = names.flatMap((name) => form?.querySelector<HTMLTextAreaElement>(`[name="${name}-${place}"]`) ?? []);
-    (lines.find(({ value }) => value.trim() === '') ?? lines[0])?.focus();
+    const fields = names.flatMap((name) => form?.querySelector<HTMLTextAreaElement>(`[name="${name}-${place}"]`) ?? []);
+    (fields.find(({ value }) => value.trim() === '') ?? fields[0])?.focus();
   }
 }

@@ -11,16 +11,16 @@ import {
   storedDraft,
 } from '../../../testing/features/custom-games';
 import {
-  ask,
-  CLOSE,
+  CLOSE_BATCH,
+  CREATE_CATEGORY,
+  draftOfTwo,
+  fewCategoriesDialog,
   field,
-  MAKE,
+  findText,
   press,
-  said,
   save,
   showCreatePage,
-  two,
-  WRITE,
+  WRITE_QUESTIONS,
 } from '../../../testing/features/show-create-page';
 import type { Draft } from './draft/draft';
 
@@ -30,27 +30,27 @@ afterEach(() => vi.useRealTimers());
 
 describe('saving a game of own questions', () => {
   it('saving a custom game asks once before fewer than six categories are locked, and not for six', async () => {
-    storeDraft('noura', two());
+    storeDraft('noura', draftOfTwo());
     const { answers, sent, again } = showCreatePage();
     await press('احفظوا اللعبة وأقفلوها');
-    expect(ask()).not.toBeNull();
+    expect(fewCategoriesDialog()).not.toBeNull();
     await press('ارجعوا لتكملوها');
-    expect(sent(MAKE)).toEqual([]);
-    answers[MAKE] = refused(503, 'الخادم مشغول');
+    expect(sent(CREATE_CATEGORY)).toEqual([]);
+    answers[CREATE_CATEGORY] = refused(503, 'الخادم مشغول');
     await save();
-    await said('فشل في إنشاء الفئة');
-    const before = sent(MAKE).length;
+    await findText('فشل في إنشاء الفئة');
+    const before = sent(CREATE_CATEGORY).length;
     await press('احفظوا اللعبة وأقفلوها');
-    expect(ask()).toBeNull();
-    await waitFor(() => expect(sent(MAKE).length).toBeGreaterThan(before));
+    expect(fewCategoriesDialog()).toBeNull();
+    await waitFor(() => expect(sent(CREATE_CATEGORY).length).toBeGreaterThan(before));
     storeDraft('noura', aDraft(['أ', 'ب', 'ج', 'د', 'ه', 'و'].map((name) => aCategory(name))));
     again();
     await press('احفظوا اللعبة وأقفلوها');
-    expect(ask()).toBeNull();
+    expect(fewCategoriesDialog()).toBeNull();
   });
 
   it('saving a custom game stores each category and its questions, closes the batch, locks the game and redirects after 1.5 s', async () => {
-    const draft = two();
+    const draft = draftOfTwo();
     const [first] = draft.categories;
     storeDraft('noura', draft);
     const { calls, sent, onSaved, onPlay } = showCreatePage();
@@ -60,10 +60,16 @@ describe('saving a game of own questions', () => {
     for (let turn = 0; turn < 40 && !screen.queryByText('مقفلة'); turn += 1)
       await act(async () => vi.advanceTimersByTimeAsync(0));
     expect(screen.getAllByText('تم إنشاء اللعبة بنجاح')).not.toEqual([]);
-    expect(calls.map(({ name }) => name)).toEqual([MAKE, WRITE, MAKE, WRITE, CLOSE]);
-    expect(sent(MAKE)[0]).toEqual({ name: 'عائلتنا', clientId: first?.key });
-    expect(sent(WRITE)[1]).toMatchObject({ categoryId: 20_002 });
-    expect((sent(WRITE)[0] as { questions: unknown[] }).questions[5]).toEqual({
+    expect(calls.map(({ name }) => name)).toEqual([
+      CREATE_CATEGORY,
+      WRITE_QUESTIONS,
+      CREATE_CATEGORY,
+      WRITE_QUESTIONS,
+      CLOSE_BATCH,
+    ]);
+    expect(sent(CREATE_CATEGORY)[0]).toEqual({ name: 'عائلتنا', clientId: first?.key });
+    expect(sent(WRITE_QUESTIONS)[1]).toMatchObject({ categoryId: 20_002 });
+    expect((sent(WRITE_QUESTIONS)[0] as { questions: unknown[] }).questions[5]).toEqual({
       questionText: 'عائلتنا سؤال 6',
       correctAnswer: 'عائلتنا جواب 6',
       questionOrder: 6,
@@ -78,56 +84,56 @@ describe('saving a game of own questions', () => {
   });
 
   it('an interrupted save of a custom game resumes, also after a reload, without creating anything twice', async () => {
-    const draft = two();
+    const draft = draftOfTwo();
     storeDraft('noura', draft);
     const { answers, sent, again, calls } = showCreatePage();
-    const bulk = answers[WRITE] ?? null;
-    answers[WRITE] = (body) =>
+    const bulk = answers[WRITE_QUESTIONS] ?? null;
+    answers[WRITE_QUESTIONS] = (body) =>
       (body as { categoryId: number }).categoryId === 20_002 ? refused(503, 'الخادم مشغول') : { body: { ok: true } };
     await save();
-    await said('فشل في إنشاء أسئلة الفئة');
-    await said(/^الخادم مشغول\. ما كتبتموه محفوظ/);
-    answers[WRITE] = bulk;
+    await findText('فشل في إنشاء أسئلة الفئة');
+    await findText(/^الخادم مشغول\. ما كتبتموه محفوظ/);
+    answers[WRITE_QUESTIONS] = bulk;
     again();
     calls.length = 0;
     await save();
-    await said('تم إنشاء اللعبة بنجاح');
-    expect(sent(MAKE)).toEqual([]);
-    expect(sent(WRITE)).toMatchObject([{ categoryId: 20_002 }]);
+    await findText('تم إنشاء اللعبة بنجاح');
+    expect(sent(CREATE_CATEGORY)).toEqual([]);
+    expect(sent(WRITE_QUESTIONS)).toMatchObject([{ categoryId: 20_002 }]);
   });
 
   it('saving a custom game retries under the same id after a lost reply', async () => {
-    storeDraft('noura', two());
+    storeDraft('noura', draftOfTwo());
     const { answers, sent } = showCreatePage();
-    const make = answers[MAKE] ?? null;
-    answers[MAKE] = null;
+    const make = answers[CREATE_CATEGORY] ?? null;
+    answers[CREATE_CATEGORY] = null;
     await save();
-    await said('فشل في إنشاء الفئة');
-    answers[MAKE] = make;
+    await findText('فشل في إنشاء الفئة');
+    answers[CREATE_CATEGORY] = make;
     await save();
-    await said('تم إنشاء اللعبة بنجاح');
-    const ids = sent(MAKE).map((body) => (body as { clientId: string }).clientId);
+    await findText('تم إنشاء اللعبة بنجاح');
+    const ids = sent(CREATE_CATEGORY).map((body) => (body as { clientId: string }).clientId);
     expect(ids).toHaveLength(3);
     expect(ids[0]).toBe(ids[1]);
   });
 
   it('saving a custom game renames a category that was renamed after it was created', async () => {
-    const [first, second] = two().categories;
+    const [first, second] = draftOfTwo().categories;
     if (first === undefined || second === undefined) throw new Error('no categories');
     const made = { id: 20_009, name: 'بيتنا', color: 'dye-2' };
     storeDraft('noura', aDraft([{ ...first, made, isWritten: true }, second]));
     const { sent } = showCreatePage({ [rename(20_009)]: { body: { ...made, name: 'عائلتنا' } } });
     await save();
-    await said('تم إنشاء اللعبة بنجاح');
+    await findText('تم إنشاء اللعبة بنجاح');
     expect(sent(rename(20_009))).toEqual([{ name: 'عائلتنا' }]);
-    expect(sent(WRITE)).toHaveLength(1);
+    expect(sent(WRITE_QUESTIONS)).toHaveLength(1);
   });
 
   it('saving a custom game keeps it open if another window has changed it meanwhile', async () => {
-    storeDraft('noura', two());
+    storeDraft('noura', draftOfTwo());
     let release = () => {};
     const { onSaved } = showCreatePage({
-      [CLOSE]: () => new Promise((resolve) => (release = () => resolve({ body: { ok: true, customGames: 0 } }))),
+      [CLOSE_BATCH]: () => new Promise((resolve) => (release = () => resolve({ body: { ok: true, customGames: 0 } }))),
     });
     await save();
     await waitFor(() => expect(storedDraft('noura')?.categories.every(({ made }) => made !== null)).toBe(true));
@@ -139,46 +145,48 @@ describe('saving a game of own questions', () => {
     const changed = { ...first, isWritten: false, questions: [{ ...question, questionText: 'غيره' }, ...questions] };
     act(() => storeDraftElsewhere('noura', { ...now, categories: [changed, ...others] }));
     await act(async () => release());
-    await said('تغيّرت الأسئلة في نافذة أخرى أثناء الحفظ. راجعوها ثم احفظوا.');
+    await findText('تغيّرت الأسئلة في نافذة أخرى أثناء الحفظ. راجعوها ثم احفظوا.');
     expect(field('السؤال ١').value).toBe('غيره');
     expect(onSaved).not.toHaveBeenCalled();
   });
 
   it('a failure to close the batch of a custom game is only logged, and the game is kept', async () => {
     expectConsoleErrors();
-    storeDraft('noura', two());
-    const { onSaved } = showCreatePage({ [CLOSE]: refused(409, 'خطأ في خصم اللعبة') });
+    storeDraft('noura', draftOfTwo());
+    const { onSaved } = showCreatePage({ [CLOSE_BATCH]: refused(409, 'خطأ في خصم اللعبة') });
     await save();
-    await said('تم إنشاء اللعبة بنجاح');
+    await findText('تم إنشاء اللعبة بنجاح');
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
   it('a failed save of a custom game says which step failed, why, and that nothing is lost', async () => {
-    storeDraft('noura', two());
-    const { answers } = showCreatePage({ [MAKE]: refused(403, 'تحتاج إلى كود لتفعيل الألعاب الخاصة') });
+    storeDraft('noura', draftOfTwo());
+    const { answers } = showCreatePage({ [CREATE_CATEGORY]: refused(403, 'تحتاج إلى كود لتفعيل الألعاب الخاصة') });
     await save();
-    await said('فشل في إنشاء الفئة');
-    await said(/^تحتاج إلى كود لتفعيل الألعاب الخاصة/);
+    await findText('فشل في إنشاء الفئة');
+    await findText(/^تحتاج إلى كود لتفعيل الألعاب الخاصة/);
     expect(field('السؤال ١').disabled).toBe(false);
-    answers[MAKE] = { body: { id: 20_001, name: 'عائلتنا', color: 'dye-1' } };
-    answers[WRITE] = refused(400, 'ملف', { fields: { 'questions.2.questionImage': 'هذا الملف ليس من ملفاتكم' } });
+    answers[CREATE_CATEGORY] = { body: { id: 20_001, name: 'عائلتنا', color: 'dye-1' } };
+    answers[WRITE_QUESTIONS] = refused(400, 'ملف', {
+      fields: { 'questions.2.questionImage': 'هذا الملف ليس من ملفاتكم' },
+    });
     await save();
-    await said(/^السؤال ٣: هذا الملف ليس من ملفاتكم/);
+    await findText(/^السؤال ٣: هذا الملف ليس من ملفاتكم/);
   });
 
   it('saving a custom game goes to the sign-in page if the session has expired, and keeps the draft', async () => {
     vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
-    storeDraft('noura', two());
-    showCreatePage({ [MAKE]: refused(401, 'يرجى تسجيل الدخول') });
+    storeDraft('noura', draftOfTwo());
+    showCreatePage({ [CREATE_CATEGORY]: refused(401, 'يرجى تسجيل الدخول') });
     await save();
-    await said('تم تسجيل خروجك. يتم تسجيل الدخول مرة أخرى...');
+    await findText('تم تسجيل خروجك. يتم تسجيل الدخول مرة أخرى...');
     await waitFor(() => expect(page.goTo).toHaveBeenCalledOnce());
     expect(storedDraft('noura')?.gameName).toBe('ليلة العائلة');
   });
 
   it('the fields of a custom game are disabled while it is being saved', async () => {
-    storeDraft('noura', two());
-    showCreatePage({ [MAKE]: () => new Promise(() => undefined) });
+    storeDraft('noura', draftOfTwo());
+    showCreatePage({ [CREATE_CATEGORY]: () => new Promise(() => undefined) });
     await save();
     expect(await screen.findByText('نحفظ الفئة ١ من ٢...')).toBeTruthy();
     for (const box of screen.getAllByRole<HTMLInputElement>('textbox')) expect(box.disabled).toBe(true);

@@ -154,8 +154,8 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
     isSaving: saving.isSaving,
     /** The category that is being saved, from 1. */
     savingPlace: saving.place,
-    whole: draft.categories.reduce((sum, one) => sum + completeCount(one), 0),
-    all: draft.categories.length * limits.questionsPerGame,
+    completeQuestions: draft.categories.reduce((sum, one) => sum + completeCount(one), 0),
+    questionTotal: draft.categories.length * limits.questionsPerGame,
     /** Index of the first incomplete question of the open category, or -1. */
     nextQuestion: category.questions.findIndex((question) => !isComplete(question)),
     open,

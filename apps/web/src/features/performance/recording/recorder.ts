@@ -14,7 +14,7 @@ export function startRecording(routes: RouteObject[]): void {
     now: () => Date.now(),
     patternOf: (path) => matchRoutes(routes, path)?.at(-1)?.route.path ?? '*',
     send,
-    isLost: () => useConnectionStore.getState().lost,
+    isLost: () => useConnectionStore.getState().isLost,
     stored: { read: readStored, write: writeStored },
   });
   onMeasurement(recorder.add);

@@ -129,11 +129,11 @@ describe('The recorder on a page', () => {
     vi.stubGlobal('fetch', fetchMock);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: undefined }));
     recordGameStart('game-2', '/');
-    useConnectionStore.setState({ lost: true });
+    useConnectionStore.setState({ isLost: true });
     window.dispatchEvent(new Event('pagehide'));
     expect(fetchMock).not.toHaveBeenCalled();
     expect(JSON.parse(window.localStorage.getItem('lamma:metrics') ?? '[]')).toHaveLength(1);
-    useConnectionStore.setState({ lost: false });
+    useConnectionStore.setState({ isLost: false });
     window.dispatchEvent(new Event('pagehide'));
     expect(fetchMock).toHaveBeenCalledWith(
       '/api/metrics',

@@ -63,7 +63,7 @@ export function ReportingHost({ userId, scale = 'page', children }: ReportingHos
 
 /** Sends the stored reports of earlier pages: on mount, and when the server is back. */
 function useStoredReports(userId: string): void {
-  const isLost = useConnectionStore(({ lost }) => lost);
+  const isLost = useConnectionStore(({ isLost }) => isLost);
   useEffect(() => {
     if (isLost) return;
     void sendStoredReports(userId).then((sent) => {

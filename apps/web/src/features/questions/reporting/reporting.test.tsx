@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportButton } from '../../../game-ui/reporting/report-button';
 import type { ReportableQuestion } from '../../../game-ui/reporting/reporting';
-import { reportConnection } from '../../../lib/server/connection-store';
+import { reportLost } from '../../../lib/server/connection-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { ReportingHost } from './reporting-host';
@@ -38,7 +38,7 @@ async function send(): Promise<void> {
 
 beforeEach(() => {
   window.localStorage.clear();
-  reportConnection(false);
+  reportLost(false);
 });
 
 describe('Reporting a question', () => {
@@ -112,8 +112,8 @@ describe('Reporting a question', () => {
     expect(await screen.findByText('حُفظ البلاغ')).toBeTruthy();
     expect(screen.getByText('نرسله عند عودة الاتصال.')).toBeTruthy();
     answers[GAME] = ok;
-    act(() => reportConnection(true));
-    act(() => reportConnection(false));
+    act(() => reportLost(true));
+    act(() => reportLost(false));
     expect(await screen.findByText('وصل البلاغ')).toBeTruthy();
     const said = { name: GAME, body: { questionId: 101, reason: 'answer', note: '' } };
     expect(calls).toEqual([said, said]);
@@ -130,7 +130,7 @@ describe('Reporting a question', () => {
     answers[GAME] = ok;
     calls.length = 0;
     // A new page does not know that the server was away.
-    reportConnection(false);
+    reportLost(false);
     renderInApp(part);
     await waitFor(() => expect(calls).toEqual([{ name: GAME, body: { questionId: 101, reason: 'other', note: '' } }]));
     await waitFor(() => expect(window.localStorage.length).toBe(0));

@@ -175,11 +175,11 @@ describe('The code of a qr round', () => {
     expect(refusedMove(open(1), refusal('internal'))).toMatchObject({ title: 'لم تُحتسب هذه الحركة' });
     const { again } = show(aView([open(104)]), { pending: pendingOf(start) });
     expect(toasts()).toEqual([]);
-    act(() => useConnectionStore.setState({ lost: true }));
+    act(() => useConnectionStore.setState({ isLost: true }));
     expect(toasts()).toEqual([failed]);
     useToastStore.getState().remove();
-    act(() => useConnectionStore.setState({ lost: false }));
-    act(() => useConnectionStore.setState({ lost: true }));
+    act(() => useConnectionStore.setState({ isLost: false }));
+    act(() => useConnectionStore.setState({ isLost: true }));
     again({ view: aView([open(104)]), pending: [] });
     expect(toasts()).toEqual([]);
   });

@@ -85,7 +85,7 @@ function useRoundToasts(view: QrView, pending: readonly PendingMark<GameCommand>
     if (serverNow() >= until - CLOCK_ERROR_MS) toast({ title: qrTexts.timeout, text: qrTexts.timeoutText });
   }, [view]);
 
-  const isLost = useConnectionStore((store) => store.lost);
+  const isLost = useConnectionStore((store) => store.isLost);
   const asked = pending.find(({ command }) => command.type === 'startQrRound')?.commandId;
   const saidFor = useRef<string>(undefined);
   useEffect(() => {

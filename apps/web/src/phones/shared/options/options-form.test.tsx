@@ -1,7 +1,14 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOpenPage, first, second, send, sendButton, unsentOptions } from '../../../testing/phones/rival-screen';
+import {
+  anOpenPage,
+  firstField,
+  secondField,
+  send,
+  sendButton,
+  unsentOptions,
+} from '../../../testing/phones/rival-screen';
 
 beforeEach(() => localStorage.clear());
 
@@ -18,12 +25,14 @@ describe('What the phone rejects before sending', () => {
     send(one, two);
     expect(screen.getByText(title).closest('[role="alert"]')).not.toBeNull();
     expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2);
-    expect([first(), second()].map((field) => field.getAttribute('aria-invalid') === 'true')).toEqual(invalid);
-    expect(document.activeElement).toBe(invalid[0] ? first() : second());
+    expect([firstField(), secondField()].map((field) => field.getAttribute('aria-invalid') === 'true')).toEqual(
+      invalid,
+    );
+    expect(document.activeElement).toBe(invalid[0] ? firstField() : secondField());
     expect([unsentOptions(phone).length, phone.rest.calls.length, server.sent.length]).toEqual([0, 0, 0]);
     // Typing removes the error.
-    fireEvent.change(second(), { target: { value: 'الدوحة' } });
-    expect(second().getAttribute('aria-invalid')).toBeNull();
+    fireEvent.change(secondField(), { target: { value: 'الدوحة' } });
+    expect(secondField().getAttribute('aria-invalid')).toBeNull();
   });
 
   it('the notice disappears after 5 s, on a tap and on Esc', async () => {
@@ -47,23 +56,23 @@ describe('What the phone rejects before sending', () => {
 describe('Keyboard input', () => {
   it('the text field is not autocorrected, capitalised or cut, and the Enter key has a label', async () => {
     await anOpenPage();
-    for (const field of [first(), second()]) {
+    for (const field of [firstField(), secondField()]) {
       expect(field.getAttribute('autocapitalize')).toBe('none');
       expect(field.getAttribute('autocorrect')).toBe('off');
       expect(field.getAttribute('autocomplete')).toBe('off');
       expect(field.getAttribute('spellcheck')).toBe('false');
       expect([field.hasAttribute('maxlength'), field.type]).toEqual([false, 'text']);
     }
-    expect([first(), second()].map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'send']);
+    expect([firstField(), secondField()].map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'send']);
   });
 
   it('Enter moves from the first option to the second, and then sends both', async () => {
     const { arrive, server } = await anOpenPage();
     const person = userEvent.setup();
     await person.tab();
-    expect(document.activeElement).toBe(first());
+    expect(document.activeElement).toBe(firstField());
     await person.keyboard('Baghdad{Enter}');
-    expect(document.activeElement).toBe(second());
+    expect(document.activeElement).toBe(secondField());
     await person.keyboard('Amman{Enter}');
     await arrive();
     expect(server.sent).toEqual([{ wrongOption1: 'Baghdad', wrongOption2: 'Amman' }]);
@@ -71,16 +80,16 @@ describe('Keyboard input', () => {
 
   it('an option may have several lines if the answer has several, so that the layout does not give it away', async () => {
     const { phone } = await anOpenPage({ correctAnswer: 'قفا نبك\nمن ذكرى' });
-    await userEvent.type(first(), 'ودع هريرة{Enter}إن الركب');
-    expect(first().value).toBe('ودع هريرة\nإن الركب');
+    await userEvent.type(firstField(), 'ودع هريرة{Enter}إن الركب');
+    expect(firstField().value).toBe('ودع هريرة\nإن الركب');
     expect(unsentOptions(phone)).toHaveLength(0);
   });
 
   it('the Enter that confirms an input method’s word does not send the options', async () => {
     const { phone } = await anOpenPage();
-    first().focus();
-    fireEvent.keyDown(first(), { key: 'Enter', isComposing: true });
-    expect(document.activeElement).toBe(first());
+    firstField().focus();
+    fireEvent.keyDown(firstField(), { key: 'Enter', isComposing: true });
+    expect(document.activeElement).toBe(firstField());
     expect(phone.pair.toServer).toEqual([]);
   });
 

@@ -1,7 +1,15 @@
 import { roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOpenPage, first, reload, second, send, sendButton, type } from '../../../testing/phones/rival-screen';
+import {
+  anOpenPage,
+  firstField,
+  reload,
+  secondField,
+  send,
+  sendButton,
+  type,
+} from '../../../testing/phones/rival-screen';
 
 const LATE = 'لم تصل بعد، نعيد المحاولة';
 
@@ -13,7 +21,7 @@ describe('Sending the options', () => {
     send(' بغداد ', 'عمّان');
     expect(sendButton().textContent).toContain('جاري الإرسال...');
     expect(sendButton().getAttribute('aria-busy')).toBe('true');
-    expect([first().readOnly, second().readOnly]).toEqual([true, true]);
+    expect([firstField().readOnly, secondField().readOnly]).toEqual([true, true]);
     fireEvent.click(sendButton());
     await arrive();
     expect(server.sent).toEqual([{ wrongOption1: 'بغداد', wrongOption2: 'عمّان' }]);
@@ -43,7 +51,7 @@ describe('Sending the options', () => {
     await arrive();
     expect(screen.getByText('خيار صحيح')).toBeTruthy();
     expect(screen.getAllByText('لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة')).toHaveLength(2);
-    expect([first().value, first().readOnly]).toEqual(['ميلانو', false]);
+    expect([firstField().value, firstField().readOnly]).toEqual(['ميلانو', false]);
     server.refusesNext = ['tooLarge'];
     fireEvent.click(sendButton());
     await arrive();
@@ -89,7 +97,7 @@ describe('Sending the options', () => {
     }
     expect(screen.getAllByText('حدث خطأ أثناء إرسال الخيارات').length).toBeGreaterThan(0);
     expect(sendButton().getAttribute('aria-busy')).not.toBe('true');
-    expect([first().value, second().value]).toEqual(['مدريد', 'البرازيل']);
+    expect([firstField().value, secondField().value]).toEqual(['مدريد', 'البرازيل']);
   });
 
   it('the second of two phones says that it was late, and shows the accepted options', async () => {
@@ -128,7 +136,7 @@ describe('The typed options', () => {
     const { phone, all } = await anOpenPage();
     type('بغداد', 'عم');
     await reload(all, phone);
-    expect([first().value, second().value]).toEqual(['بغداد', 'عم']);
+    expect([firstField().value, secondField().value]).toEqual(['بغداد', 'عم']);
   });
 
   it('the typed options survive a lost connection, and are sent after the reconnect', async () => {
@@ -170,11 +178,11 @@ describe('The typed options', () => {
     const { phone } = await anOpenPage();
     type('بغداد', 'عمّان');
     const next = await reload(roundRig('renewed-token-abc'), phone);
-    expect([first().value, second().value]).toEqual(['بغداد', 'عمّان']);
+    expect([firstField().value, secondField().value]).toEqual(['بغداد', 'عمّان']);
     const other = roundRig('another-token-klm');
     other.server.change({ questionId: 8 });
     await reload(other, next);
-    expect(first().value).toBe('');
+    expect(firstField().value).toBe('');
   });
 
   it('the typed options are deleted once the server has accepted them', async () => {

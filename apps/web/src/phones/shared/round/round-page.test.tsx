@@ -1,7 +1,7 @@
 import { roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOpenPage, first, second, send, show, type } from '../../../testing/phones/rival-screen';
+import { anOpenPage, firstField, secondField, send, show, type } from '../../../testing/phones/rival-screen';
 
 beforeEach(() => localStorage.clear());
 
@@ -11,8 +11,8 @@ describe('The rival’s phone', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('نواخذة الخليج، خربطوهم!');
     expect(screen.getByText('من فاز بكأس العالم عام ١٩٨٢؟')).toBeTruthy();
     expect(screen.getByText('الإجابة الصحيحة:').textContent).toBe('الإجابة الصحيحة: إيطاليا');
-    expect(first().getAttribute('aria-describedby')).toBe(second().getAttribute('aria-describedby'));
-    const hint = document.getElementById(first().getAttribute('aria-describedby') ?? '');
+    expect(firstField().getAttribute('aria-describedby')).toBe(secondField().getAttribute('aria-describedby'));
+    const hint = document.getElementById(firstField().getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toContain('«صقور الديرة»');
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -70,7 +70,7 @@ describe('The rival’s phone', () => {
     fireEvent.error(picture);
     fireEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
     expect(screen.getByRole('img', { name: 'صورة السؤال' })).toBeTruthy();
-    expect(first()).toBeTruthy();
+    expect(firstField()).toBeTruthy();
   });
 
   it.each([

@@ -4,15 +4,15 @@ import { useToastStore } from '../../../lib/toast-store';
 import {
   aCategory,
   card,
-  cardsShown,
   chooseSix,
   field,
   fillAll,
-  openChoosing,
+  openSetup,
   sixNames,
   someCategories,
-  stored,
+  storedChoice,
   type,
+  waitForCards,
 } from '../../../testing/choosing';
 import { refused } from '../../../testing/fake-server';
 import { aUser } from '../../../testing/samples';
@@ -27,7 +27,7 @@ const tray = () => within(screen.getByRole('list', { name: 'فئات الليل�
 
 describe('the categories screen', () => {
   it('the categories page has a title, and each name field has a suggested name and a placeholder', async () => {
-    openChoosing('/categories');
+    openSetup('/categories');
     expect(await screen.findByRole('heading', { level: 1, name: 'اختاروا الفئات والفريقين' })).toBeTruthy();
     const examples = ['اسم اللعبة', 'الفريق الأول', 'الفريق الثاني'].map((name) => field(name).placeholder);
     expect(examples).toEqual(['ديوانية الخميس', 'صقور الديرة', 'نواخذة الخليج']);
@@ -37,7 +37,7 @@ describe('the categories screen', () => {
   });
 
   it('the categories page groups the category cards in named sections', async () => {
-    openChoosing('/categories');
+    openSetup('/categories');
     const sections = await screen.findAllByRole('region');
     expect(sections.map((section) => within(section).getByRole('heading').textContent)).toEqual([
       'إسلاميات فئة واحدة',
@@ -50,8 +50,8 @@ describe('the categories screen', () => {
   });
 
   it('each category card shows how many games it has, how many are left and how many were played', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب، بقيت ٣جديد');
     expect(card('ألغاز رياضيات').textContent).toBe('ألغاز رياضياتلعبتان، بقيت ١ لعبت ١');
     expect(card('الدوري الإيطالي').textContent).toBe('الدوري الإيطالي٦ ألعاب، أنهيتموها لعبت ٦');
@@ -66,22 +66,22 @@ describe('the categories screen', () => {
       gamesPlayed: 1,
       gamesRunning: 1,
     });
-    openChoosing('/categories', { 'GET /api/categories': { body: [running] } });
+    openSetup('/categories', { 'GET /api/categories': { body: [running] } });
     await screen.findByText('الأنبياء');
     expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب، بقيت ١، وواحدة جارية لعبت ١');
   });
 
   it('a category card shows only the number of games to users whose games are not counted', async () => {
     const body = someCategories.map(({ gamesLeft: _left, gamesPlayed: _played, ...category }) => category);
-    openChoosing('/categories', { 'GET /api/categories': { body } });
-    await cardsShown();
+    openSetup('/categories', { 'GET /api/categories': { body } });
+    await waitForCards();
     expect(card('أعلام الدول').textContent).toBe('أعلام الدول١٢ لعبة');
   });
 
   it('a category card has the icon and the dye that the server names', async () => {
     const own = aCategory({ id: 200, nameAr: 'ديوانيتنا', section: 'misc', icon: 'pot', color: 'dye-2' });
     const unknown = aCategory({ id: 201, nameAr: 'غيرها', section: 'misc', icon: 'unheard-of', color: 'dye-9' });
-    openChoosing('/categories', { 'GET /api/categories': { body: [own, unknown] } });
+    openSetup('/categories', { 'GET /api/categories': { body: [own, unknown] } });
     await screen.findByText('ديوانيتنا');
     const stitchesOf = (name: keyof (typeof icons)['icons']) => render(<WovenIcon icon={name} />).container.innerHTML;
     const inner = (name: string) => card(name).querySelector('svg')?.innerHTML ?? '-';
@@ -96,22 +96,22 @@ describe('the categories screen', () => {
   });
 
   it('unplayed categories are marked as new once the user has played any category', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     expect(card('الأنبياء').textContent).toContain('جديد');
     expect(card('ألغاز رياضيات').textContent).not.toContain('جديد');
   });
 
   it('no category is marked as new for a user who has played nothing', async () => {
     const body = someCategories.map((category) => ({ ...category, gamesPlayed: 0, gamesLeft: category.gameCount }));
-    openChoosing('/categories', { 'GET /api/categories': { body } });
-    await cardsShown();
+    openSetup('/categories', { 'GET /api/categories': { body } });
+    await waitForCards();
     expect(screen.queryByText('جديد')).toBeNull();
   });
 
   it('the draw button fills the empty slots, keeps chosen categories, and redraws the drawn ones when clicked again', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     fireEvent.click(card('برمجة'));
     fireEvent.click(button('املؤوها لنا'));
     expect(screen.getByText('٦ من ٦')).toBeTruthy();
@@ -119,19 +119,19 @@ describe('the categories screen', () => {
     expect(card('الدوري الإيطالي').getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(button('بدّلوها لنا'));
     expect(card('برمجة').getAttribute('aria-pressed')).toBe('true');
-    expect(stored().selectedCategories).toContain(93);
+    expect(storedChoice().selectedCategories).toContain(93);
   });
 
   it('no draw is offered once all six categories were chosen by hand', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     chooseSix();
     expect(screen.queryByRole('button', { name: /لنا$/ })).toBeNull();
   });
 
   it('the arrow keys move between category cards by their position, and from the search to the cards', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     const cards = screen.getAllByRole('button', { pressed: false });
     // Two columns, right to left, forty pixels high, below the search.
     for (const [index, element] of cards.entries()) {
@@ -157,15 +157,15 @@ describe('the categories screen', () => {
   });
 
   it('a finished category can be chosen again', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     fireEvent.click(card('الدوري الإيطالي'));
     expect(card('الدوري الإيطالي').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('the categories page searches by name and says if nothing is found', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     expect(field('ابحثوا عن فئة').placeholder).toBe('ابحثوا في ٨ فئات');
     type('ابحثوا عن فئة', 'برمجه');
     expect(screen.getAllByRole('region')).toHaveLength(1);
@@ -176,8 +176,8 @@ describe('the categories screen', () => {
   });
 
   it('chosen categories are marked, counted out of six and can be removed in the tray', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     expect(screen.getByText('٠ من ٦')).toBeTruthy();
     fireEvent.click(card('كأس العالم'));
     fireEvent.click(card('الأنبياء'));
@@ -191,8 +191,8 @@ describe('the categories screen', () => {
   });
 
   it('the other categories are dimmed once six are chosen, and a message says why a seventh is not added', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     chooseSix();
     expect(card('ألغاز رياضيات').className).toContain('dimmed');
     expect(card('برمجة').className).not.toContain('dimmed');
@@ -205,8 +205,8 @@ describe('the categories screen', () => {
   });
 
   it('the setup asks for the mode once six categories and all names are set, and marks the recommended one', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     chooseSix();
     type('اسم اللعبة', 'ليلة');
     type('الفريق الأول', 'صقور');
@@ -229,8 +229,8 @@ describe('the categories screen', () => {
   });
 
   it('the setup lists what is missing above the start button, which focuses the first missing part', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     chooseSix();
     for (const name of ['اسم اللعبة', 'الفريق الأول', 'الفريق الثاني']) type(name, '');
     expect(missing()).toEqual(
@@ -247,8 +247,8 @@ describe('the categories screen', () => {
   });
 
   it('the setup shows missing parts as errors only after an attempt to start', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     const start = button('أكمل البيانات أولاً');
     const list = document.getElementById(start.getAttribute('aria-describedby') ?? '');
     const signs = () => [...(list?.querySelectorAll('svg') ?? [])].map((sign) => sign.innerHTML);
@@ -260,8 +260,8 @@ describe('the categories screen', () => {
   });
 
   it('the start button focuses the draw while categories are missing, then the first mode', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     fireEvent.click(button('أكمل البيانات أولاً'));
     expect(document.activeElement).toBe(button('املؤوها لنا'));
     fireEvent.click(button('املؤوها لنا'));
@@ -271,8 +271,8 @@ describe('the categories screen', () => {
   });
 
   it('an attempt to start shows a toast if only categories are missing', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     fillAll();
     fireEvent.click(card('برمجة'));
     fireEvent.click(button('أكمل البيانات أولاً'));
@@ -283,33 +283,33 @@ describe('the categories screen', () => {
   });
 
   it('the owner can choose the game number of each category, up to its last game', async () => {
-    openChoosing('/categories', { 'GET /api/auth/user': { body: aUser({ isAdmin: true }) } });
-    await cardsShown();
+    openSetup('/categories', { 'GET /api/auth/user': { body: aUser({ isAdmin: true }) } });
+    await waitForCards();
     fillAll();
     expect(screen.getAllByRole('spinbutton')).toHaveLength(6);
     const flags = screen.getByRole('spinbutton', { name: 'رقم لعبة أعلام الدول' });
     fireEvent.keyDown(flags, { key: 'End' });
     fireEvent.click(button('زيادة رقم لعبة الأنبياء'));
     expect(flags.getAttribute('aria-valuenow')).toBe('12');
-    expect(stored().categoryGameNumbers).toEqual({ '57': 12, '62': 2 });
+    expect(storedChoice().categoryGameNumbers).toEqual({ '57': 12, '62': 2 });
   });
 
   it('the categories screen does not offer game numbers to others', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     fillAll();
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
   it('the categories page shows an error if the categories fail to load, and retries on request', async () => {
-    const { answers, calls } = openChoosing('/categories', {
+    const { answers, calls } = openSetup('/categories', {
       'GET /api/categories': refused(500, 'حدث خطأ غير متوقع'),
     });
     expect(await screen.findByRole('heading', { name: 'تعذّر تحميل الفئات' })).toBeTruthy();
     answers['GET /api/categories'] = { body: someCategories };
     const before = calls.length;
     fireEvent.click(button('أعيدوا المحاولة'));
-    await cardsShown();
+    await waitForCards();
     expect(calls.slice(before).map(({ name }) => name)).toContain('GET /api/categories');
   });
 });
@@ -320,8 +320,8 @@ describe('on a phone', () => {
   });
 
   it('the setup on a phone continues to names and mode once six categories are chosen, and can go back', async () => {
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     fireEvent.click(card('الأنبياء'));
     const next = () => screen.getByText('التالي: الفريقان وطريقة اللعب');
     fireEvent.click(next());

@@ -3,7 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../lib/browser/page';
 import { useToastStore } from '../../../lib/toast-store';
 import { routes } from '../../../router';
-import { cardsShown, field, openChoosing, sixIds, store, stored, storedEvening, type } from '../../../testing/choosing';
+import {
+  field,
+  openSetup,
+  sixIds,
+  storeChoice,
+  storedChoice,
+  storedGameData,
+  type,
+  waitForCards,
+} from '../../../testing/choosing';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderRoutes } from '../../../testing/render';
 import { aUser } from '../../../testing/samples';
@@ -22,15 +31,15 @@ describe('who may choose', () => {
   );
 
   it('the categories page starts empty and shows an error if the saved settings are invalid', async () => {
-    store({ ...storedEvening, gameMode: 'chess' });
-    openChoosing('/categories');
+    storeChoice({ ...storedGameData, gameMode: 'chess' });
+    openSetup('/categories');
     await waitFor(() => expect(toastNow()).toMatchObject({ title: 'خطأ في إعدادات اللعبة', variant: 'destructive' }));
     expect(screen.getByText(/تحتاج لاختيار ٦ فئات/)).toBeTruthy();
   });
 
   it('the categories page says that the session has expired and goes to the sign-in page half a second later', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
-    const { answers, client } = openChoosing('/categories');
+    const { answers, client } = openSetup('/categories');
     await screen.findByRole('heading', { name: 'اختاروا الفئات والفريقين' });
     vi.useFakeTimers();
     answers['GET /api/auth/user'] = refused(401, 'غير مصرح');
@@ -51,7 +60,7 @@ describe('who may choose', () => {
   });
 
   it('the categories page stays open while the server does not answer', async () => {
-    const { location } = openChoosing('/categories', { 'GET /api/auth/user': null });
+    const { location } = openSetup('/categories', { 'GET /api/auth/user': null });
     expect(await screen.findByRole('button', { name: 'أعيدوا المحاولة' })).toBeTruthy();
     expect(location()).toBe('/categories');
   });
@@ -59,33 +68,33 @@ describe('who may choose', () => {
 
 describe('the stored choice', () => {
   it('the stored choice survives a reload, except for deleted categories', async () => {
-    store({ ...storedEvening, selectedCategories: [...sixIds.slice(0, 5), 999] });
-    openChoosing('/categories');
-    await cardsShown();
+    storeChoice({ ...storedGameData, selectedCategories: [...sixIds.slice(0, 5), 999] });
+    openSetup('/categories');
+    await waitForCards();
     expect(field('اسم اللعبة').value).toBe('ديوانية الخميس');
     expect(screen.getByText('٥ من ٦')).toBeTruthy();
     type('اسم اللعبة', 'ليلة العيد');
-    expect(stored().gameName).toBe('ليلة العيد');
+    expect(storedChoice().gameName).toBe('ليلة العيد');
   });
 
   it('the stored choice is discarded once after its game has ended', async () => {
-    store(storedEvening);
+    storeChoice(storedGameData);
     window.sessionStorage.setItem('lamma:game-ended', '1');
-    openChoosing('/categories');
-    await cardsShown();
+    openSetup('/categories');
+    await waitForCards();
     expect(field('الفريق الأول').value).toBe(suggestedNames(new Date()).team1Name);
     expect(screen.getByText('٠ من ٦')).toBeTruthy();
     expect(window.sessionStorage.getItem('lamma:game-ended')).toBeNull();
   });
 
   it('the stored choice belongs to one account: another account in the tab starts with no choice', async () => {
-    store(storedEvening);
-    const { unmount } = openChoosing('/categories');
-    await cardsShown();
+    storeChoice(storedGameData);
+    const { unmount } = openSetup('/categories');
+    await waitForCards();
     expect(field('اسم اللعبة').value).toBe('ديوانية الخميس');
     unmount();
-    openChoosing('/categories', { 'GET /api/auth/user': { body: aUser({ id: 'somebodyelse' }) } });
-    await cardsShown();
+    openSetup('/categories', { 'GET /api/auth/user': { body: aUser({ id: 'somebodyelse' }) } });
+    await waitForCards();
     expect(field('الفريق الأول').value).toBe(suggestedNames(new Date()).team1Name);
   });
 });

@@ -1,14 +1,21 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '../../../lib/toast-store';
-import { chooseMode, numbers, openChoosing, store, stored, storedEvening } from '../../../testing/choosing';
+import {
+  chooseMode,
+  gameNumbers,
+  openSetup,
+  storeChoice,
+  storedChoice,
+  storedGameData,
+} from '../../../testing/choosing';
 import { refused } from '../../../testing/fake-server';
 import { DataMissing } from './game-setup-route';
 
 const toastNow = () => useToastStore.getState().toasts[0];
 const create = 'POST /api/create-game-with-numbers';
 const session = 'POST /api/game-sessions';
-const replay = { ...storedEvening, gameMode: null, isReplay: true };
+const replay = { ...storedGameData, gameMode: null, isReplay: true };
 const limitOf = (gamesRemaining: number, unlimited = false) => ({
   'GET /api/user/game-limit': {
     body: { isPremium: unlimited, canPlay: unlimited || gamesRemaining > 0, gamesRemaining, unlimited },
@@ -20,8 +27,8 @@ const isClosed = () => startButton().getAttribute('aria-disabled') === 'true';
 
 describe('the game setup screen', () => {
   it('the game setup screen shows the names, with a link back to change them', async () => {
-    store(storedEvening);
-    openChoosing('/game-setup');
+    storeChoice(storedGameData);
+    openSetup('/game-setup');
     expect(await screen.findByRole('heading', { level: 1, name: 'إعداد اللعبة' })).toBeTruthy();
     const names = screen.getAllByRole('definition').map((name) => name.textContent);
     expect(names).toEqual(['ديوانية الخميس', 'صقور الديرة', 'نواخذة الخليج']);
@@ -31,8 +38,8 @@ describe('the game setup screen', () => {
   });
 
   it('the game setup screen has a card with an explanation for each mode', async () => {
-    store({ ...storedEvening, gameMode: null });
-    openChoosing('/game-setup');
+    storeChoice({ ...storedGameData, gameMode: null });
+    openSetup('/game-setup');
     await screen.findByRole('radio', { name: /^كلاسيكي/ });
     const modes = within(screen.getByRole('group', { name: 'طريقة اللعب' }));
     const radios = modes.getAllByRole<HTMLInputElement>('radio');
@@ -49,22 +56,22 @@ describe('the game setup screen', () => {
     expect(screen.getByText('أكمل البيانات أولاً')).toBeTruthy();
     fireEvent.click(screen.getByText('الأفضل'));
     expect(radios[1]?.checked).toBe(true);
-    expect(stored().gameMode).toBe('connect');
+    expect(storedChoice().gameMode).toBe('connect');
   });
 
   it.each([
     ['the games that are left', limitOf(2), 'بقيت لكم لعبتان'],
     ['that there is no limit', limitOf(0, true), 'ألعاب بلا حدود'],
   ])('the game setup screen says %s', async (_what, limit, text) => {
-    store(storedEvening);
-    openChoosing('/game-setup', limit);
+    storeChoice(storedGameData);
+    openSetup('/game-setup', limit);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(isClosed()).toBe(false);
   });
 
   it('the game setup screen starts the game and goes to the screen of its mode', async () => {
-    store(storedEvening);
-    const { posts, location } = openChoosing('/game-setup');
+    storeChoice(storedGameData);
+    const { posts, location } = openSetup('/game-setup');
     await screen.findByText('بقيت لكم لعبتان');
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
@@ -73,13 +80,13 @@ describe('the game setup screen', () => {
   });
 
   it('the start of a game asks for a draw of who begins only if it is chosen, and only in the call that makes the game', async () => {
-    store(storedEvening);
-    const { posts, location } = openChoosing('/game-setup');
+    storeChoice(storedGameData);
+    const { posts, location } = openSetup('/game-setup');
     await screen.findByText('بقيت لكم لعبتان');
     const begins = within(screen.getByRole('group', { name: 'من يبدأ؟' }));
     expect(begins.getByRole<HTMLInputElement>('radio', { name: 'يبدأ الأول' }).checked).toBe(true);
     fireEvent.click(begins.getByRole('radio', { name: 'اقرعوا من يبدأ' }));
-    expect(stored().drawsTurn).toBe(true);
+    expect(storedChoice().drawsTurn).toBe(true);
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
     const asked = posts().map(({ name, body }) => [name, (body as { drawsTurn?: unknown }).drawsTurn]);
@@ -91,8 +98,8 @@ describe('the game setup screen', () => {
   });
 
   it('the start button is disabled while a game is being created', async () => {
-    store(storedEvening);
-    const { posts } = openChoosing('/game-setup', { [create]: () => new Promise(() => undefined) });
+    storeChoice(storedGameData);
+    const { posts } = openSetup('/game-setup', { [create]: () => new Promise(() => undefined) });
     await screen.findByText('بقيت لكم لعبتان');
     fireEvent.click(startButton());
     await waitFor(isClosed);
@@ -104,8 +111,8 @@ describe('the game setup screen', () => {
 
 describe('a replay', () => {
   it('the setup of a replay lists its categories, allows only the mode to change, and uses no game', async () => {
-    store(replay);
-    const { posts, location } = openChoosing('/game-setup', limitOf(0));
+    storeChoice(replay);
+    const { posts, location } = openSetup('/game-setup', limitOf(0));
     expect(await screen.findByRole('heading', { level: 1, name: 'أعيدوا «ديوانية الخميس»' })).toBeTruthy();
     const list = await screen.findByRole('list', { name: 'فئات الإعادة' });
     expect(within(list).getAllByRole('listitem')[1]?.textContent).toBe('كأس العالم');
@@ -116,13 +123,15 @@ describe('a replay', () => {
     chooseMode('وصلهم');
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/connect-game?g=sessionsession'));
-    expect(posts().map(({ name, body }) => [name, (body as typeof storedEvening).isReplay])).toEqual([[session, true]]);
-    expect(posts()[0]?.body).toMatchObject({ categoryGameNumbers: numbers });
+    expect(posts().map(({ name, body }) => [name, (body as typeof storedGameData).isReplay])).toEqual([
+      [session, true],
+    ]);
+    expect(posts()[0]?.body).toMatchObject({ categoryGameNumbers: gameNumbers });
   });
 
   it('the setup of a replay asks for a code if the server charges it as a new game', async () => {
-    store(replay);
-    openChoosing('/game-setup', {
+    storeChoice(replay);
+    openSetup('/game-setup', {
       ...limitOf(0),
       [session]: refused(403, exhausted, { code: 'noGamesLeft', reason: 'noGamesLeft' }),
     });
@@ -134,7 +143,7 @@ describe('a replay', () => {
 });
 
 const own = {
-  ...storedEvening,
+  ...storedGameData,
   selectedCategories: [20_002, 20_001],
   gameMode: null,
   categoryGameNumbers: {},
@@ -155,8 +164,8 @@ const shown = async (name: string) =>
 
 describe('custom categories', () => {
   it('custom categories are listed in the chosen order, without the number of games left, with fields for the names', async () => {
-    store({ ...own, team2Name: '' });
-    const { posts } = openChoosing('/game-setup', { ...ownList, ...limitOf(0) });
+    storeChoice({ ...own, team2Name: '' });
+    const { posts } = openSetup('/game-setup', { ...ownList, ...limitOf(0) });
     expect(await shown('فئاتكم الخاصة')).toEqual(['سفرة لندن', 'عائلتنا']);
     expect(screen.queryByText(/بقيت|لم تبقَ/)).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -168,7 +177,11 @@ describe('custom categories', () => {
     expect(document.activeElement).toBe(field);
     expect(posts()).toEqual([]);
     fireEvent.change(field, { target: { value: 'أهل البر' } });
-    expect(stored()).toMatchObject({ team2Name: 'أهل البر', isCustomGame: true, selectedCategories: [20_002, 20_001] });
+    expect(storedChoice()).toMatchObject({
+      team2Name: 'أهل البر',
+      isCustomGame: true,
+      selectedCategories: [20_002, 20_001],
+    });
     expect(isClosed()).toBe(false);
   });
 
@@ -178,8 +191,8 @@ describe('custom categories', () => {
     ['خربطهم', 'qr', 'qr'],
     ['اسبقهم', 'race', 'race'],
   ])('custom categories start %s with one call, and two clicks start one game', async (label, sent, page) => {
-    store(own);
-    const { posts, location } = openChoosing('/game-setup', { ...ownList, ...limitOf(0) });
+    storeChoice(own);
+    const { posts, location } = openSetup('/game-setup', { ...ownList, ...limitOf(0) });
     await shown('فئاتكم الخاصة');
     chooseMode(label);
     fireEvent.click(startButton());
@@ -189,12 +202,12 @@ describe('custom categories', () => {
     const body = posts()[0]?.body as typeof own;
     expect(body).toMatchObject({ gameMode: sent, isCustomGame: true, isReplay: false });
     expect(body).not.toHaveProperty('replayOf');
-    expect(body.clientId).toBe(stored().clientId);
+    expect(body.clientId).toBe(storedChoice().clientId);
   });
 
   it('custom categories show an error with a retry if they were deleted or cannot be loaded', async () => {
-    store(own);
-    const { answers } = openChoosing('/game-setup', { 'GET /api/custom-categories': null });
+    storeChoice(own);
+    const { answers } = openSetup('/game-setup', { 'GET /api/custom-categories': null });
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('فشل في تحميل بيانات الفئات المخصصة');
     Object.assign(answers, ownList);
@@ -203,9 +216,9 @@ describe('custom categories', () => {
   });
 
   it('custom categories of a replay come from the earlier game, whose id is sent at the start', async () => {
-    store({ ...own, isReplay: true, replayOf: 'oldgameoldgame' });
+    storeChoice({ ...own, isReplay: true, replayOf: 'oldgameoldgame' });
     const played = [20_001, 20_002].map((id) => ({ id, nameAr: `كما لُعبت ${id}`, icon: '', color: '' }));
-    const { posts } = openChoosing('/game-setup', {
+    const { posts } = openSetup('/game-setup', {
       'GET /api/game-sessions/oldgameoldgame': { body: { state: { categoriesData: played } } },
     });
     expect(await shown('فئات الإعادة')).toEqual(['كما لُعبت 20002', 'كما لُعبت 20001']);
@@ -221,12 +234,12 @@ describe('custom categories', () => {
 describe('without a choice', () => {
   it.each([
     ['nothing', null],
-    ['no names', { ...storedEvening, team1Name: ' ' }],
-    ['five categories', { ...storedEvening, selectedCategories: [1, 2, 3, 4, 5] }],
+    ['no names', { ...storedGameData, team1Name: ' ' }],
+    ['five categories', { ...storedGameData, selectedCategories: [1, 2, 3, 4, 5] }],
     ['own categories, seven', { ...own, selectedCategories: [1, 2, 3, 4, 5, 6, 7].map((n) => 20_000 + n) }],
   ])('the game setup screen says that data is missing, with a link to the categories: %s', async (_what, data) => {
-    if (data !== null) store(data);
-    const { location } = openChoosing('/game-setup');
+    if (data !== null) storeChoice(data);
+    const { location } = openSetup('/game-setup');
     expect(await screen.findByRole('heading', { name: 'بيانات مفقودة' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'اختيار الفئات' }));
     await waitFor(() => expect(location()).toBe('/categories'));
@@ -234,10 +247,10 @@ describe('without a choice', () => {
 
   it.each([
     ['is not readable', { selectedCategories: 'x' }],
-    ['names a mode that there is not', { ...storedEvening, gameMode: 'chess' }],
+    ['names a mode that there is not', { ...storedGameData, gameMode: 'chess' }],
   ])('the game setup screen says that the settings are invalid if the stored choice %s', async (_what, data) => {
-    store(data);
-    const { location } = openChoosing('/game-setup');
+    storeChoice(data);
+    const { location } = openSetup('/game-setup');
     expect(await screen.findByRole('heading', { name: 'خطأ في إعدادات اللعبة' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'اختيار الفئات' }));
     await waitFor(() => expect(location()).toBe('/categories'));
@@ -254,9 +267,9 @@ describe('without a choice', () => {
   });
 
   it('the game setup screen treats a finished game as no choice', async () => {
-    store({ ...storedEvening, gameSessionId: 'sessionsession' });
+    storeChoice({ ...storedGameData, gameSessionId: 'sessionsession' });
     window.sessionStorage.setItem('lamma:game-ended', '1');
-    openChoosing('/game-setup');
+    openSetup('/game-setup');
     expect(await screen.findByRole('heading', { name: 'بيانات مفقودة' })).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../lib/browser/page';
 import { useToastStore } from '../../../lib/toast-store';
-import { openChoosing, store, stored, storedEvening } from '../../../testing/choosing';
+import { openSetup, storeChoice, storedChoice, storedGameData } from '../../../testing/choosing';
 import { refused } from '../../../testing/fake-server';
 import { aUser } from '../../../testing/samples';
 
@@ -27,8 +27,8 @@ function enterCode(code: string): void {
 
 describe('without a game left', () => {
   it('without a game left, the start is disabled and the code dialog opens, with the code panel behind it', async () => {
-    store(storedEvening);
-    const { posts } = openChoosing('/game-setup', limitOf(0));
+    storeChoice(storedGameData);
+    const { posts } = openSetup('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
     fireEvent.click(dialog().getByRole('button', { name: 'رجوع' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -42,24 +42,24 @@ describe('without a game left', () => {
   });
 
   it('without a game left, the owner can start, and anybody can return to a running game', async () => {
-    store(storedEvening);
-    const { unmount } = openChoosing('/game-setup', {
+    storeChoice(storedGameData);
+    const { unmount } = openSetup('/game-setup', {
       ...limitOf(0),
       'GET /api/auth/user': { body: aUser({ isAdmin: true }) },
     });
     await screen.findByText('لم تبقَ لكم ألعاب');
     expect(isClosed()).toBe(false);
     unmount();
-    store({ ...storedEvening, gameSessionId: 'sessionsession' });
-    const { location } = openChoosing('/game-setup', limitOf(0));
+    storeChoice({ ...storedGameData, gameSessionId: 'sessionsession' });
+    const { location } = openSetup('/game-setup', limitOf(0));
     await screen.findByText('لم تبقَ لكم ألعاب');
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
   });
 
   it('without a game left, there is one form for a code at a time: in the dialog, and then in the page', async () => {
-    store(storedEvening);
-    openChoosing('/game-setup', limitOf(0));
+    storeChoice(storedGameData);
+    openSetup('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
     // A dialog hides the page from queries by role, not by label.
     expect(screen.getAllByLabelText('كود التفعيل')).toHaveLength(1);
@@ -69,8 +69,8 @@ describe('without a game left', () => {
   });
 
   it('the code dialog closes when a game is added on another page', async () => {
-    store(storedEvening);
-    const { answers, client } = openChoosing('/game-setup', limitOf(0));
+    storeChoice(storedGameData);
+    const { answers, client } = openSetup('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
     Object.assign(answers, limitOf(1));
     await act(() => client.invalidateQueries({ queryKey: ['/api/user/game-limit'] }));
@@ -79,8 +79,8 @@ describe('without a game left', () => {
   });
 
   it('the code form asks for a code when it is empty, without a call', async () => {
-    store(storedEvening);
-    const { posts } = openChoosing('/game-setup', limitOf(0));
+    storeChoice(storedGameData);
+    const { posts } = openSetup('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
     enterCode('   ');
     expect(toastNow()).toMatchObject({ title: 'كود مطلوب', text: 'يرجى إدخال كود صالح', variant: 'destructive' });
@@ -92,8 +92,8 @@ describe('without a game left', () => {
     ['what the server says', refused(429, 'محاولات كثيرة، انتظروا قليلًا'), 'محاولات كثيرة، انتظروا قليلًا'],
     ['that it is not valid', { status: 400, body: undefined }, 'الكود غير صالح أو مستخدم مسبقاً'],
   ])('the form of a host without a game left keeps a code that fails, and shows %s', async (_what, answer, text) => {
-    store(storedEvening);
-    openChoosing('/game-setup', { ...limitOf(0), [redeem]: answer });
+    storeChoice(storedGameData);
+    openSetup('/game-setup', { ...limitOf(0), [redeem]: answer });
     await screen.findByRole('dialog', { name: exhausted });
     enterCode('K7QM2XVT9R');
     await waitFor(() =>
@@ -105,28 +105,28 @@ describe('without a game left', () => {
 
   it('the setup page reloads after a redeemed code, shows a message and keeps the choice', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
-    store(storedEvening);
+    storeChoice(storedGameData);
     const body = { ok: true, message: 'أضيفت لعبة واحدة', kind: 'game', amount: 1 };
-    const { posts, unmount } = openChoosing('/game-setup', { ...limitOf(0), [redeem]: { body } });
+    const { posts, unmount } = openSetup('/game-setup', { ...limitOf(0), [redeem]: { body } });
     await screen.findByRole('dialog', { name: exhausted });
     enterCode(' K7QM2XVT9R ');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(posts()).toEqual([{ name: redeem, body: { code: 'K7QM2XVT9R' } }]);
     unmount();
     useToastStore.getState().remove();
-    openChoosing('/game-setup', limitOf(1));
+    openSetup('/game-setup', limitOf(1));
     await screen.findByText('بقيت لكم لعبة واحدة');
     expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح', text: 'أضيفت لعبة واحدة', variant: 'ok' });
     expect(isClosed()).toBe(false);
-    expect(stored().gameName).toBe('ديوانية الخميس');
+    expect(storedChoice().gameName).toBe('ديوانية الخميس');
     expect(window.sessionStorage.getItem('lamma:redeemed')).toBeNull();
   });
 
   it('the setup page says that a code for custom games adds no regular game, and stays open', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
-    store(storedEvening);
+    storeChoice(storedGameData);
     const body = { ok: true, message: 'أضيفت لعبة خاصة', kind: 'custom', amount: 1 };
-    openChoosing('/game-setup', { ...limitOf(0), [redeem]: { body } });
+    openSetup('/game-setup', { ...limitOf(0), [redeem]: { body } });
     await screen.findByRole('dialog', { name: exhausted });
     enterCode('K7QM2XVT9R');
     await waitFor(() => expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح', text: 'أضيفت لعبة خاصة' }));
@@ -137,8 +137,8 @@ describe('without a game left', () => {
 
 describe('a failed start', () => {
   it('a failed start shows an error and can be retried even if it used the last game', async () => {
-    store(storedEvening);
-    const { answers, client, location, posts } = openChoosing('/game-setup', { ...limitOf(1), [session]: null });
+    storeChoice(storedGameData);
+    const { answers, client, location, posts } = openSetup('/game-setup', { ...limitOf(1), [session]: null });
     await screen.findByText('بقيت لكم لعبة واحدة');
     fireEvent.click(startButton());
     await waitFor(() =>
@@ -154,14 +154,14 @@ describe('a failed start', () => {
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
     const ids = posts().flatMap(({ name, body }) =>
-      name === session ? [(body as typeof storedEvening).clientId] : [],
+      name === session ? [(body as typeof storedGameData).clientId] : [],
     );
-    expect(ids).toEqual([storedEvening.clientId, storedEvening.clientId]);
+    expect(ids).toEqual([storedGameData.clientId, storedGameData.clientId]);
   });
 
   it('a failed start opens the code dialog if no game is left', async () => {
-    store(storedEvening);
-    const { answers } = openChoosing('/game-setup', {
+    storeChoice(storedGameData);
+    const { answers } = openSetup('/game-setup', {
       ...limitOf(1),
       [create]: refused(403, exhausted, { code: 'noGamesLeft', reason: 'noGamesLeft' }),
     });
@@ -174,8 +174,8 @@ describe('a failed start', () => {
 
   it('a start without a session shows «غير مصرح» and goes to the sign-in page', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
-    store(storedEvening);
-    openChoosing('/game-setup', { [create]: refused(401, 'غير مصرح') });
+    storeChoice(storedGameData);
+    openSetup('/game-setup', { [create]: refused(401, 'غير مصرح') });
     await screen.findByText('بقيت لكم لعبتان');
     fireEvent.click(startButton());
     await waitFor(() => expect(toastNow()?.title).toBe('غير مصرح'));

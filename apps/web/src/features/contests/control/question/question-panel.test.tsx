@@ -6,8 +6,8 @@ import { refused } from '../../../../testing/fake-server';
 import { aRow, aRunningView } from '../../../../testing/features/contests';
 import {
   button,
+  CONTEST_PATH,
   lastToast,
-  ONE,
   openPage,
   press,
   pressFinish,
@@ -69,14 +69,14 @@ describe('A question on the control page', () => {
   });
 
   it('the control page shows and hides the right answer, and hides it with the next question', async () => {
-    const { tell } = openPage();
-    tell(aRunningView({ ranking }));
+    const { redraw } = openPage();
+    redraw(aRunningView({ ranking }));
     await press('أظهروا الإجابة');
     expect(screen.getByText(/الإجابة الصحيحة/).textContent).toBe('الإجابة الصحيحة: B، الأول بالشرح: شرح الأول');
     await press('إخفاء الإجابة');
     expect(screen.queryByText(/الإجابة الصحيحة/)).toBeNull();
     await press('أظهروا الإجابة');
-    tell(aRunningView({ ranking, currentQuestionIndex: 1 }));
+    redraw(aRunningView({ ranking, currentQuestionIndex: 1 }));
     expect(screen.queryByText(/الإجابة الصحيحة/)).toBeNull();
   });
 
@@ -95,17 +95,17 @@ describe('A question on the control page', () => {
   });
 
   it('the next button ignores the second press of a double click, unless the new question has already closed', async () => {
-    const { sent, tell } = openPage();
-    tell(aRunningView({ ranking }));
+    const { sent, redraw } = openPage();
+    redraw(aRunningView({ ranking }));
     await press('السؤال التالي');
-    tell(aRunningView({ ranking, currentQuestionIndex: 1 }));
+    redraw(aRunningView({ ranking, currentQuestionIndex: 1 }));
     now.mockReturnValue(10_499);
     await press('السؤال التالي');
     expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'navigate', questionIndex: 1 });
-    tell(aRunningView({ ranking, currentQuestionIndex: 1, phase: 'closed' }));
+    redraw(aRunningView({ ranking, currentQuestionIndex: 1, phase: 'closed' }));
     await press('السؤال التالي');
     expect(sent).toHaveBeenLastCalledWith({ type: 'navigate', questionIndex: 2 });
-    tell(aRunningView({ ranking, currentQuestionIndex: 2 }));
+    redraw(aRunningView({ ranking, currentQuestionIndex: 2 }));
     now.mockReturnValue(10_999);
     await pressFinish();
     expect(screen.getByRole('dialog')).toBeTruthy();
@@ -146,13 +146,13 @@ describe('A question on the control page', () => {
 
   it('the golden button closes the question, then shows the answer, the ranking on the projector and the next question', async () => {
     const golden = () => document.querySelector('[aria-keyshortcuts=ArrowLeft]');
-    const { sent, tell } = openPage();
-    tell(aRunningView({ ranking }));
+    const { sent, redraw } = openPage();
+    redraw(aRunningView({ ranking }));
     expect(golden()?.textContent).toBe('أغلقوا السؤال');
     await press('أغلقوا السؤال');
     expect(sent).toHaveBeenLastCalledWith({ type: 'close' });
     now.mockReturnValue(20_000);
-    tell(aRunningView({ ranking, phase: 'closed', deadlineAt: null }));
+    redraw(aRunningView({ ranking, phase: 'closed', deadlineAt: null }));
     // The option is marked at the close, as on the projector.
     expect(screen.getByText('الأول ب').closest('li')?.textContent).toMatch('صحيحة');
     now.mockReturnValue(21_000);
@@ -162,7 +162,7 @@ describe('A question on the control page', () => {
     expect(golden()?.textContent).toBe('الترتيب');
     await press('الترتيب');
     expect(sent).toHaveBeenLastCalledWith({ type: 'showRanking', isShown: true });
-    tell(aRunningView({ ranking, phase: 'closed', deadlineAt: null, isRankingShown: true }));
+    redraw(aRunningView({ ranking, phase: 'closed', deadlineAt: null, isRankingShown: true }));
     now.mockReturnValue(23_000);
     expect(golden()?.textContent).toBe('السؤال التالي');
     expect(screen.getAllByRole('button', { name: 'السؤال التالي' })).toHaveLength(1);
@@ -173,10 +173,10 @@ describe('A question on the control page', () => {
   });
 
   it('the control page takes one step on a double click of the golden button, and skips an empty ranking', async () => {
-    const { sent, tell } = openPage();
-    tell(aRunningView({ ranking: [aRow('1')] }));
+    const { sent, redraw } = openPage();
+    redraw(aRunningView({ ranking: [aRow('1')] }));
     await press('أغلقوا السؤال');
-    tell(aRunningView({ ranking: [aRow('1')], phase: 'closed', deadlineAt: null }));
+    redraw(aRunningView({ ranking: [aRow('1')], phase: 'closed', deadlineAt: null }));
     await press('أظهروا الإجابة');
     expect(screen.queryByText(/الإجابة الصحيحة:/)).toBeNull();
     now.mockReturnValue(20_000);
@@ -263,7 +263,7 @@ describe('A question on the control page', () => {
 
   it('the final ranking shows points, right answers and times, and has a button to end the contest', async () => {
     const { sent } = show(aRunningView({ ranking }), {
-      [`GET ${ONE}/leaderboard`]: { body: { leaderboard: ranking, totalParticipants: 3 } },
+      [`GET ${CONTEST_PATH}/leaderboard`]: { body: { leaderboard: ranking, totalParticipants: 3 } },
     });
     await press('الترتيب النهائي');
     const dialog = within(await screen.findByRole('dialog'));
@@ -277,7 +277,7 @@ describe('A question on the control page', () => {
   });
 
   it('the control page shows «فشل في جلب الترتيب النهائي» if the final ranking fails to load', async () => {
-    show(aRunningView({ ranking }), { [`GET ${ONE}/leaderboard`]: refused(503, 'مشغول') });
+    show(aRunningView({ ranking }), { [`GET ${CONTEST_PATH}/leaderboard`]: refused(503, 'مشغول') });
     await press('الترتيب النهائي');
     expect(await screen.findByText('فشل في جلب الترتيب النهائي')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as saving from '../../../../lib/browser/save-file';
 import { refused } from '../../../../testing/fake-server';
 import { aRow, aTeacherView } from '../../../../testing/features/contests';
-import { ONE, press, pressInDialog, show } from '../../../../testing/features/show-control';
+import { CONTEST_PATH, press, pressInDialog, show } from '../../../../testing/features/show-control';
 
 describe('The history', () => {
   const session = {
@@ -16,7 +16,7 @@ describe('The history', () => {
     questionCount: 3,
     participants: [aRow('1', { score: 104, rank: 1 })],
   };
-  const HISTORY = `GET ${ONE}/history`;
+  const HISTORY = `GET ${CONTEST_PATH}/history`;
 
   it('the history of a contest lists its runs with their day and all scores, and says if there are none', async () => {
     const { answers } = show(aTeacherView(), { [HISTORY]: { body: [session] } });
@@ -36,7 +36,7 @@ describe('The history', () => {
     const { answers, calls } = show(aTeacherView(), {
       [HISTORY]: { body: [session], next: '4' },
       [`${HISTORY}?after=4`]: refused(503, 'مشغول'),
-      [`DELETE ${ONE}/history/run0`]: { body: { ok: true } },
+      [`DELETE ${CONTEST_PATH}/history/run0`]: { body: { ok: true } },
     });
     await press('السجل');
     await userEvent.click(await screen.findByRole('button', { name: 'جلسات أقدم' }));
@@ -70,7 +70,7 @@ describe('The history', () => {
       [HISTORY]: { body: [session] },
       [`${HISTORY}/run1/export?format=xlsx`]: { body: { fileName: 'results.xlsx', file } },
       [`${HISTORY}/run1/export?format=csv`]: { body: { fileName: 'results.csv', file } },
-      [`DELETE ${ONE}/history/run1`]: { body: { ok: true } },
+      [`DELETE ${CONTEST_PATH}/history/run1`]: { body: { ok: true } },
     });
     await press('السجل');
     for (const [form, name] of [
@@ -85,7 +85,7 @@ describe('The history', () => {
     URL.createObjectURL = createObjectURL;
     await press('احذفوا الجلسة');
     const asking = within(await screen.findByRole('dialog', { name: 'حذف جلسة ٤؟' }));
-    expect(calls(`DELETE ${ONE}/history/run1`)).toHaveLength(0);
+    expect(calls(`DELETE ${CONTEST_PATH}/history/run1`)).toHaveLength(0);
     await userEvent.click(asking.getByRole('button', { name: 'احذفوا الجلسة' }));
     expect(await screen.findByText('حُذفت الجلسة')).toBeTruthy();
     expect(screen.queryByText('جلسة ٤')).toBeNull();

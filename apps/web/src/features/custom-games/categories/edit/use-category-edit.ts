@@ -33,7 +33,7 @@ function restoreEdit(kept: CategoryEdit | null, saved: SavedCategory): CategoryE
 }
 
 const SHEET = 'sheet';
-const written = (texts: CategoryTexts) => ({ gameName: '', categories: [draftCategoryOf(SHEET, texts)] });
+const toDraft = (texts: CategoryTexts) => ({ gameName: '', categories: [draftCategoryOf(SHEET, texts)] });
 
 /**
  * The state of an edit. Drafts are stored on this device until they are saved. Changes of other windows and devices are merged field by
@@ -41,7 +41,7 @@ const written = (texts: CategoryTexts) => ({ gameName: '', categories: [draftCat
  * @param saved the server's category, polled
  */
 export function useCategoryEdit(userId: string, id: number, saved: SavedCategory) {
-  const storageName = `${draftNames.correction}${id}`;
+  const storageName = `${draftNames.categoryEdit}${id}`;
   const [notice, setNotice] = useState(() => noticeOf(parseEdit(readUserValue(userId, storageName)), saved));
   const { value, change, current } = useStoredForm({
     userId,
@@ -56,7 +56,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
   const changeHere = (update: (before: CategoryEdit) => CategoryEdit) =>
     change((before) => {
       const after = update(before);
-      setTyped((words) => typedAfter(words, written(before), written(after)));
+      setTyped((words) => typedAfter(words, toDraft(before), toDraft(after)));
       return after;
     });
 
@@ -82,7 +82,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
     notice,
     isChanged: hasChanges(value),
     /** Text that was typed here and has been replaced by another window since. */
-    replaced: (part: string) => replacedText(typed, written(value), fieldOf(SHEET, part)),
+    replaced: (part: string) => replacedText(typed, toDraft(value), fieldOf(SHEET, part)),
     rename: (name: string) => changeHere((before) => ({ ...before, name })),
     /** Merges, because an upload may finish long after it was started. */
     changeQuestion(place: number, changes: Partial<DraftQuestion>): void {

@@ -72,10 +72,10 @@ export async function saveGame(draft: Draft, onStepDone: OnStepDone): Promise<vo
 }
 
 /** Creates or renames the category on the server. @returns its id */
-async function ensureCategory({ key, name, ...category }: DraftCategory, tell: OnStepDone): Promise<number> {
+async function ensureCategory({ key, name, ...category }: DraftCategory, onStepDone: OnStepDone): Promise<number> {
   const wanted = cleanLine(name);
   const found = category.made ?? (await call('POST /api/custom-categories', { body: { name: wanted, clientId: key } }));
-  const rememberCategory = ({ id, color }: typeof found) => tell(key, { made: { id, color, name: wanted } });
+  const rememberCategory = ({ id, color }: typeof found) => onStepDone(key, { made: { id, color, name: wanted } });
   if (found.name === wanted) {
     if (category.made === null) rememberCategory(found);
     return found.id;
