@@ -22,7 +22,7 @@ const site: BuildEnvironmentOptions = {
   // Read by the test of the first visit's budget (tools/first-visit.test.mjs).
   manifest: true,
   rolldownOptions: {
-    // The second is the offline page (src/service-worker/worker.js).
+    // offline.html is the page that the service worker shows without a server (src/service-worker/worker.js).
     input: ['index.html', 'offline.html'],
     output: {
       codeSplitting: {
@@ -54,7 +54,7 @@ const site: BuildEnvironmentOptions = {
             test: /[\\/]apps[\\/]web[\\/]src[\\/]features[\\/]custom-games[\\/]/,
             minShareCount: 2,
           },
-          // Modules shared by the setup pages, for the same reason.
+          // Modules shared by the setup pages.
           {
             name: 'setup',
             test: /[\\/]apps[\\/]web[\\/]src[\\/](?:features[\\/](?:team-games[\\/]modes[\\/]cards|allowance[\\/]redeem)|routes[\\/](?:setup|signed-in))/,
@@ -109,11 +109,11 @@ function phonePages(): Plugin {
 
 /**
  * The first script of a phone's page requests its content and imports the other modules. The document preloads these modules with their
- * imports, so that everything is requested at once: a file that is discovered only in another file costs a phone half a second.
+ * imports, so that everything is requested at once: a file that the browser discovers only in another file costs a phone half a second.
  */
-function namedInTheDocument(): Plugin {
+function modulePreloads(): Plugin {
   return {
-    name: 'named-in-the-document',
+    name: 'module-preloads',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { chunk, bundle }) => {
@@ -182,23 +182,23 @@ const notOnPhones: Modules = {
 };
 
 /**
- * Replaces files of libraries by short modules. Each file is identified by the end of its path. The build fails unless each is found
- * exactly once, because a new version may have moved it.
+ * Replaces files of libraries by short modules. A file is identified by the end of its path. The build fails unless each file is found
+ * exactly once, because a new version of a library may have moved it.
  */
-function inPlaceOf(modules: Modules): Plugin {
-  const met: string[] = [];
+function replaceModules(modules: Modules): Plugin {
+  const found: string[] = [];
   return {
-    name: 'in-place-of',
+    name: 'replace-modules',
     apply: 'build',
     enforce: 'pre',
     load(id) {
       const end = Object.keys(modules).find((path) => id.endsWith(path));
       if (end === undefined) return null;
-      met.push(end);
+      found.push(end);
       return modules[end] ?? null;
     },
     buildEnd(error) {
-      const wrong = Object.keys(modules).filter((path) => met.filter((end) => end === path).length !== 1);
+      const wrong = Object.keys(modules).filter((path) => found.filter((end) => end === path).length !== 1);
       if (error === undefined && wrong.length > 0)
         this.error(`not found exactly once in the build: ${wrong.join(', ')}`);
     },
@@ -233,8 +233,8 @@ export default defineConfig(({ mode }) => ({
           react(),
           phonePages(),
           oldBrowsersCheck(),
-          inPlaceOf(mode in phones ? { ...webTransport, ...notOnPhones } : webTransport),
-          ...(mode in phones ? [namedInTheDocument()] : [serviceWorker()]),
+          replaceModules(mode in phones ? { ...webTransport, ...notOnPhones } : webTransport),
+          ...(mode in phones ? [modulePreloads()] : [serviceWorker()]),
         ],
   // The site's build has copied the public folder already.
   ...(mode in phones || mode === 'prerender' ? { publicDir: false as const } : {}),

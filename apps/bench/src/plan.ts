@@ -9,7 +9,7 @@ import { measureMemory } from './workloads/memory';
 import { playMoves } from './workloads/moves';
 import { poll } from './workloads/polls';
 
-/** Sizes of the full run, to which the limits apply. `questions` counts each of pushes, spread answers and answers at once. */
+/** Sizes of the full run, to which the limits apply. There are `questions` pushes, as many rounds of spread answers, and as many at once. */
 export const FULL = {
   phones: 2000,
   rooms: 100,

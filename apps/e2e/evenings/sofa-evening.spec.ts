@@ -19,7 +19,7 @@ const connectPlan: GamePlan = { ...thursday, gameName: 'ديوانية الجم�
 const qrPlan: GamePlan = { ...thursday, gameName: 'ديوانية السبت', mode: 'خربطهم' };
 const START = 'اعرضوها على الشاشة';
 
-test('an evening in all three modes, in which nobody touches the television after its sign-in', async ({
+test('a host plays three modes on a television that nobody touches after its sign-in', async ({
   product,
   openScreen,
 }) => {

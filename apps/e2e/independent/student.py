@@ -66,19 +66,19 @@ class Student:
     def answer(self, index, letter):
         """Retries until the server has accepted or finally refused the answer."""
         wait = RESEND_S
-        told = threading.Event()
+        decided = threading.Event()
         payload = {"gameId": GAME, "questionIndex": index, "selectedAnswer": letter, "responseTime": 50 + random.random()}
 
         def acknowledged(answer):
             if answer["ok"] or answer["code"] in FINAL:
-                if not told.is_set():
+                if not decided.is_set():
                     self.acks.append({"questionIndex": index, **answer})
-                told.set()
+                decided.set()
 
-        while not told.is_set():
+        while not decided.is_set():
             if self.client.connected:
                 self.client.emit("solo:answer", payload, callback=acknowledged)
-            told.wait(wait)
+            decided.wait(wait)
             wait = RESEND_LATER_S
 
     def result(self):

@@ -15,9 +15,9 @@ interface Stage {
   /** Additional environment variables of the product. */
   env: Record<string, string>;
   /**
-   * Whether the browsers support service workers. Precaching the whole site is a third of the work of opening a browser, so `npm test`
-   * does it only if a page must survive an outage or a reload. Must be false if a test fakes responses: requests of a page with a service
-   * worker may bypass `page.route`.
+   * Whether the browsers support service workers. Precaching the whole site is a third of the work of opening a browser, so in `npm test`
+   * only tests of pages that must survive an outage or a reload set it. Must be false if a test fakes responses: requests of a page with a
+   * service worker may bypass `page.route`.
    */
   hasServiceWorker: boolean;
   /** The built product, started for this test with its own data folder. */

@@ -15,7 +15,7 @@ import { startProduct } from '../src/product/product';
  * 200 of /readyz until a television and a phone have rejoined the game and show the same state, without a press.
  */
 const GOAL_S = 2;
-/** Downtimes, used in turn: they cover the screens' back-off, which grows up to 1.5 s. */
+/** The lengths of the outages, used in turn. They cover the screens' back-off, which grows up to 1.5 s. */
 const AWAY_MS = [0, 500, 1500, 4000, 10_000];
 
 /** Timeout of a screen's recovery. */
@@ -89,7 +89,7 @@ async function openScreen(size: SizeName, person: Host, path: string): Promise<O
   return { page, player, joinedAt };
 }
 
-/** @returns the time of the first 200 of /readyz */
+/** Waits for the first 200 of /readyz. @returns when, by `performance.now()` */
 async function firstReady(url: string): Promise<number> {
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
@@ -98,7 +98,7 @@ async function firstReady(url: string): Promise<number> {
   }
 }
 
-/** @returns the time at which the screen had rejoined after the kill and showed the same state */
+/** Waits until the screen has rejoined after the kill and shows the same state. @returns when, by `performance.now()` */
 async function waitForRecovery({ player, joinedAt }: OwnScreen, killedAt: number, before: Sight): Promise<number> {
   const givesUpAt = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -12,13 +12,13 @@ import { traceRest } from './smoothness/rest';
 
 /**
  * `npm run smoothness -- [words [sizes]]`: plays the moments of games as `npm run films` does, on a processor four times slower, and prints
- * the visible problems of each: long tasks, layout shifts, animations that paint. Then frames and timers of boards at rest; `rest` as words
- * measures only these.
+ * the visible problems of each: long tasks, layout shifts, animations that paint. Then it counts the frames and timers of boards at rest;
+ * with `rest` as words it does only that.
  */
 const [words = '', sizeNames = 'tv,laptop,phone'] = process.argv.slice(2);
 const films = [...teamGameFilms, ...endFilms, ...contestFilms].filter(({ name }) => name.includes(words));
 if (films.length === 0 && words !== 'rest') throw new Error(`No film has "${words}" in its name`);
-/** An open question, in which only the clock moves. */
+/** Boards on which nothing moves, and an open question, in which only the clock moves. */
 const restingScreens: { name: string; plan: GamePlan; isOpen?: boolean }[] = [
   { name: 'a board', plan: thursday },
   { name: 'a board of وصلهم', plan: { ...thursday, mode: 'وصلهم' } },

@@ -58,13 +58,13 @@ it('first visits to / and the phones’ pages, and the fonts of the site are wit
   expect([...over, ...weighed('fonts of the site', sum(sizes), MAX_FONTS)]).toEqual([]);
 });
 
-it('each page has a document of its own, which names the files of its route from the start', () => {
+it('each page has a document of its own, which preloads the files of its route', () => {
   const documents = new Set(readdirSync(built('pages')));
   const names = Object.keys(pages).map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   expect(names.filter((name) => !documents.has(`${name}.html`))).toEqual([]);
 });
 
-it('the document of a phone’s page names every file of its first visit: one that is found later costs half a second', () => {
+it('the document of a phone’s page preloads every file of a first visit, because a file found later costs half a second', () => {
   const late = VISITS.filter(([, , , limits]) => limits !== site).flatMap(([page, name, entries]) => {
     const document = read(entries[0]);
     return filesOfVisit(name, entries)

@@ -12,8 +12,8 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const document = readFileSync(join(dist, 'index.html'), 'utf8');
 /**
- * API calls that a page needs for its first paint, besides the signed-in user. The request must equal that of `lib/http.ts`, or the browser
- * would send it twice.
+ * API calls that a page needs for its first paint, besides the signed-in user. The preloaded request must equal the one that
+ * `lib/server/http.ts` sends, or the browser would send it twice.
  */
 const DATA = { categories: ['/api/categories'] };
 const ROUTE = /^src\/routes\/(?:.+\/)?([^/]+)-route\.tsx$/;
@@ -23,15 +23,15 @@ const { joinMarkup, landingMarkup } = await import(pathToFileURL(join(prerender,
 rmSync(prerender, { recursive: true });
 
 /**
- * Makes a document that shows its page before any script runs: text, boxes and fields without drawings, which appear when the app replaces
- * the markup. Inline styles are removed, because the Content-Security-Policy forbids them. Scripts and fonts come after the style sheets,
- * which are needed for the first paint and would otherwise share a slow connection with them.
+ * Makes a document that shows its page before any script runs: text, boxes and fields. Drawings are left out; they appear when the app
+ * replaces the markup. Inline styles are removed, because the Content-Security-Policy forbids them. Scripts and fonts get a low priority,
+ * so that on a slow connection they do not delay the style sheets, which the first paint needs.
  */
-function drawn(html, markup) {
+function prerendered(html, markup) {
   const bare = markup
     .replace(/ style="[^"]*"/g, '')
     .replace(/(<svg[^>]*>).*?<\/svg>/gs, '$1</svg>')
-    // A full stop is in the fonts' Latin files, whose download would delay the scripts.
+    // Latin punctuation would load the fonts' Latin files, which would delay the scripts.
     .replace(/(?<=>)[^<]+/g, (text) => text.replace(/[!-/:-@]/g, ''));
   const whole = html.replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-drawn="">${bare}</div>`);
   if (whole === html) throw new Error('a document has no root');
@@ -41,9 +41,9 @@ function drawn(html, markup) {
   );
 }
 
-// The document for a student's first visit. The counts above the title come with the contest.
-const joining = joinMarkup().replace(/(<p class="[^"]*counts[^"]*">).*?<\/p>/s, '$1\u200c</p>');
-writeFileSync(join(dist, 'student-join.html'), drawn(readFileSync(join(dist, 'student.html'), 'utf8'), joining));
+// The document for a student's first visit. It has no counts above the title, because they come with the contest.
+const joinPage = joinMarkup().replace(/(<p class="[^"]*counts[^"]*">).*?<\/p>/s, '$1\u200c</p>');
+writeFileSync(join(dist, 'student-join.html'), prerendered(readFileSync(join(dist, 'student.html'), 'utf8'), joinPage));
 
 mkdirSync(join(dist, 'pages'), { recursive: true });
 for (const route of Object.keys(manifest)) {
@@ -60,5 +60,5 @@ for (const route of Object.keys(manifest)) {
     links.push(`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`);
   }
   const whole = document.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
-  writeFileSync(join(dist, 'pages', `${page}.html`), page === 'home' ? drawn(whole, landingMarkup()) : whole);
+  writeFileSync(join(dist, 'pages', `${page}.html`), page === 'home' ? prerendered(whole, landingMarkup()) : whole);
 }

@@ -3,8 +3,8 @@
     apt-get download fluid-soundfont-gm && dpkg -x fluid-soundfont-gm_*.deb fluid
     python3 apps/web/tools/sound-kit.py fluid/usr/share/sounds/sf2/FluidR3_GM.sf2
 
-Needs numpy. Prints the places of the strokes, as src/lib/sound/kit.ts has them. Authors, licence and changes: src/lib/sound/kit-licence.md,
-which a change here must follow.
+Needs numpy. Prints where each stroke is in the file, to be copied to src/lib/sound/kit.ts. If the samples or the cuts change, change
+src/lib/sound/kit-licence.md too: it names authors, licence and changes.
 """
 
 import struct
@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 FILE = Path(__file__).parent.parent / "src/lib/sound/kit.wav"
-# Bandwidth of 12 kHz: televisions have their strength below 6.
+# A bandwidth of 12 kHz is enough: televisions play best below 6 kHz.
 RATE = 24_000
 GAP = 0.01
 
@@ -22,7 +22,7 @@ GAP = 0.01
 STROKES = {
     "dum": (0.30, None, [("High Conga(L)", 1, 1)]),
     "tak": (0.14, None, [("Closed Slap(L)", 1, 1)]),
-    # A head over a shallow open shell; a hand has none of a stick's brightness.
+    # A timbale is struck with sticks: the low-pass makes it sound like a frame drum struck by hand.
     "tar": (0.42, 3000, [("Low Timbale(L)", 1.3, 1)]),
     "clap": (0.20, None, [("Clap(L)", 1, 1)]),
     "wood": (0.11, None, [("High Woodblock(L)", 1, 1)]),
@@ -59,7 +59,7 @@ def chunks(data, start, end):
 
 
 def resampled(values, ratio):
-    """By the spectrum; ratio is new length to old."""
+    """Resamples in the frequency domain. ratio: the new length divided by the old one."""
     length = round(len(values) * ratio)
     spectrum = np.fft.rfft(values)
     size = length // 2 + 1
@@ -68,7 +68,7 @@ def resampled(values, ratio):
 
 
 def band(values, low, high):
-    """Second-order slopes, without a turn of phase."""
+    """A zero-phase band-pass with slopes of the second order. high: None for a high-pass only."""
     hertz = np.fft.rfftfreq(len(values), 1 / RATE)
     gain = 1 / np.sqrt(1 + (low / np.maximum(hertz, 1e-3)) ** 4)
     if high is not None:

@@ -1,7 +1,8 @@
 """Draws src/ui/fonts/zero-wght.woff2: one glyph, the Arabic-Indic zero, for weights 160 to 900.
 
-The zero of both text fonts is a lozenge a quarter as high as their digits, near the line: beside them it reads as a bullet. This one
-is half as high, in the middle of the digits. Run after a change: python3 -m pip install fonttools brotli, then python3 tools/zero-font.py
+In both text fonts the zero is a lozenge a quarter as high as the other digits, near the baseline, and reads as a bullet beside them. This
+zero is half as high as the digits and in their middle. Run after a change: python3 -m pip install fonttools brotli, then
+python3 tools/zero-font.py
 """
 
 from pathlib import Path
@@ -11,9 +12,9 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.varLib import build
 
-# Of 1000 units an em; the digits of the text fonts are 615 and 661 high.
+# The middle of the digits, in units of 1/1000 em: in the two text fonts digits are 615 and 661 units high.
 MIDDLE = 312
-# Weight -> height of the lozenge and room on each side of it, in units.
+# Weight -> height of the lozenge and space on each side of it, in units.
 MASTERS = {160: (290, 56), 900: (380, 46)}
 FILE = Path(__file__).parent.parent / "src/ui/fonts/zero-wght.woff2"
 
@@ -36,7 +37,7 @@ def master(weight):
     font.setupCharacterMap({0x660: "zero-ar"})
     font.setupGlyf({".notdef": TTGlyphPen(None).glyph(), "zero-ar": lozenge(height, side)})
     font.setupHorizontalMetrics({".notdef": (500, 0), "zero-ar": (height + 2 * side, side)})
-    # Those of the text fonts: a line with a zero is as high as one without.
+    # As in the text fonts, so that a line with a zero is no higher than one without.
     font.setupHorizontalHeader(ascent=935, descent=-250)
     font.setupOS2(sTypoAscender=935, sTypoDescender=-250, usWinAscent=935, usWinDescent=250, usWeightClass=400)
     font.setupNameTable({"familyName": "Lamma Zero", "styleName": "Regular"})

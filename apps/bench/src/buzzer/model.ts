@@ -2,7 +2,7 @@ import type { Press } from '@lamma/protocol/race';
 import { boundOf, pressedAt, settle, settlingMs } from '@lamma/rules/race/buzz';
 import { type Link, type LinkName, links, type Room } from './rooms';
 
-/** Presses of simulated phones, judged by the rules of the buzzer. */
+// Presses of simulated phones, judged by the rules of the buzzer.
 
 /** Random numbers from a seed, so that a run can be repeated. */
 export function seededRandom(seed: number): () => number {
@@ -35,7 +35,7 @@ interface Pressed {
   receivedAt: number;
 }
 
-/** A press of a phone that has measured its clock: its error is half the asymmetry of its best probe. */
+/** A press of a phone that has measured its clock offset by probes. The error of its clock is half the asymmetry of its best probe. */
 function press(name: LinkName, at: number, random: () => number): Pressed {
   const link = links[name];
   let best = { roundTripMs: Number.POSITIVE_INFINITY, error: 0 };
@@ -51,7 +51,7 @@ const REACTION_MS = { mean: 420, deviation: 110, least: 180 };
 const reaction = (random: () => number) =>
   Math.max(REACTION_MS.least, normal(random, REACTION_MS.mean, REACTION_MS.deviation));
 
-/** Which press the server judges first: of one team, so that no arrow decides. */
+/** The index of the press that the server judges first. All phones are of one team, so that no arrow decides a tie. */
 function indexOfWinner(presses: readonly Pressed[]): number {
   const boundMs = boundOf(presses.map(({ roundTripMs }) => roundTripMs));
   const settledAt = Math.min(...presses.map(({ receivedAt }) => receivedAt)) + settlingMs(boundMs);
@@ -61,7 +61,7 @@ function indexOfWinner(presses: readonly Pressed[]): number {
   return Number(settle(counted, null, 1)?.winner.playerId);
 }
 
-/** Percent of the rounds, as in `Room`. */
+/** The simulated percentages of rounds; their fields are described in `Room`. */
 export type RoomShares = Pick<Room, 'first' | 'ahead' | 'wins'>;
 
 const LEAD_MS = 30;
@@ -87,7 +87,7 @@ export function simulate({ phones }: Pick<Room, 'phones'>, rounds: number, rando
   return { first: percent(right, rounds), ahead: percent(aheadRight, ahead), wins };
 }
 
-/** How far a cheat claims to press before it does, and delays the answers to its probes. */
+/** A cheat claims to have pressed this long before it did, and delays its answers to probes as long. */
 const CHEAT_MS = 250;
 
 /** Percent of the rounds that a cheat wins among ten on Wi-Fi. */

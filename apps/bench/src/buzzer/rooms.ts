@@ -1,10 +1,11 @@
-/** The links and rooms of the buzzer's simulation. */
+// The links and rooms of the buzzer's simulation.
 
-/** Round trip and its jitter, ms; the part of it that is uplink; how often a packet stalls for up to 150 ms. */
 export interface Link {
   roundTripMs: number;
   jitterMs: number;
+  /** The share of the round trip that is uplink. */
   uplink: number;
+  /** The share of packets that stall for up to 150 ms. */
   stalls: number;
 }
 
@@ -23,11 +24,11 @@ const phonesOn = (count: number, link: LinkName): LinkName[] => Array.from({ len
 export interface Room {
   name: string;
   phones: readonly LinkName[];
-  /** The first finger wins. */
+  /** The first finger wins, in percent. */
   first: number;
-  /** The first finger wins with a lead of at least 30 ms. */
+  /** The first finger wins if it leads by at least 30 ms, in percent of these rounds. */
   ahead: number;
-  /** One phone wins, by its link. */
+  /** One phone with this link wins, in percent. */
   wins: Partial<Record<LinkName, number>>;
 }
 
@@ -51,5 +52,5 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** Wins in percent of a phone among ten on Wi-Fi that claims 250 ms early and answers its probes as late. */
+/** The percentage of rounds won by a cheat among ten phones on Wi-Fi: it claims to press 250 ms early and answers probes 250 ms late. */
 export const CHEAT_WINS = 24.4;

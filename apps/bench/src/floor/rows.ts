@@ -6,10 +6,10 @@ export interface Rows {
   countOf(room: string): number;
 }
 
-/** Node 22 and later have it; for Node 20 there is the driver's older version (docs/decisions/0016). */
+/** The Node-API version that the driver needs. Node 20 lacks it and gets an older version of the driver (docs/decisions/0016). */
 const NODE_API = 10;
 
-/** SQLite by the bare driver: the writes of one turn of the event loop are one transaction, acknowledged after its commit. */
+/** SQLite by the bare driver. The writes of one turn of the event loop are one transaction and are acknowledged after its commit. */
 export async function openRows(file: string): Promise<Rows> {
   const isCurrent = Number(process.versions.napi) >= NODE_API;
   const driver = await (isCurrent ? import('better-sqlite3') : import('better-sqlite3-node20'));

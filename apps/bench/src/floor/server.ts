@@ -90,7 +90,7 @@ function join({ url = '' }: IncomingMessage, body: Buffer, response: ServerRespo
   response.end(text);
 }
 
-/** At most once a second. */
+/** Called at most once a second for a room. */
 function broadcastCount(room: Room): void {
   room.isCountDue = false;
   sendAll(room, `42["n",${room.places}]`);

@@ -17,7 +17,7 @@ export function frameOf(payload: Buffer | string, opcode = TEXT): Buffer {
 }
 
 /**
- * Parses frames of a server, which sends no fragments.
+ * Parses the frames of a server that sends no fragments.
  * @returns the remaining bytes of an incomplete frame
  */
 export function parseFrames(data: Buffer, onFrame: (opcode: number, payload: Buffer) => void): Buffer | undefined {

@@ -7,7 +7,7 @@ const ENGINE_PONG = frameOf('3');
 const HELLO = frameOf('40{"protocol":2,"hearsPulses":true}');
 const [DIGIT_0, DIGIT_2, DIGIT_3, DIGIT_4] = [0x30, 0x32, 0x33, 0x34];
 
-/** Shared by all phones: a buffer and a stream per chunk would cost more than the server's sending. */
+/** Received bytes of all phones: with a buffer per chunk, receiving would cost more than the server's sending. */
 const SHARED = Buffer.alloc(65_536);
 
 interface Waiting {
@@ -16,13 +16,13 @@ interface Waiting {
 }
 
 /**
- * A phone's socket without a client library, so that it costs less than the server: the subset of Engine.IO 4 and Socket.IO 5 that
- * docs/protocol.md describes, over hand-written WebSocket frames. The floor speaks the same.
+ * A phone's socket without a client library, so that the generator needs less CPU than the server. It speaks the subset of Engine.IO 4 and
+ * Socket.IO 5 that docs/protocol.md describes, over WebSocket frames of its own. So does the floor.
  */
 export class Phone {
   /** Receives each pushed event. */
   onPush: ((payload: Buffer) => void) | undefined;
-  /** Receives each ack that `ask` does not wait for, from its bracket on. */
+  /** Receives the JSON of each ack that `ask` does not wait for. */
   onAck: ((payload: Buffer) => void) | undefined;
   readonly #socket: Socket;
   readonly #asked = new Map<string, Waiting>();

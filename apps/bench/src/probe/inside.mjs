@@ -31,7 +31,7 @@ const answers = {
     return process.memoryUsage();
   },
   rss: () => process.memoryUsage.rss(),
-  hold: async () => {
+  longestBlock: async () => {
     delays ??= monitorEventLoopDelay({ resolution: 1 });
     delays.enable();
     // The histogram records a delay on the next tick.

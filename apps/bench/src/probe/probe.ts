@@ -7,7 +7,7 @@ import { pause } from '@lamma/testkit/contests/parallel';
 export interface Probe {
   /** CPU time of all threads since the start, ms. */
   cpu(): Promise<number>;
-  /** After forced collections, bytes. */
+  /** Memory after forced garbage collections, bytes. */
   memory(): Promise<{ rss: number; heapUsed: number }>;
   /** Resident memory without a forced collection, bytes. */
   rss(): Promise<number>;
@@ -37,7 +37,7 @@ export async function openProbe(path: string): Promise<Probe> {
     cpu: ask('cpu'),
     memory: ask('memory'),
     rss: ask('rss'),
-    longestBlockMs: ask('hold'),
+    longestBlockMs: ask('longestBlock'),
     close: () => socket.destroy(),
   };
 }

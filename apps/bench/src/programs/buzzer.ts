@@ -9,12 +9,12 @@ import { Assertions } from '../report/assertions';
  */
 const { positionals } = parseArgs({ options: { model: { type: 'boolean' } }, allowPositionals: true });
 const rounds = Number(positionals[0] ?? 100_000);
-/** In percentage points. */
-const MOST_OFF = 1;
+/** The tolerance, in percentage points. */
+const TOLERANCE = 1;
 const assertions = new Assertions();
 
 function checkFigure(what: string, is: number, promised: number): void {
-  assertions.check(`${what}: ${is.toFixed(1)} %, promised ${promised} %`, Math.abs(is - promised) <= MOST_OFF);
+  assertions.check(`${what}: ${is.toFixed(1)} %, promised ${promised} %`, Math.abs(is - promised) <= TOLERANCE);
 }
 
 console.log(`${rounds} rounds a room`);

@@ -9,14 +9,15 @@ import { Findings } from '../workloads/findings';
 import { LiveHall } from '../workloads/live-hall';
 
 /**
- * `npm run bench -- floods [bots]`: a hall of 500 answers while 20,000 bots from 200 addresses try to join another contest and then this one, with
- * the limits as they are. An honest phone's p99 stays below 100 ms or three times its quiet one, and the server below 600 MB.
+ * `npm run bench -- floods [bots]`: 500 phones answer while 20,000 bots from 200 addresses try to join first another contest and then this
+ * one, with the rate limits of production. The phones' p99 must stay below 100 ms or three times the p99 without bots, and the server's memory
+ * below 600 MB.
  */
 const BOTS = Number(process.argv[2] ?? 20_000);
 const HALL = 500;
 const OVER_MS = 30_000;
 const QUESTIONS = 4;
-/** Places that are left for the bots. */
+/** How many bots find a place. */
 const FREE = 100;
 const [P99_MS, TIMES_QUIET, RSS_MB] = [100, 3, 600];
 const ARABIC = /[\u0600-\u06ff]/;

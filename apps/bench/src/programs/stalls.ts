@@ -8,7 +8,7 @@ import { type Trial, trialsOf } from './stalls/trials';
  * and prints how long each blocked the event loop, the worst last. Bodies are generated from the schemas, so new calls are included.
  */
 const MAX_MS = 50;
-/** Other load only adds time, so the minimum of the tries counts. A clearly low value is not repeated. */
+/** Other load on the machine only adds time, so the minimum of these tries counts. After a clearly low value there is no further try. */
 const TRIES = 5;
 const CLEARLY_LOW_MS = MAX_MS / 3;
 

@@ -1,7 +1,7 @@
 /** The measured server. `durable` is the floor with a database, `node` is `node -e 0`. */
 export type Side = 'product' | 'floor' | 'durable' | 'node';
 
-/** Limits, not goals: within them no code is made harder to read for speed. Times in ms, the figure in the row's unit. */
+/** The limits of a row: as long as it is within them, no code is made harder to read for speed. Times in ms, the figure in the row's unit. */
 export interface Limits {
   p50?: number;
   p99?: number;

@@ -20,7 +20,7 @@ interface Row {
   limits: Limits;
   /** The exceeded limits. */
   over: string[];
-  /** False if the generator used more than 90 % of its core: it was then the bottleneck. */
+  /** False if the generator used more than 90 % of its core, because then it was the bottleneck. */
   isValid: boolean;
 }
 

@@ -8,10 +8,13 @@ const WARM_QUESTIONS = 6;
 const QUIET_MS = 200;
 /** Two pulses of the server. */
 const SILENT_MS = 18_000;
-/** ms per phone: 2,000 join within 6 s and answer within 2 s. */
+/** Time per phone, ms: 2,000 phones join within 6 s and answer within 2 s. */
 const [JOIN_MS, ANSWER_MS] = [3, 1];
 
-/** A hall: all join, stay silent, get questions, answer them spread out and all at once; then as many join at once. */
+/**
+ * One contest: its phones join, stay silent, get questions, and answer first spread out, then all at once. After it as many phones join
+ * another contest at once.
+ */
 export async function playHall(rig: Rig, phones: number, times: number): Promise<Findings> {
   await warmUp(rig);
   const found = new Findings();
@@ -37,7 +40,7 @@ export async function playHall(rig: Rig, phones: number, times: number): Promise
   return found;
 }
 
-/** Many classes at once. */
+/** Many contests at once, of one class each. */
 export async function playRooms(rig: Rig, rooms: number, each: number, times: number): Promise<Findings> {
   await warmUp(rig);
   const found = new Findings();
@@ -48,13 +51,13 @@ export async function playRooms(rig: Rig, rooms: number, each: number, times: nu
   return found;
 }
 
-/** The first push of all warms up. */
+/** Measures pushes of questions. The first push is a warm-up and not measured. */
 async function pushes(hall: LiveHall, row: string, times: number): Promise<void> {
   await hall.nextQuestion();
   for (let time = 0; time < times; time += 1) await hall.nextQuestion(row);
 }
 
-/** Plays a small hall first as a warm-up. */
+/** Plays a small contest as a warm-up. */
 export async function warmUp(rig: Rig): Promise<void> {
   const hall = new LiveHall(rig, await rig.contests(1, WARM_PHONES, WARM_QUESTIONS), new Findings(), '');
   await hall.join(WARM_PHONES, WARM_PHONES, '');

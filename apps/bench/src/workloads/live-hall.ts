@@ -19,7 +19,7 @@ interface JoinedPhone {
   contest: Contest;
 }
 
-/** Phones in one or many contests, driven together. */
+/** The phones of one or many contests, which act together. */
 export class LiveHall {
   readonly joinedPhones: JoinedPhone[] = [];
   /** Index of the open question; -1 in the lobby. */
@@ -71,7 +71,7 @@ export class LiveHall {
     this.found.figures.push({ row: 'silence', n: this.n, figure: (cpuMs / wallMs) * 100, generator });
   }
 
-  /** Opens the next question in all rooms at once and waits until every phone has it. @param row undefined if it is not measured */
+  /** Opens the next question in all contests at once and waits until every phone has it. @param row undefined if it is not measured */
   async nextQuestion(row?: string): Promise<void> {
     this.question += 1;
     const place = `"currentQuestionIndex":${this.question},`;
@@ -98,7 +98,7 @@ export class LiveHall {
   }
 
   /**
-   * All phones answer except the last one of each room, so that no question closes by itself.
+   * Lets all phones answer except the last one of each contest, so that no question closes by itself.
    * @param overMs spread at random over this time; 0: all at once, measured in answers a second
    * @returns CPU per answer, µs, and the latencies of the acks, ms
    */

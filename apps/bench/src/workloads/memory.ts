@@ -7,7 +7,7 @@ import { Findings } from './findings';
 const WARM_PHONES = 40;
 const JOINING_AT_ONCE = 10;
 
-/** Memory per connected, silent phone. Needs a fresh server: memory that was freed after other load would hide it. */
+/** Measures the memory per connected, silent phone. Needs a fresh server: phones would fit into memory that was freed after other load. */
 export async function measureMemory(rig: Rig, count: number): Promise<Findings> {
   const found = new Findings();
   for (const phone of await joinSome(rig, WARM_PHONES)) phone.close();

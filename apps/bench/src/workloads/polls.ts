@@ -8,7 +8,7 @@ import { Findings } from './findings';
 const JOINING_AT_ONCE = 20;
 const NOT_MODIFIED = 304;
 
-/** Phones without a socket poll an unchanged contest once a second. */
+/** Measures phones without a socket, which poll an unchanged contest once a second. */
 export async function poll(rig: Rig, count: number, seconds: number): Promise<Findings> {
   const found = new Findings();
   const [contest] = (await rig.contests(1, count, 1)) as [Contest];

@@ -10,11 +10,11 @@ import { OWNER } from '../servers/product';
 /** After this time the server has finished the work of its first start, such as caching compiled code. */
 const SETTLED_MS = 3000;
 
-/** Measures the time from the start of the process until it listens, on existing data; the floor is `node -e 0`. Both use the same core. */
+/** Measures the time from the start of the server's process until it listens, on existing data. The floor is `node -e 0` on the same core. */
 export async function measureStarts(table: Table, program: string, times: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
   const lost = { pushes: 0, acks: 0, rows: 0 };
-  // The first start makes the database, and is not counted.
+  // The first start creates the database and is not measured.
   for (let time = 0; time <= times; time += 1) {
     const nodeStartedAt = performance.now();
     spawnSync(process.execPath, ['-e', '0']);

@@ -16,7 +16,7 @@ import { test } from '../../src/stage';
 const plan: GamePlan = { ...thursday, gameName: 'ليلة العائلة', categories: [family.name] };
 const { name: FAMILY } = family;
 
-test('a host without games redeems a code, writes own questions with files and plays them on two screens in all three modes', async ({
+test('a host without games redeems a code, writes own questions with files and plays them on two screens in three modes', async ({
   product,
   openScreen,
 }) => {

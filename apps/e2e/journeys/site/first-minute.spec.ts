@@ -77,7 +77,7 @@ async function holdBack(page: Page, paths: string): Promise<() => void> {
   return () => release();
 }
 
-test('a name sent before the contest has loaded joins the student', async ({ openScreen }) => {
+test('a student who sends a name before the contest has loaded joins it', async ({ openScreen }) => {
   const teacher = await teacherOf(await openScreen('laptop'), 'مسابقة الصف', tenQuestions.slice(0, 1));
   const { path } = await teacher.readsJoinAddress();
   const student = new Student(await openScreen('phone'), 'سارة');

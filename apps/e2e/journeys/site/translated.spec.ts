@@ -67,7 +67,7 @@ test('a student who typed the digits keeps name and connection if the browser tr
   await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(1);
 });
 
-test('a round of «خربطهم» goes on without losing typed options if browsers translate the television and the phone', async ({
+test('a round of «خربطهم» goes on without losing typed options if browsers translate the pages of the television and the phone', async ({
   openScreen,
 }) => {
   const tvPage = await openScreen('laptop');
@@ -87,7 +87,7 @@ test('a round of «خربطهم» goes on without losing typed options if browse
   await seesBoard(table, ledger);
 });
 
-test('a remote and its television play on if browsers translate both', async ({ openScreen }) => {
+test('a remote and its television play on if browsers translate both pages', async ({ openScreen }) => {
   const tvPage = await openScreen('tv');
   const card = await showsCard(tvPage);
   const phonePage = await openScreen('phone');

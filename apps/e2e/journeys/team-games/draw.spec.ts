@@ -6,7 +6,7 @@ import { Librarian } from '../../src/people/librarian';
 import { Player } from '../../src/people/player';
 import { test } from '../../src/stage';
 
-test('a game that draws who begins has one beginner on all screens, after a reload, and in its record', async ({
+test('a game that draws who begins shows the same beginner on all screens, after a reload and in its record', async ({
   openScreen,
 }) => {
   const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];

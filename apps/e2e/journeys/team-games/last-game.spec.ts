@@ -24,7 +24,7 @@ const choices = [
 ] as const;
 
 for (const [choice, second] of isEveryVariant ? choices : choices.slice(0, 1)) {
-  test(`two tabs that start the last game at once with ${choice} get one game, and the other tab keeps its text`, async ({
+  test(`of two tabs that start the last game at once with ${choice}, one gets a game and the other keeps its text`, async ({
     product,
     openScreen,
   }) => {

@@ -10,7 +10,7 @@ test.use({ env: { HOST: '0.0.0.0' } });
 const plan = { ...thursday, mode: 'اسبقهم' } as const;
 const [first = '', second = ''] = plan.categories;
 
-test('«اسبقهم» is played by the keys Q and P: a right answer, a second chance, an undo, a void and nobody', async ({
+test('the keys Q and P play «اسبقهم»: a right answer, a second chance, an undo, a voided question and nobody’s point', async ({
   openScreen,
 }) => {
   const page = await openScreen('tv');

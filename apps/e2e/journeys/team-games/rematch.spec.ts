@@ -21,7 +21,7 @@ const gamesLeft = async (person: ApiHost) => (await person.call('GET /api/user-g
 /** Plays the game from `from` to its end, a draw. */
 const playToEnd = (game: SeededGame, from = 0) => game.play(from, 36, (place) => (place % 2 === 0 ? 1 : 2));
 
-test('a television and a phone that press «ثأر؟» at once go on in one game, and one game is taken', async ({
+test('a television and a phone that press «ثأر؟» at once continue in the same new game, which is charged once', async ({
   product,
   openScreen,
 }) => {
@@ -50,7 +50,7 @@ test('a television and a phone that press «ثأر؟» at once go on in one game
   for (const page of pages) await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a phone and a remote that were off the network follow the rematch, and the old game, opened later, links to it', async ({
+test('a phone and a remote that were offline follow to the rematch, and the old game links to it when it is opened later', async ({
   product,
   openScreen,
   openLink,

@@ -6,7 +6,7 @@ import { Host, thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
 import { test } from '../../src/stage';
 
-test('a television shows nothing of a phone’s private pages, and follows again after reloads of both', async ({
+test('a television shows nothing of its phone’s private pages, and follows the phone again after both were reloaded', async ({
   product,
   openScreen,
 }) => {

@@ -125,7 +125,7 @@ for (const [what, how] of [
   });
 }
 
-test('a television without network says so and plays on, and both screens agree once it is back', async ({
+test('a television without network says so and plays on, and both screens agree once the network is back', async ({
   openScreen,
   openLink,
 }) => {
@@ -145,7 +145,7 @@ test('a television without network says so and plays on, and both screens agree 
   await expect(strip(tvPage)).toBeHidden();
 });
 
-test('a press counts once if the connection breaks before its request arrives or before its answer does', async ({
+test('a press counts once if the connection breaks before the request or before the answer arrives', async ({
   openScreen,
   openLink,
 }) => {

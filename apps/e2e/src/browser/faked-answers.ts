@@ -8,7 +8,7 @@ export const failWith500 = (route: Route) =>
 /** Removes all handlers. Ignores errors of those that run for a page which has navigated away. */
 export const stopFaking = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** Fakes the remaining seconds of the clock in each response with a game. */
+/** Sets the clock of the open question to these remaining seconds, in each response with a game. */
 export const fakeTimeLeft = (page: Page, seconds: number): Promise<void> =>
   fakeGame(page, ({ game: { game }, serverTime }) => {
     // The previous page may request a game without an open question once more.

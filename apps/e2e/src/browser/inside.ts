@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Asserts that the page is not wider than its window and that no control, heading or paragraph is outside it: in RTL, content beyond
- * the right edge cannot even be scrolled to. Scrolling lists may overflow. On a board, tiles and plates do not overlap, and the parts of
- * a picture or a sound stay in their frame. Text stays inside stepped corners. A line cut by "…" has room for the dots of a final ي,
- * which reach half an em below it.
+ * Asserts that the layout fits:
+ * - The page is not wider than its window, and no control, heading or paragraph is outside it, except in scrolling lists: in RTL, content
+ *   beyond the right edge cannot even be scrolled to.
+ * - On a board, tiles and plates do not overlap, and the parts of a picture or a sound stay in their frame.
+ * - Text stays inside stepped corners. A line cut by "…" has room for the dots of a final ي, which reach half an em below it.
  * @param state describes the page, for the failure message
- * @param whole whether the page must not scroll vertically either, nor the card with an answer or options; a question alone may, if the
- * names below have the maximum length
+ * @param whole whether the page must not scroll vertically either, nor a card with an answer or options. A card with only a question may
+ * scroll, because with names of the maximum length it has too little room.
  */
 export async function expectInside(page: Page, state: string, whole: boolean): Promise<void> {
   const expected = {

@@ -21,7 +21,7 @@ export function lastJoin(page: Page): () => number {
   return () => joinedAt;
 }
 
-/** Counts the WebSocket frames that these pages receive from now on. */
+/** Counts the WebSocket frames that these pages receive from now on. @returns a getter of the count */
 export function framesOn(pages: readonly Page[]): () => number {
   let frames = 0;
   for (const page of pages) {

@@ -4,7 +4,7 @@ import type { GuestWindow } from './guest-window';
 import { finder, type View, viewsOf } from './in-page';
 import type { Step } from './steps';
 
-/** Finds by role and name in any browser. */
+/** The source of a library that finds elements by role and name in any browser. */
 const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',

@@ -13,7 +13,7 @@ export const findingOf = (locator: unknown): Finding | undefined =>
   typeof locator === 'object' && locator !== null ? findings.get(locator) : undefined;
 
 /**
- * An adapter of a window to Playwright's `Page`, so that `people/` can use every engine. Has only the members that they use.
+ * Adapts a window to Playwright's `Page`, so that the classes of `people/` work in every engine. It has only the members that they use.
  * @param url the base of relative paths
  */
 export function guestPage(window: GuestWindow, url: string): Page {

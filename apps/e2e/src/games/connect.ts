@@ -15,10 +15,10 @@ export type Round = { winner: Team; square: number } | { winner: null };
 
 const squares = Array.from({ length: SIDE * SIDE }, (_, square) => square);
 
-/** Splits the grid so that neither team ever has three squares of its half in a row. */
+/** Splits the grid into two halves, of which neither has three squares in a row. */
 const isOfFirstTeam = (square: number) => ((square % SIDE) + 2 * Math.floor(square / SIDE)) % 4 < 2;
 
-/** Rounds with these winners, repeated, that never form a line. */
+/** Rounds that never form a line. @param winners the teams that are right in turn, repeated */
 export function withoutLine(winners: readonly (Team | null)[], count: number): Round[] {
   const left = { 1: squares.filter(isOfFirstTeam), 2: squares.filter((square) => !isOfFirstTeam(square)) };
   return Array.from({ length: count }, (_, index) => {
@@ -38,7 +38,7 @@ export class ConnectLedger {
     if (round.winner !== null) this.#owners[round.square] = round.winner;
   }
 
-  /** Undo of a claim, followed by a claim of another square. */
+  /** Records that a claim was undone and another square was claimed instead. */
   tookOther(before: number, square: number): void {
     this.#owners[square] = this.#owners[before] ?? null;
     this.#owners[before] = null;
@@ -71,7 +71,7 @@ export async function startsConnect(tvPage: Page, phonePage: Page, start: Start 
   return screens;
 }
 
-/** The same after these rounds, which are recorded in the ledger. */
+/** Opens a game of «وصلهم» on two screens after these rounds, which are recorded in the ledger. */
 export async function resumesConnect(
   tvPage: Page,
   phonePage: Page,

@@ -72,7 +72,7 @@ export async function teacherOf(
   return teacher;
 }
 
-/** Plays a whole contest from the sign-in to both results: the first student is always right, the second never. */
+/** Plays a whole contest, from the teacher's sign-in to the results of two students: the first is always right, the second never. */
 export async function playsContest(
   page: Page,
   students: readonly [Student, Student],

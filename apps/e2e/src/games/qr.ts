@@ -17,9 +17,9 @@ export const WRONG = ['بوجمعة النوخذة', 'سدو الجدة'] as con
 /** The host's screen and a signed-out phone of each team. */
 export interface QrTable {
   tv: QrPlayer;
-  /** Of team 1 and team 2. */
+  /** The phone of team 1 and the phone of team 2. */
   phones: readonly [Rival, Rival];
-  /** Maps the URL of a code to the one that a phone opens, which may go through a test network. */
+  /** Maps the URL in a code to the URL that a phone opens, which may lead through a proxy of the test. */
   at: (address: string) => string;
 }
 
@@ -68,7 +68,7 @@ export async function startsQr(
   return table;
 }
 
-/** The same after these rounds, played over the API and recorded in the ledger. */
+/** Opens a game of «خربطهم» after these rounds, which are played over the API and recorded in the ledger. */
 export async function resumesQr(
   tvPage: Page,
   phonePages: readonly [Page, Page],

@@ -15,7 +15,7 @@ export async function showsCard(tvPage: Page) {
   return { tvPage, tv: new Player(tvPage, thursday), dialog, address };
 }
 
-/** Opens the card on a phone up to the board; the card's dialog closes, and the host sees a toast. */
+/** Opens the card on a phone and waits for its board. Asserts that the card's dialog closes and the screen shows the connected phone. */
 export async function comesByCard(
   phonePage: Page,
   { tvPage, dialog, address }: Awaited<ReturnType<typeof showsCard>>,

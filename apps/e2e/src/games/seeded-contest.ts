@@ -7,7 +7,7 @@ import { visitor } from '@lamma/testkit/people/visitor';
 import { expect } from '@playwright/test';
 import { tenQuestions } from './contest';
 
-/** A contest made over the API, for tests of a page in one of its states. */
+/** A contest created over the API, for tests that need a page in a certain state. */
 export interface SeededContest {
   id: string;
   /** Paths of its pages. The join path is the one in the QR code. */
@@ -16,7 +16,7 @@ export interface SeededContest {
   join: string;
   /** Starts the run, without waiting for the first question. */
   starts(): Promise<void>;
-  /** After `start` the first question is open. @throws if the command is refused */
+  /** Sends a command; after `start` it waits until the first question is open. @throws if the command is refused */
   run(command: ContestCommand): Promise<void>;
   /** Activates or deactivates it, like the switch in the teacher's list. */
   setActive(isActive: boolean): Promise<void>;
@@ -74,7 +74,7 @@ export async function someContest(person: Person, draft: ContestDraft): Promise<
   };
 }
 
-/** Answers a question of `hallQuestions` over the API. */
+/** Answers a question of `variedQuestions` over the API. */
 export async function answerQuestion(
   student: Student,
   { id }: SeededContest,
@@ -131,7 +131,7 @@ export async function variedQuestions(person: Person): Promise<ContestQuestion[]
   ];
 }
 
-/** A question of the bank with a picture, its right option moved to where `hallQuestions` needs it. */
+/** A question of the bank with a picture, its right option moved to where `variedQuestions` needs it. */
 async function questionWithPicture(person: Person): Promise<ContestQuestion> {
   const question = (await bankQuestionsOf(person, 'أعلام الدول')).find(({ image }) => image !== undefined);
   if (question === undefined) throw new Error('the bank has no question with a picture');

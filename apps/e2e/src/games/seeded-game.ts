@@ -6,11 +6,9 @@ import { type GamePlan, thursday } from '../people/host';
 import type { Team } from '../people/player';
 import { owner, type Product } from '../product/product';
 
-/**
- * People and games made over the API, for tests of a page in one of its states.
- */
+// People and games created over the API, for tests that need a page in a certain state.
 
-/** Of `thursday`. */
+/** The categories of `thursday`. */
 const CATEGORY_IDS = [62, 65, 10, 53, 57, 68];
 
 /** Signs a page in as this person by their cookies. */
@@ -44,13 +42,13 @@ export interface SeededGame {
   move(command: GameCommand): Promise<void>;
   /** Opens the question at this place of the board, from 0 along the rows. */
   open(place: number): Promise<void>;
-  /** Plays the questions from `from` to before `to`, each won by `winnerOf` its place. */
+  /** Plays the questions at the places from `from` to before `to`; `winnerOf` gives the winner of each. */
   play(from: number, to: number, winnerOf: (place: number) => Team | null): Promise<void>;
 }
 
 const MODES = { وصلهم: 'connect', خربطهم: 'qr', اسبقهم: 'race' } as const;
 
-/** Starts a game with six categories of the bank, which costs one game, or with these own ones. */
+/** Starts a game with the categories of `thursday`, which costs one game, or with these own categories. */
 export async function someGame(
   person: Host,
   { gameName, teams, mode }: GamePlan = thursday,

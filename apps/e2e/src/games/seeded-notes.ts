@@ -1,6 +1,6 @@
 import type { Host } from '@lamma/testkit/people/host';
 
-/** Messages, replies and news made over the API. */
+// Messages, replies and news created over the API.
 
 /** Sends the owner a message. @returns its id */
 export async function sendMessage(person: Host, type: 'feedback' | 'suggestion', feedback: string): Promise<string> {

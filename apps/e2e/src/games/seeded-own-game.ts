@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Host } from '@lamma/testkit/people/host';
 
-/** Own categories made over the API, for tests that are not about writing them. */
+// Own categories created over the API, for tests that are not about writing them.
 
 const media = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)));
 
@@ -46,8 +46,8 @@ export async function upload(person: Host, { buffer }: { buffer: Uint8Array }): 
 }
 
 /**
- * Makes own categories of a person who needs no code for them. In each the second question has a picture, the third a sound, and the
- * fourth has texts of the maximum length.
+ * Creates own categories of a person who needs no code for them. In each, the second question has a picture, the third a sound, the fourth
+ * texts of the maximum length, and the sixth such texts with a picture.
  */
 export async function ownCategories(person: Host, names: readonly string[]): Promise<number[]> {
   const [questionImage, questionAudio] = [await upload(person, ownFiles.picture), await upload(person, ownFiles.sound)];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs a television in by a phone that is signed in; nothing on the television is touched afterwards. */
+/** Signs a television in by a signed-in phone, without touching the television. */
 export async function signsTelevisionIn(tv: Page, phone: Page): Promise<void> {
   await tv.goto('/auth/tv');
   const letters = tv.getByRole('img', { name: /^حروف الشاشة:/ });
@@ -12,7 +12,7 @@ export async function signsTelevisionIn(tv: Page, phone: Page): Promise<void> {
   await expect(tv.getByRole('heading', { name: /^أهلًا، / })).toBeVisible();
 }
 
-/** Marks a page's document; the mark is gone after a reload. */
+/** Marks a page's document. @returns an assertion that the page was not reloaded since, which would have removed the mark */
 export async function marksDocument(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   return async () => {
@@ -22,7 +22,7 @@ export async function marksDocument(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Asserts the picture of a television whose phone chooses nothing. */
+/** Asserts that a television waits for the choice of its phone. */
 export async function seesWaiting(tv: Page): Promise<void> {
   await expect(tv.getByRole('heading', { name: 'اختاروا من الجوال' })).toBeVisible();
 }

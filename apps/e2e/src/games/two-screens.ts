@@ -50,7 +50,7 @@ export async function opensSeeded(
   }
 }
 
-/** The expected sight of a board with these scores and played tiles. */
+/** What a screen should show on a board with these scores and played tiles. */
 export const board = (scores: [number, number], onTurn: Team, ...used: string[]): Sight => ({
   scores,
   onTurn,

@@ -96,7 +96,7 @@ export class ContestTeacher {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** Reads the path in the QR code and the join code below it. */
+  /** Reads the path of the join link and the join code. */
   async readsJoinAddress(): Promise<{ path: string; code: string }> {
     const gameId = /\/solo-game-control\/([\w-]+)/.exec(this.page.url())?.[1] ?? '';
     const code = (await this.page.getByText(/^\d{6}$/).textContent()) ?? '';

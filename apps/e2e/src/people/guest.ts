@@ -20,7 +20,7 @@ export class Guest {
     await this.#page.getByRole('button', { name: 'ادخل' }).click();
   }
 
-  /** On the page of the evening. */
+  /** Joins on the page of the evening. */
   async joins(name: string, team: string): Promise<void> {
     await this.#page.getByLabel('اسمك').fill(name);
     await this.#page.getByRole('radio', { name: team }).check();
@@ -45,7 +45,7 @@ export class Guest {
     await this.#page.getByRole('button').click();
   }
 
-  /** @param title the text on the phone about the game */
+  /** Waits until the phone's heading is this title, which tells the state of the game. */
   async seesTitle(title: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }

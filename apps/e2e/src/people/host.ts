@@ -10,9 +10,9 @@ export interface Account {
   password: string;
 }
 
-/** A host's choices for a game. */
+/** What a host chooses for a game: categories, names and mode. */
 export interface GamePlan {
-  /** Names, in the order of the board. */
+  /** Names of categories, in the order of the board. */
   categories: readonly string[];
   gameName: string;
   /** Team 1, team 2. */
@@ -35,7 +35,7 @@ export const thursday: GamePlan = {
   teams: ['صقور الديرة', 'نواخذة الخليج'],
 };
 
-/** A host on all pages but the board. Uses only what the pages show. */
+/** A host on all pages except the board. Uses only what the pages show. */
 export class Host {
   readonly #page: Page;
 
@@ -64,7 +64,7 @@ export class Host {
     await this.seesHome(account);
   }
 
-  /** On the sign-in page. */
+  /** Signs in, on the sign-in page. */
   async fillsLogin({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
     await this.#page.getByLabel('البريد الإلكتروني').fill(email);
     await this.#page.getByRole('textbox', { name: 'كلمة المرور' }).fill(password);
@@ -81,13 +81,13 @@ export class Host {
     await expect(this.#page.getByText(words, { exact: true })).toBeVisible();
   }
 
-  /** On the home page. */
+  /** Enters a code on home. */
   async redeems(code: string): Promise<void> {
     await this.#page.getByRole('textbox', { name: 'كود التفعيل' }).fill(code);
     await this.#page.getByRole('button', { name: 'تفعيل', exact: true }).click();
   }
 
-  /** Makes all choices, from home; the start button is not pressed. */
+  /** Goes from home to the categories and makes all choices, without pressing the start button. */
   async choosesGame(plan: GamePlan): Promise<void> {
     await this.#page.getByRole('link', { name: 'ابدأ اللعب' }).click();
     await this.fillsGameForm(plan);

@@ -98,12 +98,12 @@ export class Player {
     await expect(this.#page.getByRole('heading', { name: 'من يكسب الليلة؟' })).toBeVisible();
   }
 
-  /** Asserts that this phone is a remote: the sign of a remote is in place of the link home. */
+  /** Asserts that this phone is a remote, which shows the sign of a remote instead of the link home. */
   async seesRemoteSign(): Promise<void> {
     await expect(this.#page.getByRole('button', { name: 'الرئيسية' })).toBeHidden();
   }
 
-  /** The same on a phone that is a remote, where the exit is among the tools. */
+  /** Saves and leaves on a phone that is a remote, where the exit is among the tools. */
   async leavesAsRemote(): Promise<void> {
     await this.seesRemoteSign();
     await this.#page.getByRole('button', { name: 'أدوات اللعبة' }).click();
@@ -111,7 +111,7 @@ export class Player {
     await this.#page.getByRole('dialog').getByRole('button', { name: 'احفظوا واخرجوا' }).click();
   }
 
-  /** Reads this screen, as soon as it is not in a transition. */
+  /** Reads what this screen shows, once it is not in a transition. */
   async sees(): Promise<Sight> {
     let sight: Sight | undefined;
     await expect(async () => {

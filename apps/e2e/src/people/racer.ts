@@ -39,13 +39,13 @@ export class Racer {
     await expect(this.card.getByText(/^اضغطوا!$|^الفرصة لـ /)).toBeVisible();
   }
 
-  /** Presses the key of a team, and sees who has the answer. */
+  /** Presses the key of a team, and waits until the screen names the team as the fastest. */
   async presses(team: Team): Promise<void> {
     await this.#page.keyboard.press(team === 1 ? 'KeyQ' : 'KeyP');
     await this.seesFastest(this.nameOf(team));
   }
 
-  /** @param name who was the fastest */
+  /** @param name of the fastest team or guest, who may answer */
   async seesFastest(name: string): Promise<void> {
     await expect(this.#page.getByRole('region', { name: `الجواب عند ${name}` })).toBeVisible();
   }

@@ -65,13 +65,13 @@ export class Rival {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** Asserts that the round is over: the title differs if the trap was chosen, and once the phone says whose turn it is. */
+  /** Waits until the round is over. The title depends on whether a wrong option was chosen, and then says whose turn it is. */
   async seesOver(): Promise<void> {
     const title = /^(انتهت الجولة|خدعناهم .*|دوركم الآن|الدور على .*|انتهت اللعبة)$/;
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** Asserts that the phone waits for the game. @param title whose turn it is, or what happens */
+  /** Waits until the phone's heading is this title, which tells the state of the game. */
   async seesTitle(title: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
@@ -82,7 +82,7 @@ export class Rival {
     await expect(this.first).toBeVisible();
   }
 
-  /** Says that this phone belongs to the team that writes the options. */
+  /** Corrects the phone's team: it belongs to the team that writes the options. */
   async choosesOtherTeam(): Promise<void> {
     await this.#page.getByRole('button', { name: 'أنا من الفريق الآخر' }).click();
   }

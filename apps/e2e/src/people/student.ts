@@ -20,7 +20,7 @@ export class Student {
     this.name = name;
   }
 
-  /** Confirms that a phone which already has a place belongs to the same person. */
+  /** Confirms, on a phone that already has a place, to be the same person. */
   async saysWhoItIs(): Promise<void> {
     await this.page.getByRole('button', { name: /^نعم، أنا/ }).click();
   }

@@ -61,7 +61,7 @@ export class Writer {
     await this.#page.getByRole('list', { name: 'الفئات' }).getByRole('button', { name: 'أضيفوا فئة' }).click();
   }
 
-  /** Fills the open category. @param upTo number of lines */
+  /** Fills the open category. @param upTo the number of questions to fill in */
   async writes({ name, lines }: OwnSheet, upTo = lines.length): Promise<void> {
     await this.#page.getByRole('textbox', { name: /^اسم الفئة/ }).fill(name);
     for (const [place, [question, answer]] of lines.slice(0, upTo).entries()) {
@@ -70,7 +70,7 @@ export class Writer {
     }
   }
 
-  /** Waits until the open category has these lines. */
+  /** Waits until the open category has these questions and answers. */
   async sees({ lines }: OwnSheet): Promise<void> {
     for (const [place, [question, answer]] of lines.entries()) {
       await expect(this.question(place + 1)).toHaveValue(question);

@@ -4,7 +4,7 @@ import { signInAs, someGame, someHost } from '../games/seeded-game';
 import { Guest } from '../people/guest';
 import type { Visit } from './visit';
 
-/** Opens an evening: its host, the path of its code, and guests without pages, who act over the API. */
+/** Opens an evening. @returns the path of its code, `join` for guests who act over the API, and `brings`, which brings the guests into a game */
 export async function anEvening(person: Host) {
   const { state } = await person.call('POST /api/gatherings', { body: {} });
   const path = new URL(state.joinUrl).pathname;
@@ -99,7 +99,7 @@ export async function screenWithGuests({ page, product, plan, look }: Visit): Pr
 
 type Room = Awaited<ReturnType<typeof anEvening>>;
 
-/** Plays a close game of an evening to before its last point, with guests who guess and claim. @returns a function that lets the guests act at a place of the board */
+/** Plays a close game of an evening up to its last question, with guests who guess and claim. @returns the game, and a guest of each team */
 async function playToLast(person: Host, room: Room, plan: Visit['plan']) {
   const game = await someGame(person, plan);
   await room.brings(game.id);
@@ -161,7 +161,7 @@ export async function awardOnPhone({ page, product, plan, look }: Visit): Promis
   await look('a guest with an award');
 }
 
-/** Visits the awards of a game without an evening, which are of the teams. */
+/** Visits the awards of a game without an evening: they go to the teams. */
 export async function awardsOfTeams({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   await signInAs(page, person);

@@ -6,7 +6,7 @@ import { Player } from '../people/player';
 import { Rival } from '../people/rival';
 import type { Visit } from './visit';
 
-/** Places in a category of `ownCategories`, from 0, and what the question has. */
+/** The questions to visit: the place in a category of `ownCategories`, from 0, and what the question has. */
 const places = [
   [1, 'a picture'],
   [2, 'a sound'],
@@ -30,7 +30,7 @@ export async function ownPhones({ page, product, plan, look }: Visit): Promise<v
   }
 
   const player = new Player(page, plan);
-  // With a television in the game a phone is a remote; alone it shows the whole question.
+  // If a television shows the game, a phone is a remote; without one it shows the whole question.
   const television = await page.context().browser()?.newContext({ baseURL: product.url, viewport: sizes.tv });
   const screen = await television?.newPage();
   if (screen === undefined) throw new Error('the browser cannot open a second context');

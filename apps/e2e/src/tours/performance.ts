@@ -23,7 +23,7 @@ async function sendMetrics({ url }: Product, metrics: (Omit<Metric, 'timestamp'>
 
 const repeat = <T>(times: number, value: T): T[] => Array<T>(times).fill(value);
 
-/** Metrics of half an hour with one bad stretch. @param failing failed calls in each of the last five minutes */
+/** Metrics of half an hour with a slow and failing stretch. @param failing the number of failed calls in each of the last five minutes */
 function halfAnHour(failing: number) {
   const called = (ago: number, value: number) =>
     ({ name: 'api_response_time', value, page: '/classic-game', ago }) as const;
@@ -80,7 +80,7 @@ export async function performance({ page, product, look }: Visit): Promise<void>
   await look('performance, the file');
   await page.route(`${STATS}/export**`, failWith500);
   await page.getByRole('button', { name: 'ملف CSV' }).click();
-  // The text is there twice, for the eye and for screen readers; the dialog hides the first from screen readers.
+  // The toast's text is in the document twice, visibly and in a live region for screen readers.
   await page.getByText('فشل في تصدير البيانات').first().waitFor();
   await look('performance, no file');
   await page.keyboard.press('Escape');

@@ -167,7 +167,7 @@ async function correction({ page, look }: Pick<Visit, 'page' | 'look'>): Promise
   await look('reports, a corrected question');
 }
 
-/** Visits a correction whose question an update has changed in the bank, which is faked. */
+/** Visits a corrected question that an update has changed in the bank; the change is faked. */
 async function changedInBank({ page, look }: Pick<Visit, 'page' | 'look'>, id: number): Promise<void> {
   await page.route(QUESTION, async (route) => {
     const response = await route.fetch();

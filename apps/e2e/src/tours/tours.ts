@@ -9,7 +9,6 @@ import { analyticsDesk } from './desk/analytics';
 import { ownersCodes } from './desk/codes';
 import { ownersSettings } from './desk/settings';
 import { usersDesk } from './desk/users';
-import { home, visitorPages } from './doors';
 import { awardOnPhone, awardsOfTeams, awardsOnScreen, guestPhone, screenWithGuests } from './evening';
 import { cards } from './games/card';
 import { categories, setup } from './games/choosing';
@@ -29,14 +28,15 @@ import { performance } from './performance';
 import { preview, reportsDesk, wrongQuestion } from './questions';
 import { tvPhone, tvScreen } from './tv-sign-in';
 import type { Visit } from './visit';
+import { home, visitorPages } from './visitor-and-home';
 
 /** Visits some pages in all their states. */
 export interface Tour {
   name: string;
   walk: (visit: Visit) => Promise<void>;
   /**
-   * The screens of its pages. `each`: wide screens and phones need different steps. `either`: so too, but `npm test` walks on phones alone.
-   * Default: `same`, the same steps on all.
+   * The screens to visit. `wide`, `phone`: only these. `same`, the default: all, with the same steps. `each`: all, but wide screens and
+   * phones need different steps. `either`: like `each`, but `npm test` visits only the phones.
    */
   screens?: 'wide' | 'phone' | 'each' | 'either' | 'same';
 }
@@ -97,7 +97,7 @@ const walks: Record<NonNullable<Tour['screens']>, readonly (readonly SizeName[])
   same: [[...narrow, ...wide]],
 };
 
-/** The walks of a tour. Each is a list of screen sizes to check; its steps are made in the last size. */
+/** The walks of a tour. Each is the list of screen sizes that are checked in one walk, which is made in the last size. */
 export const walksOf = ({ screens = 'same' }: Tour): readonly (readonly SizeName[])[] => walks[screens];
 
 /** The product's environment for tours: shows everything that is optional. */

@@ -7,12 +7,12 @@ import type { Product } from '../product/product';
 export interface Visit {
   page: Page;
   product: Product;
-  /** Phones have a wizard and a search behind an icon. */
+  /** Whether the page has the phone layout, which needs other steps: a wizard, and a search behind an icon. */
   isPhone: boolean;
-  /** The names to enter. */
+  /** The names and categories to choose. */
   plan: GamePlan;
   /**
-   * Called for each state of a page.
+   * Checks or photographs a state of the page.
    * @param state describes the page, for messages and file names
    * @param fits the kind of page, if it must fit the screen without scrolling
    */

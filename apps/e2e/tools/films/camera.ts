@@ -13,7 +13,7 @@ interface Frame {
   png: Buffer;
 }
 
-/** Frames of a moment, in ms after the press. */
+/** The times of the frames of a moment, in ms after the press. */
 export const defaultFrames = [0, 60, 120, 200, 300, 400, 500, 600, 800, 1000, 1200, 1600] as const;
 
 export interface Take {
@@ -22,7 +22,7 @@ export interface Take {
   frames?: readonly number[];
 }
 
-/** Watches the moments of a film: a camera, or a meter. */
+/** Watches the moments of a film: a camera takes pictures, a meter measures. */
 export interface Watcher {
   films: (name: string, take: Take) => Promise<void>;
 }

@@ -11,15 +11,15 @@ const [first = '', second = ''] = thursday.categories;
 const connectPlan = { ...thursday, mode: 'وصلهم' } as const;
 const qrPlan = { ...thursday, mode: 'خربطهم' } as const;
 
-/** Frames of the end, in ms since it began. */
+/** The times of the frames of a game's end, in ms since it began. */
 const endFrames = [
   0, 100, 200, 400, 700, 1000, 1300, 1600, 1700, 1760, 2000, 2300, 2600, 2680, 2760, 2860, 2960, 3060, 3160, 3300, 3600,
   3900, 4300, 4700, 5000, 5200, 5320, 5500, 5700,
 ];
-/** The animation of a point comes first. */
+/** The frames of the last point and then of the end, in ms after the press: the end begins after the point's animation. */
 const pointAndEndFrames = [600, 1180, ...endFrames.map((ms) => ms + 1220)];
 
-/** The last question of a game that is won by `last`, or a draw. */
+/** The last question of a game, whose point goes to `last`, and the game's end. */
 async function classicEnd(
   set: Scene,
   winnerOf: (place: number) => Team | null,
@@ -129,7 +129,7 @@ async function round(set: Scene): Promise<void> {
   }
 }
 
-/** The rival's phone, whose option is chosen. */
+/** A rival's phone when the other team chooses the rival's wrong option. */
 async function fooled(set: Scene): Promise<void> {
   const { page, url, camera } = set;
   const person = await someHost(url);

@@ -5,7 +5,7 @@ import { type GamePlan, thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
 import type { Watcher } from './camera';
 
-/** The dependencies of a film: a fresh page, the server's address, and the watcher of the moments. */
+/** What a film needs: a fresh page, the server's URL, and the watcher of its moments. */
 export interface Scene {
   page: Page;
   url: string;
@@ -19,7 +19,7 @@ export interface Film {
 
 const [first = '', second = ''] = thursday.categories;
 
-/** Opens a game after these moves, on a page that was loaded at home. */
+/** Opens a new game on the page. @param before makes moves before the page opens */
 async function opens(
   { page, url }: Scene,
   before: (game: SeededGame) => Promise<void> = async () => undefined,

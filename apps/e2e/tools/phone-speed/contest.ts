@@ -4,7 +4,7 @@ import type { SeededContest } from '../../src/games/seeded-contest';
 import { Student } from '../../src/people/student';
 import { slowPhone } from './slow-phone';
 
-/** Milliseconds, one value per question. */
+/** Measured times in milliseconds, one per question. */
 export interface QuestionTimes {
   /** From the teacher's press to the painted question. */
   shown: number[];

@@ -35,18 +35,18 @@ interface Shift {
 function observe(): void {
   const fresh = () => ({ longTasks: [], shift: 0, shifted: [], painted: new Set<string>() });
   window.measured = fresh();
-  const describe = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : '?');
+  const nameElement = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : '?');
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.measured?.longTasks.push(Math.round(duration));
   }).observe({ type: 'longtask' });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, sources, hadRecentInput } = entry as unknown as Shift;
-      // A shift within half a second of a press is a response to it.
+      // `hadRecentInput`: within half a second of a press, a shift is the response to the press.
       if (hadRecentInput) continue;
       if (window.measured === undefined) return;
       window.measured.shift += value;
-      window.measured.shifted.push(...sources.map(({ node }) => describe(node)));
+      window.measured.shifted.push(...sources.map(({ node }) => nameElement(node)));
     }
   }).observe({ type: 'layout-shift' });
 }

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 
 const REST_MS = 10_000;
-/** After loading, until the last moment is over. */
+/** The wait after loading, until the last animation is over. */
 const SETTLE_MS = 4000;
 
 export interface Rest {
   frames: number;
-  /** The number of timers that fired, by the place in the scripts that set them. */
+  /** The number of timers that fired, by the function that set them. */
   timers: Map<string, number>;
 }
 

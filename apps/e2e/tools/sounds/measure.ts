@@ -4,7 +4,7 @@ import { butterworthHighPass, filter, kWeighting } from './filters';
 export const RATE = 48_000;
 const WINDOW = RATE * 0.4;
 const STEP = RATE / 100;
-/** Below this level, in dBFS, a cue counts as over. */
+/** A cue is over once its level stays below this, in dBFS. */
 const OVER_DB = -60;
 const OVERSAMPLING = 4;
 const HALF_TAPS = 16;

@@ -10,7 +10,7 @@ const HIGHEST = 16_000;
 /** The limits of the range that televisions play well, drawn as lines. */
 const MARKS = [250, 6000];
 const DARKEST_DB = -90;
-/** The width of a 5-ms column, in pixels. */
+/** The width in pixels of a column of 5 ms. */
 const COLUMN_WIDTH = 3;
 
 /** A picture of a sound: time from left to right, 60 Hz to 16 kHz upward, lines at 250 Hz and 6 kHz. */

@@ -18,9 +18,9 @@ interface RenderedCue {
 
 /** Silence before a cue, in seconds: a limiter needs a moment to settle. */
 const LEAD = 0.5;
-/** Silence after a cue, in seconds, in which a sound that goes on too long shows. */
+/** Silence after a cue, in seconds, so that a sound which goes on too long is measured too. */
 const TAIL = 0.5;
-/** The limit for ticks, and for cues without a moment or of a moment without a picture. */
+/** The limit for ticks, for cues that no moment plays, and for cues of moments without an animation. */
 const MAX_MS = 1000;
 
 /** Renders every cue through the bus, for `npm run sounds`. */

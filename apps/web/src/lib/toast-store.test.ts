@@ -30,7 +30,7 @@ describe('toast store', () => {
     expect(store().toasts).toEqual([]);
   });
 
-  it('toast store does not remove a new toast together with the old one', () => {
+  it('the toast store does not remove a new toast together with the old one', () => {
     store().dismiss(toast({ title: 'الأول' }));
     vi.advanceTimersByTime(1000);
     toast({ title: 'الثاني' });

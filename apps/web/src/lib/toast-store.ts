@@ -77,7 +77,7 @@ export function toast(content: ToastContent): string {
   return useToastStore.getState().add(content);
 }
 
-/** Dismisses success toasts, whose place is needed; errors stay. */
+/** Dismisses success toasts, because something else needs their place on the screen; errors stay. */
 export function dismissSuccesses(): void {
   const { toasts, dismiss } = useToastStore.getState();
   for (const { id, variant } of toasts) if (variant === 'ok') dismiss(id);

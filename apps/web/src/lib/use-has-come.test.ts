@@ -6,7 +6,7 @@ const now = () => Date.now();
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 
-it('renders again when the moment has come, and has no timer afterwards', () => {
+it('useHasCome renders again when the moment has come, and has no timer afterwards', () => {
   const { result } = renderHook(() => useHasCome(1_000_600, now));
   expect(result.current).toBe(false);
   act(() => void vi.advanceTimersByTime(599));
@@ -15,7 +15,7 @@ it('renders again when the moment has come, and has no timer afterwards', () => 
   expect([result.current, vi.getTimerCount()]).toEqual([true, 0]);
 });
 
-it('a moment without a time never comes, and a later one has not come yet', () => {
+it('useHasCome is false without a moment, true for a past one and false for a future one', () => {
   const { result, rerender } = renderHook(({ at }) => useHasCome(at, now), {
     initialProps: { at: null as number | null },
   });

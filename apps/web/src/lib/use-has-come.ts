@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 export function useHasCome(at: number | null | undefined, now: () => number): boolean {
   const [renders, setRenders] = useState(0);
   const left = at === null || at === undefined ? null : at - now();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer may fire a little early, and then looks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render sets the timer again if the last one fired a little early
   useEffect(() => {
     if (at === null || at === undefined) return;
     const wait = at - now();

@@ -10,7 +10,7 @@ export function useSecondsLeft(at: number, now: () => number): number;
 export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null;
 export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null {
   const [renders, setRenders] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the timer for the next second
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render sets the timer for the next second
   useEffect(() => {
     if (at === null || at === undefined) return;
     const left = at - now();

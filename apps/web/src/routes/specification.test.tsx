@@ -32,7 +32,7 @@ describe('every page for users redirects a visitor to the sign-in page, which le
     await waitFor(() => expect(location()).toBe(`/auth?${from}`));
   });
 
-  it('the page of a custom game shows a visitor a message', async () => {
+  it('the page for custom games shows a visitor a message', async () => {
     const { location } = open('/custom-game-create', 'visitor');
     expect(await screen.findByText('يجب تسجيل الدخول أولاً')).toBeDefined();
     expect(location()).toBe('/custom-game-create');

@@ -78,7 +78,7 @@ const has = (...paths: string[]) => new Map(paths.map((path) => [path, `kept ${p
 const away = () => network.mockRejectedValue(new TypeError('Failed to fetch'));
 
 describe('the service worker', () => {
-  it('caches every hashed file of its version and the offline page, or fails to install', async () => {
+  it('the service worker caches every hashed file of its version and the offline page, or fails to install', async () => {
     caches.server = has('/offline.html', '/assets/a-1.js', '/assets/b-1.css');
     await worker('one', ['/assets/a-1.js', '/assets/b-1.css']).install();
     expect([...(caches.all.get('lamma-one')?.keys() ?? [])]).toEqual([
@@ -89,7 +89,7 @@ describe('the service worker', () => {
     await expect(worker('two', ['/assets/gone-2.js']).install()).rejects.toThrow('404');
   });
 
-  it('serves a cached file without the server, and fetches any other without caching it', async () => {
+  it('the service worker serves a cached file without the server, and fetches any other without caching it', async () => {
     caches.server = has('/offline.html', '/assets/a-1.js');
     const one = worker('one', ['/assets/a-1.js']);
     await one.install();
@@ -115,7 +115,7 @@ describe('the service worker', () => {
     expect(one.ask(path, how)).toBeUndefined();
   });
 
-  it('loads pages from the server and never caches them', async () => {
+  it('the service worker loads pages from the server and never caches them', async () => {
     caches.server = has('/offline.html');
     const one = worker('one', []);
     await one.install();
@@ -124,7 +124,7 @@ describe('the service worker', () => {
     expect([...(caches.all.get('lamma-one')?.keys() ?? [])]).toEqual(['/offline.html']);
   });
 
-  it('shows the offline page while the server is unreachable, and passes on error responses', async () => {
+  it('the service worker shows the offline page while the server is unreachable, and passes on error responses', async () => {
     caches.server = has('/offline.html');
     const one = worker('one', []);
     await one.install();
@@ -163,7 +163,7 @@ describe('the service worker', () => {
     expect(await caches.keys()).toEqual(['lamma-two', 'lamma-three']);
   });
 
-  it('deletes only its own caches', async () => {
+  it('the service worker deletes only its own caches', async () => {
     caches.server = has('/offline.html');
     await caches.open('somebody');
     for (const version of ['one', 'two', 'three']) {

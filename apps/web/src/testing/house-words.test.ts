@@ -24,7 +24,7 @@ const others: readonly [word: RegExp, house: string][] = [
   [/الخيار [أبجد](?![\p{L}])/u, 'الخيار A'],
 ];
 
-it('writes each of these words in one way', () => {
+it('the texts write each of these words in one way only', () => {
   const texts = Object.values(catalogues).flatMap((catalogue) => textsIn(catalogue));
   expect(texts.length).toBeGreaterThan(1000);
   const wrong = others.flatMap(([word, house]) =>

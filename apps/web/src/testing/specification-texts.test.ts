@@ -23,7 +23,7 @@ describe('every text that the specification quotes is a text of the product, let
   const said = textsIn(catalogues, '{}').map(plain);
   const isSaid = (text: string) => said.some((one) => one.includes(plain(text)));
 
-  it('the search covers the texts of pages and contract, and does not find a made-up one', () => {
+  it('the search for quoted texts covers those of pages and contract, and does not find a made-up one', () => {
     expect(said.length).toBeGreaterThan(1000);
     expect(isSaid('ما لا يقوله أحد')).toBe(false);
   });

@@ -45,19 +45,19 @@ function filled(value: unknown): string[] {
   return Object.values(value).flatMap(filled);
 }
 
-it('finds a verb that agrees with a team, before or after its name', () => {
+it('agreeing() finds a verb that agrees with a team, before or after its name', () => {
   expect(agreeing(`فاز ${TEAM}`)).toEqual(['فاز']);
   expect(agreeing(`${TEAM} فازَتْ!`)).toEqual(['فازت']);
   expect(agreeing(`الدور على ${TEAM}، فازوا`)).toEqual([]);
 });
 
-it('no text has a verb beside a team’s name that would have to know its gender', () => {
+it('no text has a gendered verb beside a team’s name, because the gender of a name is unknown', () => {
   const texts = Object.values(catalogues).flatMap(filled);
   expect(texts.filter((text) => text.includes(TEAM)).length).toBeGreaterThan(10);
   expect(texts.filter((text) => agreeing(text).length > 0)).toEqual([]);
 });
 
-it('a guess is never a bet: in many houses that is no game', () => {
+it('no text calls a guess a bet, because many families would not play a game of bets', () => {
   const texts = [...Object.values(everyText).flatMap(textsIn), ...Object.values(refusals).map(({ ar }) => ar)];
   expect(texts.length).toBeGreaterThan(1000);
   expect(texts.filter((text) => /رهان|راهن|مراهن/.test(text.replaceAll(/[\u064b-\u0652]/g, '')))).toEqual([]);

@@ -6,10 +6,10 @@ import { Racer } from '../../people/racer';
 import { anEvening } from '../evening';
 import type { Visit } from '../visit';
 
-/** Options in which the host opens the buttons, so that they do not open during a screenshot. */
+/** Options of a race whose host opens the buttons, so that they do not open by themselves during a screenshot. */
 const options = { answerMs: 15_000, arm: 'host', second: true, picks: 'winner' } as const;
 
-/** Presses a team's key once the buttons are open: before, it would be a false start. */
+/** Presses a team's key once the buttons are open; an earlier press would be a false start. */
 async function pressKey(game: SeededGame, team: Team): Promise<void> {
   await game.catchesUp();
   const view = game.view();

@@ -22,7 +22,7 @@ type AuthTab = 'login' | 'register';
 
 interface AuthPageProps {
   startTab?: AuthTab;
-  /** The address keeps the tab, for a reload or a page that is mounted anew. */
+  /** Called with the new tab, so that the URL keeps it for a reload or a remount. */
   onTab?: (tab: AuthTab) => void;
   /** Opens the dialog for a forgotten password. */
   startForgot?: boolean;

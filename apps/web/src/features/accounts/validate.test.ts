@@ -46,7 +46,7 @@ describe('register', () => {
 });
 
 describe('forgotten password', () => {
-  it('checkForgot requires an e-mail address', () => {
+  it('checkResetEmail requires an e-mail address', () => {
     expect(checkResetEmail('  ')).toBe('يرجى إدخال البريد الإلكتروني');
     expect(checkResetEmail('noura')).toBe('يرجى إدخال بريد إلكتروني صحيح');
     expect(checkResetEmail(' noura@example.com ')).toBeUndefined();
@@ -54,7 +54,7 @@ describe('forgotten password', () => {
 });
 
 describe('reset', () => {
-  it('checkReset checks the new password by the rules of registration', () => {
+  it('checkNewPassword checks a new password by the rules of registration', () => {
     expect(checkNewPassword('')).toBe('يرجى ملء جميع الحقول');
     expect(checkNewPassword('12345')).toBe('كلمة المرور يجب أن تكون ٦ أحرف على الأقل');
     expect(checkNewPassword('123456')).toBeUndefined();

@@ -50,14 +50,14 @@ function presentProblems<Name extends string>(
 
 export type LoginName = 'email' | 'password';
 
-/** Sign in: both fields are required. */
+/** The problems of the sign-in form: both fields are required. */
 export function checkLogin(values: Readonly<Record<LoginName, string>>): Problems<LoginName> {
   return { missing: missingOf(values, ['email', 'password']), missingText: messages.fillAll, fields: {} };
 }
 
 export type RegisterName = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'password';
 
-/** Register: all except the last name are required; e-mail, phone and password have rules. */
+/** The problems of the registration form: all fields except the last name are required; e-mail, phone and password have rules. */
 export function checkRegister(values: Readonly<Record<RegisterName, string>>): Problems<RegisterName> {
   const missing = missingOf(values, ['firstName', 'email', 'phoneNumber', 'password']);
   const fields = presentProblems(
@@ -73,7 +73,7 @@ export function checkRegister(values: Readonly<Record<RegisterName, string>>): P
 
 export type ProfileName = 'firstName' | 'lastName' | 'phoneNumber';
 
-/** Profile: first name and number. @param isNumberLeftOut the account has no number and none was typed */
+/** The problems of the profile: first name and number. @param isNumberLeftOut the account has no number and none was typed */
 export function checkProfile(
   values: Readonly<Record<ProfileName, string>>,
   isNumberLeftOut = false,
@@ -84,12 +84,12 @@ export function checkProfile(
   return { missing, missingText: messages.fillRequired, fields };
 }
 
-/** Forgotten password: the e-mail. */
+/** The problem of the e-mail to which a reset link is sent. */
 export function checkResetEmail(email: string): string | undefined {
   return isBlank(bareEmail(email)) ? messages.emailRequired : emailProblem(email);
 }
 
-/** The new password of a reset. */
+/** The problem of a new password. */
 export function checkNewPassword(password: string): string | undefined {
   return password === '' ? messages.fillAll : passwordProblem(password);
 }

@@ -39,7 +39,7 @@ describe('start', () => {
     expect(screen.getByRole('link', { name: 'ابدأ اللعب' })).toBeTruthy();
   });
 
-  it('the start button says if the number of games cannot be loaded', async () => {
+  it('the start panel says if the number of games cannot be loaded', async () => {
     fakeServer({ 'GET /api/user-games': refused(500, 'حدث خطأ غير متوقع') });
     renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect(await screen.findByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.')).toBeTruthy();

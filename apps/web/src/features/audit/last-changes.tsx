@@ -31,7 +31,7 @@ const textOf = (detail: Detail, name: string) => String(detail[name] ?? '');
 const numberOf = (detail: Detail, name: string) => Number(detail[name] ?? 0);
 const quoted = (text: string) => (text === '' ? '' : changeTexts.named(isolate(text)));
 
-/** A line of the log as a sentence. Details that lines of earlier versions lack are left out. */
+/** A line of the log as a sentence. Leaves out details that the line lacks, because an earlier version did not log them. */
 export function sentenceOfLine({ action, subject, detail }: AuditLine): string {
   const [subjectText, detailText] = sentenceParts({ action, subject, detail });
   return auditSentences[action](subjectText, detailText).trim();
@@ -95,7 +95,7 @@ function changeText(from: string, to: string): string {
   return from === '' ? changeTexts.to(quoted(to)) : changeTexts.fromTo(quoted(from), quoted(to));
 }
 
-/** For a number its old and its new value, for a name or an address the new one. */
+/** The setting and its change: of a number the old and the new value, of a name or an address only the new one. */
 function settingParts(subject: string, { from, to }: Detail): [string, string] {
   const name = settingNames.find((known) => known === subject);
   if (name === undefined) return [changeTexts.unknownSetting(isolate(subject)), ''];

@@ -3,7 +3,7 @@ import { SectionNav } from '../../ui/pages/section-nav';
 import type { CategoryGroup } from './find-categories';
 import { categoryTexts, sectionNames } from './texts.ar';
 
-/** A section counts as reached this far below the sticky header, px. */
+/** A section is current once its top is less than this below the sticky header, px. */
 const REACHED_PX = 24;
 
 /**

@@ -11,8 +11,9 @@ export const ownCategoriesQuery = queryOptions({
 });
 
 /**
- * A custom category with its questions, for editing; null if it does not exist. Questions are requested after the category, so they are
- * never older than its `changedAt`, and a save that is guarded by `changedAt` overwrites nothing unseen.
+ * A custom category with its questions, for editing; null if it does not exist. The questions are requested after the category, so they
+ * are never older than its `changedAt`. A save sends `changedAt` and is refused if the category has changed since, so it overwrites no
+ * change that the form did not show.
  */
 export const savedCategoryQuery = (id: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { readUserValues } from '../../lib/browser/user-storage';
 
-/** Storage names of drafts: a new game, and edits of categories, which are followed by the id. */
+/** Storage names of drafts: of a new game, and of an edit of a category, whose name ends with the category's id. */
 export const draftNames = { newGame: 'custom-game-draft', categoryEdit: 'category-edit-' } as const;
 
 /** The files that drafts of this device refer to. */

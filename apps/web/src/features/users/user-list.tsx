@@ -56,7 +56,7 @@ export function UserList({ users, modeName, onOpen }: UserListProps) {
 }
 
 interface PagerProps {
-  /** Rows on the pages before this one, and on it. */
+  /** The number of rows on the previous pages, and on this one. */
   before: number;
   shown: number;
   /** The total number; undefined if unknown. */

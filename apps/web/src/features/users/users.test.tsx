@@ -30,7 +30,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const panel = async () => within(await screen.findByRole('dialog', { name: 'المستخدم' }));
 
 describe('The owner’s page of users', () => {
-  it('the page of users shows three counters by this browser’s days, and each user with their registration data and last game', async () => {
+  it('the page of users shows three counters, by days of this browser’s time zone, and each user’s data and last game', async () => {
     show();
     expect(await screen.findByText('١٬٢٤٨')).toBeTruthy();
     expect(screen.getByText('١٤')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('The owner’s page of users', () => {
     expect(await screen.findByRole('heading', { name: 'نورة العنزي' })).toBeTruthy();
   });
 
-  it('the owner’s page of users goes to the next page and back', async () => {
+  it('the page of users goes to the next page of the list and back', async () => {
     show({
       [LIST]: { body: [aListedUser(), aListedUser({ id: 'e'.repeat(12), firstName: 'هيا' })], next: '12.abc' },
       [`${LIST}?after=12.abc`]: { body: [aListedUser({ id: 'f'.repeat(12), firstName: 'بدر' })] },
@@ -130,7 +130,7 @@ describe('The panel of a user', () => {
     expect(await (await panel()).findByText('لم يعد هذا الحساب موجودًا')).toBeTruthy();
   });
 
-  it('the panel of a user gives games in any digits; the retry of an unanswered request is the same gift, the next press another', async () => {
+  it('the panel of a user gives games typed in any digits; retrying an unanswered request repeats no gift, and the next press gives another', async () => {
     const GIVE = `POST ${ONE}/games`;
     const { asked, answers } = show({ [GIVE]: null }, '/?user=nouranouranoura');
     const shown = await panel();
@@ -158,7 +158,7 @@ describe('The panel of a user', () => {
     expect(bodies[2]?.clientId).not.toBe(bodies[0]?.clientId);
   });
 
-  it('the panel of a user makes a teacher by one press, and asks before revoking, blocking and signing out', async () => {
+  it('the panel of a user makes the user a teacher by one press, and asks before revoking that, blocking and signing out', async () => {
     const { asked, answers } = show(
       {
         [`PUT ${ONE}/teacher`]: { body: { ok: true } },

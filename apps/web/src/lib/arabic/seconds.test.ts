@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatSeconds } from './seconds';
 
-it('a time is written with two decimals, rounded, in Arabic digits', () => {
+it('formatSeconds writes milliseconds as seconds with two decimals, in Arabic digits', () => {
   expect([0, 4, 5, 40, 414, 1200, 12_345].map(formatSeconds)).toEqual([
     '٠٫٠٠',
     '٠٫٠٠',

@@ -4,9 +4,9 @@
  */
 export function ageOf({ timeStamp }: Pick<Event, 'timeStamp'>, now = performance.now()): number {
   const age = now - timeStamp;
-  // Some browsers coarsen the time, or count it from 1970.
+  // Some browsers round the event's time, so that it may lie ahead, or count it from 1970.
   return age > 0 && age < MAX_AGE_MS ? age : 0;
 }
 
-/** A handler that runs later than this gets no credit. */
+/** An older event has a wrong clock more likely than a slow handler, so its age counts as 0. */
 const MAX_AGE_MS = 2000;

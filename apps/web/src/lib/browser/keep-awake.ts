@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import styles from './keep-awake.module.css';
 
 /**
- * Keeps this screen awake until the returned cleanup is called. Plain http has no wake lock: there a silent, hidden video in a loop
- * does it.
+ * Keeps this screen awake until the returned cleanup is called. Plain http has no wake lock; there a hidden, silent video that never
+ * ends keeps the screen awake.
  */
 export function keepAwake(): () => void {
   return navigator.wakeLock === undefined ? playSilentVideo() : keepLock(navigator.wakeLock);

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 vi.resetModules();
 const { reportLost, reportLate, useConnectionStore } = await import('./connection-store');
 
-it('the connection is late until the last of the waiting requests has ended', () => {
+it('the connection is late until every request that has waited too long has ended', () => {
   const late = () => useConnectionStore.getState().isLate;
   const [first, second] = [{}, {}];
   reportLate(first, true);

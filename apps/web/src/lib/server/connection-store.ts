@@ -14,7 +14,7 @@ interface ConnectionState {
 
 export const useConnectionStore = create<ConnectionState>(() => ({ isLost: false, isLate: false, detail: null }));
 
-/** Called after every request; one strip on top shows the state for all of them. */
+/** Called after every request: whether it failed to reach the server. One strip on top shows the state of all requests. */
 export function reportLost(isLost: boolean): void {
   if (useConnectionStore.getState().isLost !== isLost) useConnectionStore.setState({ isLost });
 }

@@ -24,7 +24,7 @@ type Needs<E> = Part<E, 'params'> & Query<E> & Body<E>;
 type Options<E> = Needs<E> & { signal?: AbortSignal };
 type Arguments<E> = object extends Needs<E> ? [options?: Options<E>] : [options: Options<E>];
 
-/** A documented call, such as `POST /api/auth/login`. */
+/** The name of a call in the contract, such as `POST /api/auth/login`. */
 export type CallName = keyof Table;
 /** The reply of a call. */
 export type ReplyOf<K extends CallName> = Table[K] extends { reply: Schema<unknown, infer Out> } ? Out : never;
@@ -80,10 +80,10 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * Makes one documented call with the session's cookie.
+ * Makes one call of the contract, with the session's cookie.
  * @param name method and path as the contract writes them, `GET /api/game-sessions/:id`
  * @throws {ApiError} for an answer that is not 2xx
- * @throws {NetworkError} where there was no answer
+ * @throws {NetworkError} if there was no answer
  */
 export async function call<K extends CallName>(name: K, ...options: Arguments<Table[K]>): Promise<ReplyOf<K>> {
   const { text } = await request(name, (options[0] ?? {}) as RequestParts);

@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * Repeats a read for `timings.giveUpMs` while a proxy answers instead of the server, as during a restart. The strip on top says so after
- * `timings.lateMs`.
+ * Repeats a read for up to `timings.giveUpMs` while a proxy answers instead of the server, as during a restart. After `timings.lateMs`
+ * the strip on top says that the server is slow.
  * @param signal ends the wait before the next try
  * @returns the server's answer, or the proxy's last one
  */
@@ -31,7 +31,7 @@ export async function retryRead(read: () => Promise<Answer>, signal?: AbortSigna
   }
 }
 
-/** Our server answers each failure with a JSON object. */
+/** Whether a proxy answered instead of our server, which answers each failure with a JSON object. */
 function isFromProxy({ response, text }: Answer): boolean {
   if (response.status < 500) return false;
   try {

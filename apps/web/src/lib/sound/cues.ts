@@ -10,7 +10,7 @@ interface Cue {
   strokes: readonly Stroke[];
 }
 
-/** Makes a function that writes strokes of one instrument. */
+/** Makes a function that creates strokes of one instrument. */
 const strokesOf =
   (instrument: Instrument) =>
   (at: number, level: number, pitch = 1): Stroke => ({ instrument, at, pitch, level });
@@ -30,7 +30,7 @@ const peak = make('peak');
 
 /** The sounds of games and contests. Never the only signal of anything. */
 export const cues = {
-  /** Each of the last ten seconds: wood, with a mirwas below that rises in pitch. */
+  /** Each of the last ten seconds: wood alone, then with more and more strokes of a mirwas. */
   tick: tick(-10.5, wood(0, 1)),
   tickFaster: tick(-10.5, wood(0, 1), tak(0.5, 0.4)),
   tickFastest: tick(-11, wood(0, 1, 1.12), tak(0.25, 0.3), tak(0.5, 0.5, 1.12), tak(0.75, 0.3)),

@@ -14,7 +14,7 @@ export interface Stroke {
   level: number;
 }
 
-/** The places of the strokes in the recording, in seconds, as printed by tools/sound-kit.py. */
+/** Where each stroke is in the recording, in seconds, as printed by tools/sound-kit.py. */
 const positions = {
   dum: { from: 0, seconds: 0.3 },
   tak: { from: 0.31, seconds: 0.14 },

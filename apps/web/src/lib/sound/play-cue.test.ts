@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('Cues', () => {
-  it('the recording of the cues is loaded once the page is idle, unless it was left before', () => {
+  it('the recording of the cues is loaded once the page is idle, unless the page was left before', () => {
     vi.useFakeTimers();
     const load = vi.spyOn(kit, 'loadKit').mockResolvedValue();
     enableSound()();
@@ -70,7 +70,7 @@ describe('Cues', () => {
     expect(started.length).toBeGreaterThan(0);
   });
 
-  it('cues rise in pitch for a point and are higher for the second team', () => {
+  it('the cue of a point rises in pitch, and is higher for the second team', () => {
     const { started } = fakeAudio();
     enable();
     touch();
@@ -86,7 +86,7 @@ describe('Cues', () => {
     expect(two).toBeGreaterThan(one ?? 0);
   });
 
-  it('the page counts as audible only after the first gesture has ended', () => {
+  it('isAwake becomes true only once the first gesture has ended', () => {
     fakeAudio();
     enable();
     touch();
@@ -96,7 +96,7 @@ describe('Cues', () => {
     expect(useSoundStore.getState().isAwake).toBe(true);
   });
 
-  it('the page counts as silent again when the browser takes the output away', () => {
+  it('isAwake becomes false when the browser suspends the output', () => {
     const { contexts } = fakeAudio();
     enable();
     touch();
@@ -108,7 +108,7 @@ describe('Cues', () => {
     expect(useSoundStore.getState().isAwake).toBe(false);
   });
 
-  it('cues pause in a hidden tab and when the last page has left, and share one context', () => {
+  it('cues share one audio context, which is suspended in a hidden tab and once no page has enabled sounds', () => {
     const { started, contexts } = fakeAudio();
     const leave = enable();
     touch();

@@ -26,7 +26,7 @@ export function scheduleCue(context: BaseAudioContext, out: AudioNode, { name, t
   }
 }
 
-/** The sounds and films of questions that were started on this page. */
+/** The sounds and films of questions that have been started on this page. */
 const startedMedia = new Set<HTMLMediaElement>();
 const mediaEvents = ['playing', 'pause', 'ended', 'volumechange'] as const;
 
@@ -54,7 +54,7 @@ function watchQuestionSound(onChange: () => void): () => void {
 }
 
 const gestures = ['pointerdown', 'keydown'] as const;
-/** Events at the end of a gesture, after its click: `isAwake` must not change between press and click, or the switch would mean something else. */
+/** The last events of a gesture, after its click. `isAwake` is set only then, so that the click that wakes the sounds does not switch them off. */
 const gestureEnds = ['click', 'keyup'] as const;
 
 /** One context for the life of the document, suspended while no page needs it: some browsers require another gesture for a second context. */

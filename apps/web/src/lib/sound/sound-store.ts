@@ -42,7 +42,7 @@ interface SoundStore {
   setVolume: (volume: number) => void;
 }
 
-/** The switch of all sounds and their volume: the choice on this device; by default off on phones and on elsewhere. */
+/** Whether sounds are on, and their volume. Stored on this device; by default sounds are off on phones and on elsewhere. */
 export const useSoundStore = create<SoundStore>((set, get) => ({
   isOn: storedSwitch() ?? !isPhoneNow(),
   volume: storedVolume(),

@@ -12,7 +12,7 @@ beforeEach(() => {
   heard = [];
 });
 
-it('the telemetry records a game’s start with its page, and its duration once', () => {
+it('recordGameStart records a start with its page, and recordGameEnd the duration, once', () => {
   recordGameStart('a', '/classic-game');
   vi.advanceTimersByTime(60_000);
   recordGameEnd('a');

@@ -17,7 +17,7 @@ export function recordGameEnd(id: string): void {
   const starts = readStarts();
   const at = starts[id];
   if (at === undefined) return;
-  // Remove it first: if storage fails, every screen of the game would record it again.
+  // Remove the start first, and record nothing if that fails: otherwise a reload would record the duration again.
   if (storeStarts(Object.entries(starts).filter(([other]) => other !== id))) record('game_duration', Date.now() - at);
 }
 

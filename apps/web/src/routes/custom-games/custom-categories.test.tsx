@@ -8,7 +8,7 @@ import { anOwnCategory } from '../../testing/features/custom-games';
 import { renderRoutes } from '../../testing/render';
 import { aUser } from '../../testing/samples';
 
-it('the choice of own categories is kept until its game has ended, and is then empty', async () => {
+it('the choice of own categories is stored until its game has ended, and is then empty', async () => {
   fakeServer({
     'GET /api/auth/user': { body: aUser() },
     'GET /api/user-games': { body: { regularGames: 2, customGames: 1, unlimited: false } },

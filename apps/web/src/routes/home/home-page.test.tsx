@@ -86,7 +86,7 @@ it('the notes open the feedback dialog, and closing it returns the focus to the 
 describe('what comes first', () => {
   const waiting = aCompletedGame({ winner: 'محفوظة', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' });
 
-  it('home shows an unfinished game before the start of another', async () => {
+  it('home shows an unfinished game above the start of another', async () => {
     show({}, { 'GET /api/completed-games': { body: [waiting] } });
     const resume = await screen.findByRole('link', { name: 'تابعوا اللعب' });
     const start = await screen.findByRole('link', { name: 'ابدأ اللعب' });

@@ -157,7 +157,7 @@ describe('the pages of past games', () => {
     },
   );
 
-  it('deleting past games leads home and shows a message there', async () => {
+  it('deleting all past games goes home and shows a message there', async () => {
     const { location } = site(
       [game],
       { 'DELETE /api/delete-all-previous-games': { body: { ok: true, deleted: 1 } } },

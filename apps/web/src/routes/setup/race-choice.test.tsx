@@ -10,7 +10,7 @@ const answers = {
 };
 const start = () => screen.getByText(/ابدأ اللعب|جاري الحفظ/, { selector: '[type=submit]' });
 
-it('only a race has options, which are folded and named in one line', async () => {
+it('the setup has options only for a race, folded into one line that names them', async () => {
   storeChoice({ ...own, gameMode: 'qr' });
   openSetup('/game-setup', answers);
   await screen.findByRole('radio', { name: /^اسبقهم/ });
@@ -37,7 +37,7 @@ it('the options of a race are stored and sent with its start', async () => {
   expect(posts()[0]).toMatchObject({ name: session, body: { gameMode: 'race', race } });
 });
 
-it('stored options that no race can have are forgotten', async () => {
+it('invalid stored options of a race are discarded', async () => {
   storeChoice({ ...own, gameMode: 'race', race: { answerMs: 1, arm: 'auto', second: true, picks: 'winner' } });
   openSetup('/game-setup', answers);
   expect(await screen.findByText(/^٥ ثوانٍ للإجابة/)).toBeTruthy();

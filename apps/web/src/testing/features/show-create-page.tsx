@@ -11,7 +11,7 @@ export const CREATE_CATEGORY = 'POST /api/custom-categories';
 export const WRITE_QUESTIONS = 'POST /api/custom-questions/bulk';
 export const CLOSE_BATCH = 'POST /api/user/use-custom-game';
 
-/** Renders the page with a server that takes everything but what `answers` replaces; `sent` has the bodies of a call. */
+/** Renders the page with a fake server that accepts every call that `answers` does not replace. @returns `sent` has the bodies of a call */
 export function showCreatePage(answers: Parameters<typeof fakeServer>[0] = {}, userId = 'noura') {
   let id = 20_000;
   const byKey = new Map<string, object>();
@@ -47,7 +47,7 @@ export function showCreatePage(answers: Parameters<typeof fakeServer>[0] = {}, u
 }
 
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-/** The question that comes before fewer than six categories are locked. */
+/** The dialog that asks for confirmation before fewer than six categories are locked. */
 export const fewCategoriesDialog = () => screen.queryByRole('dialog', { name: 'نحفظها بأقل من ست فئات؟' });
 /** Saves, and agrees to as few categories as there are. */
 export const save = async () => {

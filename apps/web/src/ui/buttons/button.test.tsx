@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
 
 describe('Button', () => {
-  it('Button calls onPress for a click', async () => {
+  it('Button calls onClick for a click', async () => {
     const onClick = vi.fn();
     render(<Button onClick={onClick}>ابدأ اللعب</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'ابدأ اللعب' }));

@@ -5,7 +5,7 @@ import styles from './columns.module.css';
 interface Mark {
   at: number;
   label: string;
-  /** A limit: its line and the columns above it are rose. */
+  /** Whether it is a limit: its line and the columns above it are drawn in rose. */
   isBad?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { uiTexts } from '../texts.ar';
 import styles from './counted-box.module.css';
 import { TextBox } from './text-box';
 
-/** Counting stops here, which bounds its cost for a huge paste. */
+/** Letters are counted up to here, which limits the work for a huge paste. */
 const MAX_COUNTED = 9999;
 /** The count is announced when so few letters are left. */
 const NEAR_END = 20;
@@ -17,7 +17,7 @@ export function lengthOf(text: string): number {
 }
 
 interface CountedBoxProps extends Omit<ComponentProps<typeof TextBox>, 'maxLength'> {
-  /** Limit in letters. Longer text can be typed, so that a paste is not cut, but not sent. */
+  /** The limit in letters. Longer text can be typed, so that a paste is not cut, but it cannot be sent. */
   limit: number;
   /** Minimum height in lines. */
   rows: number;

@@ -35,6 +35,7 @@ function useClearance(list: RefObject<HTMLElement | null>, isShown: boolean): vo
   }, [list, isShown]);
 }
 
+/** The bottom of the free part of the window, px: above a phone's keyboard and above docked bars. */
 function freeBottom(): number {
   const viewport = window.visualViewport;
   const bottom = viewport ? viewport.offsetTop + viewport.height : window.innerHeight;
@@ -48,7 +49,7 @@ function freeBottom(): number {
 /** Between a toast and the field below it, px: the list's margin and a little more. */
 const GAP = 20;
 
-/** @returns the lower edge of a toast of this height: above the wrong fields it would cover, or `bottom` if there is no room */
+/** The lower edge for a toast of this height, px: above the invalid fields that it would cover, or `bottom` if there is no room above. */
 function toastBottom(bottom: number, height: number): number {
   const fields = [...document.querySelectorAll('[aria-invalid="true"]')]
     .map((control) => (control.closest('[data-field]') ?? control).getBoundingClientRect())

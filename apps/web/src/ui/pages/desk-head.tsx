@@ -10,7 +10,7 @@ interface DeskHeadProps {
   strip?: ReactNode;
 }
 
-/** The header of a page: the logo, what belongs beside it, and tools at the end. */
+/** The header of a page: the logo with `start` beside it, and tools at the end. */
 export function DeskHead({ start, end, strip }: DeskHeadProps) {
   return (
     <>

@@ -55,7 +55,7 @@ interface DeskNavProps {
   children: ReactNode;
 }
 
-/** The layout of a desk's pages: the head links to all of them and marks the current one. On a phone the links are a scrollable row. */
+/** The layout of the desk's pages. Its header links to all of them and marks the current one; on a phone the links are a scrollable row. */
 export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
   const nav = useRef<HTMLElement>(null);
   const hidden = useHiddenEnds(nav);
@@ -99,7 +99,7 @@ export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
 function ScrollButton({ side, row }: { side: 'start' | 'end'; row: RefObject<HTMLElement | null> }) {
   function handleClick(): void {
     const width = row.current?.clientWidth ?? 0;
-    // The line is read from the right: its end lies on the left.
+    // The page is right to left, so the row's end is on the left.
     row.current?.scrollBy({ left: (side === 'end' ? -0.7 : 0.7) * width });
   }
   return (

@@ -127,7 +127,7 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
   );
 }
 
-/** The full codes that are still free; undefined until all pages are loaded. */
+/** The full codes that are still free; undefined until the state of every code is loaded. */
 function useFreeCodes(batch: CodeBatch, fresh: readonly string[] | undefined): readonly string[] | undefined {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(batchCodesQuery(batch.id));
   const areAllFree = batch.redeemed + batch.revoked === 0;
@@ -195,7 +195,7 @@ function Codes({ batchId, fresh, onRevoke }: CodesProps) {
 
 interface FreshToolsProps {
   batch: CodeBatch;
-  /** In full. */
+  /** The free codes, in full. */
   codes: readonly string[];
 }
 

@@ -115,7 +115,7 @@ describe('the owner’s codes', () => {
     expect(await screen.findByText('كود ينتهي بالأحرف ZZZ')).toBeTruthy();
   });
 
-  it('the form for codes normalises typed numbers, and the new codes are shown in full until the site is closed', async () => {
+  it('the form for codes accepts numbers in any digits, and the new codes are shown in full until the site is closed', async () => {
     const codes = ['K7QM2XVT9R', 'M4XAH8WDP3'];
     const { server, rendered } = await make(codes);
     expect(server.calls.find(({ name }) => name === CREATE)?.body).toEqual({

@@ -12,10 +12,10 @@ interface StoredChoice {
 
 const NAME = 'own-choice';
 
-function parseChoice(kept: unknown): StoredChoice {
-  if (!isRecord(kept) || !Array.isArray(kept.ids) || typeof kept.gameName !== 'string')
+function parseChoice(stored: unknown): StoredChoice {
+  if (!isRecord(stored) || !Array.isArray(stored.ids) || typeof stored.gameName !== 'string')
     return { ids: [], gameName: '' };
-  return { ids: kept.ids.filter((id) => Number.isSafeInteger(id)), gameName: kept.gameName };
+  return { ids: stored.ids.filter((id) => Number.isSafeInteger(id)), gameName: stored.gameName };
 }
 
 /** The choice, stored on this device, so that a reload or a visit to a category loses nothing. */

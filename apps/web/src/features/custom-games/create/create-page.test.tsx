@@ -48,7 +48,7 @@ describe('the page that makes a game of own questions', () => {
     expect(document.activeElement).toBe(field('السؤال ٥'));
   });
 
-  it('the page for custom games keeps typed text over a reload, only for this user, until the logout', async () => {
+  it('the page for custom games restores typed text after a reload, for the same user only and not after a logout', async () => {
     const { again, leave } = showCreatePage();
     await userEvent.type(field('اسم اللعبة'), 'ليلة');
     await userEvent.type(field('السؤال ٦'), 'متى؟');
@@ -63,7 +63,7 @@ describe('the page that makes a game of own questions', () => {
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('the page for custom games shows what another window writes, and loses nothing that is typed here', async () => {
+  it('the page for custom games shows what another window writes, and keeps what is typed in this window', async () => {
     storeDraft('noura', draftOfTwo());
     showCreatePage();
     const before = storedDraft('noura') as Draft;
@@ -78,7 +78,7 @@ describe('the page that makes a game of own questions', () => {
     expect(screen.getByText('مقفلة')).toBeTruthy();
   });
 
-  it('the page for custom games notes below a text that another window has replaced what was typed here', async () => {
+  it('if another window replaces a text, the page for custom games shows below it what was typed in this window', async () => {
     storeDraft('noura', draftOfTwo());
     showCreatePage();
     await userEvent.type(field('السؤال ١'), ' هنا');

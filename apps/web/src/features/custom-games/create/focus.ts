@@ -14,9 +14,9 @@ export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /**
- * Focuses a field of the form.
- * @param place index of a question: its first empty field, or its first
- * @param part a part of that question
+ * Focuses a field of the form: the name of the game or of a category, or a field of a question.
+ * @param place the index of a question, whose first empty field is focused, or its first one
+ * @param part the part of that question to focus instead
  */
 export function focusField(
   form: HTMLElement | null,

@@ -65,7 +65,7 @@ describe('importing a spreadsheet', () => {
     expect((await box(/عائلتنا/)).checked).toBe(true);
   });
 
-  it('the import of a spreadsheet says that the game is full, and adds nothing', async () => {
+  it('if the game is full, the import of a spreadsheet says so and adds nothing', async () => {
     const { onTake } = show(aSheetOf('أ'), 0);
     paste('أ\tس\tج');
     expect(await screen.findByText('في هذه اللعبة ست فئات، احذفوا واحدة قبل الاستيراد.')).toBeTruthy();

@@ -25,12 +25,12 @@ type Minutes = PerformanceStats['minutes'];
 
 const isAbove = ({ errorRate }: Minutes[number]) => errorRate > metricLimits.errorRateRed;
 
-/** The number of shown minutes with too many failures. */
+/** How many of the shown minutes had too many failures. */
 export function minutesAbove(minutes: Minutes): number {
   return minutes.filter(isAbove).length;
 }
 
-/** The number of consecutive such minutes until now. The current minute may have no failures yet, so it does not end the series. */
+/** For how many minutes in a row, until now, there were too many failures. The current minute may have none yet, so it ends no series. */
 export function minutesAboveNow(minutes: Minutes): number {
   const last = minutes.at(-1);
   const complete = last !== undefined && !isAbove(last) ? minutes.slice(0, -1) : minutes;
@@ -90,7 +90,7 @@ function Figures({ stats }: { stats: PerformanceStats }) {
 
 const DAY = 24 * 60;
 
-/** In its two largest units. */
+/** How long the server has run, in the two largest units: days and hours, or hours and minutes. */
 function Uptime({ minutes }: { minutes: number }) {
   const days = Math.floor(minutes / DAY);
   const hours = Math.floor((minutes % DAY) / 60);

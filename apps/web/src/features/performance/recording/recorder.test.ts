@@ -36,7 +36,7 @@ describe('The recorder', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('the recorder keeps at most 1000, the newest, and sends 100 at once', () => {
+  it('the recorder keeps the newest 1000 measurements, and sends them in batches of 100', () => {
     const { recorder, sent, happen } = setUp();
     for (let value = 0; value < 1005; value += 1) happen(value);
     recorder.flush();
@@ -47,7 +47,7 @@ describe('The recorder', () => {
   });
 
   it.each(['the server is away', 'the browser takes no more'])(
-    'the recorder stores the last 100 measurements on the device while %s, and sends them afterwards',
+    'the recorder stores the last 100 measurements on the device while %s, and sends them later',
     (why) => {
       const { recorder, world, sent, happen } = setUp();
       const away = (isAway: boolean) =>

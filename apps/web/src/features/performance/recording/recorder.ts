@@ -46,9 +46,9 @@ function send(body: string): boolean {
 
 function readStored(): Metric[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
+    const parsed: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
     window.localStorage.removeItem(STORAGE_KEY);
-    return Array.isArray(kept) ? kept.filter(isMetric) : [];
+    return Array.isArray(parsed) ? parsed.filter(isMetric) : [];
   } catch {
     return [];
   }
@@ -63,9 +63,9 @@ function writeStored(metrics: readonly Metric[]): void {
   }
 }
 
-/** The server would reject a whole batch for one invalid metric. */
-function isMetric(kept: unknown): kept is Metric {
-  return isRecord(kept) && typeof kept.timestamp === 'number';
+/** Whether a stored value is a metric: the server would reject a whole batch for one invalid metric. */
+function isMetric(value: unknown): value is Metric {
+  return isRecord(value) && typeof value.timestamp === 'number';
 }
 
 export interface RecorderParts {

@@ -33,7 +33,7 @@ type Count = Pick<DeskQuestion['counts'][number], 'right' | 'wrong'>;
 
 const percentOf = ({ right, wrong }: Count) => Math.round((right / (right + wrong)) * 100);
 
-/** How a question was answered, by place: numbers of right and wrong answers, and the share as a stitched bar. */
+/** How a question was answered, by where it was asked: right and wrong answers, and the share of right ones as a bar of stitches. */
 function QuestionCounts({ counts }: Pick<DeskQuestion, 'counts'>) {
   const sum = counts.reduce<Count>(
     (all, { right, wrong }) => ({ right: all.right + right, wrong: all.wrong + wrong }),

@@ -25,7 +25,7 @@ function storeReports(userId: string, reports: readonly Report[]): void {
   writeUserValue(userId, NAME, reports.length === 0 ? null : reports.slice(-MAX));
 }
 
-/** Without other reports of the same question. */
+/** The stored reports of other questions. */
 const otherReports = (userId: string, report: Pick<Report, 'of'>) =>
   storedReports(userId).filter((one) => questionKey(one) !== questionKey(report));
 
@@ -46,17 +46,17 @@ async function deliver({ of, reason, note }: Report): Promise<void> {
 }
 
 /**
- * Sends a report, or stores it on this device until the server can be reached; a later one of the same question replaces it.
+ * Sends a report, or stores it on this device until the server can be reached. A later report of the same question replaces it.
  * @throws ApiError if the server rejects it for good
  */
-export async function sendReport(userId: string, report: Report): Promise<'sent' | 'kept'> {
+export async function sendReport(userId: string, report: Report): Promise<'sent' | 'stored'> {
   storeReports(userId, [...otherReports(userId, report), report]);
   try {
     await deliver(report);
     storeReports(userId, otherReports(userId, report));
     return 'sent';
   } catch (error) {
-    if (isTemporary(error)) return 'kept';
+    if (isTemporary(error)) return 'stored';
     storeReports(userId, otherReports(userId, report));
     throw error;
   }
@@ -67,7 +67,7 @@ export async function sendStoredReports(userId: string): Promise<number> {
   let sent = 0;
   for (const report of storedReports(userId)) {
     try {
-      if ((await sendReport(userId, report)) === 'kept') return sent;
+      if ((await sendReport(userId, report)) === 'stored') return sent;
       sent += 1;
     } catch {
       // Rejected for good: the game was deleted, or its card is revoked. The report is dropped silently.

@@ -20,17 +20,17 @@ interface ReportingHostProps {
  * goes on below, and blocks nothing.
  */
 export function ReportingHost({ userId, scale = 'page', children }: ReportingHostProps) {
-  const [asked, setAsked] = useState<ReportableQuestion | null>(null);
+  const [question, setQuestion] = useState<ReportableQuestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [sentReports, setSentReports] = useState<ReadonlyMap<string, Report>>(new Map());
   useStoredReports(userId);
 
-  const open = useCallback((question: ReportableQuestion) => {
-    setAsked(question);
+  const open = useCallback((toReport: ReportableQuestion) => {
+    setQuestion(toReport);
     setIsOpen(true);
   }, []);
   const reporting = useMemo(
-    () => ({ open, isReported: (question: ReportableQuestion) => sentReports.has(questionKey(question)) }),
+    () => ({ open, isReported: (one: ReportableQuestion) => sentReports.has(questionKey(one)) }),
     [open, sentReports],
   );
   const send = async (report: Report) => {
@@ -51,8 +51,8 @@ export function ReportingHost({ userId, scale = 'page', children }: ReportingHos
       {children}
       <ReportDialog
         open={isOpen}
-        question={asked}
-        before={asked === null ? undefined : sentReports.get(questionKey(asked))}
+        question={question}
+        before={question === null ? undefined : sentReports.get(questionKey(question))}
         scale={scale}
         onClose={() => setIsOpen(false)}
         onSend={(report) => void send(report)}

@@ -55,7 +55,7 @@ describe('Reporting a question', () => {
     expect(calls).toEqual([{ name: GAME, body: { questionId: 101, reason: 'unclear', note: 'للرجال أم للشباب؟' } }]);
   });
 
-  it('the report button of a reported question says so, and opens the earlier report', async () => {
+  it('the report button of a reported question says that it is reported, and opens the earlier report', async () => {
     show();
     await press('السؤال خطأ');
     await userEvent.click(screen.getByLabelText('غيرها'));
@@ -145,7 +145,7 @@ describe('Reporting a question', () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it('the question has no report button outside a host of reports', () => {
+  it('a question outside a ReportingHost has no report button', () => {
     renderInApp(<ReportButton question={asked} look="tv" />);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -16,7 +16,7 @@ interface ActionWords {
   verb: string;
   done: string;
   failed: string;
-  /** The sentence of the confirmation that describes the consequence. Undefined for a harmless action. */
+  /** The sentence of the confirmation, which names the consequence. Undefined for a harmless action, which needs no confirmation. */
   ask?: string;
 }
 

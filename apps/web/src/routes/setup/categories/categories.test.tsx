@@ -57,7 +57,7 @@ describe('the categories screen', () => {
     expect(card('الدوري الإيطالي').textContent).toBe('الدوري الإيطالي٦ ألعاب، أنهيتموها لعبت ٦');
   });
 
-  it('a category card counts running games apart from those left and those played', async () => {
+  it('a category card counts running games separately from games left and games played', async () => {
     const running = aCategory({
       id: 62,
       nameAr: 'الأنبياء',

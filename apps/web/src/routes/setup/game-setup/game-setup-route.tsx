@@ -25,7 +25,7 @@ const REDIRECT_DELAY_MS = 1000;
 
 /**
  * The setup page without a choice: shows a message and goes back to the categories.
- * @param isBad the stored choice was invalid
+ * @param isInvalid the stored choice was invalid
  */
 export function DataMissing({ isInvalid = false, onLeave }: { isInvalid?: boolean; onLeave: () => void }) {
   const leave = useRef(onLeave);

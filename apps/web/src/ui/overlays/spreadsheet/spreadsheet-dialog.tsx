@@ -23,7 +23,7 @@ interface SpreadsheetDialogProps {
   pasteExample: string;
   /** The file to download and fill in. */
   template: { name: string; csv: string };
-  /** The mutation that sends it; its error names each wrong row. */
+  /** The mutation that sends the spreadsheet; its error names each wrong row. */
   reading: { isPending: boolean; error: Error | null; mutate: (bytes: Blob) => void; reset: () => void };
   onClose: () => void;
 }

@@ -45,7 +45,7 @@ function show(id = 20_001) {
 const line = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'احفظوا التعديل' }));
 
-it('saves texts, files and wrong options of an edited category', async () => {
+it('the form of a category saves texts, files and wrong options', async () => {
   const { calls } = server();
   const { onSaved } = show();
   await userEvent.clear(await line('السؤال ٣'));
@@ -127,7 +127,7 @@ function writesElsewhere(place: number, texts: object): void {
   fireEvent(window, new StorageEvent('storage', { key: KEY }));
 }
 
-it('merges the drafts of two windows that edit one category', async () => {
+it('the form of a category merges the drafts of two windows', async () => {
   const { calls } = server();
   const { onSaved } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -195,7 +195,7 @@ it('the form of a category merges changes that another device has saved, and ask
   expect(sent[1]).toMatchObject({ name: 'عائلة أمي' });
 });
 
-it('the form of a category saves again by itself if it already showed what another device had saved', async () => {
+it('the form of a category repeats a refused save by itself if it already showed what another device had saved', async () => {
   const { answers, calls } = server();
   const later = anOwnCategory(20_001, 'عائلتنا', { changedAt: 1_760_000_000_001 });
   answers[PUT] = (body) =>

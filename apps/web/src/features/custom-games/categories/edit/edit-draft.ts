@@ -90,12 +90,12 @@ export function mergeEdits(base: CategoryEdit, mine: CategoryEdit, theirs: Categ
 }
 
 /** Parses a stored edit; null if it is invalid, for example from an older version. */
-export function parseEdit(kept: unknown): CategoryEdit | null {
-  if (!areTexts(kept) || !('from' in kept) || !areTexts(kept.from)) return null;
-  const { changedAt } = kept.from as Partial<SavedCategory>;
-  return { ...textsOf(kept), from: { ...textsOf(kept.from), changedAt: changedAt ?? 0 } };
+export function parseEdit(stored: unknown): CategoryEdit | null {
+  if (!areTexts(stored) || !('from' in stored) || !areTexts(stored.from)) return null;
+  const { changedAt } = stored.from as Partial<SavedCategory>;
+  return { ...textsOf(stored), from: { ...textsOf(stored.from), changedAt: changedAt ?? 0 } };
 }
 
-function areTexts(kept: unknown): kept is CategoryTexts {
-  return isRecord(kept) && typeof kept.name === 'string' && areQuestions(kept.questions);
+function areTexts(stored: unknown): stored is CategoryTexts {
+  return isRecord(stored) && typeof stored.name === 'string' && areQuestions(stored.questions);
 }

@@ -21,15 +21,15 @@ import {
 /** The note above the questions: a restored draft, a category that has changed meanwhile, or both. */
 type EditNotice = 'restored' | 'restoredOlder' | 'joined';
 
-function noticeOf(kept: CategoryEdit | null, saved: SavedCategory): EditNotice | null {
-  if (kept === null || !hasChanges(restoreEdit(kept, saved))) return null;
-  return isSame(textsOf(kept.from), textsOf(saved)) ? 'restored' : 'restoredOlder';
+function noticeOf(stored: CategoryEdit | null, saved: SavedCategory): EditNotice | null {
+  if (stored === null || !hasChanges(restoreEdit(stored, saved))) return null;
+  return isSame(textsOf(stored.from), textsOf(saved)) ? 'restored' : 'restoredOlder';
 }
 
 /** Restores a stored edit on the current category, unless its base is newer than `saved`. */
-function restoreEdit(kept: CategoryEdit | null, saved: SavedCategory): CategoryEdit {
-  if (kept === null) return unchangedEdit(saved);
-  return kept.from.changedAt > saved.changedAt ? kept : rebaseEdit(kept, saved);
+function restoreEdit(stored: CategoryEdit | null, saved: SavedCategory): CategoryEdit {
+  if (stored === null) return unchangedEdit(saved);
+  return stored.from.changedAt > saved.changedAt ? stored : rebaseEdit(stored, saved);
 }
 
 const SHEET = 'sheet';
@@ -46,7 +46,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
   const { value, change, current } = useStoredForm({
     userId,
     name: storageName,
-    initial: (kept) => restoreEdit(kept, saved),
+    initial: (stored) => restoreEdit(stored, saved),
     parse: parseEdit,
     merge: mergeEdits,
   });

@@ -89,19 +89,19 @@ export function withNewCategory(draft: Draft): Draft {
   return { ...draft, categories: [...draft.categories, newCategory(key)], spareKeys };
 }
 
-/** How many imported categories fit; they replace empty ones. */
+/** How many imported categories fit into the draft, where they replace empty ones. */
 export const freeCategoryCount = ({ categories }: Draft): number =>
   limits.categoriesPerGame - categories.filter((category) => !isCategoryEmpty(category)).length;
 
-/** Adds imported categories after those with text. */
+/** Adds imported categories after the categories with text. */
 export function withImported(draft: Draft, imported: readonly ImportedCategory[]): Draft {
-  const kept = draft.categories.filter((category) => !isCategoryEmpty(category));
+  const filledIn = draft.categories.filter((category) => !isCategoryEmpty(category));
   const empty = draft.categories.filter(isCategoryEmpty).map(({ key }) => key);
   const keys = [...empty, ...draft.spareKeys];
   const taken = imported.slice(0, freeCategoryCount(draft));
   const added = taken.map((sheet, at) => filled(newCategory(keys[at]), sheet));
   if (added.length === 0) return draft;
-  return { ...draft, categories: [...kept, ...added], spareKeys: keys.slice(added.length) };
+  return { ...draft, categories: [...filledIn, ...added], spareKeys: keys.slice(added.length) };
 }
 
 function filled(category: DraftCategory, { name, questions }: ImportedCategory): DraftCategory {
@@ -137,33 +137,33 @@ export function withQuestion(draft: Draft, key: string, place: number, changes: 
 }
 
 /** Parses a stored draft; null if it is invalid, for example from an older version. */
-export function parseDraft(kept: unknown): Draft | null {
-  return isDraft(kept) ? kept : null;
+export function parseDraft(stored: unknown): Draft | null {
+  return isDraft(stored) ? stored : null;
 }
 
 const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
 
-function isDraft(kept: unknown): kept is Draft {
-  if (!isRecord(kept) || !areTexts(kept.id, kept.gameName) || typeof kept.isLocked !== 'boolean') return false;
-  const { categories, spareKeys } = kept;
+function isDraft(stored: unknown): stored is Draft {
+  if (!isRecord(stored) || !areTexts(stored.id, stored.gameName) || typeof stored.isLocked !== 'boolean') return false;
+  const { categories, spareKeys } = stored;
   const isCounted = Array.isArray(categories) && categories.length > 0 && categories.length <= limits.categoriesPerGame;
   return isCounted && categories.every(isCategory) && Array.isArray(spareKeys) && areTexts(...spareKeys);
 }
 
-function isCategory(kept: unknown): boolean {
-  if (!isRecord(kept) || !areTexts(kept.key, kept.name)) return false;
-  const isKnown = kept.made === null || (isRecord(kept.made) && typeof kept.made.id === 'number');
-  return isKnown && areQuestions(kept.questions);
+function isCategory(stored: unknown): boolean {
+  if (!isRecord(stored) || !areTexts(stored.key, stored.name)) return false;
+  const isKnown = stored.made === null || (isRecord(stored.made) && typeof stored.made.id === 'number');
+  return isKnown && areQuestions(stored.questions);
 }
 
 /** Whether a stored value is the six questions of a category. */
-export function areQuestions(kept: unknown): kept is DraftQuestion[] {
-  return Array.isArray(kept) && kept.length === limits.questionsPerGame && kept.every(isQuestion);
+export function areQuestions(stored: unknown): stored is DraftQuestion[] {
+  return Array.isArray(stored) && stored.length === limits.questionsPerGame && stored.every(isQuestion);
 }
 
-function isQuestion(kept: unknown): boolean {
-  if (!isRecord(kept) || !areTexts(kept.questionText, kept.correctAnswer)) return false;
-  const { wrong, media, answerImage } = kept;
+function isQuestion(stored: unknown): boolean {
+  if (!isRecord(stored) || !areTexts(stored.questionText, stored.correctAnswer)) return false;
+  const { wrong, media, answerImage } = stored;
   const areOptions = Array.isArray(wrong) && wrong.length === WRONG_OPTIONS && areTexts(...wrong);
   return areOptions && [media, answerImage].every((file) => file === null || (isRecord(file) && areTexts(file.file)));
 }

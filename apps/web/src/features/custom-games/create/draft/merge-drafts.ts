@@ -53,7 +53,7 @@ function mergeCategory(base: DraftCategory, mine: DraftCategory, theirs: DraftCa
     name: mergeValue(base.name, mine.name, theirs.name),
     questions,
     made: mergeValue(base.made, mine.made, theirs.made),
-    // Saved only if the merged questions equal those of the window that sent them.
+    // The server has the merged questions only if they equal those of a window that has saved its own.
     isWritten:
       (mine.isWritten && isSame(questions, mine.questions)) ||
       (theirs.isWritten && isSame(questions, theirs.questions)),

@@ -53,7 +53,7 @@ type OnStepDone = (key: string, done: Pick<DraftCategory, 'made'> | Pick<DraftCa
 
 /**
  * Saves a game: each category, its questions, and finally closes the batch. Categories that exist already are found by their `clientId`.
- * @throws {SavingFailed} the steps before it are kept
+ * @throws {SavingFailed} if a step fails; what the earlier steps saved stays saved
  */
 export async function saveGame(draft: Draft, onStepDone: OnStepDone): Promise<void> {
   for (const category of draft.categories) {

@@ -19,7 +19,7 @@ it('replacedText returns a text that another window has replaced until it is typ
   expect(replacedText(typedAfter(typed, theirs, again), again, question)).toBeUndefined();
 });
 
-it('replacedText returns nothing for a field that was not typed in here, was emptied here, or was removed', () => {
+it('replacedText returns nothing for a field that this window did not fill in, has emptied or has removed', () => {
   const theirs = withQuestion(start, key, 0, { questionText: 'من هناك؟' });
   expect(replacedText(typedAfter({}, start, start), theirs, question)).toBeUndefined();
   const emptied = withQuestion(start, key, 0, { questionText: '' });

@@ -4,7 +4,7 @@ import type { Draft, DraftCategory } from './draft';
 /** Texts by field name: `gameName`, and for the fields of a category the result of `fieldOf`. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** The parts of a draft that have typed texts. */
+/** The parts of a draft that hold typed texts. */
 type TextFields = Pick<Draft, 'gameName' | 'categories'>;
 
 /** The name of a category's field. @param part `name`, or a question's place from 0 and its field: `0.questionText`, `0.wrong.2` */
@@ -23,7 +23,7 @@ function categoryTexts({ key, name, questions }: DraftCategory): [string, string
   return [[fieldOf(key, 'name'), name], ...ofQuestions];
 }
 
-/** Returns the texts typed in this window, updated after a change made here. Removed fields are dropped. */
+/** Updates the texts typed in this window after a change made in it. Drops the texts of removed fields. */
 export function typedAfter(typed: FieldTexts, before: TextFields, after: TextFields): FieldTexts {
   const [old, now] = [textsOf(before), textsOf(after)];
   const isTyped = (field: string) => field in typed || old[field] !== now[field];
