@@ -57,7 +57,7 @@ async function createCodes(context: CommandContext, kind: CodeKind, count: numbe
 }
 
 async function changeKeyWarning({ database }: CommandContext): Promise<string[]> {
-  const count = await allowanceStore(database).openCodes();
+  const count = await allowanceStore(database).countOpenCodes();
   return [
     `A new key invalidates and deletes all activation codes that are not redeemed yet: ${count}.`,
     'Redeemed games, accounts and contests stay. A student who joins a contest at that moment may get a second place.',
@@ -71,7 +71,7 @@ async function newKey(context: CommandContext): Promise<string[]> {
   const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
   try {
     const store = allowanceStore(database);
-    const count = await store.openCodes();
+    const count = await store.countOpenCodes();
     await changeKey(keyParts(context), store.dropOpenCodes());
     return [`The key was changed. Deleted activation codes: ${count}`, 'Start the server again on every machine.'];
   } finally {

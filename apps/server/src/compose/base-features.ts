@@ -36,7 +36,7 @@ export function makeBaseFeatures(dependencies: Dependencies) {
       writer,
       clock,
       announce,
-      follow: (tv) => casts.pair(newId(random), tv),
+      pairTelevision: (tv) => casts.pair(newId(random), tv),
     }),
     settings,
     siteName: () => settings.values().siteName,

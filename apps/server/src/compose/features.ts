@@ -24,7 +24,7 @@ import { type SettingsService, settingsRoutes } from '../features/settings/servi
 import { type PublicSettings, siteRoutes } from '../features/site/routes';
 import { makeExpirer } from '../features/team-games/play/expirer';
 import { gameRoom, roundRoom } from '../features/team-games/pushes';
-import { endCardsOf, remoteGuests } from '../features/team-games/remote-cards';
+import { remoteGuests, revokeCardsOf } from '../features/team-games/remote-cards';
 import { closeRoundsOf } from '../features/team-games/rounds/rounds';
 import { seatRoom } from '../features/team-games/rounds/seats';
 import { teamGamesRoutes } from '../features/team-games/routes';
@@ -191,7 +191,7 @@ function makeAccountFeatures(
     grantFreeGames: allowance.grantFreeGames,
     siteName,
     announce,
-    hasContestUnderWay: contests.hasUnderWay,
+    hasContestUnderWay: contests.hasRunUnderWay,
     beforeDeletion: (user) => beforeDeletion(dependencies, games, audit, user),
   });
   const users = usersService({
@@ -241,11 +241,11 @@ async function beforeDeletion(
 function blockEffectsOf({ teamGames, gatherings, customGames, contests }: GameFeatures): BlockEffects {
   return {
     revokeAccess: async (userId) => {
-      const { write, after } = await endCardsOf(teamGames, userId);
+      const { write, after } = await revokeCardsOf(teamGames, userId);
       return { write: [...write, customGames.closeLinksOf(userId)], after };
     },
     stopContests: contests.stopContestsOf,
     closeRounds: (userId) => closeRoundsOf(teamGames, userId),
-    endEvening: gatherings.endOf,
+    endEvening: gatherings.endEveningOf,
   };
 }

@@ -10,7 +10,7 @@ import { gatheringsStore } from '../features/gatherings/store';
 import { makeQuestions } from '../features/questions/index';
 import { seatsService } from '../features/seats/service';
 import { seatsStore } from '../features/seats/store';
-import { answeredInGame, askedInGame } from '../features/team-games/asked-question';
+import { answerCountsOfGame, askedQuestionInGame } from '../features/team-games/asked-question';
 import { makePhoneLinks } from '../features/team-games/buzzer/links';
 import { gameRecords } from '../features/team-games/data/records';
 import { teamGamesStore } from '../features/team-games/data/store';
@@ -48,12 +48,12 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     ...dependencies,
     audit,
     files: uploads,
-    answeredIn: (kind, id) => (kind === 'game' ? answeredInGame(teamGames, id) : contests.answeredIn(id)),
+    answerCountsOf: (kind, id) => (kind === 'game' ? answerCountsOfGame(teamGames, id) : contests.answerCountsOf(id)),
     find: {
-      inGame: (caller, id, questionId) => askedInGame(teamGames, playerOf(caller), id, questionId),
-      inContest: (...asked) => contests.askedIn(...asked),
-      byStudent: (...asked) => contests.askedByStudent(...asked),
-      allByStudent: (...asked) => contests.allAskedByStudent(...asked),
+      inGame: (caller, id, questionId) => askedQuestionInGame(teamGames, playerOf(caller), id, questionId),
+      inContest: (...asked) => contests.askedQuestionForTeacher(...asked),
+      forStudent: (...asked) => contests.askedQuestionForStudent(...asked),
+      allForStudent: (...asked) => contests.askedQuestionsForStudent(...asked),
     },
   });
   const { bank, tallies } = questions;
@@ -68,7 +68,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     writer,
     mutex: makeKeyedMutex(),
     bank,
-    questionCounts: { begin: (id) => tallies.begin('game', id) },
+    questionCounts: { enqueue: (id) => tallies.enqueue('game', id) },
     access,
     allowance,
     categories,
@@ -105,7 +105,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
       access,
       historyDays: () => settings.values().contestHistoryDays,
       bank,
-      questionCounts: { begin: (id) => tallies.begin('run', id) },
+      questionCounts: { enqueue: (id) => tallies.enqueue('run', id) },
       ownCategories: customGames,
       sheets,
       findEvening: gatheringStore.tokenOf,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { dropOldSessions } from '../features/accounts/sessions/session-lifetime';
-import { dropOldRounds } from '../features/team-games/rounds/rounds';
+import { dropOldRoundsAndSeats } from '../features/team-games/rounds/rounds';
 import { sweepTickets } from '../features/team-games/start/tickets';
 import type { Gateway } from '../platform/live/gateway';
 import type { Clock } from '../platform/time/clock';
@@ -39,7 +39,7 @@ export function startJobs(
 
   async function clean(): Promise<void> {
     await sweepTickets(teamGames);
-    await dropOldRounds(teamGames);
+    await dropOldRoundsAndSeats(teamGames);
     await gatherings.clean();
     await contests.clean();
     await uploads.sweep();

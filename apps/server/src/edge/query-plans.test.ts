@@ -56,7 +56,7 @@ describe('no full scan and no sort of a large table', () => {
     ['an evening by its code', () => gatherings().tokenOf('912345')],
     ['the open evening of an account', () => gatherings().openOf('u')],
     ['idle evenings', () => gatherings().idle(5)],
-    ['the seats that secrets prove', () => seats().proved(['h', 'i'])],
+    ['the seats that secrets prove', () => seats().seatsBySecrets(['h', 'i'])],
     ['a page of ratings', () => usersStore(plans.database).ratings(51, { at: 5, id: 'x' })],
     ['a page of a user’s games', () => usersStore(plans.database).gamesOfUser('u', 51, { at: 5, id: 'x' })],
   ])('reading %s scans and sorts no large table', async (_what, read) => {
@@ -69,9 +69,12 @@ describe('no full scan and no sort of a large table', () => {
     ['a report is changed', () => [reports().changeReport(report, { isSettled: 1 })]],
     ['the reports of a question are settled', () => [reports().settleReports(101)]],
     ['a guest joins', () => [seats().addGuest(guest, 40)]],
-    ['an evening goes on with a game', () => [gatherings().goOn('e', { id: 'g', team1Name: '', team2Name: '' }, 5)]],
+    [
+      'an evening goes on with a game',
+      () => [gatherings().setCurrentGame('e', { id: 'g', team1Name: '', team2Name: '' }, 5)],
+    ],
     ['old evenings and seats are deleted', () => [gatherings().dropEnded(5), seats().drop(5)]],
-    ['answers are counted', () => [counts().change(tally, { counted: '{}', dueAt: 2 }), counts().end(tally)]],
+    ['answers are counted', () => [counts().change(tally, { counted: '{}', dueAt: 2 }), counts().dequeue(tally)]],
   ])('no large table is scanned when %s', (_what, statements) => {
     const plan = plans.ofWrite(...statements());
     expect(plan.length).toBeGreaterThan(0);

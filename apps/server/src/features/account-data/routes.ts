@@ -2,7 +2,7 @@ import { type Handlers, Page } from '../../platform/http/routes';
 import type { AccountDataStore } from './store';
 
 /** Rows per page. Small, because a page is built synchronously and blocks running games. */
-const ROWS = 200;
+const ROWS_PER_PAGE = 200;
 
 /** Columns that hold JSON as text. */
 const JSON_TEXT = /^[[{].*[\]}]$/s;
@@ -11,9 +11,9 @@ const JSON_TEXT = /^[[{].*[\]}]$/s;
 export function accountDataRoutes(store: AccountDataStore): Pick<Handlers, 'readAccountData'> {
   return {
     readAccountData: async ({ actor, params, query }) => {
-      const found = await store.read(params.part, actor.userId, query.after ?? '', ROWS + 1);
-      const rows = found.slice(0, ROWS);
-      const next = found.length > ROWS ? String(rows.at(-1)?.cursor) : null;
+      const found = await store.read(params.part, actor.userId, query.after ?? '', ROWS_PER_PAGE + 1);
+      const rows = found.slice(0, ROWS_PER_PAGE);
+      const next = found.length > ROWS_PER_PAGE ? String(rows.at(-1)?.cursor) : null;
       return new Page(rows.map(exportRow), next);
     },
   };

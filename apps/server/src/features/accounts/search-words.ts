@@ -14,11 +14,12 @@ const PHONE = /^\+?[\d\s().-]+$/;
 type Findable = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
 
 /**
- * The index words of a user; a search matches their prefixes. The words of the names, with and without the article; the e-mail address, the
- * words of its local part, and its domain with @; the phone number with and without country code. Folded like the terms of `termsOf`.
+ * The index words of a user; a search matches their prefixes. They are the words of the names, with and without the article; the e-mail
+ * address, the words of its local part, and its domain with @; the phone number with and without country code. All are folded like the terms
+ * of `termsOf`.
  */
 export function wordsOf({ firstName, lastName, email, phoneNumber }: Findable): string[] {
-  const names = parts(`${firstName} ${lastName}`);
+  const names = wordsIn(`${firstName} ${lastName}`);
   const address = foldEmail(email);
   const at = address.lastIndexOf('@');
   const digits = phoneNumber.replace(/\D/g, '');
@@ -27,7 +28,7 @@ export function wordsOf({ firstName, lastName, email, phoneNumber }: Findable): 
     ...names,
     ...names.map(withoutArticle),
     address,
-    ...parts(address.slice(0, at)),
+    ...wordsIn(address.slice(0, at)),
     address.slice(at),
     digits,
     code === undefined ? digits : phoneNumber.slice(code.length),
@@ -42,11 +43,13 @@ export function termsOf(query: string): string[] {
   const isPhone = PHONE.test(typed) && /\d/.test(typed);
   const terms = isPhone
     ? [typed.replace(/\D/g, '').replace(/^00/, '')]
-    : typed.split(/\s+/).flatMap((word) => (word.includes('@') ? [foldEmail(word)] : parts(word).map(withoutArticle)));
+    : typed
+        .split(/\s+/)
+        .flatMap((word) => (word.includes('@') ? [foldEmail(word)] : wordsIn(word).map(withoutArticle)));
   return [...new Set(terms.map(cut))].filter((term) => term !== '' && term !== '@').slice(0, MAX_TERMS);
 }
 
-function parts(text: string): string[] {
+function wordsIn(text: string): string[] {
   return arabicKey(text).split(' ');
 }
 

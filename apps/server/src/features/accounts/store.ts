@@ -16,7 +16,7 @@ export function accountsStore(database: Database) {
   const db = database.withTables<AccountsTables>();
   const directory = directoryStore(database);
   return {
-    changeWords: directory.changeWords,
+    replaceSearchWords: directory.replaceSearchWords,
     removeFromDirectory: directory.removeFromDirectory,
     ...sessionsStore(database),
     ...resetsStore(database),
@@ -173,7 +173,7 @@ function directoryStore(database: Database) {
     addToDirectory: (user: UserRow): Statement[] => [addWords(user), changeCount(1)],
 
     /** Rewrites the index words after a change of names, e-mail or phone number. */
-    changeWords: (user: UserRow): Statement[] => [
+    replaceSearchWords: (user: UserRow): Statement[] => [
       statement(db.deleteFrom('account_words').where('userId', '=', user.id)),
       addWords(user),
     ],

@@ -125,7 +125,7 @@ describe('codes', () => {
     await server.end();
   });
 
-  it('a user’s codes are refused after 10 misses in an hour, of which right codes are none', async () => {
+  it('a user’s codes are refused after 10 wrong ones in an hour; right ones do not count', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
     const noura = await host(server.url);
     for (let code = 0; code < 12; code += 1)

@@ -61,7 +61,7 @@ export function allowanceService(parts: AllowanceParts) {
       };
     },
 
-    /** A page of the ledger. @param skip how many lines the caller already has */
+    /** A page of the ledger, newest first. @param skip how many lines the caller already has */
     ledger: (actor: Actor, kind: 'game' | 'custom', skip: number) => readLedger(parts, actor.userId, kind, skip),
 
     async gameLimit(actor: Actor) {
@@ -110,7 +110,7 @@ export function allowanceService(parts: AllowanceParts) {
       return change({ id, userId, kind, amount, reason: 'gift', reference: null, at: clock.now() });
     },
 
-    isGiven: (userId: string, giftId: string): Promise<boolean> => store.isEntry(giftEntry(userId, giftId)),
+    isGiven: (userId: string, giftId: string): Promise<boolean> => store.hasEntry(giftEntry(userId, giftId)),
 
     async hasGame(userId: string): Promise<boolean> {
       return (await store.balance(userId)).games > 0;

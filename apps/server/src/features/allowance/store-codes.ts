@@ -86,7 +86,7 @@ export function codesStore(database: Database) {
       statement(batchOf(batchId).set({ revoked: sql`revoked + ${free}` }), 1),
     ],
 
-    openCodes: async (): Promise<number> => {
+    countOpenCodes: async (): Promise<number> => {
       const row = await unused
         .where('revokedAt', 'is', null)
         .select((is) => is.fn.countAll().as('count'))
@@ -104,15 +104,15 @@ export function codesStore(database: Database) {
 }
 
 /** Rows per statement: both databases limit the number of parameters. */
-const ROWS = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** Code batches and the codes of each. */
 export function codeBatchesStore(database: Database) {
   const db = database.withTables<CodesTables>();
   return {
     addBatch: (batch: CodeBatchRow, codes: readonly CodeRow[]): Statement[] => {
-      const parts = Array.from({ length: Math.ceil(codes.length / ROWS) }, (_, part) =>
-        codes.slice(part * ROWS, (part + 1) * ROWS),
+      const parts = Array.from({ length: Math.ceil(codes.length / ROWS_PER_STATEMENT) }, (_, part) =>
+        codes.slice(part * ROWS_PER_STATEMENT, (part + 1) * ROWS_PER_STATEMENT),
       );
       return [
         statement(db.insertInto('code_batches').values(batch), 1),

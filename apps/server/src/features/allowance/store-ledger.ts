@@ -37,14 +37,14 @@ export function ledgerStore(database: Database) {
     ledger: (userId: string) =>
       db.selectFrom('allowance_ledger').selectAll().where('userId', '=', userId).orderBy('at').execute(),
 
-    isEntry: async (id: string): Promise<boolean> => {
+    hasEntry: async (id: string): Promise<boolean> => {
       const entry = db.selectFrom('allowance_ledger').select('id').where('id', '=', id);
       return (await entry.executeTakeFirst()) !== undefined;
     },
 
     /**
      * Lines of one kind, newest first, from `skip` on. `left` is a running sum, so all lines of the user are read. The grant of an old account
-     * is stored in the same moment as its first change; `grade` sorts it before that change.
+     * is stored with the same time as its first change; `grade` sorts it before that change.
      */
     ledgerLines: async (userId: string, kind: 'game' | 'custom', skip: number, most: number): Promise<LedgerLine[]> => {
       const { rows } = await sql<LedgerLine>`

@@ -31,7 +31,7 @@ const grantId = (userId: string) => `free:${userId}`;
 export function allowanceStore(database: Database) {
   const db = database.withTables<AllowanceTables>();
 
-  /** Stores an account's free games, if that was not done before. A grant of 0 is stored too, so that no other can follow. */
+  /** Grants an account its free games, once. A grant of 0 is stored too, so that no other can follow. */
   const grantFreeGames = (userId: string, games: number, now: number): Statement[] => [
     statement(
       db

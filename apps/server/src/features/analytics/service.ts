@@ -22,7 +22,7 @@ export interface AnalyticsParts {
 
 const HOUR_MS = 3_600_000;
 /** All time is shown as at most this many months. */
-const MONTHS = 24;
+const MAX_MONTHS = 24;
 
 /** How often modes and categories are played. */
 export function analyticsService({ store, bank, clock }: AnalyticsParts) {
@@ -41,16 +41,16 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
     async read(period: AnalyticsPeriod, zone: string): Promise<Analytics> {
       const now = clock.now();
       const starts = period === 'all' ? await monthStarts(now, zone) : dayStarts(now, zone, Number(period));
-      const stretches = starts.map((start, index): Hours => {
+      const ranges = starts.map((start, index): Hours => {
         const end = starts[index + 1];
         return { since: firstHourOf(start), until: end === undefined ? hourOf(now) + 1 : firstHourOf(end) };
       });
-      const first = stretches[0];
-      const during = period === 'all' || first === undefined ? undefined : { ...first, until: hourOf(now) + 1 };
+      const first = ranges[0];
+      const range = period === 'all' || first === undefined ? undefined : { ...first, until: hourOf(now) + 1 };
       const [categories, modes, games] = await Promise.all([
-        store.categories(during),
-        store.modes(during),
-        store.games(stretches),
+        store.categories(range),
+        store.modes(range),
+        store.games(ranges),
       ]);
       return {
         categories: categoryCounts(categories),
@@ -68,7 +68,7 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
   /** Starts of months from the first game on. */
   async function monthStarts(now: number, zone: string): Promise<number[]> {
     const firstAt = ((await store.firstHour()) ?? hourOf(now)) * HOUR_MS;
-    const all = Array.from({ length: MONTHS }, (_, back) => monthStart(now, zone, back)).reverse();
+    const all = Array.from({ length: MAX_MONTHS }, (_, back) => monthStart(now, zone, back)).reverse();
     return all.filter((_, index) => (all[index + 1] ?? Number.POSITIVE_INFINITY) > firstAt);
   }
 

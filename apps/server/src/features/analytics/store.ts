@@ -89,8 +89,8 @@ export function analyticsStore(database: Database) {
     },
 
     /** Games in each of these ranges. */
-    async games(stretches: readonly Hours[]): Promise<number[]> {
-      const sums = stretches.map(({ since, until }, index) =>
+    async games(ranges: readonly Hours[]): Promise<number[]> {
+      const sums = ranges.map(({ since, until }, index) =>
         db
           .selectFrom('play_counts')
           .select((is) => is.fn.sum<number>('plays').as('plays'))
@@ -100,7 +100,7 @@ export function analyticsStore(database: Database) {
           .as(`n${index}`),
       );
       const row: Record<string, unknown> = (await db.selectNoFrom(sums).executeTakeFirst()) ?? {};
-      return stretches.map((_, index) => Number(row[`n${index}`] ?? 0));
+      return ranges.map((_, index) => Number(row[`n${index}`] ?? 0));
     },
 
     /** The hour of the first counted game. */

@@ -80,7 +80,7 @@ onEachStorage('a television that a phone has signed in', (start) => {
     );
   });
 
-  it('a second television of a phone follows it instead of the first, which stays signed in', async () => {
+  it('a second television that a phone signs in follows it instead of the first, which stays signed in', async () => {
     const phone = await someone();
     const [before, now] = [await aTvOf(phone), await aTvOf(phone)];
     await shown(phone, SETUP);
@@ -203,7 +203,7 @@ onEachStorage('a television that a phone has signed in', (start) => {
     });
   });
 
-  it('a phone that signs out between its yes and the claim leaves a television that follows nobody', async () => {
+  it('if a phone signs out between its confirmation and the television’s claim, the television follows nobody', async () => {
     const phone = await someone();
     const tv = visitor(server.url);
     const { secret, code, signs } = await tv.call('POST /api/tv-sign-ins');

@@ -56,7 +56,7 @@ export function castingService({ store, writer, announce, statusOfGame }: Castin
       return ofPhone === undefined ? refuse('noTelevision') : { cast: ofPhone, role: 'phone' };
     },
 
-    /** Shows a step of the phone. A game that was opened on the television itself stays there until it ends, unless `takeOver`. */
+    /** Shows a step of the phone. A game that was opened on the television itself stays there until it ends, unless `takeOver` is set. */
     async show(
       { userId, sessionKey }: Actor,
       step: CastStep,
@@ -66,12 +66,12 @@ export function castingService({ store, writer, announce, statusOfGame }: Castin
         () => store.castOfPhone(sessionKey),
         async ({ ownGame }) => {
           if (step.at === 'game' && (await statusOfGame(userId, step.gameId)) === null) return refuse('notFound');
-          const isKept =
+          const staysOnTv =
             ownGame !== null &&
             !takeOver &&
             !(step.at === 'game' && step.gameId === ownGame) &&
             (await isRunning(userId, ownGame));
-          return { step, ownGame: isKept ? ownGame : null };
+          return { step, ownGame: staysOnTv ? ownGame : null };
         },
       );
       return isRefusal(shown) ? shown : { version: shown.version, isBusy: shown.ownGame !== null };

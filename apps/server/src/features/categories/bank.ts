@@ -80,7 +80,7 @@ export interface QuestionBank extends LoadedBank {
 }
 
 /** A question's position: its category, and game number and place from 1. */
-export interface QuestionSeat {
+export interface QuestionPosition {
   categoryId: number;
   gameNumber: number;
   place: number;

@@ -32,7 +32,7 @@ const PLACES_PER_VERSION = 100;
 
 const NO_SUBJECTS: ReadonlySet<string> = new Set();
 
-const usesOf = (uses: Uses, categoryId: number): number[] =>
+const numbersUsed = (uses: Uses, categoryId: number): number[] =>
   uses.filter((use) => use.categoryId === categoryId).map((use) => use.gameNumber);
 
 const isPlayable = (bank: QuestionBank, questions: readonly BankQuestion[]) =>
@@ -51,7 +51,7 @@ function nextNumbers(bank: QuestionBank, categoryIds: readonly number[], uses: U
   const chosen = drawBoard(
     categoryIds.map((id) => ({
       gameCount: bank.category(id)?.gameCount ?? 1,
-      uses: usesOf(uses, id),
+      uses: numbersUsed(uses, id),
       isOut: (number) => isGameOut(bank, id, number),
       subjectsOf: (number) => bank.subjectsOf?.(id, number) ?? NO_SUBJECTS,
       conflictsOf: (number) => bank.conflictsOf?.(id, number) ?? 0,
@@ -60,7 +60,7 @@ function nextNumbers(bank: QuestionBank, categoryIds: readonly number[], uses: U
   return Object.fromEntries(categoryIds.map((id, index) => [String(id), chosen[index] ?? 1]));
 }
 
-function usesIn(book: NumberBook, categoryId: number, state: 'reserved' | 'played'): number {
+function countUses(book: NumberBook, categoryId: number, state: 'reserved' | 'played'): number {
   return book.uses.filter((use) => use.categoryId === categoryId && use.state === state).length;
 }
 
@@ -78,9 +78,9 @@ function view(bank: QuestionBank, category: BankCategory, book: NumberBook | und
     ...(book === undefined
       ? {}
       : {
-          gamesPlayed: usesIn(book, id, 'played'),
-          gamesRunning: usesIn(book, id, 'reserved'),
-          gamesLeft: gamesLeft(gameCount, usesOf(book.uses, id), (number) => isGameOut(bank, id, number)),
+          gamesPlayed: countUses(book, id, 'played'),
+          gamesRunning: countUses(book, id, 'reserved'),
+          gamesLeft: gamesLeft(gameCount, numbersUsed(book.uses, id), (number) => isGameOut(bank, id, number)),
         }),
   };
 }
@@ -159,7 +159,7 @@ export function categoriesService(parts: CategoriesParts) {
       return decide(writer, async () => {
         const { version, uses } = await store.book(userId);
         const reserved = uses.findLast((use) => use.categoryId === categoryId && use.gameNumber === gameNumber);
-        const isNew = marksNewUse(category.gameCount, usesOf(uses, categoryId), gameNumber);
+        const isNew = marksNewUse(category.gameCount, numbersUsed(uses, categoryId), gameNumber);
         const use = {
           userId,
           categoryId,

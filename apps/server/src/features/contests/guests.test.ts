@@ -3,7 +3,7 @@ import { secretFrom } from '../../platform/secrets/secret';
 import { aRun } from '../../testing/contests/a-run';
 import { joinInMemory } from '../../testing/contests/join-in-memory';
 import { testClock } from '../../testing/server/test-clock';
-import { makeGuestsByAddress } from './guests';
+import { makeStudentCounter } from './guests';
 import { makeParticipants, type Participants } from './members/participants';
 import { addressKey } from './steps/join';
 import type { Run } from './store/run';
@@ -17,7 +17,7 @@ it('addressKey hashes an address differently in every run', () => {
   expect(of(first, '10.0.0.1')).not.toBe(of(other, '10.0.0.1'));
 });
 
-it('makeGuestsByAddress counts participants of all contests in memory and caches the count for two seconds', () => {
+it('makeStudentCounter counts the participants of all contests in memory and caches the count for two seconds', () => {
   const [secret, clock] = [secretFrom('a key of this test'), testClock()];
   const school = '10.0.0.1';
   const loaded: { run: Run; participants: Participants }[] = [];
@@ -37,7 +37,7 @@ it('makeGuestsByAddress counts participants of all contests in memory and caches
   other('10.0.0.2');
   // An ended run has no salt, so its participants cannot be counted.
   old(school);
-  const count = makeGuestsByAddress({ secret, clock, registry: { loadedParticipants: () => loaded } });
+  const count = makeStudentCounter({ secret, clock, registry: { loadedParticipants: () => loaded } });
   const here = (address: string) => {
     const { participants, allowed } = count(address);
     return [participants, allowed];

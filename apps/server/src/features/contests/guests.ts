@@ -18,8 +18,8 @@ const CACHED_MS = 2000;
 const MAX_ADDRESSES = 10_000;
 const CODE = new RegExp(`^\\d{${limits.contestCodeDigits}}$`);
 
-/** How many students take part from one address. A whole school may share one. */
-export interface GuestsByAddress {
+/** The students who take part from one address. A whole school may share one. */
+export interface StudentsAtAddress {
   participants: number;
   /** The highest number of participants that any of their contests allows. */
   allowed: number;
@@ -31,11 +31,11 @@ interface CountParts {
   registry: Pick<Registry, 'loadedParticipants'>;
 }
 
-/** Limits count a student's phone by its secret, not by its address: a whole hall may share one address. */
+/** Limits count a student's phone by its secret, not by its address, which thousands of students may share. */
 export function participantGuests(
   parts: CountParts & { stores: Pick<ContestStores, 'participants'> },
 ): ParticipantGuests {
-  const guestsByAddress = makeGuestsByAddress(parts);
+  const studentsAt = makeStudentCounter(parts);
   return {
     cookie: participantCookie,
     isKnown: async (secrets) => {
@@ -45,19 +45,19 @@ export function participantGuests(
       if (parts.registry.loadedParticipants().some(({ participants }) => participants.hasSecret(hash))) return true;
       return (await parts.stores.participants.bySecret(hash)) !== undefined;
     },
-    countBehind: (address) => guestsByAddress(address).participants,
-    socketsBehind: (address) => guestsByAddress(address).allowed,
+    countBehind: (address) => studentsAt(address).participants,
+    socketsBehind: (address) => studentsAt(address).allowed,
   };
 }
 
-/** Counts participants by address, with a cache of two seconds. The addresses are stored without names. */
-export function makeGuestsByAddress({ clock, secret, registry }: CountParts): (address: string) => GuestsByAddress {
-  const known = new Map<string, GuestsByAddress & { until: number }>();
+/** Makes a function that counts the participants of an address, with a cache of two seconds. The cache holds no names. */
+export function makeStudentCounter({ clock, secret, registry }: CountParts): (address: string) => StudentsAtAddress {
+  const cache = new Map<string, StudentsAtAddress & { until: number }>();
   return (address) => {
     const now = clock.now();
-    const before = known.get(address);
-    if (before !== undefined && now < before.until) return before;
-    if (known.size >= MAX_ADDRESSES) known.clear();
+    const cached = cache.get(address);
+    if (cached !== undefined && now < cached.until) return cached;
+    if (cache.size >= MAX_ADDRESSES) cache.clear();
     const found = { participants: 0, allowed: 0, until: now + CACHED_MS };
     for (const { participants, run } of registry.loadedParticipants()) {
       const count = run.salt === '' ? 0 : participants.countFrom(addressKey({ secret }, run, address));
@@ -65,7 +65,7 @@ export function makeGuestsByAddress({ clock, secret, registry }: CountParts): (a
       found.participants += count;
       found.allowed = Math.max(found.allowed, run.allowed);
     }
-    known.set(address, found);
+    cache.set(address, found);
     return found;
   };
 }
@@ -99,17 +99,17 @@ export async function findByCode(
   typed: string,
   { address, device, secrets }: Seeker,
 ): Promise<{ gameId: string } | { gatheringToken: string } | Refusal> {
-  const counts = [
+  const limitKeys = [
     ['contestCodeDevice', hashOf(device)],
     ['contestCodeAddress', { address }],
   ] as const;
-  for (const [name, key] of counts) if (await limits.isUsedUp(name, key)) return refuse('rate');
+  for (const [name, key] of limitKeys) if (await limits.isUsedUp(name, key)) return refuse('rate');
   const code = foldDigits(typed).replace(/[\s\p{Pd}\p{Cf}]/gu, '');
   const run = CODE.test(code) ? await stores.runs.byCode(code) : undefined;
   if (run === undefined || !isJoinCodeValid(run, clock.now())) {
     const gatheringToken = CODE.test(code) ? await findEvening(code) : undefined;
     if (gatheringToken !== undefined) return { gatheringToken };
-    for (const [name, key] of counts) if (!(await limits.take(name, key)).ok) return refuse('rate');
+    for (const [name, key] of limitKeys) if (!(await limits.take(name, key)).ok) return refuse('rate');
     return refuse('codeNotFound');
   }
   const { contestId, endedAt } = run;

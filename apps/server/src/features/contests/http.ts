@@ -15,9 +15,9 @@ import type { AuthoringParts } from './authoring/parts';
 import { contestAuthoringRoutes } from './authoring/routes';
 import { participantCookie, participantHashes, participantSecrets } from './cookie';
 import { findByCode } from './guests';
-import { averageOf } from './members/participant';
-import { deleteRun, exportRun, history } from './results/history';
-import { leaderboard, listParticipants } from './results/leaderboard';
+import { averageResponseMs } from './members/participant';
+import { deleteRun, exportRun, listHistory } from './results/history';
+import { listParticipants, readLeaderboard } from './results/leaderboard';
 import type { ContestRoom, Reader } from './room/contest-room';
 import type { Sender } from './steps/answer';
 import { type Newcomer, newSecret } from './steps/join';
@@ -80,7 +80,7 @@ const senderOf = (guestToken: GuestToken, participantId: string): Sender => ({
 async function readAs<T>(
   { registry, clock, phoneOrigin }: AuthoringParts,
   { actor, params, guestToken }: { actor: Actor | null; params: { id: string }; guestToken: GuestToken },
-  view: (reader: Reader, around: ViewContext) => T,
+  view: (reader: Reader, context: ViewContext) => T,
 ): Promise<T | Refusal> {
   const room = registry.room(params.id);
   const reader = await room.read(actor, participantSecrets(guestToken));
@@ -99,8 +99,8 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     startRun: async ({ actor, params }) => resultWithVersion(await room(params.id).command(actor, { type: 'start' })),
     readContest: (call) => {
       if (call.actor === null) ensurePhoneToken(call, participantCookie, parts.random);
-      return readAs(parts, call, (reader, around) => {
-        return new Tagged(tagOfContest(reader, around), async () => wholeContest(reader, around));
+      return readAs(parts, call, (reader, context) => {
+        return new Tagged(tagOfContest(reader, context), async () => wholeContest(reader, context));
       });
     },
     findContest: async (call) => {
@@ -124,7 +124,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
       const { run, participants, participant, secret } = joined;
       if (secret !== undefined) setGuestCookie(participantCookie, withSecret(secrets, secret));
       const me = contestMe(run, participants, participant, parts.clock.now());
-      return { ...me, joinedAt: participant.joinedAt, avgResponseTime: averageOf(participant) };
+      return { ...me, joinedAt: participant.joinedAt, avgResponseTime: averageResponseMs(participant) };
     },
     readContestStatus: (call) => readAs(parts, call, statusView),
     readCurrentQuestionStatus: (call) => readAs(parts, call, questionStatusView),
@@ -159,7 +159,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
       return LongReply.within({ ...done, participantCount: count }, 'finalResults', rows);
     },
     readContestLeaderboard: ({ actor, params, guestToken }) =>
-      leaderboard(parts, params.id, { actor, secrets: participantSecrets(guestToken) }),
+      readLeaderboard(parts, params.id, { actor, secrets: participantSecrets(guestToken) }),
     clearContestParticipants: async ({ actor, params }) =>
       resultWithVersion(await room(params.id).command(actor, { type: 'clearParticipants' })),
     listContestParticipants: async ({ actor, params }) => {
@@ -169,7 +169,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     },
     listContestHistory: async ({ actor, params, query }) => {
       if (!(await parts.limits.take('contestResults', actor.userId)).ok) return refuse('rate');
-      return history(parts, actor, params.id, query.after);
+      return listHistory(parts, actor, params.id, query.after);
     },
     deleteRun: ({ actor, params }) => deleteRun(parts, actor, params.id, params.runId),
     exportRun: async ({ actor, params, query }) => {
@@ -198,9 +198,11 @@ async function giveUpSharedPlace(
   const own = participants.bySecret(hashes);
   if (run.state.phase !== 'lobby' || own === undefined || own.isRemoved) return null;
   if (!(await parts.limits.take('contestGiveUpRun', run.id)).ok) return refuse('rate');
-  const done = await room.step((now, members) => {
-    const still = members.bySecret(hashes);
-    return still === undefined || still.isRemoved ? { unchanged: true } : giveUpPlace(parts, now, members, still);
+  const done = await room.step((currentRun, members) => {
+    const current = members.bySecret(hashes);
+    return current === undefined || current.isRemoved
+      ? { unchanged: true }
+      : giveUpPlace(parts, currentRun, members, current);
   });
   return done.ok ? null : done;
 }

@@ -7,10 +7,15 @@ import type { AuthoringParts } from './authoring/parts';
 import { participantHashes } from './cookie';
 import { participantGuests } from './guests';
 import { contestsRoutes } from './http';
-import { allAskedByStudent, answeredInRun, askedByStudent, askedInRun } from './results/asked-question';
+import {
+  answerCountsOfRun,
+  askedQuestionForStudent,
+  askedQuestionForTeacher,
+  askedQuestionsForStudent,
+} from './results/asked-question';
 import type { ContestAnnouncements } from './room/broadcasts';
 import { makeRegistry, type RegistryParts } from './room/registry';
-import { type ContestGateway, contestSocket, hallRoom, pushContests, teacherRoom } from './socket';
+import { type ContestGateway, contestSocket, publicRoom, pushContests, teacherRoom } from './socket';
 import { codesFreeBefore, isUnderWay } from './store/run';
 import { contestStores } from './store/stores';
 
@@ -18,22 +23,22 @@ import { contestStores } from './store/stores';
 const ADDRESSES_MS = 2 * 86_400_000;
 const DAY_MS = 86_400_000;
 
-type Given = Omit<RegistryParts & AuthoringParts, 'stores' | 'writer' | 'registry'> & {
+type Dependencies = Omit<RegistryParts & AuthoringParts, 'stores' | 'writer' | 'registry'> & {
   historyDays: () => number;
 };
 
 type Guest = { guestToken(cookie: GuestCookie): string | undefined };
 
 /** Creates the contests feature: routes, socket rooms, jobs and pushes. */
-export function makeContests(given: Given, database: Database) {
+export function makeContests(dependencies: Dependencies, database: Database) {
   const stores = contestStores(database);
   const { writer } = database;
-  const registry = makeRegistry({ ...given, stores, writer });
-  const parts = { ...given, stores, writer, registry };
+  const registry = makeRegistry({ ...dependencies, stores, writer });
+  const parts = { ...dependencies, stores, writer, registry };
   return {
     handlers: contestsRoutes(parts),
     events: contestSocket(registry),
-    rooms: { solo: hallRoom(registry), soloTeacher: teacherRoom(registry) },
+    rooms: { solo: publicRoom(registry), soloTeacher: teacherRoom(registry) },
     /**
      * Starts pushing committed changes.
      * @param countAnswers counts the answers to bank questions in an ended run
@@ -52,22 +57,22 @@ export function makeContests(given: Given, database: Database) {
     /** Drops expired data, in memory and in the database. */
     clean: async (): Promise<void> => {
       registry.sweep();
-      const now = given.clock.now();
-      const old = stores.runs.dropEnded(now - given.historyDays() * DAY_MS);
+      const now = dependencies.clock.now();
+      const old = stores.runs.dropEnded(now - dependencies.historyDays() * DAY_MS);
       const codes = stores.runs.freeCodes(codesFreeBefore(now));
       await writer.write([old, codes, stores.participants.forgetOldAddresses(now - ADDRESSES_MS)]);
     },
-    hasUnderWay: async (teacherId: string) =>
+    hasRunUnderWay: async (teacherId: string) =>
       (await stores.contests.ofOwner(teacherId)).some(({ phase }) => isUnderWay(phase)),
     expectNoneUnderWay: stores.contests.expectNoneUnderWay,
     idsOf: async (teacherId: string) => (await stores.contests.ofOwner(teacherId)).map(({ id }) => id),
     stopContestsOf: (ownerId: string) => stopContests(parts, ownerId),
-    askedIn: (actor: Actor, contestId: string, runId: string, questionIndex: number) =>
-      askedInRun(parts, actor, contestId, runId, questionIndex),
-    askedByStudent: (guest: Guest, contestId: string, runId: string, questionIndex: number) =>
-      askedByStudent(registry, contestId, participantHashes(guest.guestToken), runId, questionIndex),
-    allAskedByStudent: (guest: Guest, contestId: string) =>
-      allAskedByStudent(registry, contestId, participantHashes(guest.guestToken)),
-    answeredIn: (runId: string) => answeredInRun(parts, runId),
+    askedQuestionForTeacher: (actor: Actor, contestId: string, runId: string, questionIndex: number) =>
+      askedQuestionForTeacher(parts, actor, contestId, runId, questionIndex),
+    askedQuestionForStudent: (guest: Guest, contestId: string, runId: string, questionIndex: number) =>
+      askedQuestionForStudent(registry, contestId, participantHashes(guest.guestToken), runId, questionIndex),
+    askedQuestionsForStudent: (guest: Guest, contestId: string) =>
+      askedQuestionsForStudent(registry, contestId, participantHashes(guest.guestToken)),
+    answerCountsOf: (runId: string) => answerCountsOfRun(parts, runId),
   };
 }

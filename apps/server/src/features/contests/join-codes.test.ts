@@ -22,7 +22,7 @@ const typeFrom =
     });
 
 onEachStorage('join codes', (start) => {
-  it('a join code finds the contest in the lobby, while it runs, locked, stopped and in the next lobby', async () => {
+  it('a join code finds the contest in its lobby, during the run, while it is locked or stopped, and in the next lobby', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1 });
     const { gameId, run, teacher, students } = room;
@@ -60,7 +60,7 @@ onEachStorage('join codes', (start) => {
     await server.end();
   });
 
-  it('a join code finds an ended contest for 24 hours, for its participants only, and is free afterwards', async () => {
+  it('for 24 hours a join code finds an ended contest for its participants only; then the code is free for another run', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1 });
     const { gameId, run, read, students } = room;
@@ -173,7 +173,7 @@ onEachStorage('join codes', (start) => {
 });
 
 onEachStorage('a phone without cookies', (start) => {
-  it('a phone without cookies is refused before it gets a place, and can join after it enables them', async () => {
+  it('a phone with cookies disabled is refused and gets no place, and can join after enabling them', async () => {
     const server = await start();
     const { gameId, path, read } = await aClass(server, { students: 0 });
     const body = { name: 'نورة', needsCookie: true };

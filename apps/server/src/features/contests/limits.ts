@@ -10,9 +10,9 @@ export const contestLimits = {
   /** Wrong join codes by device, and by address. There is no limit over all addresses: it would let an attacker lock everybody out. */
   contestCodeDevice: { points: 10, seconds: 60 },
   contestCodeAddress: { points: 120, seconds: 60 },
-  /** Reads of results by teacher: each takes up to 50 ms, and is done even if its client has gone. */
+  /** Reads of results by teacher: each takes up to 50 ms, even if its client disconnects meanwhile. */
   contestResults: { points: 60, seconds: 60 },
-  /** Exports of results by teacher: a hall's takes seconds and 100 MB. */
+  /** Exports of results by teacher: one of 2,000 students takes seconds and 100 MB. */
   contestExport: { points: 10, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 

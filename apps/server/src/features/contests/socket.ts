@@ -24,15 +24,15 @@ export function contestSocket({ room }: Pick<Registry, 'room'>): Pick<EventHandl
   };
 }
 
-/** `solo:{id}`: the view of the hall. A student's phone also gets that student's part. */
-export function hallRoom({ room }: Pick<Registry, 'room'>) {
+/** `solo:{id}`: the view for everybody. A student's phone also gets that student's part. */
+export function publicRoom({ room }: Pick<Registry, 'room'>) {
   return {
     event: 'solo:state',
     refuseWatch: async (_peer: Watcher, id: string): Promise<Refusal | null> =>
       (await room(id).memory.run()) === undefined ? refuse('notFound') : null,
     read: (id: string) => room(id).screens.view(),
     version: (id: string) => room(id).memory.version(),
-    own: (peer: Watcher, id: string) => room(id).screens.own(participantSecrets(peer.guestToken)),
+    own: (peer: Watcher, id: string) => room(id).screens.ownPart(participantSecrets(peer.guestToken)),
     onWatch: (peer: Watcher, id: string) =>
       room(id).screens.enter(participantSecrets(peer.guestToken), peer.actor?.userId),
   } satisfies RoomDefinition<'solo'>;
@@ -62,7 +62,7 @@ export function pushContests(
 ): void {
   on('contestChanged', async ({ gameId, version }) => {
     // Sets the timer before anybody can see the deadline.
-    const { endedRunId } = await registry.changed(gameId, version);
+    const { endedRunId } = await registry.onChanged(gameId, version);
     const { screens } = registry.room(gameId);
     const state = await screens.push();
     if (state !== null) gateway.push('solo', gameId, state);

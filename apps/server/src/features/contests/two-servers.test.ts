@@ -90,7 +90,7 @@ describe.skipIf(!canRun)('a contest on two servers', () => {
     expect(await answerThere(one, { questionIndex: 2 })).toBe(200);
   });
 
-  it('a place that is given to another phone belongs to that phone on both, even for concurrent answers', async () => {
+  it('a place that is given to another phone belongs to that phone on both servers, even for concurrent answers', async () => {
     const settings = { scoring: 'accuracy', secondsPerQuestion: null } as const;
     const { path, run, join, participants } = await aClass(first, { students: 1, settings });
     const [old, phone] = [await join('نورة'), await join('نورة')];

@@ -4,7 +4,7 @@ import type { Random } from '../../platform/secrets/random';
 /** Ids of own categories are far above the bank's. A question's id is ten times its category's and must fit 32 bits. */
 const FIRST_ID = limits.customCategoryIdsAbove * 10;
 const LAST_ID = 200_000_000;
-const ALL = 2 ** 32;
+const UINT32_COUNT = 2 ** 32;
 
 /** Whether an own category could have this id. Other ids must not reach the database: they may not fit a 32-bit column. */
 export function isOwnId(id: number): boolean {
@@ -17,7 +17,7 @@ export function newCategoryId(random: Random): number {
   for (;;) {
     const drawn = random.bytes(4).readUInt32BE();
     // Rejection sampling: without it the first ids would be likelier.
-    if (drawn < ALL - (ALL % count)) return FIRST_ID + (drawn % count);
+    if (drawn < UINT32_COUNT - (UINT32_COUNT % count)) return FIRST_ID + (drawn % count);
   }
 }
 

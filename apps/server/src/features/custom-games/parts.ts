@@ -53,7 +53,7 @@ export interface CustomGamesParts {
   mutex: KeyedMutex;
   /** The categories in running games of this user. */
   playedCategories(userId: string): Promise<ReadonlySet<number>>;
-  /** The giver's first and last name. */
+  /** A user's first and last name, shown to those who open the link. */
   nameOf(userId: string): Promise<string>;
   /**
    * The origin at which phones near a screen can open this server.

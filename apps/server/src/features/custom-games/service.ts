@@ -14,16 +14,17 @@ import { filesOf, wrongOptionsOf } from './categories/questions';
 import { listCategories } from './categories/view';
 import { OWN_ICON, type OwnCategory, type OwnQuestion } from './own-category';
 import type { CustomGamesParts } from './parts';
-import { type Holder, type Reader, readShared, takeCopy } from './sharing/copies';
+import { copyShared, type Holder, type Reader, readShared } from './sharing/copies';
 import { COLUMNS, HEADINGS, readSheet, sheetTexts } from './sheets/read-sheet';
 import type { QuestionRow, ShareRow } from './store';
 
 /** 128 bits. */
 const TOKEN_BYTES = 16;
 
-/** The user, and the origin at which they opened the site: the link is made from it. */
-interface Asker {
+/** The user who calls. */
+interface Host {
   userId: string;
+  /** The origin at which the user opened the site; the link is made from it. */
   openedFrom: string;
 }
 
@@ -44,12 +45,12 @@ export function customGamesService(parts: CustomGamesParts) {
     remove: (userId: string, id: number) => own.deleteCategory(parts, userId, id),
     closeBatch: (actor: Actor) => closeBatch(parts, actor),
 
-    link: (asker: Asker, id: number) => readLink(parts, asker, id),
-    openLink: (asker: Asker, id: number) => openLink(parts, asker, id),
-    closeLink: (asker: Asker, id: number) => closeLink(parts, asker, id),
+    link: (host: Host, id: number) => readLink(parts, host, id),
+    openLink: (host: Host, id: number) => openLink(parts, host, id),
+    closeLink: (host: Host, id: number) => closeLink(parts, host, id),
     closeLinksOf: (userId: string) => closeLinksOf(parts, userId),
-    shared: (reader: Reader, token: string) => readShared(parts, reader, token),
-    takeCopy: (holder: Holder, token: string, clientId: string | null) => takeCopy(parts, holder, token, clientId),
+    readShared: (reader: Reader, token: string) => readShared(parts, reader, token),
+    copyShared: (holder: Holder, token: string, clientId: string | null) => copyShared(parts, holder, token, clientId),
 
     readSheet: (userId: string, bytes: Uint8Array) => readSheet(parts, userId, bytes),
     writeSheet: (userId: string, format: SheetFormat, id: number | undefined) => writeSheet(parts, userId, format, id),
@@ -62,38 +63,38 @@ export function customGamesService(parts: CustomGamesParts) {
 type CustomGamesService = ReturnType<typeof customGamesService>;
 
 /** The open link of an own category, if any. */
-async function readLink(parts: CustomGamesParts, asker: Asker, id: number): Promise<CategoryShare | Refusal> {
-  if ((await ownCategory(parts, asker.userId, id)) === undefined) return refuse('notFound');
-  return linkView(parts, asker, await parts.store.openShare(id));
+async function readLink(parts: CustomGamesParts, host: Host, id: number): Promise<CategoryShare | Refusal> {
+  if ((await ownCategory(parts, host.userId, id)) === undefined) return refuse('notFound');
+  return linkView(parts, host, await parts.store.openShare(id));
 }
 
 /** Opens a link, or returns the open one. Refused for a category without questions. */
-async function openLink(parts: CustomGamesParts, asker: Asker, id: number): Promise<CategoryShare | Refusal> {
+async function openLink(parts: CustomGamesParts, host: Host, id: number): Promise<CategoryShare | Refusal> {
   const { store, access, clock, random } = parts;
   let isCounted = false;
   return decide<CategoryShare | Refusal>(parts.writer, async () => {
-    if ((await ownCategory(parts, asker.userId, id)) === undefined) return { answer: refuse('notFound') };
+    if ((await ownCategory(parts, host.userId, id)) === undefined) return { answer: refuse('notFound') };
     const known = await store.openShare(id);
-    if (known !== undefined) return { answer: linkView(parts, asker, known) };
+    if (known !== undefined) return { answer: linkView(parts, host, known) };
     if ((await store.questions([id])).length !== limits.questionsPerGame)
       return { answer: refuse('badQuestions', { message: customMessages.sixQuestions }) };
-    if (!isCounted && !(await parts.limits.take('shareOpenUser', asker.userId)).ok) return { answer: refuse('rate') };
+    if (!isCounted && !(await parts.limits.take('shareOpenUser', host.userId)).ok) return { answer: refuse('rate') };
     isCounted = true;
     const token = random.token(TOKEN_BYTES);
     const share: ShareRow = { token, categoryId: id, openedAt: clock.now(), closedAt: null, copies: 0 };
-    if (!(await access.isAllowed(asker.userId))) return { answer: refuse('unauthorized') };
+    if (!(await access.isAllowed(host.userId))) return { answer: refuse('unauthorized') };
     return {
-      write: [access.requireAllowed(asker.userId), store.addShare(share)],
-      answer: linkView(parts, asker, share),
+      write: [access.requireAllowed(host.userId), store.addShare(share)],
+      answer: linkView(parts, host, share),
     };
   });
 }
 
 /** Revokes the link for good: a later one has another token. Copies are not affected. */
-async function closeLink(parts: CustomGamesParts, asker: Asker, id: number): Promise<CategoryShare | Refusal> {
+async function closeLink(parts: CustomGamesParts, host: Host, id: number): Promise<CategoryShare | Refusal> {
   const { store, clock } = parts;
   return decide<CategoryShare | Refusal>(parts.writer, async () => {
-    if ((await ownCategory(parts, asker.userId, id)) === undefined) return { answer: refuse('notFound') };
+    if ((await ownCategory(parts, host.userId, id)) === undefined) return { answer: refuse('notFound') };
     const known = await store.openShare(id);
     const answer = { link: null };
     return known === undefined ? { answer } : { write: [store.closeShare(known.token, clock.now())], answer };
@@ -105,7 +106,7 @@ function closeLinksOf({ store, clock }: CustomGamesParts, userId: string): State
   return store.closeSharesOf(userId, clock.now());
 }
 
-function linkView(parts: CustomGamesParts, { openedFrom }: Asker, share: ShareRow | undefined): CategoryShare {
+function linkView(parts: CustomGamesParts, { openedFrom }: Host, share: ShareRow | undefined): CategoryShare {
   if (share === undefined) return { link: null };
   const { token, copies } = share;
   const url = `${parts.phoneOrigin(openedFrom)}/take/${token}`;
@@ -148,11 +149,11 @@ async function readOwn(
     const row = rows.find((one) => one.id === id);
     const own = questions.filter(({ categoryId }) => categoryId === id);
     if (row === undefined || own.length !== limits.questionsPerGame) return [];
-    return { id, name: row.name, color: row.color, icon: OWN_ICON, questions: own.map(playable) };
+    return { id, name: row.name, color: row.color, icon: OWN_ICON, questions: own.map(ownQuestionOf) };
   });
 }
 
-function playable(row: QuestionRow): OwnQuestion {
+function ownQuestionOf(row: QuestionRow): OwnQuestion {
   const { id, questionText, correctAnswer } = row;
   return { id, questionText, correctAnswer, ...filesOf(row), wrong: wrongOptionsOf(row) };
 }
@@ -183,7 +184,7 @@ type Names =
   | 'exportCustomCategories';
 
 export function customGamesRoutes(customGames: CustomGamesService): Pick<Handlers, Names> {
-  const asker = ({ actor, openedFrom }: Pick<Call, 'openedFrom'> & { actor: { userId: string } }) => ({
+  const hostOf = ({ actor, openedFrom }: Pick<Call, 'openedFrom'> & { actor: { userId: string } }) => ({
     userId: actor.userId,
     openedFrom,
   });
@@ -198,11 +199,11 @@ export function customGamesRoutes(customGames: CustomGamesService): Pick<Handler
     deleteCustomCategory: ({ actor, params }) => customGames.remove(actor.userId, params.id),
     useCustomGame: ({ actor }) => customGames.closeBatch(actor),
 
-    readCategoryShare: (call) => customGames.link(asker(call), call.params.id),
-    openCategoryShare: (call) => customGames.openLink(asker(call), call.params.id),
-    closeCategoryShare: (call) => customGames.closeLink(asker(call), call.params.id),
-    readSharedCategory: (call) => customGames.shared(call, call.params.token),
-    copySharedCategory: (call) => customGames.takeCopy(call, call.params.token, call.body.clientId ?? null),
+    readCategoryShare: (call) => customGames.link(hostOf(call), call.params.id),
+    openCategoryShare: (call) => customGames.openLink(hostOf(call), call.params.id),
+    closeCategoryShare: (call) => customGames.closeLink(hostOf(call), call.params.id),
+    readSharedCategory: (call) => customGames.readShared(call, call.params.token),
+    copySharedCategory: (call) => customGames.copyShared(call, call.params.token, call.body.clientId ?? null),
 
     readCustomImport: ({ actor, bytes }) => customGames.readSheet(actor.userId, bytes),
     exportCustomCategories: ({ actor, query }) => customGames.writeSheet(actor.userId, query.format, query.id),

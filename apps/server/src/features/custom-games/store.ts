@@ -29,7 +29,7 @@ export interface QuestionRow {
   wrongOptions: string;
 }
 /** The fields of a question that lists use. */
-export type QuestionMark = Pick<
+export type QuestionSummary = Pick<
   QuestionRow,
   'categoryId' | 'questionOrder' | 'questionImage' | 'questionAudio' | 'questionVideo' | 'answerImage' | 'wrongOptions'
 >;
@@ -39,7 +39,7 @@ interface CategoriesTables {
   custom_questions: QuestionRow;
 }
 
-const MARKS = [
+const SUMMARY_COLUMNS = [
   'categoryId',
   'questionOrder',
   'questionImage',
@@ -101,9 +101,9 @@ export function customGamesStore(database: Database) {
     },
 
     /** The questions of all categories of a user, without texts. */
-    marksOf: (userId: string): Promise<QuestionMark[]> => {
+    summariesOf: (userId: string): Promise<QuestionSummary[]> => {
       const own = db.selectFrom('custom_categories').select('id').where('userId', '=', userId);
-      return db.selectFrom('custom_questions').select(MARKS).where('categoryId', 'in', own).execute();
+      return db.selectFrom('custom_questions').select(SUMMARY_COLUMNS).where('categoryId', 'in', own).execute();
     },
 
     /** Adds a category if its user has fewer than this many. Locks the user's row, so that concurrent calls count each other. */

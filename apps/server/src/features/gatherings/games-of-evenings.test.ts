@@ -201,7 +201,7 @@ onEachStorage('the games of an evening', (start) => {
     close();
   });
 
-  it('a remote with the card of an evening’s game opens and closes the join and moves guests, but cannot end the evening or change its game', async () => {
+  it('a remote with the card of an evening’s game opens and closes joining and moves guests, but cannot end the evening or change its game', async () => {
     const { noura, id, one, begin, close } = await aRoom();
     const game = await begin('classic');
     const remote = await aRemote(noura, game.id);

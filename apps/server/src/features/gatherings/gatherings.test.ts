@@ -28,7 +28,7 @@ onEachStorage('an evening', (start) => {
     return { noura, id, token, state, read, change, changeGuest, guest, path: `/api/join/${token}` };
   }
 
-  it('an evening is the only open one of its account: opening again returns it, and opens a new one only after its end', async () => {
+  it('an account has one open evening: opening again returns it, and opens a new one only after its end', async () => {
     const noura = await host(server.url);
     expect(await noura.call('GET /api/gatherings/open')).toEqual({ gathering: null });
     const opened = await noura.call('POST /api/gatherings', { body: { team1Name: 'الصقور', team2Name: 'النواخذة' } });
@@ -128,7 +128,7 @@ onEachStorage('an evening', (start) => {
     );
   });
 
-  it('a phone comes back by its cookie or its own id, whatever name it types, also when the join is closed', async () => {
+  it('a phone comes back by its cookie or its own id, whatever name it types, also when joining is closed', async () => {
     const { guest, token, change, path, read } = await anEvening();
     const { phone, seatId, state } = await guest('ريم');
     expect((await change({ isJoinOpen: false })).status).toBe(200);

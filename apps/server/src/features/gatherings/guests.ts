@@ -15,8 +15,8 @@ import type { GatheringRow } from './store';
 
 /** What a guest's phone does: it joins, and changes its name or its team. */
 
-/** An evening that a phone may read by its token, and the phone's seat there. */
-export async function findJoin(
+/** The evening with this token as a phone may read it, and the phone's seat there. */
+export async function findEveningForPhone(
   { store, seats }: GatheringsParts,
   token: string,
   guestToken: GuestToken,
@@ -52,16 +52,16 @@ export async function join(parts: GatheringsParts, token: string, newcomer: Newc
   const { id } = first;
   const key = { address: newcomer.address, of: id };
   if (!(await parts.limits.take('gatheringJoinAddress', key)).ok) return refuse('rate');
-  const own = newSeatSecret(parts, `seat ${id}`, newcomer.phone);
+  const ownSecret = newSeatSecret(parts, `seat ${id}`, newcomer.phone);
   const joined = await parts.mutex(id, () =>
     decide<Joined | Refusal>(parts.writer, async () => {
-      const found = await findJoin(parts, token, newcomer.guestToken);
+      const found = await findEveningForPhone(parts, token, newcomer.guestToken);
       if (!found.ok) return { answer: found };
-      const retried = guestOfSecrets(found.guests, [hashOf(own)]);
+      const retried = guestOfSecrets(found.guests, [hashOf(ownSecret)]);
       if (found.own === undefined && retried?.isRemoved === 1) return { answer: refuse('guestRemoved') };
       const seat = found.own ?? retried;
-      if (seat === undefined) return addGuest(parts, found, newcomer, own);
-      const secret = seat === found.own ? undefined : own;
+      if (seat === undefined) return addGuest(parts, found, newcomer, ownSecret);
+      const secret = seat === found.own ? undefined : ownSecret;
       return { answer: { ok: true, seatId: seat.id, secret, isNew: false } };
     }),
   );
@@ -73,24 +73,24 @@ function addGuest(
   { store, seats, random, clock }: GatheringsParts,
   { row, guests }: { row: GatheringRow; guests: readonly ListedGuest[] },
   { name, team }: Newcomer,
-  own: string,
+  ownSecret: string,
 ): { write: Write; answer: Joined } | { answer: Refusal } {
   if (row.isJoinOpen === 0) return { answer: refuse('gatheringLocked') };
-  const { guestsOfGathering: most, seatsOfGathering: all } = limits;
-  if (countSeated(guests) >= most || guests.length >= all) return { answer: refuse('gatheringFull') };
+  const { guestsOfGathering: maxGuests, seatsOfGathering: maxSeats } = limits;
+  if (countSeated(guests) >= maxGuests || guests.length >= maxSeats) return { answer: refuse('gatheringFull') };
   const now = clock.now();
   const guest = {
     id: newId(random),
     gatheringId: row.id,
     team,
-    secretHash: hashOf(own),
+    secretHash: hashOf(ownSecret),
     ...freeName(namesOf(guests), name),
     sign: freeSign(random, guests, team),
     // Strictly increasing, so that the order of joining is unambiguous.
     joinedAt: Math.max(now, (guests.at(-1)?.joinedAt ?? 0) + 1),
   };
-  const write = [store.change(row, { changedAt: now }), seats.addGuest(guest, most)];
-  return { write, answer: { ok: true, seatId: guest.id, secret: own, isNew: true } };
+  const write = [store.change(row, { changedAt: now }), seats.addGuest(guest, maxGuests)];
+  return { write, answer: { ok: true, seatId: guest.id, secret: ownSecret, isNew: true } };
 }
 
 /** The names of all guests but this one, including removed guests, who may be let back in. */
@@ -115,7 +115,12 @@ function freeSign(random: Random, guests: readonly ListedGuest[], team: Team): n
 }
 
 /** The changes that move a guest to a team. The guest keeps the sign unless somebody in that team has it. */
-export function toTeam(random: Random, guests: readonly ListedGuest[], guest: ListedGuest, team: Team): GuestChange {
+export function teamChange(
+  random: Random,
+  guests: readonly ListedGuest[],
+  guest: ListedGuest,
+  team: Team,
+): GuestChange {
   const others = guests.filter(({ id, isRemoved }) => id !== guest.id && isRemoved === 0);
   const isTaken = others.some((one) => one.team === team && one.sign === guest.sign);
   return { team, ...(isTaken && { sign: freeSign(random, others, team) }) };
@@ -140,10 +145,10 @@ export async function changeOwnSeat(
     const own = guests.find((one) => one.id === id);
     if (row === undefined || own === undefined || own.isRemoved === 1) return { answer: refuse('unauthorized') };
     if (row.endedAt !== null) return { answer: refuse('gatheringEnded') };
-    const moves = team != null && team !== own.team;
-    if (moves && !(await mayChangeTeam(parts.teamGames, gatheringId))) return { answer: refuse('teamsFixed') };
+    const changesTeam = team != null && team !== own.team;
+    if (changesTeam && !(await mayChangeTeam(parts.teamGames, gatheringId))) return { answer: refuse('teamsFixed') };
     const renamed = name == null || name === own.name ? {} : renameTo(guests, own, name);
-    const change = { ...renamed, ...(moves && toTeam(random, guests, own, team)) };
+    const change = { ...renamed, ...(changesTeam && teamChange(random, guests, own, team)) };
     const answer = { ok: true, isChanged: Object.keys(change).length > 0 } as const;
     if (!answer.isChanged) return { answer };
     return { write: [store.change(row, { changedAt: clock.now() }), seats.changeGuest(own, change)], answer };

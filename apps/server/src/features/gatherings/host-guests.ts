@@ -4,29 +4,29 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Write } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
 import type { GuestChange, ListedGuest } from '../seats/store-guests';
-import { countSeated, toTeam } from './guests';
+import { countSeated, teamChange } from './guests';
 import { authorize, type Caller } from './host';
 import type { GatheringsParts } from './parts';
 
 /** What the host does with a guest. */
 
 /** The changes, the secrets that no longer prove a seat, and the seat that ends. */
-interface Change {
+interface SeatChange {
   write: Write;
   revoked: readonly string[];
   ended?: string;
 }
-type Done = { ok: true; change: Change | null };
+type DecidedChange = { ok: true; change: SeatChange | null };
 
-/** Decides a change of a guest's seat, and tells the screens and the phones. `change` returns null if there is none. */
+/** Changes a guest's seat, and notifies the screens and the phones. `decideChange` returns null if nothing changes. */
 async function changeSeatOf(
   parts: GatheringsParts,
   caller: Caller,
   { id, playerId }: { id: string; playerId: string },
-  decideChange: (guest: ListedGuest, guests: readonly ListedGuest[]) => Change | Refusal | null,
+  decideChange: (guest: ListedGuest, guests: readonly ListedGuest[]) => SeatChange | Refusal | null,
 ): Promise<{ ok: true } | Refusal> {
   const { store, seats, clock, announce } = parts;
-  const done = await decide<Done | Refusal>(parts.writer, async () => {
+  const done = await decide<DecidedChange | Refusal>(parts.writer, async () => {
     const access = await authorize(parts, caller, id);
     if (!access.ok) return { answer: access };
     if (access.row.endedAt !== null) return { answer: refuse('gatheringEnded') };
@@ -47,7 +47,7 @@ async function changeSeatOf(
   return { ok: true };
 }
 
-interface Wish {
+interface GuestRequest {
   team?: Team | null | undefined;
   isRemoved?: boolean | null | undefined;
 }
@@ -56,33 +56,33 @@ interface Wish {
 export function changeGuest(
   parts: GatheringsParts,
   caller: Caller,
-  of: { id: string; playerId: string },
-  { team, isRemoved }: Wish,
+  target: { id: string; playerId: string },
+  { team, isRemoved }: GuestRequest,
 ): Promise<{ ok: true } | Refusal> {
-  return changeSeatOf(parts, caller, of, (guest, guests) => {
+  return changeSeatOf(parts, caller, target, (guest, guests) => {
     const wasRemoved = guest.isRemoved === 1;
-    const removes = isRemoved ?? wasRemoved;
-    const comesBack = wasRemoved && !removes;
+    const willBeRemoved = isRemoved ?? wasRemoved;
+    const comesBack = wasRemoved && !willBeRemoved;
     if (comesBack && countSeated(guests) >= limits.guestsOfGathering) return refuse('gatheringFull');
-    const moves = team != null && team !== guest.team;
-    if (!moves && removes === wasRemoved) return null;
+    const changesTeam = team != null && team !== guest.team;
+    if (!changesTeam && willBeRemoved === wasRemoved) return null;
     const change: GuestChange = {
-      isRemoved: Number(removes),
-      ...((moves || comesBack) && toTeam(parts.random, guests, guest, team ?? guest.team)),
+      isRemoved: Number(willBeRemoved),
+      ...((changesTeam || comesBack) && teamChange(parts.random, guests, guest, team ?? guest.team)),
     };
-    return { write: [parts.seats.changeGuest(guest, change)], revoked: removes ? [guest.secretHash] : [] };
+    return { write: [parts.seats.changeGuest(guest, change)], revoked: willBeRemoved ? [guest.secretHash] : [] };
   });
 }
 
-/** Gives a guest's seat to the phone that has another seat, which ends. The first seat's former phone loses it. */
+/** Gives a guest's seat to another guest's phone. That phone's own seat is deleted, and the phone that had the seat before loses it. */
 export function giveSeat(
   parts: GatheringsParts,
   caller: Caller,
-  of: { id: string; playerId: string },
+  target: { id: string; playerId: string },
   phoneId: string,
 ): Promise<{ ok: true } | Refusal> {
   const { seats } = parts;
-  return changeSeatOf(parts, caller, of, (guest, guests) => {
+  return changeSeatOf(parts, caller, target, (guest, guests) => {
     const phone = guests.find(({ id }) => id === phoneId);
     if (phone === undefined || phone === guest || phone.isRemoved === 1 || guest.isRemoved === 1)
       return refuse('notFound');

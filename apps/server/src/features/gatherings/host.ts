@@ -71,20 +71,20 @@ export async function openGathering(
   });
 }
 
-interface Change {
+interface EveningChange {
   isJoinOpen?: boolean | null | undefined;
-  /** Empty to keep it. */
+  /** An empty name does not change. */
   team1Name: string;
   team2Name: string;
   gameId?: string | null | undefined;
 }
 
-/** Opens or closes the join, names the teams, or goes on with another game. */
+/** Opens or closes joining, names the teams, or makes another game the evening's current one. */
 export async function changeGathering(
   parts: GatheringsParts,
   caller: Caller,
   id: string,
-  change: Change,
+  change: EveningChange,
 ): Promise<Changed> {
   const { store, clock, announce, writer } = parts;
   const result = await decide<Changed>(writer, async () => {
@@ -92,7 +92,7 @@ export async function changeGathering(
     if (!access.ok) return { answer: access };
     const { row, isHost } = access;
     if (row.endedAt !== null) return { answer: refuse('gatheringEnded') };
-    if (change.gameId != null) return isHost ? goOn(parts, row, change.gameId) : { answer: refuse('hostOnly') };
+    if (change.gameId != null) return isHost ? continueWith(parts, row, change.gameId) : { answer: refuse('hostOnly') };
     const names = { team1Name: change.team1Name || row.team1Name, team2Name: change.team2Name || row.team2Name };
     const problem = namesProblem(names);
     if (problem !== null) return { answer: problem };
@@ -103,13 +103,17 @@ export async function changeGathering(
   return result;
 }
 
-/** Makes a game of the host that started without the evening its current one. */
-async function goOn({ store, teamGames, clock }: GatheringsParts, { id, userId }: GatheringRow, gameId: string) {
+/** Makes a running game of the host, which started outside the evening, the evening's current one. */
+async function continueWith(
+  { store, teamGames, clock }: GatheringsParts,
+  { id, userId }: GatheringRow,
+  gameId: string,
+) {
   const game = await teamGames.store.game(gameId);
   if (game?.userId !== userId) return { answer: refuse('notFound') };
   if (game.status === 'finished') return { answer: refuse('gameFinished') };
   const { team1Name, team2Name } = game.data;
-  const next = store.goOn(id, { id: gameId, team1Name, team2Name }, clock.now());
+  const next = store.setCurrentGame(id, { id: gameId, team1Name, team2Name }, clock.now());
   return { write: [teamGames.store.joinEvening(game, id), next], answer: { ok: true } as const };
 }
 
@@ -117,17 +121,17 @@ async function goOn({ store, teamGames, clock }: GatheringsParts, { id, userId }
 export async function endGathering(parts: GatheringsParts, { userId }: Actor, id: string): Promise<Changed> {
   const row = await parts.store.gathering(id);
   if (row?.userId !== userId) return refuse('notFound');
-  await end(parts, id);
+  await endEvening(parts, id);
   return { ok: true };
 }
 
 /** Ends the open evening of a user who is being blocked. */
-export async function endOf(parts: GatheringsParts, userId: string): Promise<void> {
+export async function endEveningOf(parts: GatheringsParts, userId: string): Promise<void> {
   const row = await parts.store.openOf(userId);
-  if (row !== undefined) await end(parts, row.id);
+  if (row !== undefined) await endEvening(parts, row.id);
 }
 
-async function end({ store, writer, clock, announce }: GatheringsParts, id: string): Promise<void> {
+async function endEvening({ store, writer, clock, announce }: GatheringsParts, id: string): Promise<void> {
   const isEnded = await decide(writer, async () => {
     const row = await store.gathering(id);
     if (row === undefined || row.endedAt !== null) return { answer: false };
@@ -142,7 +146,7 @@ async function end({ store, writer, clock, announce }: GatheringsParts, id: stri
 export async function cleanGatherings(parts: GatheringsParts): Promise<void> {
   const { store, writer, clock, seats } = parts;
   const now = clock.now();
-  for (const id of await store.idle(now - limits.gatheringIdleMs)) await end(parts, id);
+  for (const id of await store.idle(now - limits.gatheringIdleMs)) await endEvening(parts, id);
   await writer.write([store.dropEnded(now - limits.gatheringDays * DAY_MS)]);
   seats.presence.sweep();
 }

@@ -6,7 +6,7 @@ import type { Pushes } from '../../platform/live/pushes';
 import type { Clock } from '../../platform/time/clock';
 import { seatCookie } from '../seats/service';
 import type { Evenings, TeamGamesAnnouncements } from '../team-games/parts';
-import { cleanGatherings, endOf } from './host';
+import { cleanGatherings, endEveningOf } from './host';
 import type { GatheringAnnouncements, GatheringsParts } from './parts';
 import { pressButton } from './presses';
 import { checkPresence, gatheringRoom, pushGatherings } from './room';
@@ -17,10 +17,10 @@ import type { GatheringsStore } from './store';
 export function makeEvenings(store: GatheringsStore, clock: Clock): Evenings {
   return {
     isOpen: async (userId, gatheringId) => (await store.openOf(userId))?.id === gatheringId,
-    goOn: (gatheringId, { id, data: { team1Name, team2Name } }) =>
-      store.goOn(gatheringId, { id, team1Name, team2Name }, clock.now()),
-    leaveGames: store.leaveGames,
-    touch: (gatheringId) => store.touch(gatheringId, clock.now()),
+    setCurrentGame: (gatheringId, { id, data: { team1Name, team2Name } }) =>
+      store.setCurrentGame(gatheringId, { id, team1Name, team2Name }, clock.now()),
+    detachFromGames: store.detachFromGames,
+    incrementVersion: (gatheringId) => store.incrementVersion(gatheringId, clock.now()),
     idsOfUser: store.idsOfUser,
   };
 }
@@ -48,11 +48,11 @@ export function makeGatherings(parts: GatheringsParts) {
     ) => pushGatherings(afterCommit, gateway, parts),
     checkPresence: (gateway: Pick<Pushes, 'hint'>) => checkPresence(parts, watched, gateway),
     clean: () => cleanGatherings(parts),
-    endOf: (userId: string) => endOf(parts, userId),
+    endEveningOf: (userId: string) => endEveningOf(parts, userId),
     idsOfUser: store.idsOfUser,
     guestIdsOfUser: seats.guestIdsOfUser,
     isToken: async (token: string) => (await store.byToken(token)) !== undefined,
-    /** Guests with a seat are counted by its secret. */
+    /** Rate limits count a guest with a seat by the seat's secret. */
     guests: { cookie: seatCookie, isKnown: (secrets: readonly string[]) => seats.isProof(hashesOf(secrets)) },
   };
 }

@@ -11,13 +11,13 @@ import type { TeamGamesAnnouncements, TeamGamesParts } from '../team-games/parts
 import type { GatheringsStore } from './store';
 
 export const gatheringLimits = {
-  /** New evenings of an account: each stays for a month. */
+  /** New evenings of an account: each is stored for a month. */
   gatheringOpenUser: { points: 30, seconds: 86_400 },
   /** Joins of one evening by address: forty phones of one house at once, each with a few retries. */
   gatheringJoinAddress: { points: 160, seconds: 60 },
-  /** Guesses and claims of a guest: a change of mind each second. */
+  /** Guesses and claims of a guest: enough to change one's mind each second. */
   guestVoteSeat: { points: 60, seconds: 60 },
-  /** Presses of a guest: mashing of a button for a whole question. */
+  /** Presses of a guest: enough to press as fast as one can during a whole question. */
   guestPressSeat: { points: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 

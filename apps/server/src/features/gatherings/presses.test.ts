@@ -75,7 +75,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('presses of one phone at the same time count once, and say no more than one after the other', async () => {
+  it('simultaneous presses of one phone count once, and store no more rows than presses one after the other', async () => {
     const room = await aRacingRoom(server);
     const guest = racerOf(room, 0);
     const round = await room.armed();
@@ -91,7 +91,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a false start locks the button, and each one locks it longer', async () => {
+  it('a false start locks the button, and each further one locks it longer', async () => {
     const room = await aRacingRoom(server);
     const guest = racerOf(room, 0);
     await room.game.play({ type: 'openQuestion', questionId: room.questions[0] });
@@ -168,7 +168,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a press that is stored while the closed buttons are decided wins', async () => {
+  it('a press that is stored while the server settles a round without presses wins', async () => {
     const room = await aRacingRoom(server);
     const round = await room.armed();
     const { seats } = server.product.features.teamGames;
@@ -221,7 +221,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a phone whose claimed times lie at the bound again and again is judged by its round trip, and says so', async () => {
+  it('a phone whose claimed times lie at the bound again and again is judged by its round trip, and phone and screen show it', async () => {
     const room = await aRacingRoom(server);
     const guest = racerOf(room, 0);
     for (const [at, questionId] of room.game.questions.slice(0, 5).entries()) {

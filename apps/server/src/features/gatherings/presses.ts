@@ -13,8 +13,8 @@ import {
 import { decide } from '../../platform/db/decide';
 import type { GuestPress } from '../seats/store-presses';
 import type { SeatRow } from '../seats/store-tables';
-import { boundIn } from '../team-games/buzzer/buzz-moves';
-import { isDistrustedIn, isTrying } from '../team-games/buzzer/seat-race';
+import { pressBoundMs } from '../team-games/buzzer/buzz-moves';
+import { isDistrustedIn, isTryingButtons } from '../team-games/buzzer/seat-race';
 import type { Game } from '../team-games/data/game';
 import type { GatheringsParts, GuestToken } from './parts';
 
@@ -51,7 +51,7 @@ export async function pressButton(
     if (seat.guest === null || game?.state.mode !== 'race') return { answer: refuse('notNow') };
     const own = await seats.pressesOfSeat(game.id, seatId);
     const known = own.find(({ pressId }) => pressId === sent.pressId);
-    if (known !== undefined) return { answer: acknowledged(known.status, falseStartsIn(own, known.round)) };
+    if (known !== undefined) return { answer: acknowledgement(known.status, falseStartsIn(own, known.round)) };
     const row = {
       ...{ gameId: game.id, round: sent.round, seatId, pressId: sent.pressId, team: seat.team },
       ...{ claimedAt: sent.pressedAt, receivedAt, afterMs: null, isAtBound: 0 },
@@ -59,10 +59,10 @@ export async function pressButton(
     if (sent.round === 0) return tryButton(parts, game, seat.guest.gatheringId, own, row);
     return pressInRound(parts, game, seat, own, row);
   };
-  // What one press means depends on the seat's other presses, and the database sees no conflict between them.
-  const pressed = await parts.mutex(`press ${seatId}`, () => decide<Pressed | Refusal>(writer, decidePress));
-  if (!pressed.ok) return pressed;
-  const { gameId, settlesAt, gatheringId, ...answer } = pressed;
+  // One at a time for each seat: what a press means depends on the seat's other presses, and the database sees no conflict between them.
+  const result = await parts.mutex(`press ${seatId}`, () => decide<Pressed | Refusal>(writer, decidePress));
+  if (!result.ok) return result;
+  const { gameId, settlesAt, gatheringId, ...answer } = result;
   if (gameId !== undefined && settlesAt !== undefined) parts.announce('buzzPressed', { gameId, settlesAt });
   if (gatheringId !== undefined) {
     parts.announce('buttonTried', { seatId });
@@ -71,7 +71,7 @@ export async function pressButton(
   return answer;
 }
 
-type Row = Omit<GuestPress, 'status'>;
+type PressRow = Omit<GuestPress, 'status'>;
 type Decision =
   | { write: ReturnType<GatheringsParts['seats']['press']>; answer: Pressed }
   | { answer: Pressed | Refusal };
@@ -79,7 +79,7 @@ type Decision =
 const falseStartsIn = (own: readonly GuestPress[], round: number) =>
   own.filter((press) => press.round === round && press.status === 'early').length;
 
-function acknowledged(status: PressStatus, early: number): PressAnswer {
+function acknowledgement(status: PressStatus, early: number): PressAnswer {
   return { ok: true, status, ...(status === 'early' && { lockMs: lockMs(early) }) };
 }
 
@@ -89,15 +89,15 @@ function tryButton(
   game: Game,
   gatheringId: string,
   own: readonly GuestPress[],
-  row: Row,
+  row: PressRow,
 ): Decision {
-  if (!isTrying(game)) return { answer: acknowledged('late', 0) };
+  if (!isTryingButtons(game)) return { answer: acknowledgement('late', 0) };
   if (game.state.pause !== undefined) return { answer: refuse('paused') };
-  const answer = acknowledged('tried', 0);
+  const answer = acknowledgement('tried', 0);
   if (own.some(({ round }) => round === 0)) return { answer };
   const write = [
     ...seats.press({ ...row, status: 'tried' }, game.version, null),
-    teamGames.evenings.touch(gatheringId),
+    teamGames.evenings.incrementVersion(gatheringId),
   ];
   return { write, answer: { ...answer, gatheringId } };
 }
@@ -107,27 +107,27 @@ async function pressInRound(
   game: Game,
   { id, team }: SeatRow,
   own: readonly GuestPress[],
-  row: Row,
+  row: PressRow,
 ): Promise<Decision> {
   const { state } = game;
-  if (!('buzz' in state) || state.buzz.round !== row.round) return { answer: acknowledged('late', 0) };
+  if (!('buzz' in state) || state.buzz.round !== row.round) return { answer: acknowledgement('late', 0) };
   if (state.pause !== undefined) return { answer: refuse('paused') };
   const { buzz, revealed, open } = state;
   if (state.phase === 'reading' && revealed.includes(open.questionId)) return { answer: refuse('buzzerClosed') };
   if (buzz.mayPress !== 'both' && buzz.mayPress !== team) return { answer: refuse('notYourChance') };
   const inRound = own.filter(({ round }) => round === row.round);
-  if (inRound.some(({ status }) => status === 'taken')) return { answer: acknowledged('taken', 0) };
-  const boundMs = await boundIn(teamGames, game);
+  if (inRound.some(({ status }) => status === 'taken')) return { answer: acknowledgement('taken', 0) };
+  const boundMs = await pressBoundMs(teamGames, game);
   const received = { receivedAt: row.receivedAt, claimedAt: row.claimedAt, boundMs };
   const at = isDistrustedIn(own, id) ? measuredPress(received, teamGames.links.roundTripOf(id)) : pressedAt(received);
   const early = falseStartsIn(own, row.round);
   const isOver = state.phase !== 'reading' && state.phase !== 'armed';
   const judged = isOver ? { status: 'late' as const, ...afterOpening(buzz.armsAt, at) } : judgePress(buzz, early, at);
   const { status, afterMs = null } = judged;
-  const isKnown = status === 'early' ? early >= MOST_EARLY : inRound.some((press) => press.status === status);
-  const answer = acknowledged(status, Math.min(MOST_EARLY, early + 1));
+  const isRepeat = status === 'early' ? early >= MOST_EARLY : inRound.some((press) => press.status === status);
+  const answer = acknowledgement(status, Math.min(MOST_EARLY, early + 1));
   // Further presses change nothing, and rows of a flood would fill the disk.
-  if (isKnown) return { answer };
+  if (isRepeat) return { answer };
   const press = { ...row, status, afterMs, isAtBound: isAtBound(received) ? 1 : 0 };
   if (status !== 'taken') return { write: seats.press(press, game.version, null), answer };
   const settlesAt = row.receivedAt + settlingMs(boundMs);
@@ -136,7 +136,7 @@ async function pressInRound(
   return { write, answer: { ...answer, ...(isFirst && { gameId: game.id, settlesAt }) } };
 }
 
-/** The answer to a late press says how late it was. */
+/** How long after the opening of the buttons a late press came, for its answer. */
 function afterOpening(armsAt: number | null, at: number): { afterMs?: number } {
   const most = limits.buzzOpenMs + limits.buzzAnswerMostMs;
   return armsAt === null ? {} : { afterMs: Math.min(most, Math.max(0, at - armsAt)) };

@@ -4,7 +4,7 @@ import { ensurePhoneToken, phoneToken, secretsIn, withSecret } from '../../platf
 import { type Handlers, Tagged } from '../../platform/http/routes';
 import { seatCookie } from '../seats/service';
 import { seatReply } from '../team-games/rounds/seats';
-import { changeOwnSeat, countSeated, findJoin, join } from './guests';
+import { changeOwnSeat, countSeated, findEveningForPhone, join } from './guests';
 import { authorize, changeGathering, endGathering, openGathering } from './host';
 import { changeGuest, giveSeat } from './host-guests';
 import type { GatheringsParts } from './parts';
@@ -60,7 +60,7 @@ export function gatheringsRoutes(parts: GatheringsParts): Pick<Handlers, Names> 
     giveGuestSeat: async ({ params, body, ...caller }) =>
       after(params.id, await giveSeat(parts, caller, params, body.phoneId)),
     readJoin: async (call) => {
-      const found = await findJoin(parts, call.params.token, call.guestToken);
+      const found = await findEveningForPhone(parts, call.params.token, call.guestToken);
       if (!found.ok) return found;
       ensurePhoneToken(call, seatCookie, parts.random);
       const { row, guests, own } = found;

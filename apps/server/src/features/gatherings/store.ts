@@ -92,9 +92,9 @@ function gatheringReads(database: Database) {
 function gatheringWrites(database: Database) {
   const db = database.withTables<Tables>();
   /** A version above all that the seats had in the game. */
-  const pastGame = sql<number>`version + 1 + coalesce((select game.version from team_games as game where game.id = gatherings."gameId"), 0)`;
+  const versionAboveGame = sql<number>`version + 1 + coalesce((select game.version from team_games as game where game.id = gatherings."gameId"), 0)`;
   return {
-    /** Conflicts if the account has an open evening, or a contest from before evenings has the code. */
+    /** Conflicts if the account has an open evening, or if a contest's run from an older version has the code. */
     add({ id, userId, token, code, team1Name, team2Name, openedAt, createdAt }: NewGathering): Statement {
       const taken = db.selectFrom('contest_runs').select('code').where('code', '=', code);
       const values = sql`select cast(${id} as text), cast(${userId} as text), cast(${token} as text), cast(${code} as text),
@@ -124,7 +124,7 @@ function gatheringWrites(database: Database) {
       ),
 
     /** Increments the version of an evening, without a check of its current value. */
-    touch: (id: string, now: number): Statement =>
+    incrementVersion: (id: string, now: number): Statement =>
       statement(
         db
           .updateTable('gatherings')
@@ -133,7 +133,7 @@ function gatheringWrites(database: Database) {
       ),
 
     /** Makes a game the evening's current one, with its team names; conflicts if the evening has ended. */
-    goOn: (
+    setCurrentGame: (
       id: string,
       { id: gameId, team1Name, team2Name }: { id: string; team1Name: string; team2Name: string },
       now: number,
@@ -141,18 +141,18 @@ function gatheringWrites(database: Database) {
       statement(
         db
           .updateTable('gatherings')
-          .set({ gameId, team1Name, team2Name, changedAt: now, version: pastGame })
+          .set({ gameId, team1Name, team2Name, changedAt: now, version: versionAboveGame })
           .where('id', '=', id)
           .where('endedAt', 'is', null),
         1,
       ),
 
     /** Detaches a user's evenings from their games. */
-    leaveGames: (userId: string): Statement =>
+    detachFromGames: (userId: string): Statement =>
       statement(
         db
           .updateTable('gatherings')
-          .set({ gameId: null, version: pastGame })
+          .set({ gameId: null, version: versionAboveGame })
           .where('userId', '=', userId)
           .where('gameId', 'is not', null),
       ),

@@ -4,7 +4,7 @@ import { guestPages } from '@lamma/protocol/pages';
 import { keyWithoutNumber } from '../../platform/guests/free-name';
 import type { Presence } from '../../platform/guests/presence';
 import type { ListedGuest } from '../seats/store-guests';
-import { buzzersOf, racingSince } from '../team-games/buzzer/seat-race';
+import { buzzersOf, firstNeededRound } from '../team-games/buzzer/seat-race';
 import type { Game } from '../team-games/data/game';
 import { awardsOfGame } from '../team-games/play/awards';
 import type { GatheringsParts } from './parts';
@@ -18,19 +18,19 @@ export async function readView(parts: Parts, id: string): Promise<{ version: num
   const row = await parts.store.gathering(id);
   if (row === undefined) return null;
   const listed = await parts.seats.listed(id);
-  const { buzzers, ...ofGame } = row.gameId === null ? {} : await readGame(parts, row.gameId, listed);
-  return { version: row.version, state: { ...viewOf(parts, row, listed, ofGame), ...(buzzers && { buzzers }) } };
+  const { buzzers, ...activity } = row.gameId === null ? {} : await readActivity(parts, row.gameId, listed);
+  return { version: row.version, state: { ...viewOf(parts, row, listed, activity), ...(buzzers && { buzzers }) } };
 }
 
 /** What guests did in the evening's game. */
-interface OfGame {
+interface GuestActivity {
   claims?: Awaited<ReturnType<Parts['seats']['lastClaims']>>;
   awards?: Award[] | undefined;
   /** Undefined unless the game is a race. */
   buzzers?: Awaited<ReturnType<typeof readBuzzers>>;
 }
 
-async function readGame(parts: Parts, gameId: string, listed: readonly ListedGuest[]): Promise<OfGame> {
+async function readActivity(parts: Parts, gameId: string, listed: readonly ListedGuest[]): Promise<GuestActivity> {
   const game = await parts.teamGames.store.game(gameId);
   return {
     claims: await parts.seats.lastClaims(gameId),
@@ -40,7 +40,7 @@ async function readGame(parts: Parts, gameId: string, listed: readonly ListedGue
 }
 
 async function readBuzzers({ seats, teamGames }: Parts, game: Game | undefined, guests: readonly ListedGuest[]) {
-  const since = game === undefined ? null : racingSince(game);
+  const since = game === undefined ? null : firstNeededRound(game);
   if (game === undefined || since === null) return undefined;
   const here = guests.filter(({ isRemoved }) => isRemoved === 0);
   return buzzersOf(here, await seats.pressesSince(game.id, since), teamGames.links);
@@ -50,7 +50,7 @@ function viewOf(
   { seats, phoneOrigin }: Parts,
   row: GatheringRow,
   guests: readonly ListedGuest[],
-  { claims, awards }: OfGame,
+  { claims, awards }: GuestActivity,
 ): GatheringView {
   const { id, team1Name, team2Name, isJoinOpen, token, code, openedAt, gameId, endedAt } = row;
   const origin = phoneOrigin(openedAt ?? undefined);

@@ -33,9 +33,9 @@ async function vote(
     const game = gameId === null ? undefined : await teamGames.store.game(gameId);
     if (guest === null || game === undefined) return { answer: refuse('notNow') };
     const answer = { ok: true, gatheringId: guest.gatheringId, isNew: true } as const;
-    const said = (await seats.votesOn(game.id, [questionId])).find((one) => one.seatId === id && one.about === about);
-    // A retry, also of one that was stored just before the end of its time.
-    if (said?.value === value && said.team === team) return { answer: { ...answer, isNew: false } };
+    const stored = (await seats.votesOn(game.id, [questionId])).find((one) => one.seatId === id && one.about === about);
+    // A retry gets the first answer, even if the time to vote has ended since.
+    if (stored?.value === value && stored.team === team) return { answer: { ...answer, isNew: false } };
     const at = clock.now();
     const judged = judge(game, { ...seat, guest }, at);
     if ('refusal' in judged) return { answer: judged };
@@ -77,7 +77,7 @@ export async function claimPoint(
     claim,
     guestToken,
     ({ state }, { team, guest }, now) =>
-      refuseClaim(state, team, questionId, now) ?? [parts.teamGames.evenings.touch(guest.gatheringId)],
+      refuseClaim(state, team, questionId, now) ?? [parts.teamGames.evenings.incrementVersion(guest.gatheringId)],
   );
   if (claimed.ok && claimed.isNew) parts.announce('eveningChanged', { gatheringId: claimed.gatheringId });
   return claimed.ok ? { ok: true } : claimed;

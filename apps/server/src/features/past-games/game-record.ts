@@ -23,8 +23,8 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
   const texts = textsOf(parts.bank, game);
   const seen = new Set(game.state.revealed);
   const { gameName, team1Name, team2Name } = game.data;
-  const entries = log.flatMap((logged, at): RecordEntry[] => {
-    const step = steps[at];
+  const entries = log.flatMap((logged, index): RecordEntry[] => {
+    const step = steps[index];
     if (step === undefined) return [];
     const entry =
       isExpiry(logged) && step.closed !== null
@@ -32,7 +32,7 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
         : (judgedMove(step, logged) ?? recordedMove(logged, step.before.currentTeam));
     if (entry === null) return [];
     // Skips an undo of something that the record does not show, such as an opened clue.
-    if (entry.kind === 'undo' && visibleResult(step.before) === visibleResult(steps[at + 1]?.before ?? game.state))
+    if (entry.kind === 'undo' && visibleResult(step.before) === visibleResult(steps[index + 1]?.before ?? game.state))
       return [];
     const isAboutLast = entry.kind === 'claim' || (entry.kind === 'award' && step.before.phase === 'answer-display');
     const questionId = step.closed ?? (isAboutLast ? (step.before.played.at(-1)?.questionId ?? null) : null);

@@ -15,7 +15,7 @@ import { playCommand, resultOf } from '../team-games/play/play';
 import { type ChosenGame, categoriesKey, gameDataOf } from '../team-games/start/chosen-game';
 import { firstNumbers, isOwnGame, wireMode } from '../team-games/start/own-choice';
 import { readOwn } from '../team-games/start/own-game';
-import { readStarts, useTicket } from '../team-games/start/tickets';
+import { closeTicket, readStarts } from '../team-games/start/tickets';
 
 /** A client's report of the game that it leaves. */
 export interface ExitReport extends ChosenGame {
@@ -48,8 +48,8 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
     const problem = isUnlinked ? await ownProblem(parts, actor, report.selectedCategories) : null;
     if (problem !== null) return { answer: problem };
     const data = game?.data ?? ticket?.data ?? dataOf(report);
-    const of = { userId: actor.userId, gameId: game?.id ?? null, ticketId };
-    const record = await parts.records.record(of, data, reported.result, report.categoryName);
+    const subject = { userId: actor.userId, gameId: game?.id ?? null, ticketId };
+    const record = await parts.records.record(subject, data, reported.result, report.categoryName);
     const refused = record.isNewUnlinked ? await parts.records.refuseUnlinked(actor.userId) : null;
     if (refused !== null) return { answer: refused };
     const isOver = reported.result.state === 'finished';
@@ -57,7 +57,7 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
     return {
       write: [
         ...record.statements,
-        ...(ticket === undefined ? [] : [useTicket(parts, ticket, 'exit')]),
+        ...(ticket === undefined ? [] : [closeTicket(parts, ticket, 'exit')]),
         ...(isOver && ticketId !== null ? parts.categories.markPlayed(ticketId) : []),
       ],
       answer: { ok: true, id: record.id, winner },
@@ -74,9 +74,9 @@ async function leavePlayedGame(parts: TeamGamesParts, game: GameHead, report: Ex
     await playCommand(parts, game.id, () => ({ ...move, who: `user:${game.userId}` }));
     current = (await parts.store.game(game.id)) ?? game;
   }
-  const of = { userId: game.userId, gameId: game.id, ticketId: game.ticketId };
+  const subject = { userId: game.userId, gameId: game.id, ticketId: game.ticketId };
   const result = resultOf(current);
-  const record = await parts.records.record(of, current.data, result);
+  const record = await parts.records.record(subject, current.data, result);
   await parts.writer.write(record.statements);
   const { team1Name, team2Name } = current.data;
   return { ok: true, id: record.id, winner: winnerWord({ ...result, team1Name, team2Name }) };

@@ -8,7 +8,7 @@ import { decide } from '../../platform/db/decide';
 import { pageOfRows, readCursor } from '../../platform/http/keyset';
 import { type Handlers, Tagged } from '../../platform/http/routes';
 import type { Game, GameQuestions } from '../team-games/data/game';
-import { type GameRecords, type Names, winnerWord } from '../team-games/data/records';
+import { type GameNames, type GameRecords, winnerWord } from '../team-games/data/records';
 import type { ListedGameRow } from '../team-games/data/store-records';
 import type { TeamGamesParts } from '../team-games/parts';
 import { gameRecord } from './game-record';
@@ -46,9 +46,9 @@ export function pastGamesRoutes(parts: TeamGamesParts): Pick<Handlers, PastGames
   };
 }
 
-/** A page of a user's games, newest first, with an ETag. @param text cursor from the previous page's `Link` header */
-async function listPastGames(records: GameRecords, userId: string, text: string | undefined) {
-  const after = text === undefined ? undefined : readCursor(text);
+/** A page of a user's games, newest first, with an ETag. @param cursor cursor from the previous page's `Link` header */
+async function listPastGames(records: GameRecords, userId: string, cursor: string | undefined) {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
   if (after === null) return refuse('invalid');
   return new Tagged(`${userId}.${await records.listTag(userId)}`, async () => {
     const rows = await records.page(userId, limits.listPage + 1, after);
@@ -95,7 +95,7 @@ async function renamePastGame(
   parts: TeamGamesParts,
   actor: Actor,
   id: string,
-  names: Partial<Names>,
+  names: Partial<GameNames>,
 ): Promise<{ ok: true } | Refusal> {
   let renamed: Game | undefined;
   const answer = await decide<{ ok: true } | Refusal>(parts.writer, async () => {
@@ -113,7 +113,7 @@ async function renamePastGame(
   return answer;
 }
 
-/** Deletes all games of the user, running ones too. Game numbers stay used and no game goes back to the allowance (I34). */
+/** Deletes all games of the user, running ones too. Game numbers stay used and no game goes back to the allowance. */
 async function deletePastGames(
   { records, store, seats, evenings, writer, announce }: TeamGamesParts,
   { userId }: Actor,
@@ -125,7 +125,7 @@ async function deletePastGames(
     seats.idsOfUser(userId),
     evenings.idsOfUser(userId),
   ]);
-  await writer.write([evenings.leaveGames(userId), records.deleteAll(userId), ...store.deleteAll(userId)]);
+  await writer.write([evenings.detachFromGames(userId), records.deleteAll(userId), ...store.deleteAll(userId)]);
   announce('gamesDeleted', { gameIds, roundTokens, seatIds });
   for (const gatheringId of gatheringIds) announce('eveningChanged', { gatheringId });
   return { ok: true, deleted: running + saved + finished };

@@ -160,7 +160,7 @@ onEachStorage('metrics of browsers', (start) => {
     await server.end();
   });
 
-  it('counts are written together every 5 seconds and at the shutdown', async () => {
+  it('counts of metrics are written together every 5 seconds and at the shutdown', async () => {
     const { server, owner, guest } = await setUp();
     const { database } = server.product;
     const rows = () =>

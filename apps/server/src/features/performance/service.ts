@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const TEN_MINUTES = 10 * MINUTE;
 const BY_MINUTE_MS = 60 * MINUTE;
 
-/** The start of the span that contains a moment. */
+/** The start of the span of time that contains a time, epoch ms. */
 const startOf = (at: number, span: number): number => at - (at % span);
 
 export interface PerformanceParts {
@@ -44,7 +44,7 @@ interface Batch {
   sentAt?: number | undefined;
 }
 
-const gameOf: ReadonlyMap<string, MeasuredGame> = new Map([
+const gameByPage: ReadonlyMap<string, MeasuredGame> = new Map([
   [pages.classicGame, 'classic'],
   [pages.connectGame, 'connect'],
   [pages.qrGame, 'qr'],
@@ -58,15 +58,15 @@ export function performanceService({ store, writer, clock, limits }: Performance
   const pending = makePending();
 
   /** The last flush, successful or not. */
-  let last: Promise<unknown> = Promise.resolve();
+  let lastFlush: Promise<unknown> = Promise.resolve();
 
   /**
    * Writes pending counts after the running write, so that a read after it has all of them.
    * @throws StorageError; the counts stay pending for the next flush
    */
   function flush(): Promise<void> {
-    const next = last.then(writePending);
-    last = next.catch(() => undefined);
+    const next = lastFlush.then(writePending);
+    lastFlush = next.catch(() => undefined);
     return next;
   }
 
@@ -76,7 +76,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
     try {
       await writer.write(taken.statements);
     } catch (error) {
-      taken.putBack();
+      taken.restore();
       throw error;
     }
   }
@@ -88,10 +88,12 @@ export function performanceService({ store, writer, clock, limits }: Performance
     const day = startOf(now - metricLimits.keptMs, TEN_MINUTES);
     const lastMinute = startOf(now, MINUTE);
     const chart = lastMinute - metricLimits.chartMs + MINUTE;
-    // The window's first minute is counted whole.
+    // Counts are by the minute, so the window's first minute is counted completely.
     const recent = sumsOf(await store.sums(MINUTE, startOf(window, MINUTE)));
     const ofDay = await store.sums(TEN_MINUTES, day);
-    const games = await store.popular(TEN_MINUTES, day, 'game_start', metricLimits.popularGames, [...gameOf.keys()]);
+    const games = await store.popular(TEN_MINUTES, day, 'game_start', metricLimits.popularGames, [
+      ...gameByPage.keys(),
+    ]);
     return {
       activeUsers: await store.countActive(window),
       pageViews: timesOf(recent, 'page_load_time'),
@@ -104,7 +106,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
       avgGameDuration: meanOf(sumsOf(ofDay), 'game_duration', MINUTE),
       popularPages: await store.popular(TEN_MINUTES, day, 'page_load_time', metricLimits.popularPages),
       popularGames: games.flatMap(({ page, count }) => {
-        const game = gameOf.get(page);
+        const game = gameByPage.get(page);
         return game === undefined ? [] : [{ game, count }];
       }),
       minutes: minutesOf(await store.sumsBySpan(MINUTE, chart), chart, lastMinute),
@@ -113,7 +115,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
 
   return {
     /** Counts a batch. Leaves out metrics that are too old by the device's clock. */
-    async take({ userId, address }: Sender, { metrics, sentAt }: Batch): Promise<{ ok: true } | Refusal> {
+    async count({ userId, address }: Sender, { metrics, sentAt }: Batch): Promise<{ ok: true } | Refusal> {
       const taken =
         userId === undefined
           ? await limits.take('metricsAddress', { address })
@@ -191,7 +193,7 @@ function makePending() {
     markActive,
 
     /** Removes and returns everything pending as statements; undefined if there is nothing. */
-    take(store: PerformanceStore): { statements: Statement[]; putBack: () => void } | undefined {
+    take(store: PerformanceStore): { statements: Statement[]; restore: () => void } | undefined {
       if (counts.size === 0 && active.size === 0) return undefined;
       const rows = [...counts.values()];
       const users = [...active];
@@ -206,11 +208,11 @@ function makePending() {
           ),
         ),
       ];
-      const putBack = () => {
+      const restore = () => {
         for (const row of rows) put(row);
         for (const [userId, at] of users) markActive(userId, Math.max(at, active.get(userId) ?? 0));
       };
-      return { statements, putBack };
+      return { statements, restore };
     },
   };
 }
@@ -289,7 +291,7 @@ type PerformanceHandlers = Pick<Handlers, 'sendMetrics' | 'readPerformance' | 'e
 
 export function performanceRoutes(performance: PerformanceService): PerformanceHandlers {
   return {
-    sendMetrics: ({ actor, address, body }) => performance.take({ userId: actor?.userId, address }, body),
+    sendMetrics: ({ actor, address, body }) => performance.count({ userId: actor?.userId, address }, body),
     readPerformance: () => performance.read(),
     exportPerformance: ({ query }) => performance.export(query.format),
   };

@@ -9,9 +9,9 @@ import { countsStore } from './counts/store-counts';
 import { makeTallies, type TalliesParts } from './counts/tallies';
 import type { QuestionsParts } from './parts';
 import { reportsStore } from './reports/store-reports';
-import { type FindAsked, questionsRoutes } from './routes';
+import { type FindAskedQuestion, questionsRoutes } from './routes';
 
-interface Given {
+interface Dependencies {
   database: Database & { writer: Writer };
   bank: LoadedBank;
   clock: Clock;
@@ -19,13 +19,13 @@ interface Given {
   limits: QuestionsParts['limits'];
   audit: AuditService;
   files: QuestionsParts['files'];
-  answeredIn: TalliesParts['answeredIn'];
-  find: FindAsked;
+  answerCountsOf: TalliesParts['answerCountsOf'];
+  find: FindAskedQuestion;
 }
 
-/** Creates the feature of built-in questions. `bank` has the owner's changes. */
-export function makeQuestions(given: Given) {
-  const { database, clock, random, limits, audit, files, answeredIn } = given;
+/** Creates the feature of the bank's questions. The returned `bank` includes the owner's changes. */
+export function makeQuestions(given: Dependencies) {
+  const { database, clock, random, limits, audit, files, answerCountsOf } = given;
   const { writer } = database;
   const stores = {
     changes: correctionsStore(database),
@@ -37,7 +37,7 @@ export function makeQuestions(given: Given) {
   return {
     bank,
     handlers: questionsRoutes(parts, given.find),
-    tallies: makeTallies({ store: stores.counts, writer, clock, answeredIn }),
+    tallies: makeTallies({ store: stores.counts, writer, clock, answerCountsOf }),
     /** Applies the stored changes to the bank. Must be called before the first game is read. */
     async loadChanges(): Promise<void> {
       await bank.catchUp();
@@ -47,17 +47,17 @@ export function makeQuestions(given: Given) {
 }
 
 /**
- * Updates the owner's desk after a start, which may have brought another bank. A question that the bank has changed since the owner's
- * decision appears on the desk again, once for each rev; a question that left the bank is settled.
+ * Updates the owner's desk after the server's start, possibly with a newer bank. A question that the bank has changed since the owner's
+ * decision appears on the desk again, once for each rev; a question that has left the bank is settled.
  */
 async function updateDesk({ bank, stores, writer, clock }: QuestionsParts): Promise<void> {
   const at = clock.now();
   const changed = bank.changedIds().filter(bank.isChangedInFiles);
   const waiting = await stores.reports.deskIds('new');
-  const gone = waiting.filter((id) => bank.originalOf(id) === undefined);
+  const leftBank = waiting.filter((id) => bank.originalOf(id) === undefined);
   const write = [
     ...changed.map((id) => stores.reports.showAgain(id, bank.originalOf(id)?.rev ?? 1, at)),
-    ...gone.map((id) => stores.reports.settleDesk(id, 'ignored', 0, at)),
+    ...leftBank.map((id) => stores.reports.settleDesk(id, 'ignored', 0, at)),
   ];
   if (write.length > 0) await writer.write(write);
 }

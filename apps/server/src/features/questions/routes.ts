@@ -7,12 +7,12 @@ import type { EditedBank } from './corrections/edited-bank';
 import { filesOfText, textOf } from './corrections/question-text';
 import type { AskedQuestion, QuestionsParts } from './parts';
 import { listDesk, previewQuestions, readDeskQuestion } from './reports/desk';
-import { type AskedOfStudent, reportQuestion, withReports } from './reports/report';
+import { type AskedQuestions, reportQuestion, withReports } from './reports/report';
 
 type Guest = { guestToken(cookie: GuestCookie): string | undefined };
 
 /** Finds the question that somebody reports, or refuses if they may not. */
-export interface FindAsked {
+export interface FindAskedQuestion {
   inGame(
     caller: { actor: Actor | null; guestToken(cookie: GuestCookie): string | undefined },
     gameId: string,
@@ -20,9 +20,9 @@ export interface FindAsked {
   ): Promise<AskedQuestion | Refusal>;
   inContest(actor: Actor, contestId: string, runId: string, questionIndex: number): Promise<AskedQuestion | Refusal>;
   /** For a student whose phone has a secret of the run. */
-  byStudent(guest: Guest, contestId: string, runId: string, questionIndex: number): Promise<AskedQuestion | Refusal>;
+  forStudent(guest: Guest, contestId: string, runId: string, questionIndex: number): Promise<AskedQuestion | Refusal>;
   /** All questions that the student may report. */
-  allByStudent(guest: Guest, contestId: string): Promise<AskedOfStudent | Refusal>;
+  allForStudent(guest: Guest, contestId: string): Promise<AskedQuestions | Refusal>;
 }
 
 type Names =
@@ -38,7 +38,7 @@ type Names =
   | 'exportCorrections'
   | 'previewQuestions';
 
-export function questionsRoutes(parts: QuestionsParts, find: FindAsked): Pick<Handlers, Names> {
+export function questionsRoutes(parts: QuestionsParts, find: FindAskedQuestion): Pick<Handlers, Names> {
   const { bank, stores } = parts;
   return {
     reportGameQuestion: async ({ params, body, address, actor, guestToken }) => {
@@ -50,12 +50,12 @@ export function questionsRoutes(parts: QuestionsParts, find: FindAsked): Pick<Ha
       return asked.ok ? reportQuestion(parts, asked, body, address) : asked;
     },
     readStudentReports: async ({ params, guestToken }) => {
-      const asked = await find.allByStudent({ guestToken }, params.id);
+      const asked = await find.allForStudent({ guestToken }, params.id);
       return asked.ok ? withReports(parts, asked) : asked;
     },
     reportAsStudent: async ({ params, body, address, guestToken }) => {
       const { runId, questionIndex, reason } = body;
-      const asked = await find.byStudent({ guestToken }, params.id, runId, questionIndex);
+      const asked = await find.forStudent({ guestToken }, params.id, runId, questionIndex);
       return asked.ok ? reportQuestion(parts, asked, { reason, note: '' }, address) : asked;
     },
     listReports: ({ query }) => listDesk(parts, query.state, query.after),
@@ -94,7 +94,7 @@ function exportCorrections(bank: EditedBank): { fileName: string; file: string; 
     const leftOut = filesOfText(textOf(original)).filter((file) => !shown.includes(file));
     return [
       {
-        ...{ id, categoryId: bank.seatOf(id)?.categoryId, fact: original.fact ?? '' },
+        ...{ id, categoryId: bank.positionOf(id)?.categoryId, fact: original.fact ?? '' },
         rev: bank.textChange(id)?.bankRev ?? 1,
         questionText,
         ...(clues === undefined ? {} : { clues }),

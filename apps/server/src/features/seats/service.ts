@@ -23,7 +23,7 @@ export const seatCookie: GuestCookie = { name: 'seat', maxAgeS: DAY_MS / 1000 };
 type GuestToken = (cookie: GuestCookie) => string | undefined;
 
 /** The phone that wants a seat. */
-export interface SeatWish {
+export interface SeatRequest {
   gameId: string;
   /** The team of a new seat. */
   team: Team;
@@ -41,7 +41,7 @@ export interface TakenSeat {
   seat: SeatRow;
   /** Whether the seat is new or has changed its team. */
   isChanged: boolean;
-  /** The new value of the phone's cookie; undefined if the cookie contains the secret already. */
+  /** To be added to the phone's cookie; undefined if the cookie contains it already. */
   secret?: string;
 }
 
@@ -55,15 +55,15 @@ interface Parts {
 
 export function seatsService({ store, writer, random, secret, clock }: Parts) {
   /** The seats that these secrets prove, in their order. */
-  const proved = async (hashes: readonly string[]): Promise<SeatRow[]> => {
-    const seats = await store.proved(hashes);
+  const seatsBySecrets = async (hashes: readonly string[]): Promise<SeatRow[]> => {
+    const seats = await store.seatsBySecrets(hashes);
     return hashes.flatMap((hash) => seats.find(({ secretHash }) => secretHash === hash) ?? []);
   };
-  const provedIn = async (gameId: string, hashes: readonly string[]) =>
-    (await proved(hashes)).find((seat) => seat.gameId === gameId && mayPlay(seat));
+  const seatInGame = async (gameId: string, hashes: readonly string[]) =>
+    (await seatsBySecrets(hashes)).find((seat) => seat.gameId === gameId && mayPlay(seat));
   return {
     ...store,
-    proved,
+    seatsBySecrets,
     /** Who is here. */
     presence: makePresence(clock, PRESENT_MS),
     dropOld: (): Statement => store.drop(clock.now() - DAY_MS),
@@ -79,23 +79,23 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
     /** The team of the phone's seat in a game; undefined without one. */
     async teamIn(gameId: string, guestToken: GuestToken): Promise<Team | undefined> {
       const hashes = hashesOf(secretsIn(guestToken(seatCookie)));
-      return hashes.length === 0 ? undefined : (await provedIn(gameId, hashes))?.team;
+      return hashes.length === 0 ? undefined : (await seatInGame(gameId, hashes))?.team;
     },
 
     /** Finds the phone's seat in a game, or gives it a new one. */
-    take({ gameId, team, phone, guestToken, moves, mayJoin }: SeatWish): Promise<TakenSeat | Refusal> {
+    findOrAdd({ gameId, team, phone, guestToken, moves, mayJoin }: SeatRequest): Promise<TakenSeat | Refusal> {
       const secrets = secretsIn(guestToken(seatCookie));
       const own = newSeatSecret({ random, secret }, `seat ${gameId}`, phone);
       return decide<TakenSeat | Refusal>(writer, async () => {
-        const seat = await provedIn(gameId, [...hashesOf(secrets), hashOf(own)]);
+        const seat = await seatInGame(gameId, [...hashesOf(secrets), hashOf(own)]);
         if (seat === undefined) return mayJoin ? join() : { answer: refuse('roundGone') };
-        const isKept = secrets.some((one) => hashOf(one) === seat.secretHash);
-        const kept = isKept ? {} : { secret: own };
+        const isInCookie = secrets.some((one) => hashOf(one) === seat.secretHash);
+        const newSecret = isInCookie ? {} : { secret: own };
         // In an evening the host moves guests.
         if (!moves || seat.team === team || seat.guest !== null)
-          return { answer: { ok: true, seat, isChanged: false, ...kept } };
+          return { answer: { ok: true, seat, isChanged: false, ...newSecret } };
         const moved = { ...seat, team, base: seat.base + 1 };
-        return { write: [store.setTeam(seat, team)], answer: { ok: true, seat: moved, isChanged: true, ...kept } };
+        return { write: [store.setTeam(seat, team)], answer: { ok: true, seat: moved, isChanged: true, ...newSecret } };
       });
 
       async function join(): Promise<{ write: Write; answer: TakenSeat } | { answer: Refusal }> {

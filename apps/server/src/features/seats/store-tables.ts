@@ -4,10 +4,10 @@ import type { Seat } from '../../platform/guests/seats';
 
 /** The seat of a phone in a game, or in an evening with all its games. */
 export interface SeatRow extends Seat {
-  /** The game that it is in now; null in an evening without one. */
+  /** The game that the seat is in now; null in an evening without a game. */
   gameId: string | null;
   team: Team;
-  /** Added to the game's version, and to the evening's. */
+  /** Grows with each change of the seat. Added to the versions of game and evening, it is the version of the seat's state. */
   base: number;
   joinedAt: number;
   /** Null for a seat without an evening. */
@@ -20,7 +20,7 @@ export interface Guest {
   name: string;
   sign: number;
   isRemoved: boolean;
-  /** Of the evening. */
+  /** The evening's version. */
   version: number;
   isOver: boolean;
   teamNames: readonly [string, string];

@@ -31,8 +31,8 @@ const MOST_CLAIMS = 200;
 /** The guesses and claims of guests. */
 export function votesStore(database: Database) {
   const db = database.withTables<Tables>();
-  /** Leaves out guests whom the host has removed. */
-  const removed = db.selectFrom('seats').select('id').where('isRemoved', '=', 1);
+  /** The seats of guests whom the host has removed: their votes do not count. */
+  const removedSeats = db.selectFrom('seats').select('id').where('isRemoved', '=', 1);
   return {
     /** The votes on these questions of a game. */
     votesOn: (gameId: string, questionIds: readonly number[]): Promise<GuestVote[]> =>
@@ -50,7 +50,7 @@ export function votesStore(database: Database) {
         .select(['gameId', 'questionId', 'about', 'seatId', 'team', 'value', 'at'])
         .where('gameId', '=', gameId)
         .where((is) => is.or([is('about', '=', 'mine'), is('isClosed', '=', 1)]))
-        .where('seatId', 'not in', removed)
+        .where('seatId', 'not in', removedSeats)
         .execute(),
 
     /** How many of a team guess that the other one knows the answer, and how many that it does not. */
@@ -62,7 +62,7 @@ export function votesStore(database: Database) {
         .where('questionId', '=', questionId)
         .where('about', '=', 'knows')
         .where('team', '=', team)
-        .where('seatId', 'not in', removed)
+        .where('seatId', 'not in', removedSeats)
         .groupBy('value')
         .execute();
       const countOf = (value: number) => Number(rows.find((row) => row.value === value)?.count ?? 0);
@@ -76,7 +76,7 @@ export function votesStore(database: Database) {
         .select(['questionId', 'seatId'])
         .where('gameId', '=', gameId)
         .where('about', '=', 'mine')
-        .where('seatId', 'not in', removed)
+        .where('seatId', 'not in', removedSeats)
         .orderBy('at', 'desc')
         .orderBy('seatId')
         .limit(MOST_CLAIMS)
@@ -113,7 +113,7 @@ export function votesStore(database: Database) {
             .where('about', '=', 'knows')
             .where('team', '=', team)
             .where('value', '=', value)
-            .where('seatId', 'not in', removed),
+            .where('seatId', 'not in', removedSeats),
           count,
         );
       return [close(1, yes), close(0, no)];

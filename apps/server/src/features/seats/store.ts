@@ -10,7 +10,7 @@ import { votesStore } from './store-votes';
 /** A new seat in a game, without an evening. */
 type NewSeat = Seat & { gameId: string; team: Team; base: number; joinedAt: number };
 
-/** Seats without an evening, and the reads of all. */
+/** The reads of all seats, and the writes of seats without an evening. */
 export function seatsStore(database: Database) {
   const db = database.withTables<SeatTables>();
   return {
@@ -28,7 +28,7 @@ export function seatsStore(database: Database) {
     },
 
     /** The seats that these secrets prove. */
-    proved: async (hashes: readonly string[]): Promise<SeatRow[]> =>
+    seatsBySecrets: async (hashes: readonly string[]): Promise<SeatRow[]> =>
       hashes.length === 0 ? [] : seatRows(db, 'seats.secretHash', hashes),
 
     /** Ids of the seats in all games of a user. */
@@ -47,7 +47,7 @@ export function seatsStore(database: Database) {
      * serializes concurrent ones.
      */
     add({ id, gameId, team, secretHash, base, joinedAt }: NewSeat, most: number): Statement[] {
-      const alone = sql`select pg_advisory_xact_lock(hashtext(${gameId}))`.compile(db);
+      const lock = sql`select pg_advisory_xact_lock(hashtext(${gameId}))`.compile(db);
       const seated = db
         .selectFrom('seats')
         .select((is) => is.fn.countAll().as('count'))
@@ -56,7 +56,7 @@ export function seatsStore(database: Database) {
         cast(${base} as integer), cast(${joinedAt} as bigint) where (${seated}) < ${most}`;
       const columns = ['id', 'gameId', 'team', 'secretHash', 'base', 'joinedAt'] as const;
       const add = db.insertInto('seats').columns(columns).expression(values);
-      return [...(database.dialect === 'postgres' ? [alone] : []), statement(add, 1)];
+      return [...(database.dialect === 'postgres' ? [lock] : []), statement(add, 1)];
     },
 
     /** Moves a seat to the other team; conflicts if it has changed meanwhile. */
@@ -70,7 +70,7 @@ export function seatsStore(database: Database) {
         1,
       ),
 
-    /** Moves the seats of a game to another one, whose versions begin anew. */
+    /** Moves the seats of a game to another one, whose versions begin at 0: `base` makes up for the old game's. */
     moveAll: ({ id, version }: { id: string; version: number }, to: string): Statement =>
       statement(
         db

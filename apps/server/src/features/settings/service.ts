@@ -31,7 +31,7 @@ export type FromEnvironment = {
 
 /** The settings to change; those left out stay as they are. */
 export type Changes = { [N in SettingName]?: SettingValues[N] | undefined };
-type Given = Partial<SettingValues>;
+type StoredSettings = Partial<SettingValues>;
 
 export interface SettingsParts {
   store: SettingsStore;
@@ -47,20 +47,20 @@ export interface SettingsParts {
  */
 export function settingsService({ store, writer, audit, announce, environment }: SettingsParts) {
   const locked = settingNames.flatMap((name) => {
-    const from = environment[name];
-    return from?.value === undefined ? [] : [{ name, variable: from.variable }];
+    const entry = environment[name];
+    return entry?.value === undefined ? [] : [{ name, variable: entry.variable }];
   });
   const fixed = Object.fromEntries(locked.map(({ name }) => [name, environment[name]?.value]));
   let version = 0;
-  let given: Given = {};
+  let given: StoredSettings = {};
   let values = valuesOf(given);
 
-  function valuesOf(chosen: Given): SettingValues {
+  function valuesOf(chosen: StoredSettings): SettingValues {
     return { ...defaults, ...chosen, ...fixed };
   }
 
-  /** Ignores a read that a newer one has overtaken. */
-  function adopt(read: { version: number; given: Given }): void {
+  /** Ignores a read that is older than the current values. */
+  function setIfNewer(read: { version: number; given: StoredSettings }): void {
     if (read.version <= version) return;
     ({ version, given } = read);
     values = valuesOf(given);
@@ -70,12 +70,12 @@ export function settingsService({ store, writer, audit, announce, environment }:
     /** Reads the owner's settings: at start, when another process has changed them, and periodically. */
     async reload(): Promise<void> {
       const row = await store.read();
-      if (row !== undefined) adopt({ version: row.version, given: JSON.parse(row.given) as Given });
+      if (row !== undefined) setIfNewer({ version: row.version, given: JSON.parse(row.given) as StoredSettings });
     },
 
     values: (): SettingValues => values,
 
-    now: (): SettingsNow => ({ version, values, locked }),
+    current: (): SettingsNow => ({ version, values, locked }),
 
     /**
      * Changes the given settings and logs each. Refused with `settingsChanged` if `seen` is not the current version, and with
@@ -87,14 +87,14 @@ export function settingsService({ store, writer, audit, announce, environment }:
       if (seen !== version) return refuse('settingsChanged');
       const named = settingNames.filter((name) => changes[name] !== undefined && changes[name] !== values[name]);
       if (named.some((name) => locked.some((one) => one.name === name))) return refuse('settingLocked');
-      if (named.length === 0) return this.now();
+      if (named.length === 0) return this.current();
       const next = { ...given, ...Object.fromEntries(named.map((name) => [name, changes[name]])) };
       const lines = named.map((name) => lineOf(owner, name, values[name], changes[name] ?? null));
       const written = await writer.write([store.write(seen, JSON.stringify(next)), ...lines]);
       if (written === 'conflict') return refuse('settingsChanged');
-      adopt({ version: seen + 1, given: next });
+      setIfNewer({ version: seen + 1, given: next });
       announce('settingsChanged', { version: seen + 1 });
-      return this.now();
+      return this.current();
     },
   };
 
@@ -110,7 +110,7 @@ export function settingsRoutes(settings: SettingsService): Pick<Handlers, 'readS
   return {
     readSettings: async () => {
       await settings.reload();
-      return settings.now();
+      return settings.current();
     },
     changeSettings: ({ actor, body: { version, ...changes } }) => settings.change(actor, version, changes),
   };

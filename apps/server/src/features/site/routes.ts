@@ -29,14 +29,14 @@ export function siteRoutes(
 
 /** Answers with the credits and their ETag. Reads them at the first call only: they do not change while the process runs. */
 function taggedCredits(read: () => MediaCredit[]): () => Tagged<MediaCredit[]> {
-  let made: Tagged<MediaCredit[]> | undefined;
+  let cached: Tagged<MediaCredit[]> | undefined;
   return () => {
-    if (made === undefined) {
+    if (cached === undefined) {
       const credits = read();
       const tag = createHash('sha256').update(JSON.stringify(credits)).digest('base64url');
-      made = new Tagged(tag, async () => credits);
+      cached = new Tagged(tag, async () => credits);
     }
-    return made;
+    return cached;
   };
 }
 
@@ -48,21 +48,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const FREE_GAMES = /(<meta name="free-games" content=")(\d+)/;
-/** The sentence about free games, which the build writes for the default number. */
+/** The sentence about free games, which the build writes for the default number; removed if the number is another. */
 const FREE_SENTENCE = /(<span data-free-games="">)[^<]*/;
-const LETTERS = /( data-letters=")\d+/;
+const LETTER_COUNT = /( data-letters=")\d+/;
 
 /**
  * Replaces the default name in a document of the build (title, description, what it shows before any script) by the owner's, and sets the
  * number of free games, so that a page shows both before its first request.
  */
 export function injectSettings(document: string, { name, freeGames }: { name: string; freeGames: number }): string {
-  const [, , built] = FREE_GAMES.exec(document) ?? [];
+  const [, , builtNumber] = FREE_GAMES.exec(document) ?? [];
   const free = document.replace(FREE_GAMES, `$1${freeGames}`);
-  const injected = built === String(freeGames) ? free : free.replace(FREE_SENTENCE, '$1');
+  const injected = builtNumber === String(freeGames) ? free : free.replace(FREE_SENTENCE, '$1');
   if (name === defaultSiteName) return injected;
   const escaped = name.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
-  return injected.replace(LETTERS, `$1${letterCount(name)}`).replaceAll(defaultSiteName, () => escaped);
+  return injected.replace(LETTER_COUNT, `$1${letterCount(name)}`).replaceAll(defaultSiteName, () => escaped);
 }
 
 /** The web manifest with the site's name, which a phone shows for the installed app. @param manifest JSON */

@@ -4,7 +4,7 @@ import { textsOf } from './data/game-texts';
 import type { TeamGamesParts } from './parts';
 import { authorizePlayer, type Player } from './remote-cards';
 
-interface Asked {
+interface AskedQuestion {
   ok: true;
   questionId: number;
   /** The game's host. */
@@ -16,13 +16,13 @@ interface Asked {
   text: { questionText: string; clues?: readonly string[] | undefined; correctAnswer: string };
 }
 
-/** Returns the bank question that a player reports. Refused unless the question was played in this game or its answer was shown. */
-export async function askedInGame(
+/** The bank question that a player reports. Refused unless the question was played in this game or its answer was shown. */
+export async function askedQuestionInGame(
   parts: TeamGamesParts,
   player: Player,
   gameId: string,
   questionId: number,
-): Promise<Asked | Refusal> {
+): Promise<AskedQuestion | Refusal> {
   const game = await parts.store.game(gameId);
   const access = await authorizePlayer(parts, player, game);
   if (!access.ok) return access;
@@ -45,8 +45,8 @@ export async function askedInGame(
   };
 }
 
-/** Counts [right, wrong] answers by question id. Returns undefined for an unknown game and for a game of custom categories. */
-export async function answeredInGame({ store }: Pick<TeamGamesParts, 'store'>, gameId: string) {
+/** How many right and wrong answers each question had. Undefined for an unknown game and for a game of own categories. */
+export async function answerCountsOfGame({ store }: Pick<TeamGamesParts, 'store'>, gameId: string) {
   const game = await store.game(gameId);
   if (game === undefined || game.content !== null) return undefined;
   const answers = new Map(

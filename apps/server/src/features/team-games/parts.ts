@@ -36,9 +36,9 @@ export interface TeamGamesParts {
   };
   questionCounts: {
     /** The statement that registers a game of the bank, so that its answers are counted later. */
-    begin(gameId: string): Statement;
+    enqueue(gameId: string): Statement;
   };
-  /** The phones in the room. */
+  /** The seats of guests' phones. */
   seats: SeatsService;
   evenings: Evenings;
   links: PhoneLinks;
@@ -61,11 +61,11 @@ export interface Evenings {
   /** Whether this is the user's open evening. */
   isOpen(userId: string, gatheringId: string): Promise<boolean>;
   /** Makes a game the evening's current one; conflicts if the evening has ended. */
-  goOn(gatheringId: string, game: Pick<Game, 'id' | 'data'>): Statement;
+  setCurrentGame(gatheringId: string, game: Pick<Game, 'id' | 'data'>): Statement;
   /** Detaches a user's evenings from their games; written before the games are deleted. */
-  leaveGames(userId: string): Statement;
+  detachFromGames(userId: string): Statement;
   /** Increments an evening's version after a change of its guests' votes. */
-  touch(gatheringId: string): Statement;
+  incrementVersion(gatheringId: string): Statement;
   idsOfUser(userId: string): Promise<string[]>;
 }
 

@@ -9,7 +9,7 @@ import type { TeamGamesAnnouncements, TeamGamesParts } from './parts';
 import type { Expirer } from './play/expirer';
 import { authorizeReader, playerOf } from './remote-cards';
 import { readRound, watchedRound } from './rounds/round-state';
-import { refuseAsked, type seatRoom, seatSnapshots } from './rounds/seats';
+import { refuseAskedTeam, type seatRoom, seatSnapshots } from './rounds/seats';
 import { pushedSnapshot, sentGame, viewSnapshot } from './view';
 
 /** The states that screens and phones read when they begin to watch, and the pushes after each commit. */
@@ -34,15 +34,15 @@ export function gameRoom(parts: TeamGamesParts) {
 }
 
 /**
- * The room `qr:{token}`: a round, for everyone with its token but the seats of the asked team. An unknown token is `notFound`, that of an ended
- * round `roundGone`.
+ * The room `qr:{token}`: a round, for everyone with its token except the seats of the asked team. An unknown token is refused as `notFound`,
+ * that of an ended round as `roundGone`.
  */
 export function roundRoom(parts: TeamGamesParts) {
   return {
     event: 'qr:state',
     refuseWatch: async (peer, token) => {
       const round = await readRound(parts, token);
-      return round.ok ? refuseAsked(parts, token, peer) : round;
+      return round.ok ? refuseAskedTeam(parts, token, peer) : round;
     },
     read: (token) => watchedRound(parts, token),
     version: async (token) => (await watchedRound(parts, token))?.version ?? null,
@@ -64,7 +64,12 @@ export interface PushParts {
 type SeatPusher = Pick<Pushes, 'push'>;
 type SeatParts = Pick<TeamGamesParts, 'store' | 'seats' | 'bank' | 'links'>;
 
-async function pushTo(gateway: SeatPusher, parts: SeatParts, game: Game | undefined, seats: readonly SeatRow[]) {
+async function pushSeatSnapshots(
+  gateway: SeatPusher,
+  parts: SeatParts,
+  game: Game | undefined,
+  seats: readonly SeatRow[],
+) {
   for (const { seat, ...snapshot } of await seatSnapshots(parts, game, seats)) gateway.push('seat', seat.id, snapshot);
 }
 
@@ -72,7 +77,7 @@ async function pushTo(gateway: SeatPusher, parts: SeatParts, game: Game | undefi
 export async function pushGuests(gateway: SeatPusher, parts: SeatParts, gatheringId: string): Promise<void> {
   const guests = await parts.seats.ofGathering(gatheringId);
   const gameId = guests[0]?.gameId ?? null;
-  await pushTo(gateway, parts, gameId === null ? undefined : await parts.store.game(gameId), guests);
+  await pushSeatSnapshots(gateway, parts, gameId === null ? undefined : await parts.store.game(gameId), guests);
 }
 
 /** The interval of probes of a phone's link, ms, and their number. */
@@ -92,7 +97,7 @@ export function pushTeamGames(
   }
 
   const pushSeats = async (game: Game) =>
-    pushTo(gateway, { store, seats, bank, links }, game, await seats.ofGame(game));
+    pushSeatSnapshots(gateway, { store, seats, bank, links }, game, await seats.ofGame(game));
 
   /** Probes a phone's link several times, before its button opens or after a trial press. */
   function probe(seatId: string, times: number): void {

@@ -67,8 +67,8 @@ export async function authorizePlayer(
 const MAX_REMATCHES = 20;
 
 /**
- * Authorizes a reader of a game: its players, and after its end also a guest with its card, who finds the rematch there. A card moves to
- * the rematch, so a card leads a guest from every game before it.
+ * Authorizes a reader of a game: its players, and after its end also a guest with its card, who finds the rematch there. The card has moved on
+ * to the rematch, so a guest may read every earlier game from which rematches lead to the card's current game.
  */
 export async function authorizeReader(
   parts: Pick<TeamGamesParts, 'store'>,
@@ -79,10 +79,10 @@ export async function authorizeReader(
   if (access.ok || game?.status !== 'finished' || player.remoteToken === undefined) return access;
   const { store } = parts;
   const remote = await store.remote(player.remoteToken);
-  let of: string | null = remote?.gameId ?? null;
-  for (let steps = 0; of !== null && of !== game.id && steps < MAX_REMATCHES; steps += 1)
-    of = (await store.gameVersion(of))?.rematchOf ?? null;
-  return of === game.id ? { ok: true, isHost: false, who: 'remote', openedFrom: undefined } : access;
+  let id: string | null = remote?.gameId ?? null;
+  for (let steps = 0; id !== null && id !== game.id && steps < MAX_REMATCHES; steps += 1)
+    id = (await store.gameVersion(id))?.rematchOf ?? null;
+  return id === game.id ? { ok: true, isHost: false, who: 'remote', openedFrom: undefined } : access;
 }
 
 /** Which commands a guest with the card may send. */
@@ -133,11 +133,11 @@ export async function showCard(
     const token = known?.token ?? parts.random.token(TOKEN_BYTES);
     const remoteUrl = `${parts.phoneOrigin(openedFrom)}/remote/${token}`;
     const answer: Card = { ok: true, remoteToken: token, remoteUrl };
-    const opened = openedFrom.length > LONGEST_ADDRESS ? null : openedFrom;
-    if (known?.openedAt === opened) return { answer };
-    if (known !== undefined) return { write: [parts.store.setRemoteOpened(token, opened)], answer };
+    const origin = openedFrom.length > LONGEST_ADDRESS ? null : openedFrom;
+    if (known?.openedAt === origin) return { answer };
+    if (known !== undefined) return { write: [parts.store.setRemoteOrigin(token, origin)], answer };
     if (!(await parts.access.isAllowed(actor.userId))) return { answer: refuse('unauthorized') };
-    const card = { token, gameId, openedAt: opened, createdAt: parts.clock.now() };
+    const card = { token, gameId, openedAt: origin, createdAt: parts.clock.now() };
     return { write: [parts.access.requireAllowed(actor.userId), parts.store.addRemote(card)], answer };
   });
 }
@@ -154,7 +154,7 @@ export async function revokeCard(parts: TeamGamesParts, actor: Actor, gameId: st
 }
 
 /** Revokes all cards of a user who is being blocked. @returns the statements, and a callback that disconnects the cards' phones */
-export async function endCardsOf(
+export async function revokeCardsOf(
   { store, announce }: TeamGamesParts,
   userId: string,
 ): Promise<{ write: Statement[]; after: () => void }> {

@@ -8,7 +8,7 @@ import { authorizeReader, openCard, playerOf, remoteCookie, revokeCard, showCard
 import { createRound } from './rounds/create-round';
 import { readRound, roundStatus } from './rounds/round-state';
 import { countPhone } from './rounds/rounds';
-import { readSeat, refuseAsked, seatReply, takeSeat } from './rounds/seats';
+import { readSeat, refuseAskedTeam, seatReply, takeSeat } from './rounds/seats';
 import { takeOptions } from './rounds/take-options';
 import { makeSession } from './start/make-session';
 import { confirmGame, createGame, deductGame, markGameUsed, previewNumbers } from './start/start-game';
@@ -57,7 +57,7 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       const access = await authorizeReader(parts, playerOf(caller), found);
       if (!access.ok || found === undefined) return access.ok ? refuse('notFound') : access;
       // A rematch does not change the version.
-      const next = found.status === 'finished' ? await store.nextOf(found.id) : undefined;
+      const next = found.status === 'finished' ? await store.nextGameOf(found.id) : undefined;
       const tag = `${params.id}.${found.version}${next === undefined ? '' : `.${next.gameSessionId}`}`;
       return new Tagged(tag, async () => {
         const game = await store.game(params.id);
@@ -81,7 +81,7 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
     readQrRound: async ({ params, query, guestToken }) => {
       const round = await readRound(parts, params.token);
       if (!round.ok) return round;
-      const refused = await refuseAsked(parts, params.token, { guestToken });
+      const refused = await refuseAskedTeam(parts, params.token, { guestToken });
       if (refused !== null) return refused;
       if (query.phone !== undefined) await countPhone(parts, params.token, query.phone);
       return { ...round.state, version: round.version, serverTime: clock.now() };
@@ -98,7 +98,7 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       return { gameSessionId: card.gameSessionId, gameMode: card.gameMode };
     },
     sendQrOptions: async ({ params, body, guestToken }) =>
-      (await refuseAsked(parts, params.token, { guestToken })) ?? takeOptions(parts, params.token, body),
+      (await refuseAskedTeam(parts, params.token, { guestToken })) ?? takeOptions(parts, params.token, body),
     takeSeat: async ({ params, body, guestToken, setGuestCookie }) => {
       const taken = await takeSeat(parts, params.token, { ...body, guestToken });
       if (!taken.ok) return taken;

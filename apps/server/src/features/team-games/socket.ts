@@ -5,8 +5,8 @@ import type { EventHandlers } from '../../platform/live/options';
 import type { TeamGamesParts } from './parts';
 import { sendMove } from './play/play';
 import { playerOf } from './remote-cards';
-import { noteTyping } from './rounds/rounds';
-import { refuseAsked } from './rounds/seats';
+import { announceTyping } from './rounds/rounds';
+import { refuseAskedTeam } from './rounds/seats';
 import { takeOptions } from './rounds/take-options';
 import { pushedSnapshot, viewSnapshot } from './view';
 
@@ -27,12 +27,12 @@ export function teamGamesSocket(
       return { ...refusalBody(refusal), ...viewSnapshot(parts.bank, game) } as unknown as CommandRefused;
     },
     'qr:options': async ({ token, ...sent }, peer) => {
-      const refused = await refuseAsked(parts, token, peer);
+      const refused = await refuseAskedTeam(parts, token, peer);
       return ack(refused ?? (await takeOptions(parts, token, sent)));
     },
     'qr:typing': async ({ token, by }, peer) => {
-      const refused = await refuseAsked(parts, token, peer);
-      return ack(refused ?? (await noteTyping(parts, token, by)));
+      const refused = await refuseAskedTeam(parts, token, peer);
+      return ack(refused ?? (await announceTyping(parts, token, by)));
     },
   };
 }

@@ -62,20 +62,20 @@ const MAX_LETTERS = 60;
  * @param accepted other spellings and names, best first
  */
 export function acceptedForms(answer: string, accepted: readonly string[]): string[] {
-  const told = new Set([keyOf(answer)]);
+  const keys = new Set([keyOf(answer)]);
   const forms: string[] = [];
   let letters = 0;
   for (const form of accepted) {
     const key = keyOf(form);
     if (
       forms.length === MAX_FORMS ||
-      told.has(key) ||
+      keys.has(key) ||
       !/\p{Script=Arabic}/u.test(form) ||
       /\p{Script=Latin}/u.test(form)
     )
       continue;
     if (forms.length > 0 && letters + form.length > MAX_LETTERS) continue;
-    told.add(key);
+    keys.add(key);
     letters += form.length;
     forms.push(form);
   }

@@ -4,11 +4,11 @@ import type { TryQuestion } from '@lamma/protocol/rest/try-questions';
 import { type Handlers, Tagged } from '../../platform/http/routes';
 import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
 
-/** The questions on the landing page: the handful without answers, and the answer to one of them once an option was pressed. */
+/** The sample questions on the landing page: the list without answers, and the answer to one of them after an option was pressed. */
 export function tryQuestionsRoutes(bank: QuestionBank): Pick<Handlers, 'listTryQuestions' | 'answerTryQuestion'> {
   return {
     listTryQuestions: async () => {
-      const list = samplesOf(bank).map((question) => shown(bank, question));
+      const list = samplesOf(bank).map((question) => questionView(bank, question));
       const tag = createHash('sha256').update(JSON.stringify(list)).digest('base64url');
       return new Tagged(tag, async () => list);
     },
@@ -21,7 +21,7 @@ export function tryQuestionsRoutes(bank: QuestionBank): Pick<Handlers, 'listTryQ
   };
 }
 
-/** Those in play that a list of four options can ask, with the owner's corrections. */
+/** The sample questions that are in play and have three wrong options, with the owner's corrections. */
 function samplesOf(bank: QuestionBank): BankQuestion[] {
   return (bank.samples ?? []).flatMap((id) => {
     const question = bank.isOut(id) ? undefined : bank.question(id);
@@ -29,9 +29,9 @@ function samplesOf(bank: QuestionBank): BankQuestion[] {
   });
 }
 
-function shown(bank: QuestionBank, { id, questionText, correctAnswer, wrong }: BankQuestion): TryQuestion {
+function questionView(bank: QuestionBank, { id, questionText, correctAnswer, wrong }: BankQuestion): TryQuestion {
   const category = bank.categories.find((one) => bank.questionsOf(one.id).some((question) => question.id === id));
-  // Sorted: the order is the same for everybody and says nothing about the answer.
+  // Sorted, so that the order reveals nothing about the answer.
   const options = [correctAnswer, ...wrong].sort();
   return { id, questionText, options, category: category?.nameAr ?? '', ...markOf(category) };
 }

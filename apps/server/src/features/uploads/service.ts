@@ -4,7 +4,7 @@ import type { Upload, UploadKind, UploadQuota } from '@lamma/protocol/rest/uploa
 import { isFull, type Statement, StorageError } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
 import type { Handlers } from '../../platform/http/routes';
-import { formOf, isRecording } from './inspection/inspect-file';
+import { formatOf, isRecording } from './inspection/inspect-file';
 import { cursorIn, ownFiles } from './own-files';
 import type { UploadsParts } from './parts';
 import type { Space, UploadRow } from './store';
@@ -22,9 +22,9 @@ export function uploadsService(parts: UploadsParts) {
     bytes: Buffer,
     owner: string,
   ): Promise<{ kind: UploadKind; extension: string; bytes: Buffer } | Refusal> {
-    const form = formOf(bytes);
-    if (form === undefined) return refuse(bytes.length === 0 ? 'badUpload' : 'type');
-    if (isRecording(form)) return recordings.read(bytes, owner);
+    const format = formatOf(bytes);
+    if (format === undefined) return refuse(bytes.length === 0 ? 'badUpload' : 'type');
+    if (isRecording(format)) return recordings.read(bytes, owner);
     const encoded = await pictures.encode(bytes, owner);
     return 'refusal' in encoded ? encoded : { kind: 'image', extension: 'webp', bytes: encoded };
   }
@@ -43,13 +43,13 @@ export function uploadsService(parts: UploadsParts) {
     },
 
     /** Stores an uploaded file. */
-    async take({ userId }: { userId: string }, sent: Buffer): Promise<Upload | Refusal> {
+    async add({ userId }: { userId: string }, sent: Buffer): Promise<Upload | Refusal> {
       if (!(await parts.limits.take('uploads', userId)).ok) return refuse('rate');
       // A cheap check before the encoding; the write checks again.
       const full = refuseOverQuota(await store.used(userId), 1, quotas);
       if (full !== undefined) return full;
       const file = await prepareFile(sent, userId);
-      if ('refusal' in file) return withAdvice(file);
+      if ('refusal' in file) return withAcceptedTypes(file);
       const row = {
         file: newName(file.extension),
         userId,
@@ -57,7 +57,7 @@ export function uploadsService(parts: UploadsParts) {
         bytes: file.bytes.length,
         createdAt: clock.now(),
       };
-      const work = async () => save(userId, [{ row, bytes: await files.put(row.file, file.bytes) }]);
+      const work = async () => save(userId, [{ row, contentStatements: await files.put(row.file, file.bytes) }]);
       const saved = await refuseIfFull(work, [row]);
       return 'refusal' in saved ? saved : { file: row.file, kind: row.kind, bytes: row.bytes };
     },
@@ -91,9 +91,9 @@ export function uploadsService(parts: UploadsParts) {
       const work = async () => {
         const added: NewFile[] = [];
         for (const { of, row } of copies) {
-          const bytes = await files.copy(of, row.file);
-          if (bytes === undefined) break;
-          added.push({ row, bytes });
+          const contentStatements = await files.copy(of, row.file);
+          if (contentStatements === undefined) break;
+          added.push({ row, contentStatements });
         }
         if (added.length === copies.length) return save(userId, added);
         await removeAll(copied);
@@ -127,10 +127,10 @@ export type UploadsService = ReturnType<typeof uploadsService>;
 
 const sizeOf = (rows: readonly UploadRow[]) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** A new file. `bytes` is empty if they are in the folder already. */
 interface NewFile {
   row: UploadRow;
-  bytes: Statement[];
+  /** Store the file's bytes; none if these are in the folder already. */
+  contentStatements: Statement[];
 }
 
 /** Stores the rows of files whose bytes are written, within the quotas. */
@@ -142,7 +142,7 @@ function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
     const answer = await decide<Refusal | { ok: true }>(writer, async () => {
       const refusal = refuseOverQuota(await store.used(userId), bytes, quotas);
       if (refusal !== undefined) return { answer: refusal };
-      const write = [...added.flatMap((one) => one.bytes), ...store.add(rows, userId, quotas)];
+      const write = [...added.flatMap((one) => one.contentStatements), ...store.add(rows, userId, quotas)];
       return { write, answer: { ok: true } };
     });
     if ('refusal' in answer) await removeAll(rows);
@@ -179,7 +179,7 @@ function refuseOverQuota(used: Space, bytes: number, quotas: Space): Refusal | u
 }
 
 /** Adds a message with the accepted types. */
-function withAdvice(refusal: Refusal): Refusal {
+function withAcceptedTypes(refusal: Refusal): Refusal {
   if (refusal.refusal === 'type') return refuse('type', { message: uploadMessages.kinds });
   return refusal.refusal === 'uploadCodec' ? refuse('uploadCodec', { message: uploadMessages.codec }) : refusal;
 }
@@ -233,7 +233,7 @@ type Names = 'createUpload' | 'readUploadQuota' | 'listUploads' | 'deleteUpload'
 
 export function uploadsRoutes(uploads: UploadsService): Pick<Handlers, Names> {
   return {
-    createUpload: ({ actor, bytes }) => uploads.take(actor, bytes),
+    createUpload: ({ actor, bytes }) => uploads.add(actor, bytes),
     readUploadQuota: ({ actor }) => uploads.quota(actor),
     listUploads: async ({ actor, query }) => {
       const after = query.after === undefined ? undefined : cursorIn(query.after);

@@ -2,7 +2,7 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 import { afterPlace } from '../../platform/http/keyset';
 import { FILE_COLUMNS, isUsed, type UploadRow } from './store';
 
-/** Something that uses a file. */
+/** A contest that uses an upload. */
 export interface UsingContest {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ interface OwnFileTables {
 }
 
 /** The sort column of each order. */
-const BY = { newest: 'createdAt', largest: 'bytes' } as const satisfies Record<Order, keyof UploadRow>;
+const SORT_COLUMN = { newest: 'createdAt', largest: 'bytes' } as const satisfies Record<Order, keyof UploadRow>;
 /** JSON that contains the name of an upload. */
 const ANY_UPLOAD = '%"u-%';
 
@@ -44,10 +44,10 @@ export function ownFilesStore(database: Database) {
   return {
     /** A user's files in this order, optionally after a cursor. */
     page: (userId: string, order: Order, most: number, after?: Cursor): Promise<UploadRow[]> => {
-      const column = BY[order];
+      const column = SORT_COLUMN[order];
       const rows = db.selectFrom('uploads').selectAll().where('userId', '=', userId);
-      const first = rows.orderBy(column, 'desc').orderBy('file', 'desc').limit(most);
-      return first.where(afterPlace('desc', [column, 'file'], after && [after.at, after.file])).execute();
+      const page = rows.orderBy(column, 'desc').orderBy('file', 'desc').limit(most);
+      return page.where(afterPlace('desc', [column, 'file'], after && [after.at, after.file])).execute();
     },
 
     isOwn: async (userId: string, file: string): Promise<boolean> => {

@@ -125,8 +125,8 @@ onEachStorage('uploads', (start, storage) => {
     const small = await start({ env: { UPLOADS_USER_MB: '1' } });
     const reem = await host(small.url);
     const sound = aSound(1600);
-    const { take } = small.product.features.uploads;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => take({ userId: reem.user.id }, sound)));
+    const { add } = small.product.features.uploads;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => add({ userId: reem.user.id }, sound)));
     const fits = Math.floor(MEGABYTE / sound.length);
     expect(answers.filter((answer) => 'file' in answer)).toHaveLength(fits);
     const refused = answers.flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []));

@@ -6,11 +6,11 @@ import type { AccountsStore } from '../accounts/store';
 import { type UserRow, userView } from '../accounts/user-row';
 import type { UserAccountsStore } from './store-users';
 
-/** An account as the owner's desk knows it. */
+/** An account as the owner's desk shows it. */
 export type DeskAccount = ReturnType<typeof accountView>;
 
 /** The last row of a page of search results, with the word that it was found by. */
-export interface FoundCursor {
+export interface SearchCursor {
   word: string;
   rank: number;
   userId: string;
@@ -35,7 +35,7 @@ export function userAccounts(accounts: AccountsStore, store: UserAccountsStore) 
     isSearch: (query: string): boolean => termsOf(query).length > 0,
 
     /** Accounts that a search finds, best match first. */
-    async find(query: string, most: number, after?: FoundCursor): Promise<Listed<FoundCursor>[]> {
+    async find(query: string, most: number, after?: SearchCursor): Promise<Listed<SearchCursor>[]> {
       const rows = await store.findUsers(termsOf(query), most, after);
       return rows.map(({ word, rank, ...row }) => ({
         account: accountView(row),
@@ -50,7 +50,7 @@ export function userAccounts(accounts: AccountsStore, store: UserAccountsStore) 
 
     total: store.userTotal,
     /** How many accounts were created at or after a time. */
-    since: store.registeredSince,
+    registeredSince: store.registeredSince,
     sessionCount: store.sessionCount,
     sessionKeys: accounts.sessionKeys,
 

@@ -74,7 +74,7 @@ onEachStorage('a user whom the owner blocks', (start) => {
     await expectRefused(await login({ ...noura, password: 'majlis-2027' }), 'accountBlocked');
   });
 
-  it('a blocked user loses the cards of their games and the links of their custom categories', async () => {
+  it('a blocked user loses the cards of their games and the links of their own categories', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const { id: gameId } = await noura.startGame();
     const params = { id: gameId };
@@ -147,7 +147,7 @@ onEachStorage('a user whom the owner blocks', (start) => {
     expect((await back.call('GET /api/solo-games')).map(({ isActive }) => isActive)).toEqual([false, false]);
   });
 
-  it('a user finds everything again after being unblocked and signing in', async () => {
+  it('a user has everything again after being unblocked and signing in', async () => {
     const noura = await host(server.url);
     const { id } = await noura.startGame();
     await set(noura.user.id, true);

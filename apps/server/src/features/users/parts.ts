@@ -9,7 +9,7 @@ import type { UsersStore } from './store';
 
 /** The effects of a block in other features. */
 export interface BlockEffects {
-  /** Revokes the cards and links that the user has given to others. `after` disconnects those who use them; call it after the commit. */
+  /** Prepares to revoke the cards and links that the user has given to others. Call `after` after the commit: it disconnects their users. */
   revokeAccess(userId: string): Promise<{ write: Statement[]; after: () => void }>;
   /** Ends the user's running contests, keeping their results, and stops the others. */
   stopContests(userId: string): Promise<void>;

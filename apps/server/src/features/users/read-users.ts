@@ -4,30 +4,30 @@ import type { DeskGame, DeskUser, DeskUserDetails, GameRating } from '@lamma/pro
 import { type Cursor, pageOfRows, readCursor, writeCursor } from '../../platform/http/keyset';
 import { Page } from '../../platform/http/routes';
 import { dayStart } from '../../platform/time/zones';
-import type { DeskAccount, FoundCursor, Listed } from './accounts';
+import type { DeskAccount, Listed, SearchCursor } from './accounts';
 import type { UsersParts } from './parts';
 import type { GamesOfUser } from './store';
 
 /** «في آخر ٧ أيام»: today and the six days before it. */
 const DAYS_BEFORE = 6;
 /** One row more than a page: its presence says that there is a next page. */
-const MAX = limits.listPage + 1;
-const FOUND = /^(\d{1,15})\.([\w-]{1,64})\.([\w-]{1,240})$/;
+const MAX_ROWS = limits.listPage + 1;
+const SEARCH_CURSOR = /^(\d{1,15})\.([\w-]{1,64})\.([\w-]{1,240})$/;
 
 /** The owner's lists of users, games and ratings, and the details of one user. */
 export function usersReading({ store, accounts, allowance, clock }: UsersParts) {
   async function newest(after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
     const cursor = after === undefined ? undefined : readCursor(after);
     if (cursor === null) return refuse('invalid');
-    const rows = await accounts.newest(MAX, cursor);
+    const rows = await accounts.newest(MAX_ROWS, cursor);
     return page(rows, (last) => writeCursor(last));
   }
 
-  async function found(query: string, after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
-    const cursor = after === undefined ? undefined : foundCursorOf(after);
+  async function search(query: string, after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
+    const cursor = after === undefined ? undefined : searchCursorOf(after);
     if (cursor === null) return refuse('invalid');
-    const rows = await accounts.find(query, MAX, cursor);
-    return page(rows, (last) => foundCursorText(last));
+    const rows = await accounts.find(query, MAX_ROWS, cursor);
+    return page(rows, (last) => searchCursorText(last));
   }
 
   async function page<C>(rows: readonly Listed<C>[], textOf: (last: C) => string) {
@@ -41,7 +41,7 @@ export function usersReading({ store, accounts, allowance, clock }: UsersParts) 
   return {
     /** The newest users, or those that a search finds. @param after cursor from the previous page's `Link` header */
     async list(query: string, after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
-      return accounts.isSearch(query) ? found(query, after) : newest(after);
+      return accounts.isSearch(query) ? search(query, after) : newest(after);
     },
 
     /** @param zone the time zone in which a day begins */
@@ -49,8 +49,8 @@ export function usersReading({ store, accounts, allowance, clock }: UsersParts) 
       const now = clock.now();
       const [total, today, lastDays] = await Promise.all([
         accounts.total(),
-        accounts.since(dayStart(now, zone)),
-        accounts.since(dayStart(now, zone, DAYS_BEFORE)),
+        accounts.registeredSince(dayStart(now, zone)),
+        accounts.registeredSince(dayStart(now, zone, DAYS_BEFORE)),
       ]);
       return { total, today, lastDays };
     },
@@ -79,13 +79,13 @@ export function usersReading({ store, accounts, allowance, clock }: UsersParts) 
       const cursor = after === undefined ? undefined : readCursor(after);
       if (cursor === null) return refuse('invalid');
       if ((await accounts.account(userId)) === undefined) return refuse('notFound');
-      return pageOfRows(await store.gamesOfUser(userId, MAX, cursor), limits.listPage, (game) => game, placeOf);
+      return pageOfRows(await store.gamesOfUser(userId, MAX_ROWS, cursor), limits.listPage, (game) => game, cursorOf);
     },
 
     async ratings(after: string | undefined): Promise<Page<GameRating[]> | Refusal> {
       const cursor = after === undefined ? undefined : readCursor(after);
       if (cursor === null) return refuse('invalid');
-      return pageOfRows(await store.ratings(MAX, cursor), limits.listPage, (rating) => rating, placeOf);
+      return pageOfRows(await store.ratings(MAX_ROWS, cursor), limits.listPage, (rating) => rating, cursorOf);
     },
   };
 }
@@ -97,16 +97,16 @@ function deskUser(account: DeskAccount, { games, gameCount }: GamesOfUser = { ga
   return { ...names, isAdmin, isOwner, isBlocked, games, gameCount };
 }
 
-const placeOf = ({ createdAt: at, id }: { createdAt: number; id: string }): Cursor => ({ at, id });
+const cursorOf = ({ createdAt: at, id }: { createdAt: number; id: string }): Cursor => ({ at, id });
 
 /** A search cursor as text for the `Link` header. */
-function foundCursorText({ word, rank, userId }: FoundCursor): string {
+function searchCursorText({ word, rank, userId }: SearchCursor): string {
   return `${-rank}.${userId}.${Buffer.from(word).toString('base64url')}`;
 }
 
-/** Parses `foundCursorText`; null for any other text. */
-function foundCursorOf(text: string): FoundCursor | null {
-  const [, newness, userId, encoded] = FOUND.exec(text) ?? [];
+/** Parses `searchCursorText`; null for any other text. */
+function searchCursorOf(text: string): SearchCursor | null {
+  const [, newness, userId, encoded] = SEARCH_CURSOR.exec(text) ?? [];
   if (newness === undefined || userId === undefined || encoded === undefined) return null;
   const word = Buffer.from(encoded, 'base64url').toString();
   // Stored words have no control characters, and Postgres refuses NUL.

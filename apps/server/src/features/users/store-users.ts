@@ -72,22 +72,22 @@ interface SearchTables {
 type FoundUser = UserRow & Pick<WordRow, 'word' | 'rank'>;
 
 /** Words are counted up to this number, to find the rarest term. */
-const COMMON = 2000;
+const MAX_COUNTED = 2000;
 /** Sorts after every other character: the end of a prefix's range. */
-const LAST = '\u{10FFFF}';
+const LAST_CHARACTER = '\u{10FFFF}';
 
 /** Searches accounts by the index of words that `accounts/store.ts` writes. */
 function searchStore(database: Database) {
   const db = database.withTables<SearchTables>();
 
   /** How many words begin with a term, counted up to `COMMON`. */
-  const commonness = async (term: string): Promise<number> => {
+  const countWords = async (term: string): Promise<number> => {
     const some = db
       .selectFrom('account_words')
       .select('word')
       .where('word', '>=', term)
-      .where('word', '<', term + LAST);
-    const counted = db.selectFrom(some.limit(COMMON).as('some')).select((is) => is.fn.countAll().as('count'));
+      .where('word', '<', term + LAST_CHARACTER);
+    const counted = db.selectFrom(some.limit(MAX_COUNTED).as('some')).select((is) => is.fn.countAll().as('count'));
     return Number((await counted.executeTakeFirst())?.count ?? 0);
   };
 
@@ -98,14 +98,14 @@ function searchStore(database: Database) {
      * @param after the last row of the previous page
      */
     async findUsers(terms: readonly string[], most: number, after?: WordRow): Promise<FoundUser[]> {
-      const counts = await Promise.all(terms.map(commonness));
+      const counts = await Promise.all(terms.map(countWords));
       const rarest = terms[counts.indexOf(Math.min(...counts))];
       if (rarest === undefined) return [];
       let found = db
         .selectFrom('account_words as found')
         .select(['found.word', 'found.rank', 'found.userId'])
         .where('found.word', '>=', rarest)
-        .where('found.word', '<', rarest + LAST)
+        .where('found.word', '<', rarest + LAST_CHARACTER)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -124,7 +124,7 @@ function searchStore(database: Database) {
               .select('other.word')
               .whereRef('other.userId', '=', 'found.userId')
               .where('other.word', '>=', term)
-              .where('other.word', '<', term + LAST),
+              .where('other.word', '<', term + LAST_CHARACTER),
           ),
         );
       }

@@ -31,8 +31,8 @@ export interface GamesOfUser {
   gameCount: number;
 }
 
-const GAME = ['id', 'gameName', 'gameMode', 'team1Name', 'team2Name', 'createdAt'] as const;
-const RATING = ['id', 'playerName', 'teamName', 'rating', 'feedback', 'createdAt'] as const;
+const GAME_COLUMNS = ['id', 'gameName', 'gameMode', 'team1Name', 'team2Name', 'createdAt'] as const;
+const RATING_COLUMNS = ['id', 'playerName', 'teamName', 'rating', 'feedback', 'createdAt'] as const;
 
 /** Records and ratings for the owner's desk. */
 export function usersStore(database: Database) {
@@ -67,7 +67,9 @@ export function usersStore(database: Database) {
         .execute();
       const ids = rows.flatMap(({ first, second, third }) => [first, second, third].filter((id) => id !== null));
       const games =
-        ids.length === 0 ? [] : await db.selectFrom('completed_games').select(GAME).where('id', 'in', ids).execute();
+        ids.length === 0
+          ? []
+          : await db.selectFrom('completed_games').select(GAME_COLUMNS).where('id', 'in', ids).execute();
       const byId = new Map(games.map((game) => [game.id, game]));
       return new Map(
         rows.map(({ id, first, second, third, gameCount }) => {
@@ -81,7 +83,7 @@ export function usersStore(database: Database) {
     gamesOfUser: (userId: string, most: number, after?: Cursor): Promise<DeskGame[]> => {
       const newest = db
         .selectFrom('completed_games')
-        .select(GAME)
+        .select(GAME_COLUMNS)
         .where('userId', '=', userId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
@@ -93,7 +95,7 @@ export function usersStore(database: Database) {
     ratings: (most: number, after?: Cursor): Promise<RatingRow[]> => {
       const newest = db
         .selectFrom('game_ratings')
-        .select(RATING)
+        .select(RATING_COLUMNS)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(most);

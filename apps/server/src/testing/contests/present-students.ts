@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import type { TakenAnswer } from '../../features/contests/members/participant';
 import { makeParticipants } from '../../features/contests/members/participants';
-import { makeAllAnswered } from '../../features/contests/room/all-answered';
+import { makeAllAnsweredCheck } from '../../features/contests/room/all-answered';
 import type { ParticipantRow } from '../../features/contests/store/participants';
 import { makePresence } from '../../platform/guests/presence';
 import { testClock } from '../server/test-clock';
@@ -33,7 +33,7 @@ export function presentStudents(ids: readonly string[], { hasOthers = false } = 
   const rows = (removed: readonly string[] = []) => ids.map((id, at) => row(id, at + 1, removed.includes(id)));
   participants.mergeRows(rows(), [], []);
   const presence = makePresence(clock, limits.contestPresentMs);
-  const allAnswered = makeAllAnswered(presence, hasOthers);
+  const allAnswered = makeAllAnsweredCheck(presence, hasOthers);
   for (const id of ids) presence.entered(id);
   return {
     clock,

@@ -29,9 +29,9 @@ export async function ensureOwner(
   const known = await store.userByEmail(email);
   if (known === undefined) {
     const chosen = password ?? parts.random.token(12);
-    const isMade = await makeOwner(parts, email, chosen);
-    // Another process created the account, or somebody registered the address, in this moment.
-    if (!isMade) return ensureOwner(parts, email, password);
+    const isAdded = await addOwner(parts, email, chosen);
+    // Another process has created the account meanwhile, or somebody has registered the address.
+    if (!isAdded) return ensureOwner(parts, email, password);
     return password === undefined ? chosen : undefined;
   }
   if (known.isOwner !== 1) {
@@ -43,7 +43,7 @@ export async function ensureOwner(
   return undefined;
 }
 
-async function makeOwner(parts: Parts, email: string, password: string): Promise<boolean> {
+async function addOwner(parts: Parts, email: string, password: string): Promise<boolean> {
   const { store, writer } = parts;
   const passwordHash = await parts.passwords.hash(password);
   if (passwordHash === null) throw new StartRefused('The password of the owner could not be hashed: start again');

@@ -160,7 +160,7 @@ onEachStorage('the account', (start, storage) => {
     });
   });
 
-  it('an account exports its own data in parts, without secrets or other users’ data', async () => {
+  it('a user exports their own data in parts, without secrets or other users’ data', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await salem.startGame({ gameName: 'لعبة سالم' });
     const { id } = await noura.startGame({ gameName: 'لعبة نورة' });
@@ -178,7 +178,7 @@ onEachStorage('the account', (start, storage) => {
     }
   });
 
-  it('an account exports the same results of a contest while it is running and after its end', async () => {
+  it('a user’s export has the same results of a contest while it is running and after its end', async () => {
     const { teacher, students, run } = await aClass(server, { students: 2, questions: 2 });
     await run({ type: 'start' });
     await students[0]?.submit(letterOf(0));
@@ -224,7 +224,7 @@ onEachStorage('the account', (start, storage) => {
       expect(await isIn(owner)).toBe(true);
     });
 
-    it('a deletion tells phones with a remote card that their game is deleted', async () => {
+    it('deleting an account tells phones with a remote card that their game is deleted', async () => {
       const noura = await host(server.url);
       const { id } = await noura.startGame(gameChoices());
       const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
@@ -238,7 +238,7 @@ onEachStorage('the account', (start, storage) => {
       phone.close();
     });
 
-    it('a deletion closes the sockets of other devices', async () => {
+    it('deleting an account closes the sockets of other devices', async () => {
       const noura = await host(server.url);
       const tablet = await openScreen(await signIn(server.url, noura.email, noura.password));
       expect(await tablet.send('watch', { room: 'user', id: noura.user.id })).toMatchObject({ ok: true });

@@ -9,7 +9,7 @@ import type { AccountsParts } from '../parts';
 import type { SessionRow } from '../sessions/store-sessions';
 import { type UserRow, userView } from '../user-row';
 
-/** The public id of a session is a prefix of its key: enough to distinguish 20, too little to use. */
+/** The public id of a session is a prefix of its key: enough to distinguish a user's 20 sessions, too little to sign in with. */
 const ID_LETTERS = 16;
 const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LETTERS);
 
@@ -48,7 +48,7 @@ export function profileService(parts: AccountsParts) {
       if (before === undefined) return refuse('unauthorized');
       const profile = { ...sent, phoneNumber: sent.phoneNumber ?? before.phoneNumber };
       const row = { ...before, ...profile };
-      const result = await writer.write([store.setProfile(userId, profile), ...store.changeWords(row)]);
+      const result = await writer.write([store.setProfile(userId, profile), ...store.replaceSearchWords(row)]);
       return result === 'conflict' ? refuse('unauthorized') : userView(row);
     },
 

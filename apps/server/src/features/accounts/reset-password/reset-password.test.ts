@@ -192,7 +192,7 @@ onEachStorage('a forgotten password', (start) => {
       ['five characters', '12345', 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
       ['129 characters', 'x'.repeat(129), 'كلمة المرور طويلة، 128 حرفًا على الأكثر'],
       ['no characters', '', 'يرجى ملء جميع الحقول'],
-    ])('the link of the mail still works after a password of %s', async (_what, password, message) => {
+    ])('the link of the mail still works after a password of %s was refused', async (_what, password, message) => {
       const noura = await host(server.url);
       const token = await hand.makeResetToken(noura.email);
       expect(await expectRefused(await reset(token, password), 'invalid')).toMatchObject({ message });

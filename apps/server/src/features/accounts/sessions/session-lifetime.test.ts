@@ -39,7 +39,13 @@ onEachStorage('sessions', (start, storage) => {
     const announce: Announce<AccountsAnnouncements> = (name, event) => {
       if (name === 'sessionsEnded') announced.push(...(event as { sessionKeys: readonly string[] }).sessionKeys);
     };
-    sessions = makeSessions({ store, writer: { ...database.writer, write }, clock, announce, follow: () => [] });
+    sessions = makeSessions({
+      store,
+      writer: { ...database.writer, write },
+      clock,
+      announce,
+      pairTelevision: () => [],
+    });
     userId = (await host(server.url)).user.id;
     notes = { cameBy: 'password', hash: (await store.userById(userId))?.passwordHash ?? '' };
   });
@@ -111,7 +117,7 @@ onEachStorage('sessions', (start, storage) => {
     }
   });
 
-  it('a 21st session ends and announces the oldest; parallel ones leave 20', async () => {
+  it('a 21st session ends the oldest and announces its end; parallel sign-ins leave 20 sessions', async () => {
     const before = await store.sessionKeys(userId);
     await server.product.database.writer.write(store.endSessionsOf(userId));
     expect(before.length).toBeLessThan(20);
@@ -130,11 +136,17 @@ onEachStorage('sessions', (start, storage) => {
     for (const id of ids.slice(11)) expect(await isOpen(id)).toBe(true);
   });
 
-  it.skipIf(storage === 'sqlite')('stay at 20 if two processes sign the same user in at once', async () => {
+  it.skipIf(storage === 'sqlite')('a user’s sessions stay at 20 if two processes add one at once', async () => {
     const other = await openPostgres(server.config.DATABASE_URL ?? '', migrations);
     const announce = () => undefined;
     const doors = [server.product.database, other].map((database) =>
-      makeSessions({ store: accountsStore(database), writer: database.writer, clock, announce, follow: () => [] }),
+      makeSessions({
+        store: accountsStore(database),
+        writer: database.writer,
+        clock,
+        announce,
+        pairTelevision: () => [],
+      }),
     );
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(

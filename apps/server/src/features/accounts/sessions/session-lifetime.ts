@@ -11,7 +11,7 @@ import { readNotes } from './session-notes';
 const DAY = 86_400_000;
 const IDLE_MS = 14 * DAY;
 const LONGEST_MS = 90 * DAY;
-const PER_USER = 20;
+const MAX_PER_USER = 20;
 /** Minimum between two writes of a session's last use, because pages poll every few seconds. */
 const TOUCH_MS = 3_600_000;
 
@@ -27,9 +27,9 @@ export function makeSessions(parts: {
   clock: Clock;
   announce: Announce<AccountsAnnouncements>;
   /** The statements that pair a television with the phone that confirmed its sign-in. */
-  follow: (tv: { secretHash: string; sessionKey: string }) => Statement[];
+  pairTelevision: (tv: { secretHash: string; sessionKey: string }) => Statement[];
 }): SessionStore {
-  const { store, writer, clock, announce, follow } = parts;
+  const { store, writer, clock, announce, pairTelevision } = parts;
   return {
     async get(id) {
       const key = sessionKey(id);
@@ -55,15 +55,15 @@ export function makeSessions(parts: {
       const now = clock.now();
       // A concurrent sign-in may add a session after this read, so the write may end one that is not listed here; a job closes its
       // sockets (compose/jobs.ts).
-      const ended = (await store.sessionKeys(userId)).slice(PER_USER - 1);
+      const ended = (await store.sessionKeys(userId)).slice(MAX_PER_USER - 1);
       const { columns, proof } = readNotes(notes);
       const result = await writer.write([
         store.lockUnblocked(userId, proof.cameBy === 'password' ? proof.hash : undefined),
         store.addSession({ tokenHash: key, userId, createdAt: now, seenAt: now, ...columns }),
         ...(proof.cameBy === 'phone'
-          ? [...follow({ secretHash: proof.hash, sessionKey: key }), store.consumeTvSignIn(proof.hash, userId)]
+          ? [...pairTelevision({ secretHash: proof.hash, sessionKey: key }), store.consumeTvSignIn(proof.hash, userId)]
           : []),
-        store.endSessionsBeyond(userId, key, PER_USER),
+        store.endSessionsBeyond(userId, key, MAX_PER_USER),
       ]);
       if (result === 'conflict') throw new SessionRefused('the proof for the session is no longer valid');
       announce('sessionsEnded', { sessionKeys: ended });

@@ -111,7 +111,7 @@ onEachStorage('a sign-in concurrent with the end of sessions', (start) => {
       (noura: Host) => noura.request('POST', '/api/account/delete', { password: noura.password }),
     ],
   ])(
-    'a sign-in concurrent with the end of sessions cannot %s with the old password after a reset',
+    'a request that was sent before a password reset cannot %s with the old password after it',
     async (_what, sql, work) => {
       const noura = await host(server.url);
       const hasRun = beforeWrite(server, sql, () => reset(noura));

@@ -23,7 +23,7 @@ export interface Passwords {
  */
 export function makePasswords(cost: { memoryCost?: number; timeCost?: number } = {}, compare = verify): Passwords {
   const options = { ...COST, ...cost };
-  // A core stays free for everybody else: a flood of sign-ins would otherwise hold all of them.
+  // Leaves one core free, because a flood of sign-ins would otherwise occupy all.
   const limited = limitConcurrency(Math.max(1, availableParallelism() - 1), QUEUE);
   // With an unknown e-mail the password is verified against this hash, so that it takes as long as with a known one. Created at the first use.
   let dummyHash: Promise<string> | undefined;

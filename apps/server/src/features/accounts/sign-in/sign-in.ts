@@ -23,7 +23,7 @@ type SignedIn = { ok: true; user: User; device: string };
 export function signInService(parts: AccountsParts) {
   const { store, writer, passwords, devices, limits, clock, random } = parts;
 
-  function signedIn(row: UserRow, caller: Caller): SignedIn {
+  function signedInAnswer(row: UserRow, caller: Caller): SignedIn {
     return { ok: true, user: userView(row), device: devices.cookieWith(caller.device, row) };
   }
 
@@ -37,14 +37,14 @@ export function signInService(parts: AccountsParts) {
     caller: Caller,
     begin: BeginSession,
   ): Promise<SignedIn | Refusal> {
-    if (await begin(row.id, { cameBy: 'password', hash: row.passwordHash })) return signedIn(row, caller);
-    const now = await store.userById(row.id);
-    const isRight = await passwords.verify(now?.passwordHash, password);
+    if (await begin(row.id, { cameBy: 'password', hash: row.passwordHash })) return signedInAnswer(row, caller);
+    const current = await store.userById(row.id);
+    const isRight = await passwords.verify(current?.passwordHash, password);
     if (isRight === null) return refuse('busy');
-    if (!isRight || now === undefined) return refuse('wrongLogin');
-    if (now.blockedAt !== null) return refuse('accountBlocked');
-    const hasBegun = await begin(now.id, { cameBy: 'password', hash: now.passwordHash });
-    return hasBegun ? signedIn(now, caller) : refuse('busy');
+    if (!isRight || current === undefined) return refuse('wrongLogin');
+    if (current.blockedAt !== null) return refuse('accountBlocked');
+    const hasBegun = await begin(current.id, { cameBy: 'password', hash: current.passwordHash });
+    return hasBegun ? signedInAnswer(current, caller) : refuse('busy');
   }
 
   return {
@@ -73,12 +73,12 @@ export function signInService(parts: AccountsParts) {
 
     /** Same answer and same work for known and unknown e-mails. */
     async login(email: string, password: string, caller: Caller, begin: BeginSession): Promise<SignedIn | Refusal> {
-      const taken = await takeLogin(email, caller);
-      if (taken === null) return refuse('rate');
+      const counts = await countAttempt(email, caller);
+      if (counts === null) return refuse('rate');
       const row = await store.userByEmail(email);
       const isRight = await passwords.verify(row?.passwordHash, password);
       if (isRight === null || isRight) {
-        for (const [name, key] of taken) await limits.giveBack(name, key);
+        for (const [name, key] of counts) await limits.giveBack(name, key);
       }
       if (isRight === null) return refuse('busy');
       if (!isRight || row === undefined) return refuse('wrongLogin');
@@ -88,7 +88,7 @@ export function signInService(parts: AccountsParts) {
   };
 
   /** Counts an attempt before its password is verified. @returns the counts to undo if the password is right; null if a limit is reached */
-  async function takeLogin(email: string, caller: Caller): Promise<readonly OwnCount[] | null> {
+  async function countAttempt(email: string, caller: Caller): Promise<readonly OwnCount[] | null> {
     const device = await knownDevice(parts, email, caller);
     if (device !== undefined) {
       const own: OwnCount = ['loginDevice', device];

@@ -51,7 +51,7 @@ export function tvSignInsStore(database: Database) {
         1,
       ),
 
-    useTvTry: (code: string): Statement =>
+    countWrongTry: (code: string): Statement =>
       statement(
         db
           .updateTable('tv_sign_ins')

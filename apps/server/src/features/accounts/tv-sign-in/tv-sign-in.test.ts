@@ -77,7 +77,7 @@ onEachStorage('signing in on a television', (start) => {
     expect(JSON.parse(begun?.device ?? '')).toMatchObject({ kind: 'tv', vendor: 'Samsung' });
   });
 
-  it('reading, confirming and claiming work for two minutes exactly', async () => {
+  it('a television’s code can be read, confirmed and claimed for two minutes exactly', async () => {
     const noura = await host(server.url);
     const [early, late] = [await open(), await open()];
     server.clock.advance(119_999);

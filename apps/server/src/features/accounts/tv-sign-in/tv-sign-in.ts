@@ -62,14 +62,14 @@ function tvPhoneSide(parts: AccountsParts) {
 
   /** The screen of a valid code that is not confirmed. Misses are limited, because a code has only six letters. */
   async function find({ actor, address }: AnsweringPhone, code: string): Promise<{ row: TvSignInRow } | Refusal> {
-    const counts = [
+    const limitKeys = [
       ['tvCodeUser', actor.userId],
       ['tvCodeAddress', { address }],
     ] as const;
-    for (const [name, key] of counts) if (!(await limits.take(name, key)).ok) return refuse('rate');
+    for (const [name, key] of limitKeys) if (!(await limits.take(name, key)).ok) return refuse('rate');
     const row = code === '' ? undefined : await store.tvSignInByCode(code);
     if (row === undefined || !isValid(row) || row.confirmedBy !== null) return refuse('tvCodeGone');
-    for (const [name, key] of counts) await limits.giveBack(name, key);
+    for (const [name, key] of limitKeys) await limits.giveBack(name, key);
     return { row };
   }
 
@@ -97,10 +97,10 @@ function tvPhoneSide(parts: AccountsParts) {
       const found = await find(phone, code);
       if (!('row' in found)) return found;
       const { row } = found;
-      const isNear = row.network === networkKey(phone.address);
-      const isRight = signs === undefined ? isNear : sameText(signs.join(','), row.signs);
+      const isSameNetwork = row.network === networkKey(phone.address);
+      const isRight = signs === undefined ? isSameNetwork : sameText(signs.join(','), row.signs);
       if (!isRight) {
-        await writer.write([store.useTvTry(code)]);
+        await writer.write([store.countWrongTry(code)]);
         return refuse(row.triesLeft > 1 ? 'tvSignsWrong' : 'tvCodeGone');
       }
       const written = await writer.write([

@@ -26,7 +26,7 @@ export interface CodesParts {
   namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-interface Wanted {
+interface NewBatchRequest {
   clientId: string;
   kind: CodeKind;
   amount: number;
@@ -34,14 +34,14 @@ interface Wanted {
   note: string;
 }
 
-interface BatchNow {
+interface CurrentBatch {
   ok: true;
   batch: CodeBatch;
 }
 
 /** The owner's activation codes: creates them in batches, lists them and revokes them. */
 export function codesService({ store, writer, clock, random, secret, audit, namesOf }: CodesParts) {
-  async function batchNow(batchId: string): Promise<BatchNow | Refusal> {
+  async function currentBatch(batchId: string): Promise<CurrentBatch | Refusal> {
     const batch = await store.batch(batchId);
     return batch === undefined ? refuse('notFound') : { ok: true, batch };
   }
@@ -76,7 +76,7 @@ export function codesService({ store, writer, clock, random, secret, audit, name
     },
 
     /** Creates a batch and returns its codes in full; no other call does. */
-    create: (owner: Actor, wanted: Wanted): Promise<{ batch: CodeBatch; codes: string[] } | Refusal> =>
+    create: (owner: Actor, wanted: NewBatchRequest): Promise<{ batch: CodeBatch; codes: string[] } | Refusal> =>
       decide<{ batch: CodeBatch; codes: string[] } | Refusal>(writer, async () => {
         const { clientId: id, kind, count, note } = wanted;
         if ((await store.batch(id)) !== undefined) return { answer: refuse('codesMade') };
@@ -94,7 +94,7 @@ export function codesService({ store, writer, clock, random, secret, audit, name
       }),
 
     /** Revokes a code; refused with `codeRedeemed` if somebody has redeemed it. */
-    revoke: (owner: Actor, batchId: string, codeId: string): Promise<BatchNow | Refusal> =>
+    revoke: (owner: Actor, batchId: string, codeId: string): Promise<CurrentBatch | Refusal> =>
       decide<Refusal | undefined>(writer, async () => {
         const code = await store.codeOfBatch(batchId, codeId);
         const batch = await store.batch(batchId);
@@ -104,10 +104,10 @@ export function codesService({ store, writer, clock, random, secret, audit, name
         const detail = { count: 1, code: code.ending || code.hint, note: batch.note };
         const entry = audit.entry(owner, { action: 'codeRevoked', subject: batchId, detail });
         return { write: [...store.revoke(code, clock.now()), entry], answer: undefined };
-      }).then((refusal) => refusal ?? batchNow(batchId)),
+      }).then((refusal) => refusal ?? currentBatch(batchId)),
 
     /** Revokes all free codes of a batch. A code that is redeemed at the same moment stays redeemed. */
-    revokeFree: (owner: Actor, batchId: string): Promise<BatchNow | Refusal> =>
+    revokeFree: (owner: Actor, batchId: string): Promise<CurrentBatch | Refusal> =>
       decide<Refusal | undefined>(writer, async () => {
         const batch = await store.batch(batchId);
         if (batch === undefined) return { answer: refuse('notFound') };
@@ -116,7 +116,7 @@ export function codesService({ store, writer, clock, random, secret, audit, name
         const detail = { count: free, note: batch.note };
         const entry = audit.entry(owner, { action: 'codeRevoked', subject: batchId, detail });
         return { write: [...store.revokeFree(batchId, free, clock.now()), entry], answer: undefined };
-      }).then((refusal) => refusal ?? batchNow(batchId)),
+      }).then((refusal) => refusal ?? currentBatch(batchId)),
   };
 }
 
@@ -128,13 +128,13 @@ function freeOf({ count, redeemed, revoked }: CodeBatchRow): number {
 
 function view(row: CodeRow, names: ReadonlyMap<string, string>): StoredCode {
   const { id, hint, ending, redeemedBy, redeemedAt, revokedAt } = row;
-  const used = revokedAt === null ? 'free' : 'revoked';
+  const unredeemedState = revokedAt === null ? 'free' : 'revoked';
   const name = redeemedBy === null ? undefined : names.get(redeemedBy);
   return {
     id,
     start: hint,
     end: ending,
-    state: redeemedAt === null ? used : 'redeemed',
+    state: redeemedAt === null ? unredeemedState : 'redeemed',
     redeemedBy: redeemedBy === null || name === undefined ? null : { id: redeemedBy, name },
     changedAt: redeemedAt ?? revokedAt,
   };

@@ -4,8 +4,8 @@ import type { Secret } from '../../../platform/secrets/secret';
 import type { CodeBatchRow, CodeRow } from '../store-codes';
 
 /** Characters of a code that are stored in clear: the first ones for the command line, the last ones for the site. */
-const HINT = 2;
-const ENDING = 3;
+const HINT_LENGTH = 2;
+const ENDING_LENGTH = 3;
 
 interface NewBatch {
   batch: CodeBatchRow;
@@ -17,27 +17,27 @@ interface NewBatch {
 /** Generates the codes of a batch: the rows to store, and the codes in full to return once. */
 export function newBatch(
   { random, secret }: { random: Random; secret: Secret },
-  of: Omit<CodeBatchRow, 'redeemed' | 'revoked'>,
+  batch: Omit<CodeBatchRow, 'redeemed' | 'revoked'>,
 ): NewBatch {
-  const codes = Array.from({ length: of.count }, () => newCode(random, limits.codeLength));
-  const isFromDesk = of.origin === 'desk';
+  const codes = Array.from({ length: batch.count }, () => newCode(random, limits.codeLength));
+  const isFromDesk = batch.origin === 'desk';
   const rows = codes.map(
     (code, index): CodeRow => ({
       id: newId(random),
       hmac: codeHmac(secret, code),
-      hint: isFromDesk ? '' : code.slice(0, HINT),
-      ending: isFromDesk ? code.slice(-ENDING) : '',
-      kind: of.kind,
-      amount: of.amount,
-      createdAt: of.createdAt,
-      batchId: of.id,
+      hint: isFromDesk ? '' : code.slice(0, HINT_LENGTH),
+      ending: isFromDesk ? code.slice(-ENDING_LENGTH) : '',
+      kind: batch.kind,
+      amount: batch.amount,
+      createdAt: batch.createdAt,
+      batchId: batch.id,
       place: index + 1,
       redeemedBy: null,
       redeemedAt: null,
       revokedAt: null,
     }),
   );
-  return { batch: { ...of, redeemed: 0, revoked: 0 }, rows, codes };
+  return { batch: { ...batch, redeemed: 0, revoked: 0 }, rows, codes };
 }
 
 /** Without look-alikes (I, L, O, 0, 1), because codes are read aloud and off paper. 10 of the 31 symbols make 49 bits. */

@@ -38,7 +38,7 @@ function questionsOf(bank: QuestionBank, categoryId = 1, seed = 'بذرة') {
 }
 
 describe('bank questions with four options', () => {
-  it('a bank question has the right answer, three wrong options of the bank, the image and the explanation', () => {
+  it('a bank question in a contest has its right answer, the bank’s three wrong options, its image and its explanation', () => {
     const own = question(1, { wrong: ['خطأ 1', 'خطأ 2', 'خطأ 3'], questionImage: 'abc.webp', why: 'لأنها كذلك' });
     const [made] = questionsOf(bankOf([own]));
     expect(made).toMatchObject({ question: own.questionText, image: 'abc.webp', explanation: 'لأنها كذلك' });
@@ -46,7 +46,7 @@ describe('bank questions with four options', () => {
     expect(made?.options[made.correctAnswer]).toBe(own.correctAnswer);
   });
 
-  it('missing wrong options are distinct answers to similar questions of the category', () => {
+  it('wrong options that the bank lacks are filled with distinct answers to similar questions of the category', () => {
     const cities = ['الرياض', 'عمّان', 'عَمّان', 'دمشق', 'بغداد'].map((correctAnswer, index) =>
       question(index + 1, { correctAnswer }),
     );
@@ -63,7 +63,7 @@ describe('bank questions with four options', () => {
     }
   });
 
-  it('all clues are part of the text, and a question that is then too long is left out', () => {
+  it('a question’s text contains all its clues, and a question whose text becomes too long is left out', () => {
     const wrong = ['خطأ 1', 'خطأ 2', 'خطأ 3'];
     const clued = question(1, { questionText: 'من اللاعب؟', clues: ['لعب في نابولي', 'سجّل باليد'], wrong });
     const long = question(2, { clues: ['تلميح', 'أ'.repeat(limits.questionText)], wrong });
@@ -80,7 +80,7 @@ describe('bank questions with four options', () => {
     expect(questionsOf(bankOf([own]))[0]?.options).not.toContain('مكة المكرمة');
   });
 
-  it('questions with sound or film are left out, and categories that have no others', async () => {
+  it('questions with sound or film are left out, and so are categories with only such questions', async () => {
     const wrong = ['خطأ 1', 'خطأ 2', 'خطأ 3'];
     const bank = bankOf(
       [question(1, { wrong }), question(2, { wrong, questionAudio: 'a.mp3' })],

@@ -14,14 +14,14 @@ import type { OwnCategory } from '../../custom-games/own-category';
 const IMAGE = /^[\w-]{1,80}(\.(jpg|jpeg|png|webp))?$/;
 const WRONG_OPTIONS = 3;
 
-/** The bank's categories that have questions for a contest, with their number. Yields to the event loop after each category. */
+/** The bank's categories that have questions for a contest, with the number of those. Yields to the event loop after each category. */
 export async function bankCategories(
   bank: QuestionBank,
 ): Promise<{ id: number; nameAr: string; questionCount: number }[]> {
   const usable: { id: number; nameAr: string; questionCount: number }[] = [];
   for (const { id, nameAr } of bank.categories) {
     await yieldToEventLoop();
-    const questionCount = askable(bank, id).length;
+    const questionCount = askableQuestions(bank, id).length;
     if (questionCount > 0) usable.push({ id, nameAr, questionCount });
   }
   return usable;
@@ -37,13 +37,17 @@ export function bankQuestions(
   seed: string,
 ): { questions: ContestQuestion[] } | Refusal {
   if (bank.category(categoryId) === undefined) return refuse('notFound');
-  return withOptions(askable(bank, categoryId), seed);
+  return contestQuestions(askableQuestions(bank, categoryId), seed);
 }
 
-/** The own categories that have questions with three wrong options, with their number. */
+/** The own categories that have questions with three wrong options, with the number of those. */
 export function ownCategories(own: readonly OwnCategory[]): { id: number; nameAr: string; questionCount: number }[] {
   return own
-    .map((category) => ({ id: category.id, nameAr: category.name, questionCount: askableOwn(category).length }))
+    .map((category) => ({
+      id: category.id,
+      nameAr: category.name,
+      questionCount: askableOwnQuestions(category).length,
+    }))
     .filter(({ questionCount }) => questionCount > 0);
 }
 
@@ -52,25 +56,25 @@ export function ownCategories(own: readonly OwnCategory[]): { id: number; nameAr
  * @param seed decides the order of the options
  */
 export function ownQuestions(category: OwnCategory, seed: string): { questions: ContestQuestion[] } {
-  return withOptions(askableOwn(category), seed);
+  return contestQuestions(askableOwnQuestions(category), seed);
 }
 
-function askableOwn({ questions }: OwnCategory): Askable[] {
+function askableOwnQuestions({ questions }: OwnCategory): AskableQuestion[] {
   return questions
-    .filter(hasNoSound)
-    .map((item) => ({ item, wrong: wrongFor(item, []) }))
+    .filter(canBeShown)
+    .map((item) => ({ item, wrong: wrongOptionsFor(item, []) }))
     .filter(({ wrong }) => wrong.length === WRONG_OPTIONS);
 }
 
-function withOptions(asked: readonly Askable[], seed: string): { questions: ContestQuestion[] } {
+function contestQuestions(asked: readonly AskableQuestion[], seed: string): { questions: ContestQuestion[] } {
   const orders = optionOrders(
     asked.map(({ item, wrong }) => ({ id: item.id, correctAnswer: item.correctAnswer, wrong })),
     seed,
   );
-  return { questions: asked.flatMap(({ item }) => asContest(item, orders.get(item.id))) };
+  return { questions: asked.flatMap(({ item }) => contestQuestion(item, orders.get(item.id))) };
 }
 
-function asContest(item: BankQuestion, options: FourOptions | undefined): ContestQuestion[] {
+function contestQuestion(item: BankQuestion, options: FourOptions | undefined): ContestQuestion[] {
   if (options === undefined) return [];
   const { correctAnswer, questionImage, why } = item;
   return [
@@ -84,28 +88,28 @@ function asContest(item: BankQuestion, options: FourOptions | undefined): Contes
   ];
 }
 
-interface Askable {
+interface AskableQuestion {
   item: BankQuestion;
   wrong: string[];
 }
 
-function askable(bank: QuestionBank, categoryId: number): Askable[] {
+function askableQuestions(bank: QuestionBank, categoryId: number): AskableQuestion[] {
   const all = bank.questionsOf(categoryId).map((item) => ({ item, kind: kindOf(item) }));
   return all
-    .filter(({ item }) => hasNoSound(item) && isShort(item) && !bank.isOut(item.id))
-    .map(({ item, kind }) => ({ item, wrong: wrongFor(item, answersOf(all, kind)) }))
+    .filter(({ item }) => canBeShown(item) && fitsAsOneText(item) && !bank.isOut(item.id))
+    .map(({ item, kind }) => ({ item, wrong: wrongOptionsFor(item, answersOf(all, kind)) }))
     .filter(({ wrong }) => wrong.length === WRONG_OPTIONS)
     .slice(0, limits.contestQuestions);
 }
 
-/** Phones in a contest play no sound or film. */
-function hasNoSound({ questionAudio, questionVideo, questionImage }: BankQuestion): boolean {
+/** Phones in a contest play no sound or film, and show only pictures that this server stores. */
+function canBeShown({ questionAudio, questionVideo, questionImage }: BankQuestion): boolean {
   const isImage = questionImage === undefined || IMAGE.test(questionImage);
   return questionAudio === undefined && questionVideo === undefined && isImage;
 }
 
-/** A contest shows all clues as one text, so it counts as a whole. */
-function isShort(item: BankQuestion): boolean {
+/** A contest shows a question with all its clues as one text, which must not exceed the limit of a question. */
+function fitsAsOneText(item: BankQuestion): boolean {
   return item.clues === undefined || graphemes(fullQuestionText(item), limits.questionText + 1) <= limits.questionText;
 }
 
@@ -114,7 +118,7 @@ function answersOf(all: readonly { item: BankQuestion; kind: string }[], kind: s
 }
 
 /** Three wrong options: those of the bank, then answers to similar questions of the category. */
-function wrongFor(item: BankQuestion, others: readonly string[]): string[] {
+function wrongOptionsFor(item: BankQuestion, others: readonly string[]): string[] {
   const answers = [item.correctAnswer, ...(item.accept ?? [])];
   return wrongOptions(answers, [...item.wrong, ...others], WRONG_OPTIONS);
 }

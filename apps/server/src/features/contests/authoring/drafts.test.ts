@@ -45,7 +45,7 @@ describe('the layouts of a question', () => {
     ).toEqual({ layout: 'live', questions: [oldAsLive] });
   });
 
-  it('a row that does not count needs no right answer, and one that counts does', () => {
+  it('a row without text or all four options needs no right answer, a complete row does', () => {
     const { correctAnswer: _live, ...unmarked } = liveQuestion;
     const empty = { question: '', options: ['', '', '', ''] };
     expect(read(empty, { ...empty, correctAnswer: '' }, { ...unmarked, options: ['1'] }, oldQuestion)).toEqual({
@@ -58,7 +58,7 @@ describe('the layouts of a question', () => {
     }
   });
 
-  it('inLayout serves a question in the layout of its contest, without answer and explanation unless the key is asked for', () => {
+  it('inLayout returns a question in the layout of its contest, with answer and explanation only if `withKey` is set', () => {
     const whole: ContestQuestion = { ...liveQuestion, image: 'abc.webp', explanation: 'شرح' };
     expect(inLayout('live', whole, { withKey: true })).toEqual(whole);
     expect(inLayout('live', whole, { withKey: false })).toEqual({

@@ -46,7 +46,7 @@ export const HEADINGS: Record<Column, readonly [string, ...string[]]> = {
 
 function optionNames(latin: string, arabic: string, number: number, ordinal: string): string[] {
   const marks = [latin, arabic, String(number)];
-  const behind = [
+  const withWords = [
     'الخيار',
     'خيار',
     'الاختيار',
@@ -58,13 +58,13 @@ function optionNames(latin: string, arabic: string, number: number, ordinal: str
     'answer',
     'choice',
   ].flatMap((word) => marks.map((mark) => `${word} ${mark}`));
-  return [latin, arabic, `option${latin}`, `option${number}`, `الخيار ${ordinal}`, `الاختيار ${ordinal}`, ...behind];
+  return [latin, arabic, `option${latin}`, `option${number}`, `الخيار ${ordinal}`, `الاختيار ${ordinal}`, ...withWords];
 }
 
-const NEEDED = 6;
+const NEEDED_COLUMNS = 6;
 
 export const headNames: HeadNames = {
   columns: COLUMNS.map((column) => HEADINGS[column]),
-  needed: COLUMNS.slice(0, NEEDED).map((_, at) => at),
+  needed: COLUMNS.slice(0, NEEDED_COLUMNS).map((_, at) => at),
   signs: [COLUMNS.indexOf('question'), COLUMNS.indexOf('correctAnswer')],
 };

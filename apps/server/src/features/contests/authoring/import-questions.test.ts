@@ -187,7 +187,7 @@ describe('readImport', () => {
     });
   });
 
-  it('an import names the column that the headings lack', async () => {
+  it('an import names a column that is missing in the headings', async () => {
     expect((await refusedFor('question,optionA,optionB,optionC,correctAnswer\nس,1,2,3,A')).fields).toEqual({
       '1': 'لا يوجد عمود «الخيار D»',
     });
@@ -246,7 +246,7 @@ describe('readImport', () => {
     expect(turns).toBeGreaterThanOrEqual(limits.contestQuestions);
   });
 
-  it('an import either reads or refuses any content', async () => {
+  it('an import reads or refuses any content and never throws', async () => {
     const text = fc.array(fc.constantFrom(...'",;\t\r\n \uFEFFأبجدABCD=1x', ROW, HEADER), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(text, async (pieces) => {

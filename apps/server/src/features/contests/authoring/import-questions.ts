@@ -15,26 +15,26 @@ import {
 } from '../../../platform/sheets/table';
 import { yieldToEventLoop } from '../../../platform/time/clock';
 import { importTexts } from '../texts';
-import { optionIndexes } from './answer-place';
 import { COLUMNS, type Column, HEADINGS, headNames } from './import-columns';
 import type { AuthoringParts } from './parts';
+import { optionIndexes } from './right-option';
 
 /** Reads questions from a teacher's file: either all rows, or none and one sentence for each wrong row. */
 
-const QUESTION = {
+const QUESTION_RULES = {
   most: limits.questionText,
   lines: limits.questionLines,
   tooLong: contestMessages.textTooLong,
   tooManyLines: lineMessages.tooManyLines,
 };
-const OPTION = {
+const OPTION_RULES = {
   most: limits.answerText,
   lines: limits.answerLines,
   tooLong: contestMessages.textTooLong,
   tooManyLines: lineMessages.tooManyAnswerLines,
 };
 
-interface Imported {
+interface ImportedQuestions {
   questions: ContestQuestion[];
   warnings?: string[];
 }
@@ -43,7 +43,7 @@ export async function readImport(
   { sheets }: Pick<AuthoringParts, 'sheets'>,
   userId: string,
   bytes: Uint8Array,
-): Promise<Imported | Refusal> {
+): Promise<ImportedQuestions | Refusal> {
   const sheet = await sheets.read(bytes, limits.contestImportRows + 1, headNames, userId);
   if ('refusal' in sheet) return sheet;
   if (sheet.kind === 'tooLarge') return refuse('tooLarge');
@@ -52,29 +52,30 @@ export async function readImport(
 }
 
 /** Yields to the event loop after each row: a large file takes a tenth of a second of CPU. */
-async function questionsIn(table: SheetTable): Promise<Imported | Refusal> {
+async function questionsIn(table: SheetTable): Promise<ImportedQuestions | Refusal> {
   const { rows, head } = table;
-  const refused = (message: string) => refuse('badImport', { message: inSheet(table, message) });
-  if (rows.length > limits.contestImportRows) return refused(importTexts.tooManyRows);
+  const refuseFile = (message: string) => refuse('badImport', { message: inSheet(table, message) });
+  if (rows.length > limits.contestImportRows) return refuseFile(importTexts.tooManyRows);
   const badHead = headProblem(head, headNames, sheetTexts.noColumn);
   if (badHead !== null) return refuse('badImport', { message: inSheet(table), fields: badHead });
-  if (rows.length === 0) return refused(contestMessages.questionNeeded);
-  if (rows.length > limits.contestQuestions && head !== undefined) return refused(contestMessages.tooManyQuestions);
+  if (rows.length === 0) return refuseFile(contestMessages.questionNeeded);
+  if (rows.length > limits.contestQuestions && head !== undefined) return refuseFile(contestMessages.tooManyQuestions);
   const columns = head === undefined ? COLUMNS : head.columns.map((column) => COLUMNS[column ?? -1]);
-  const read: ({ row: SheetRow } & ReadRow)[] = [];
+  const readRows: ({ row: SheetRow } & ReadRow)[] = [];
   for (const row of rows) {
     await yieldToEventLoop();
-    read.push({ row, ...readRow(row, columns) });
+    readRows.push({ row, ...readRow(row, columns) });
   }
-  const wrong = read.filter(({ problems }) => problems.length > 0);
-  const fields = Object.fromEntries(wrong.map(({ row, problems }) => [String(row.number), problems.join('، ')]));
+  const wrongRows = readRows.filter(({ problems }) => problems.length > 0);
+  const fields = Object.fromEntries(wrongRows.map(({ row, problems }) => [String(row.number), problems.join('، ')]));
   // Without headings the column order was a guess; if even the first row is wrong, so was the guess.
-  const isGuess = head === undefined && wrong[0]?.row === rows[0];
+  const isGuess = head === undefined && wrongRows[0]?.row === rows[0];
   const noHead = sheetTexts.noHead(COLUMNS.slice(0, headNames.needed.length).map((column) => HEADINGS[column][0]));
-  if (wrong.length > 0) return refuse('badImport', { message: inSheet(table, isGuess ? noHead : undefined), fields });
-  if (rows.length > limits.contestQuestions) return refused(contestMessages.tooManyQuestions);
-  const warnings = [...noticesOfParts(table), ...read.flatMap(({ row, question }) => warningsOf(row, question))];
-  return { questions: read.map(({ question }) => question), ...(warnings.length === 0 ? {} : { warnings }) };
+  if (wrongRows.length > 0)
+    return refuse('badImport', { message: inSheet(table, isGuess ? noHead : undefined), fields });
+  if (rows.length > limits.contestQuestions) return refuseFile(contestMessages.tooManyQuestions);
+  const warnings = [...noticesOfParts(table), ...readRows.flatMap(({ row, question }) => warningsOf(row, question))];
+  return { questions: readRows.map(({ question }) => question), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 
 function warningsOf({ number }: SheetRow, { options }: ContestQuestion): string[] {
@@ -94,12 +95,12 @@ interface ReadRow {
 }
 
 function readRow(row: SheetRow, columns: readonly (Column | undefined)[]): ReadRow {
-  const of = (column: Column) => row.cells[columns.indexOf(column)] ?? '';
-  const question = cleanCell(of('question'), QUESTION);
-  const options = optionLetters.map((letter) => cleanCell(of(`option${letter}`), OPTION));
-  const explanation = cleanCell(of('explanation'), QUESTION);
+  const cell = (column: Column) => row.cells[columns.indexOf(column)] ?? '';
+  const question = cleanCell(cell('question'), QUESTION_RULES);
+  const options = optionLetters.map((letter) => cleanCell(cell(`option${letter}`), OPTION_RULES));
+  const explanation = cleanCell(cell('explanation'), QUESTION_RULES);
   const texts = options.map(({ text }) => text);
-  const [correctAnswer, ...others] = optionIndexes(of('correctAnswer'), texts);
+  const [correctAnswer, ...others] = optionIndexes(cell('correctAnswer'), texts);
   const problems = rowProblems(row, columns);
   if (question.text === '' && question.problem === undefined) problems.push(importTexts.noQuestion);
   optionLetters.forEach((letter, place) => {

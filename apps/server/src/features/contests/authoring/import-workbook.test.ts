@@ -5,8 +5,8 @@ import { readXlsx } from '../../../platform/sheets/read-xlsx';
 import type { Sheets } from '../../../platform/sheets/sheets';
 import { csvReader } from '../../../testing/files/csv-reader';
 import { type BookCell, type BookSheet, workbookOf } from '../../../testing/files/workbook';
-import { nameOfOption, optionIndexes } from './answer-place';
 import { readImport } from './import-questions';
+import { nameOfOption, optionIndexes } from './right-option';
 
 /** The product's XLSX reader without its child process. */
 const sheets: Sheets = {
@@ -97,7 +97,7 @@ describe('importing an XLSX file', () => {
     expect(await imported({ name: 'أ', rows })).toMatchObject({ questions: [{ question: 'س' }] });
   });
 
-  it('an import finds the questions behind a title, a sheet of notes and a hidden sheet', async () => {
+  it('an import finds the questions below a title, and after a sheet of notes and a hidden sheet', async () => {
     const rows = [['أسئلة العلوم'], [], ['الصف السابع'], HEAD, ['س', '1', '2', '3', '4', 'د']];
     expect(
       await imported(

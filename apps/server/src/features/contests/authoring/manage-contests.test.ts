@@ -80,7 +80,7 @@ onEachStorage('a teacher’s contests', (start) => {
     expect(await list(noura)).toEqual([]);
   });
 
-  it('renaming leaves questions and settings; sending them replaces them', async () => {
+  it('an update with only a title keeps questions and settings, and an update that has them replaces them', async () => {
     const noura = await teacher();
     const game = await create(noura, { description: 'الوصف', settings: { secondsPerQuestion: 15 } });
     expect(await (await put(noura, game, { title: 'اسم آخر' })).json()).toEqual({ ...game, title: 'اسم آخر' });

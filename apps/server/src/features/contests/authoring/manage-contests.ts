@@ -15,7 +15,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ListedContest } from '@lamma/protocol/rest/contest-authoring';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
-import { newRunWrite } from '../steps/new-run';
+import { newRunStatements } from '../steps/new-run';
 import { play } from '../steps/play';
 import type { ContestRow, ListedContestRow, OwnContest } from '../store/contests';
 import { isUnderWay } from '../store/run';
@@ -25,39 +25,41 @@ import type { AuthoringParts } from './parts';
 
 /** A teacher's contests: drafts of questions, and whether students may join. */
 
-/** The teacher, and the origin at which they opened the site: the URL in the QR code is made from it. */
-export interface Asker {
+/** The teacher who calls. */
+export interface Teacher {
   userId: string;
+  /** The origin at which the teacher opened the site; the URL in the QR code is made from it. */
   openedFrom: string;
 }
-export async function listContests(parts: AuthoringParts, asker: Asker): Promise<ListedContest[]> {
-  const contests = await parts.stores.contests.ofOwner(asker.userId);
+
+export async function listContests(parts: AuthoringParts, teacher: Teacher): Promise<ListedContest[]> {
+  const contests = await parts.stores.contests.ofOwner(teacher.userId);
   // Once for the whole list: finding the machine's addresses takes as long as reading one contest.
-  const origin = parts.phoneOrigin(asker.openedFrom);
-  return contests.map((contest) => listed(origin, contest));
+  const origin = parts.phoneOrigin(teacher.openedFrom);
+  return contests.map((contest) => listedContest(origin, contest));
 }
 
 export async function createContest(
   parts: AuthoringParts,
-  asker: Asker,
+  teacher: Teacher,
   draft: Draft,
 ): Promise<ListedContest | Refusal> {
   const content = contentOf(draft.questions);
   if ('refusal' in content) return content;
   const settings = settingsOf(defaultContestSettings, draft.settings);
-  return add(parts, asker, { title: draft.title, description: draft.description, ...content, settings });
+  return addContest(parts, teacher, { title: draft.title, description: draft.description, ...content, settings });
 }
 
 /** Copies a contest with its questions and settings, without its runs. */
 export async function duplicateContest(
   parts: AuthoringParts,
-  asker: Asker,
+  teacher: Teacher,
   id: string,
 ): Promise<ListedContest | Refusal> {
-  const contest = await parts.stores.contests.own(asker.userId, id);
+  const contest = await parts.stores.contests.own(teacher.userId, id);
   if (contest === undefined) return refuse('notFound');
   const { description, layout, questions, questionCount, settings } = contest;
-  return add(parts, asker, {
+  return addContest(parts, teacher, {
     title: titleOfCopy(contest.title),
     description,
     layout,
@@ -73,13 +75,13 @@ export async function duplicateContest(
  */
 export async function updateContest(
   parts: AuthoringParts,
-  asker: Asker,
+  teacher: Teacher,
   id: string,
   change: DraftChange,
 ): Promise<ListedContest | Refusal> {
   const content = change.questions === undefined ? undefined : contentOf(change.questions);
   if (content !== undefined && 'refusal' in content) return content;
-  return write(parts, asker, id, (contest) => {
+  return changeContest(parts, teacher, id, (contest) => {
     const settings = settingsOf(JSON.parse(contest.settings) as ContestSettings, change.settings);
     const { layout, questions, questionCount } = content ?? contest;
     const wouldChangeRun =
@@ -94,18 +96,22 @@ export async function updateContest(
 /** Opens or stops a contest. Nobody can join or answer a stopped contest. */
 export async function toggleContest(
   parts: AuthoringParts,
-  asker: Asker,
+  teacher: Teacher,
   id: string,
   isActive: boolean,
 ): Promise<{ ok: true; isActive: boolean } | Refusal> {
-  const contest = await write(parts, asker, id, () => ({ isActive: isActive ? 1 : 0 }));
+  const contest = await changeContest(parts, teacher, id, () => ({ isActive: isActive ? 1 : 0 }));
   return 'refusal' in contest ? contest : { ok: true, isActive: contest.isActive };
 }
 
 /** Deletes a contest with all its runs. Refused while a run is under way: a wrong tap must not lose its answers. */
-export async function deleteContest(parts: AuthoringParts, asker: Asker, id: string): Promise<{ ok: true } | Refusal> {
+export async function deleteContest(
+  parts: AuthoringParts,
+  teacher: Teacher,
+  id: string,
+): Promise<{ ok: true } | Refusal> {
   const result = await decide<{ ok: true } | Refusal>(parts.writer, async () => {
-    const contest = await parts.stores.contests.own(asker.userId, id);
+    const contest = await parts.stores.contests.own(teacher.userId, id);
     if (contest === undefined) return { answer: refuse('notFound') };
     if (isUnderWay(contest.phase)) return { answer: refuse('contestRunning') };
     return { write: [parts.stores.contests.remove(contest)], answer: { ok: true } };
@@ -114,12 +120,9 @@ export async function deleteContest(parts: AuthoringParts, asker: Asker, id: str
   return result;
 }
 
-/**
- * Ends all contests of a teacher whose account is blocked, and stops them. Students of a run under way see their results, and these are
- * kept.
- */
+/** Ends the runs under way of a teacher whose account is blocked, and stops all their contests. Students still see the results. */
 export async function stopContests(parts: AuthoringParts, ownerId: string): Promise<void> {
-  const nowhere = { userId: ownerId, openedFrom: '' };
+  const teacher = { userId: ownerId, openedFrom: '' };
   for (const { id, phase, isActive } of await parts.stores.contests.ofOwner(ownerId)) {
     if (isUnderWay(phase)) {
       await parts.registry
@@ -128,15 +131,15 @@ export async function stopContests(parts: AuthoringParts, ownerId: string): Prom
           isUnderWay(run.state.phase) ? play(parts, run, participants, { type: 'end' }) : { unchanged: true },
         );
     }
-    if (isActive === 1) await toggleContest(parts, nowhere, id, false);
+    if (isActive === 1) await toggleContest(parts, teacher, id, false);
   }
 }
 
 type Content = Pick<ContestRow, 'title' | 'description' | 'layout' | 'questions' | 'questionCount' | 'settings'>;
 
-async function add(parts: AuthoringParts, asker: Asker, content: Content): Promise<ListedContest | Refusal> {
+async function addContest(parts: AuthoringParts, teacher: Teacher, content: Content): Promise<ListedContest | Refusal> {
   const { stores, access, writer, clock, random } = parts;
-  const ownerId = asker.userId;
+  const ownerId = teacher.userId;
   return decide<ListedContest | Refusal>(writer, async () => {
     if (!(await access.isAllowed(ownerId))) return { answer: refuse('unauthorized') };
     if ((await stores.contests.count(ownerId)) >= limits.contests) return { answer: refuse('tooManyContests') };
@@ -155,36 +158,36 @@ async function add(parts: AuthoringParts, asker: Asker, content: Content): Promi
       write: [
         access.requireAllowed(ownerId),
         ...stores.contests.add(contest, limits.contests),
-        ...newRunWrite(parts, contest, now),
+        ...newRunStatements(parts, contest, now),
       ],
-      answer: listed(parts.phoneOrigin(asker.openedFrom), { ...contest, phase: 'lobby', participantCount: 0 }),
+      answer: listedContest(parts.phoneOrigin(teacher.openedFrom), { ...contest, phase: 'lobby', participantCount: 0 }),
     };
   });
 }
 
 /** Changes one of the teacher's contests and announces it. Writes nothing if nothing would change. */
-async function write(
+async function changeContest(
   parts: AuthoringParts,
-  asker: Asker,
+  teacher: Teacher,
   id: string,
   changeOf: (contest: OwnContest) => Partial<ContestRow> | Refusal,
 ): Promise<ListedContest | Refusal> {
   let isChanged = false;
   const result = await decide<ListedContest | Refusal>(parts.writer, async () => {
     isChanged = false;
-    const contest = await parts.stores.contests.own(asker.userId, id);
+    const contest = await parts.stores.contests.own(teacher.userId, id);
     if (contest === undefined) return { answer: refuse('notFound') };
     const change = changeOf(contest);
     if ('refusal' in change) return { answer: change };
     const changed = { ...contest, ...change };
-    const answer = listed(parts.phoneOrigin(asker.openedFrom), changed);
+    const answer = listedContest(parts.phoneOrigin(teacher.openedFrom), changed);
     isChanged = (Object.keys(change) as (keyof ContestRow)[]).some((key) => changed[key] !== contest[key]);
     if (!isChanged) return { answer };
     const statements = [parts.stores.contests.change(contest, { ...change, updatedAt: parts.clock.now() })];
     // Opening lets students in, so the account must still be allowed in.
     if (change.isActive === 1) {
-      if (!(await parts.access.isAllowed(asker.userId))) return { answer: refuse('unauthorized') };
-      statements.unshift(parts.access.requireAllowed(asker.userId));
+      if (!(await parts.access.isAllowed(teacher.userId))) return { answer: refuse('unauthorized') };
+      statements.unshift(parts.access.requireAllowed(teacher.userId));
     }
     return { write: statements, answer };
   });
@@ -196,7 +199,7 @@ async function write(
  * A contest as the list shows it.
  * @param origin the origin at which phones open the site
  */
-function listed(origin: string, contest: ListedContestRow): ListedContest {
+function listedContest(origin: string, contest: ListedContestRow): ListedContest {
   const { id, title, description, layout, participantCount, questionCount, createdAt } = contest;
   return {
     id,

@@ -12,6 +12,6 @@ export interface AuthoringParts extends RoomParts {
     readAll(userId: string): Promise<readonly OwnCategory[]>;
   };
   sheets: Sheets;
-  /** The token of the open evening with a join code. */
+  /** The token of the open evening with this join code. */
   findEvening(code: string): Promise<string | undefined>;
 }

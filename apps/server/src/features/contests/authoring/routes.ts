@@ -3,7 +3,6 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Handlers } from '../../../platform/http/routes';
-import { nameOfOption } from './answer-place';
 import { bankCategories, bankQuestions, ownCategories, ownQuestions } from './bank-questions';
 import { COLUMNS, HEADINGS } from './import-columns';
 import { readImport } from './import-questions';
@@ -16,6 +15,7 @@ import {
   updateContest,
 } from './manage-contests';
 import type { AuthoringParts } from './parts';
+import { nameOfOption } from './right-option';
 
 type AuthoringCalls =
   | 'listContests'
@@ -33,17 +33,17 @@ const SEED_BYTES = 8;
 
 /** The REST calls by which a teacher edits contests. */
 export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, AuthoringCalls> {
-  const asker = ({ actor, openedFrom }: { actor: { userId: string }; openedFrom: string }) => ({
+  const teacherOf = ({ actor, openedFrom }: { actor: { userId: string }; openedFrom: string }) => ({
     userId: actor.userId,
     openedFrom,
   });
   return {
-    listContests: (call) => listContests(parts, asker(call)),
-    createContest: (call) => createContest(parts, asker(call), call.body),
-    updateContest: (call) => updateContest(parts, asker(call), call.params.id, call.body),
-    deleteContest: (call) => deleteContest(parts, asker(call), call.params.id),
-    duplicateContest: (call) => duplicateContest(parts, asker(call), call.params.id),
-    toggleContest: (call) => toggleContest(parts, asker(call), call.params.id, call.body.isActive),
+    listContests: (call) => listContests(parts, teacherOf(call)),
+    createContest: (call) => createContest(parts, teacherOf(call), call.body),
+    updateContest: (call) => updateContest(parts, teacherOf(call), call.params.id, call.body),
+    deleteContest: (call) => deleteContest(parts, teacherOf(call), call.params.id),
+    duplicateContest: (call) => duplicateContest(parts, teacherOf(call), call.params.id),
+    toggleContest: (call) => toggleContest(parts, teacherOf(call), call.params.id, call.body.isActive),
     readContestImport: ({ actor, body, bytes }) =>
       readImport(parts, actor.userId, body === undefined ? bytes : Buffer.from(body.csv)),
     exportContest: (call) => exportContest(parts, call.actor.userId, call.params.id, call.query.format),

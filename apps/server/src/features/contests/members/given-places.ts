@@ -13,9 +13,9 @@ export interface PlaceRow extends JoinedRow {
 /** The places that were given to other phones, and what each phone has answered. */
 export interface GivenPlaces {
   readonly rows: readonly GivenPlaceRow[];
-  /** The participants that these phones had before: they no longer take part, but their names stay taken. */
-  readonly phones: readonly JoinedRow[];
-  /** @returns the participant whose place this participant's phone has; the same id if it has its own */
+  /** The former participants of these phones: they no longer take part, but their names stay taken. */
+  readonly formerParticipants: readonly JoinedRow[];
+  /** @returns the id of the participant whose place this participant's phone has now; `id` itself if the phone has its own place */
   placeOf(id: string): string;
   /** Whether this secret proved a place that another phone has now. */
   isRevoked(secretHash: string): boolean;
@@ -40,23 +40,23 @@ function makeGivenPlaces(
   written: ReadonlyMap<string, Map<number, TakenAnswer>>,
 ): GivenPlaces {
   const byId = new Map(participants.map((row) => [row.id, row]));
-  // An ended run has deleted the phones' participants; only the log is left.
+  // At the end of a run the phones' participants are deleted, and the rows stay only as a log.
   const valid = rows.filter(({ phoneId }) => byId.has(phoneId));
   const given = valid.map(({ participantId, phoneId }) => ({ seatId: participantId, phoneId }));
   const { seatOf, phonesOf, secretsOf, isRevoked } = seatHolders(given, byId);
   return {
     rows: valid,
-    phones: valid.flatMap(({ phoneId }) => byId.get(phoneId) ?? []),
+    formerParticipants: valid.flatMap(({ phoneId }) => byId.get(phoneId) ?? []),
     placeOf: seatOf,
     isRevoked,
     secretsOf,
     currentRows(all) {
       if (valid.length === 0) return all;
-      // Current rows: after the run has ended, the addresses and the phones' participants are deleted.
-      const now = new Map(all.map((row) => [row.id, row]));
+      // Not `byId`, which is older: at the end of the run the addresses and the phones' participants are deleted.
+      const currentById = new Map(all.map((row) => [row.id, row]));
       return all.flatMap((row) => {
         if (seatOf(row.id) !== row.id) return [];
-        const phone = now.get(phonesOf(row.id).at(-1) ?? row.id);
+        const phone = currentById.get(phonesOf(row.id).at(-1) ?? row.id);
         if (phone === undefined || phone === row) return [row];
         return [{ ...row, secretHash: phone.secretHash, addressKey: phone.addressKey, answersAs: phone.id }];
       });
@@ -73,7 +73,7 @@ function makeGivenPlaces(
 
 /** Caches the given places of the last read, with the answers stored under their ids. */
 export function makeGivenPlacesCache() {
-  let rowsNow: readonly GivenPlaceRow[] = [];
+  let cachedRows: readonly GivenPlaceRow[] = [];
   let given = makeGivenPlaces([], [], new Map());
   return {
     get given() {
@@ -86,20 +86,23 @@ export function makeGivenPlacesCache() {
      * @returns the ids of the participants whose place was given or taken back; undefined if nothing changed
      */
     update(
-      now: readonly GivenPlaceRow[],
+      newRows: readonly GivenPlaceRow[],
       rows: readonly JoinedRow[],
       answerRows: readonly ReadAnswer[],
       answersOf: (id: string) => ReadonlyMap<number, TakenAnswer> | undefined,
     ): ReadonlySet<string> | undefined {
-      if (now.length === rowsNow.length && now.every(({ id }, at) => id === rowsNow[at]?.id)) return undefined;
-      const ids = new Set([...rowsNow, ...now].flatMap(({ participantId, phoneId }) => [participantId, phoneId]));
+      if (newRows.length === cachedRows.length && newRows.every(({ id }, at) => id === cachedRows[at]?.id))
+        return undefined;
+      const ids = new Set(
+        [...cachedRows, ...newRows].flatMap(({ participantId, phoneId }) => [participantId, phoneId]),
+      );
       const written = new Map([...ids].map((id) => [id, new Map(given.answersStoredAs(id) ?? answersOf(id))] as const));
       for (const row of answerRows) {
         const own = written.get(row.participantId);
         if (own !== undefined && !own.has(row.questionIndex)) own.set(row.questionIndex, takenAnswer(row));
       }
-      rowsNow = now;
-      given = makeGivenPlaces(now, rows, written);
+      cachedRows = newRows;
+      given = makeGivenPlaces(newRows, rows, written);
       return ids;
     },
   };

@@ -44,7 +44,7 @@ it.each([
   expect(all.map(({ score }) => score)).toEqual(Array.from({ length: count }, () => 10 * QUESTIONS));
 });
 
-it('runs that are loaded at once read one step per turn of the event loop together', async () => {
+it('several runs that load at once read together one step per turn of the event loop', async () => {
   const stores = storesOf(1000);
   let isOver = false;
   const loads = Promise.all(Array.from({ length: 3 }, () => loadParticipants(stores, 'run'))).then(() => {

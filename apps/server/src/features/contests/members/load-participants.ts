@@ -12,10 +12,10 @@ export interface StoresOfMembers {
 
 /** Answers per read. */
 const ANSWERS_A_STEP = 500;
-/** All loads share these turns, so that several halls that are read at once delay others by one step only. */
+/** Loads of all runs take turns, so that several loads at once delay other work by one step only. */
 const nextTurn = makeTurns(restFromWork);
 
-/** A run's answers in steps, because the 200,000 of 2,000 students would block the event loop for a second. */
+/** Reads a run's answers in steps: the 200,000 answers of 2,000 students would block the event loop for a second. */
 export async function* answersInSteps(
   answers: StoresOfMembers['answers'],
   runId: string,

@@ -2,6 +2,7 @@ import type { OptionLetter } from '@lamma/protocol/contests';
 import { rankRows } from '@lamma/rules/contest/rank';
 import type { NewParticipant, ParticipantRow } from '../store/participants';
 
+/** An accepted answer. */
 export interface TakenAnswer {
   selected: OptionLetter;
   isCorrect: boolean;
@@ -67,7 +68,10 @@ export function setAnswers(participant: Participant, answers: readonly [number, 
 }
 
 /** The average response time, ms; null without an answer. */
-export function averageOf({ answersCount, responseSumMs }: Pick<ParticipantRow, 'answersCount' | 'responseSumMs'>) {
+export function averageResponseMs({
+  answersCount,
+  responseSumMs,
+}: Pick<ParticipantRow, 'answersCount' | 'responseSumMs'>) {
   return answersCount === 0 ? null : responseSumMs / answersCount;
 }
 
@@ -79,7 +83,7 @@ export type RankedParticipant = InRanking<Participant>;
 /** The ranking by points and time over all answers, without removed participants. */
 export function rankingOf<T extends Totals>(all: readonly T[]): InRanking<T>[] {
   const shown = all.filter(({ isRemoved }) => !isRemoved);
-  return rankRows(shown.map((participant) => ({ ...participant, avgResponseTime: averageOf(participant) })));
+  return rankRows(shown.map((participant) => ({ ...participant, avgResponseTime: averageResponseMs(participant) })));
 }
 
 /** Each participant's rank if only these questions count, without removed participants. */

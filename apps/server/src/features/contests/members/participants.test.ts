@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { joinInMemory } from '../../../testing/contests/join-in-memory';
 import { participantRows } from '../view/teacher-view';
-import { averageOf } from './participant';
+import { averageResponseMs } from './participant';
 import { makeParticipants } from './participants';
 
 it('the ranking is cached until the next answer', () => {
@@ -58,12 +58,12 @@ it('tallies are right after a reload, and count a removed participant’s answer
   expect(counts()).toEqual([2, 1]);
 });
 
-it('averageOf divides by the answers that were given, and is null without one', () => {
+it('averageResponseMs divides by the number of answers, and is null without answers', () => {
   const participants = makeParticipants('run');
   for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);
   for (const [questionIndex, responseMs] of [500, 1100, 200].entries())
     participants.answer('سالم', questionIndex, { selected: 'B', isCorrect: true, points: 10, responseMs, at: 1 });
-  expect(participants.all.map(averageOf)).toEqual([null, 600]);
+  expect(participants.all.map(averageResponseMs)).toEqual([null, 600]);
 });
 
 it('the teacher’s rows contain no answer that arrived after the first of them was read', () => {

@@ -27,7 +27,7 @@ export interface Participants {
   readonly all: readonly Participant[];
   /** Without removed ones. */
   readonly count: number;
-  /** The first names that may be shown, for a screen's list. Cached for all readers. */
+  /** The first participants whose names may be shown, for a screen's list. Cached for all readers. */
   readonly listed: readonly ListedParticipant[];
   /** Grows with each change. */
   readonly revision: number;
@@ -47,7 +47,7 @@ export interface Participants {
    */
   reserve(nameKey: string): number;
   release(nameKey: string): void;
-  readonly reserved: number;
+  readonly reservedCount: number;
   join(row: NewParticipant): Participant;
   /** @param writtenAs the participant id under which the answer is stored */
   answer(writtenAs: string, questionIndex: number, answer: TakenAnswer): void;
@@ -71,7 +71,7 @@ export interface Participants {
 }
 
 /** How many names a screen lists. */
-const LISTED = 30;
+const MAX_LISTED = 30;
 
 /** The first participants whose names may be shown. */
 export function firstListed(all: readonly Participant[], most: number): ListedParticipant[] {
@@ -90,12 +90,12 @@ export function makeParticipants(runId: string): Participants {
   const index = makeParticipantIndex();
   const { byId } = index.lookups;
   const tallies = makeTallies(() => all);
-  let ranked: { revision: number; rows: RankedParticipant[] } | undefined;
+  let cachedRanking: { revision: number; rows: RankedParticipant[] } | undefined;
   let listed: readonly ListedParticipant[] | undefined;
-  let ranks: { key: string; ranks: ReadonlyMap<string, number> } | undefined;
+  let cachedRanks: { key: string; ranks: ReadonlyMap<string, number> } | undefined;
   const givenCache = makeGivenPlacesCache();
 
-  function enter(row: NewParticipant & { answersAs?: string }): Participant {
+  function insert(row: NewParticipant & { answersAs?: string }): Participant {
     const participant = newParticipant(row, revision);
     all.push(participant);
     index.add(participant);
@@ -108,7 +108,7 @@ export function makeParticipants(runId: string): Participants {
     if (written !== undefined) {
       if (written.has(questionIndex)) return;
       written.set(questionIndex, taken);
-      if (participant !== undefined) restore(participant);
+      if (participant !== undefined) rebuildAnswers(participant);
       return;
     }
     if (participant === undefined || participant.answers.has(questionIndex)) return;
@@ -118,14 +118,14 @@ export function makeParticipants(runId: string): Participants {
     participant.scoredAt = revision;
   }
 
-  function drop(ids: ReadonlySet<string>): void {
+  function remove(ids: ReadonlySet<string>): void {
     if (ids.size === 0) return;
     all = all.filter(({ id }) => !ids.has(id));
-    index.rebuild(all, givenCache.given.phones);
+    index.rebuild(all, givenCache.given.formerParticipants);
   }
 
   /** Rebuilds a place's answers from those of its phones. */
-  function restore(participant: Participant): void {
+  function rebuildAnswers(participant: Participant): void {
     revision += 1;
     setAnswers(participant, givenCache.given.answersOf(participant.id));
     participant.changedAt = revision;
@@ -137,7 +137,7 @@ export function makeParticipants(runId: string): Participants {
     tallies.clear();
     listed = undefined;
     revision += 1;
-    ranks = undefined;
+    cachedRanks = undefined;
   }
 
   return {
@@ -150,13 +150,13 @@ export function makeParticipants(runId: string): Participants {
       return count;
     },
     get listed() {
-      listed ??= firstListed(all, LISTED);
+      listed ??= firstListed(all, MAX_LISTED);
       return listed;
     },
     get revision() {
       return revision;
     },
-    get reserved() {
+    get reservedCount() {
       return index.reservedCount();
     },
     get given() {
@@ -166,36 +166,37 @@ export function makeParticipants(runId: string): Participants {
       const known = byId(row.id);
       if (known !== undefined) return known;
       count += 1;
-      if (listed !== undefined && listed.length < LISTED) listed = undefined;
+      if (listed !== undefined && listed.length < MAX_LISTED) listed = undefined;
       revision += 1;
-      ranks = undefined;
-      return enter(row);
+      cachedRanks = undefined;
+      return insert(row);
     },
     answer,
     tally: tallies.of,
     ranking: () => {
-      if (ranked?.revision !== revision) ranked = { revision, rows: rankingOf(all) };
-      return ranked.rows;
+      if (cachedRanking?.revision !== revision) cachedRanking = { revision, rows: rankingOf(all) };
+      return cachedRanking.rows;
     },
     ranksBy: (questionIndexes) => {
       const key = questionIndexes.join();
-      if (ranks?.key !== key) ranks = { key, ranks: ranksOf(all, questionIndexes) };
-      return ranks.ranks;
+      if (cachedRanks?.key !== key) cachedRanks = { key, ranks: ranksOf(all, questionIndexes) };
+      return cachedRanks.ranks;
     },
     mergeRows: (rows, answerRows, known, given) => {
       const kept = new Set(rows.map(({ id }) => id));
       const changedPlaces = given && givenCache.update(given, rows, answerRows, (id) => byId(id)?.answers);
       const gone = known.filter((id) => !kept.has(id));
-      drop(new Set(changedPlaces === undefined ? gone : [...gone, ...givenCache.given.phones.map(({ id }) => id)]));
+      const former = changedPlaces === undefined ? [] : givenCache.given.formerParticipants;
+      remove(new Set([...gone, ...former.map(({ id }) => id)]));
       revision += 1;
       for (const row of givenCache.given.currentRows(rows)) {
-        const participant = byId(row.id) ?? enter(row);
+        const participant = byId(row.id) ?? insert(row);
         if (update(participant, row)) participant.changedAt = revision;
       }
       all.sort((one, other) => one.joinOrder - other.joinOrder);
       if (changedPlaces !== undefined) {
-        index.rebuild(all, givenCache.given.phones);
-        for (const participant of all) if (changedPlaces.has(participant.id)) restore(participant);
+        index.rebuild(all, givenCache.given.formerParticipants);
+        for (const participant of all) if (changedPlaces.has(participant.id)) rebuildAnswers(participant);
       }
       for (const row of answerRows) answer(row.participantId, row.questionIndex, takenAnswer(row));
       recount();
@@ -272,18 +273,18 @@ function makeParticipantIndex() {
  * opening a question is cheap.
  */
 function makeTallies(all: () => readonly Participant[]) {
-  const known = new Map<number, Tally>();
+  const cache = new Map<number, Tally>();
   const answered = new Set<number>();
 
   function of(questionIndex: number): Tally {
-    const counted = known.get(questionIndex);
+    const counted = cache.get(questionIndex);
     if (counted !== undefined) return counted;
     const tally: Tally = { answeredCount: 0, shares: [0, 0, 0, 0] };
     for (const { isRemoved, answers } of answered.has(questionIndex) ? all() : []) {
       const answer = isRemoved ? undefined : answers.get(questionIndex);
       if (answer !== undefined) addToTally(tally, answer);
     }
-    known.set(questionIndex, tally);
+    cache.set(questionIndex, tally);
     return tally;
   }
 
@@ -294,7 +295,7 @@ function makeTallies(all: () => readonly Participant[]) {
       if (!isRemoved) addToTally(of(questionIndex), answer);
       answered.add(questionIndex);
     },
-    clear: () => known.clear(),
+    clear: () => cache.clear(),
   };
 }
 

@@ -6,7 +6,7 @@ import { refuseTeacher } from '../steps/step';
 import type { ContestStores } from '../store/stores';
 
 /** A bank question that a run has asked. */
-interface Asked {
+interface AskedQuestion {
   ok: true;
   questionId: number;
   reporter: { userId: string } | { participantId: string };
@@ -21,40 +21,40 @@ interface Parts {
 }
 type Rooms = Pick<Registry, 'room'>;
 
-/** A question of an ended run, for its teacher to report. */
-export async function askedInRun(
+/** A question of an ended run, which its teacher reports. */
+export async function askedQuestionForTeacher(
   { stores }: Parts,
   actor: Actor,
   contestId: string,
   runId: string,
   questionIndex: number,
-): Promise<Asked | Refusal> {
+): Promise<AskedQuestion | Refusal> {
   const refused = refuseTeacher(actor, await stores.runs.version(contestId));
   if (refused !== null) return refused;
-  const run = await stores.runs.byId(contestId, runId);
+  const run = await stores.runs.ofContest(contestId, runId);
   if (run === undefined) return refuse('notFound');
   if (run.phase !== 'ended') return refuse('questionNotSeen');
-  return asked(runId, JSON.parse(run.questions) as ContestQuestion[], questionIndex, { userId: actor.userId });
+  return askedQuestion(runId, JSON.parse(run.questions) as ContestQuestion[], questionIndex, { userId: actor.userId });
 }
 
-/** A question of an ended run, for one of its students to report. */
-export async function askedByStudent(
+/** A question of an ended run, which one of its students reports. */
+export async function askedQuestionForStudent(
   { room }: Rooms,
   contestId: string,
   hashes: readonly string[],
   runId: string,
   questionIndex: number,
-): Promise<Asked | Refusal> {
+): Promise<AskedQuestion | Refusal> {
   const sender = await room(contestId).identify({ hashes });
   if (!sender.ok) return sender;
   const { run, participant } = sender;
   if (run.id !== runId) return refuse('notFound');
   if (run.state.phase !== 'ended') return refuse('questionNotSeen');
-  return asked(runId, run.questions, questionIndex, { participantId: participant.id });
+  return askedQuestion(runId, run.questions, questionIndex, { participantId: participant.id });
 }
 
-/** The bank questions of a run, for its students; none before the run has ended. */
-export async function allAskedByStudent({ room }: Rooms, contestId: string, hashes: readonly string[]) {
+/** The bank questions of a run, which its students may report; none before the run has ended. */
+export async function askedQuestionsForStudent({ room }: Rooms, contestId: string, hashes: readonly string[]) {
   const sender = await room(contestId).identify({ hashes });
   if (!sender.ok) return sender;
   const { id: runId, questions, state } = sender.run;
@@ -68,12 +68,12 @@ export async function allAskedByStudent({ room }: Rooms, contestId: string, hash
   return { ok: true as const, runId, participantId: sender.participant.id, questions: asked };
 }
 
-function asked(
+function askedQuestion(
   playId: string,
   questions: readonly ContestQuestion[],
   questionIndex: number,
-  reporter: Asked['reporter'],
-): Asked | Refusal {
+  reporter: AskedQuestion['reporter'],
+): AskedQuestion | Refusal {
   const question = questions[questionIndex];
   if (question === undefined) return refuse('noSuchQuestion');
   const { question: questionText, options, correctAnswer: at, questionId } = question;
@@ -83,12 +83,12 @@ function asked(
 }
 
 /** How the bank questions of a run were answered so far; undefined if the run was deleted. */
-export async function answeredInRun({ stores }: Parts, runId: string) {
-  const run = await stores.runs.run(runId);
+export async function answerCountsOfRun({ stores }: Parts, runId: string) {
+  const run = await stores.runs.byId(runId);
   if (run === undefined) return undefined;
   const questions = JSON.parse(run.questions) as ContestQuestion[];
   const answers = new Map<number, readonly [number, number]>();
-  for (const { questionIndex, right, all } of await stores.answers.rightOf(runId)) {
+  for (const { questionIndex, right, all } of await stores.answers.countsByQuestion(runId)) {
     const id = questions[questionIndex]?.questionId;
     if (id === undefined) continue;
     const [rightBefore, wrongBefore] = answers.get(id) ?? [0, 0];

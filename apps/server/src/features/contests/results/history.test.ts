@@ -14,7 +14,7 @@ import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import type { ParticipantRow } from '../store/participants';
 import type { RunRow } from '../store/run';
-import { history } from './history';
+import { listHistory } from './history';
 
 /**
  * Plays a run in which students answer differently.
@@ -250,7 +250,7 @@ onEachStorage('past runs', (start) => {
   });
 });
 
-it('histories that one teacher reads at once read one step per turn of the event loop together', async () => {
+it('several histories that one teacher reads at once read together one step per turn of the event loop', async () => {
   const row = { id: 'p', name: 'نورة', isRemoved: 0, score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
   const totals = vi.fn(async (_runId: string, after: number, most: number) =>
     Array.from({ length: Math.min(most, 1199 - after) }, (_, at) => ({ ...row, joinOrder: after + 1 + at })),
@@ -261,7 +261,7 @@ it('histories that one teacher reads at once read one step per turn of the event
     participants: { totals },
   };
   const noura: Actor = { userId: 'noura', sessionKey: 'x', rights: new Set(['teacher']) };
-  const reads = Promise.all(Array.from({ length: 3 }, () => history({ stores }, noura, 'contest', undefined)));
+  const reads = Promise.all(Array.from({ length: 3 }, () => listHistory({ stores }, noura, 'contest', undefined)));
   const read: number[] = [];
   while (totals.mock.calls.length < 9) {
     const before = totals.mock.calls.length;

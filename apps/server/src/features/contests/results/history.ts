@@ -16,13 +16,13 @@ import { refuseTeacher, type StepParts } from '../steps/step';
 import type { TotalsRow } from '../store/participants';
 import type { ContestStores } from '../store/stores';
 import { exportTexts } from '../texts';
-import { rankedRows } from './leaderboard';
+import { resultRows } from './leaderboard';
 
 /** A run with more participants has a page of its own. */
 const PARTICIPANTS_A_PAGE = 5000;
 /** Participants that are read at once. */
 const ROWS_A_STEP = 500;
-/** All reads of a teacher share these turns, so that many at once delay others by one step only. */
+/** Reads of different teachers take turns, so that many at once delay other work by one step only. */
 const nextTurn = makeTurns(restFromWork);
 const CURSOR = /^\d{1,9}$/;
 
@@ -35,7 +35,7 @@ interface HistoryStores {
  * A page of past runs with their rankings, the newest first.
  * @param after the cursor of the previous page; undefined for the first
  */
-export async function history(
+export async function listHistory(
   { stores }: { stores: HistoryStores },
   actor: Actor,
   contestId: string,
@@ -57,14 +57,14 @@ export async function history(
       createdAt: run.createdAt,
       endedAt: run.endedAt,
       questionCount: (JSON.parse(run.questions) as unknown[]).length,
-      participants: rankedRows(rankingOf(await totalsOf(stores, run.id, actor.userId))),
+      participants: resultRows(rankingOf(await readTotals(stores, run.id, actor.userId))),
     });
   }
   return new Page(items, hasMore ? String(runs.at(-1)?.number) : null);
 }
 
-/** The participants of an ended run, read in steps, because thousands of rows at once would hold up everybody. */
-async function totalsOf({ participants }: HistoryStores, runId: string, userId: string) {
+/** The participants of an ended run, read in steps, because thousands of rows at once would block the event loop. */
+async function readTotals({ participants }: HistoryStores, runId: string, userId: string) {
   const all: (Omit<TotalsRow, 'isRemoved'> & { isRemoved: boolean })[] = [];
   for (;;) {
     await nextTurn(userId);
@@ -93,7 +93,7 @@ export async function deleteRun(
   const { runs } = parts.stores;
   const refused = refuseTeacher(actor, await runs.version(contestId));
   if (refused !== null) return refused;
-  const past = await runs.byId(contestId, runId);
+  const past = await runs.ofContest(contestId, runId);
   if (past === undefined) return refuse('notFound');
   if (past.phase !== 'ended') return refuse('contestRunning');
   const result = await parts.registry
@@ -114,7 +114,7 @@ export async function exportRun(
 ): Promise<SheetFile | Refusal> {
   const refused = refuseTeacher(actor, await stores.runs.version(contestId));
   if (refused !== null) return refused;
-  const run = await stores.runs.byId(contestId, runId);
+  const run = await stores.runs.ofContest(contestId, runId);
   if (run === undefined) return refuse('notFound');
   const questions = (JSON.parse(run.questions) as unknown[]).map((_, index) => index);
   const ranking = (await loadParticipants(stores, runId)).ranking();

@@ -8,13 +8,13 @@ import { refuseTeacher } from '../steps/step';
 import { HIDDEN_NAME } from '../texts';
 import { participantRows } from '../view/teacher-view';
 
-type Ranked = PastRun['participants'][number];
+type ResultRow = PastRun['participants'][number];
 interface Parts {
   registry: Pick<Registry, 'room'>;
 }
 
 /** The rows of a ranking as results and history return them. */
-export function rankedRows(ranking: readonly Pick<RankedParticipant, keyof Ranked>[]): Ranked[] {
+export function resultRows(ranking: readonly Pick<RankedParticipant, keyof ResultRow>[]): ResultRow[] {
   return ranking.map(({ id, name, score, rank, correctCount, answersCount, avgResponseTime }) => ({
     id,
     name,
@@ -27,27 +27,27 @@ export function rankedRows(ranking: readonly Pick<RankedParticipant, keyof Ranke
 }
 
 /** The ranking of the current run, for its teacher at any time and for its participants after the end. */
-export async function leaderboard(
+export async function readLeaderboard(
   { registry }: Parts,
   contestId: string,
   { actor, secrets }: { actor: Actor | null; secrets: readonly string[] },
-): Promise<{ leaderboard: Ranked[]; totalParticipants: number } | Refusal> {
+): Promise<{ leaderboard: ResultRow[]; totalParticipants: number } | Refusal> {
   const room = registry.room(contestId);
   const found = await room.memory.snapshot();
   const own = found && (await room.participantOf(found, secrets));
-  const isTeachers = found !== undefined && found.run.ownerId === actor?.userId;
-  if (!isTeachers && own === undefined) {
+  const isTeacher = found !== undefined && found.run.ownerId === actor?.userId;
+  if (!isTeacher && own === undefined) {
     if (actor === null) return refuse('unauthorized');
     return refuse(hasTeacherRights(actor) ? 'notFound' : 'forbidden');
   }
   if (found === undefined) return refuse('notFound');
-  if (!isTeachers && own?.isRemoved) return refuse('participantRemoved');
-  if (!isTeachers && found.run.state.phase !== 'ended') return refuse('resultsNotYet');
+  if (!isTeacher && own?.isRemoved) return refuse('participantRemoved');
+  if (!isTeacher && found.run.state.phase !== 'ended') return refuse('resultsNotYet');
   const ranking = found.participants.ranking();
-  const shown = isTeachers
+  const shown = isTeacher
     ? ranking
     : ranking.map((row) => (row.isHidden && row.id !== own?.id ? { ...row, name: HIDDEN_NAME } : row));
-  return { leaderboard: rankedRows(shown), totalParticipants: ranking.length };
+  return { leaderboard: resultRows(shown), totalParticipants: ranking.length };
 }
 
 /** All participants by rank with their answers, and the number of those who were not removed, for the contest's teacher. */

@@ -22,7 +22,7 @@ declare module 'vitest' {
 }
 
 const STEPS = 30;
-/** Moved rows reach the teacher's page within this. */
+/** Changed rows reach the teacher's page within this time. */
 const RANKING_MS = 500;
 
 onEachStorage('all rankings of a contest', (start, storage) => {
@@ -86,7 +86,7 @@ async function compareAll(run: RandomRun, live: () => RankedRow[], what: string)
 
 type Screens = Record<'hall' | 'desk', Screen>;
 
-/** One hall screen and one teacher's screen. They do not reconnect after an outage, unlike the teacher's page. */
+/** One screen in the public room and one teacher's screen. They do not reconnect after an outage, unlike the teacher's page. */
 const openScreens = async ({ room: { teacher } }: RandomRun): Promise<Screens> => ({
   hall: await openScreen(visitor(teacher.url)),
   desk: await openScreen(teacher),

@@ -1,11 +1,11 @@
 import { limits } from '@lamma/protocol/limits';
 import { expect, it, vi } from 'vitest';
 import { presentStudents } from '../../../testing/contests/present-students';
-import { coalesced } from './all-answered';
+import { coalesce } from './all-answered';
 
 const AWAY = limits.contestPresentMs;
 
-it('a removed participant is not counted as present, with an open page or a new request', () => {
+it('a removed participant does not count as present, even with an open page or a new request', () => {
   const { presence, participants, remove } = presentStudents(['noura', 'rude']);
   expect(presence.countOf(participants)).toBe(2);
   remove('rude');
@@ -35,7 +35,7 @@ it('sweep forgets only participants who are no longer present', () => {
   expect([presence.countOf(participants), presence.isAnybodyPresent()]).toEqual([0, false]);
 });
 
-it('a removed participant is not awaited, even if the question awaited them before', () => {
+it('the answer of a removed participant is not awaited, even if it was awaited before', () => {
   const { answer, remove, isOver } = presentStudents(['noura', 'salem', 'rude']);
   answer('noura');
   answer('salem');
@@ -44,7 +44,7 @@ it('a removed participant is not awaited, even if the question awaited them befo
   expect(isOver()).toBe(true);
 });
 
-it('a removed participant’s answer is not the one answer that a question needs to close', () => {
+it('a question does not close if the only answer is that of a removed participant', () => {
   const { presence, answer, remove, isOver } = presentStudents(['noura', 'rude']);
   answer('rude');
   remove('rude');
@@ -52,7 +52,7 @@ it('a removed participant’s answer is not the one answer that a question needs
   expect(isOver()).toBe(false);
 });
 
-it('a participant who is let back is awaited again', () => {
+it('the answer of a participant who is let back is awaited again', () => {
   const { answer, remove, isOver } = presentStudents(['noura', 'rude']);
   answer('noura');
   remove('rude');
@@ -61,7 +61,7 @@ it('a participant who is let back is awaited again', () => {
   expect(isOver()).toBe(false);
 });
 
-it('if other processes serve the contest, everybody except removed participants is awaited', () => {
+it('if other processes serve the contest, the answers of all participants except removed ones are awaited', () => {
   const { clock, answer, remove, isOver } = presentStudents(['noura', 'salem', 'rude'], { hasOthers: true });
   clock.advance(10 * AWAY);
   answer('noura');
@@ -99,7 +99,7 @@ it('a phone without a socket counts as present while it sends requests, and the 
   expect(isOver()).toBe(false);
 });
 
-it('a question closes only with at least one answer, and each question counts its own', () => {
+it('a question closes only with at least one answer to it; answers to other questions do not count', () => {
   const { answer, isOver, sweep } = presentStudents(['noura', 'salem']);
   expect(isOver()).toBe(false);
   answer('noura');
@@ -114,7 +114,7 @@ it('a question closes only with at least one answer, and each question counts it
   expect(isOver(0)).toBe(true);
 });
 
-it('a participant who left and returns is awaited again, even if all who joined later have answered', () => {
+it('the answer of a participant who left and returned is awaited again, even if all who joined later have answered', () => {
   const { clock, presence, answer, isOver } = presentStudents(['noura', 'salem', 'hind']);
   presence.left('noura');
   clock.advance(AWAY);
@@ -139,7 +139,7 @@ it('answers in joining order cost a few checks of each participant, not one for 
   expect(isPresent.mock.calls.length).toBeLessThan(2 * ids.length);
 });
 
-it('coalesced runs again after a request during the work, and once for many requests before it', async () => {
+it('coalesce runs the work again after a request during it, and once for many requests before it', async () => {
   let begun = 0;
   let finish = () => {};
   const work = () => {
@@ -148,7 +148,7 @@ it('coalesced runs again after a request during the work, and once for many requ
       finish = resolve;
     });
   };
-  const request = coalesced(work, (error) => {
+  const request = coalesce(work, (error) => {
     throw error;
   });
   for (let asked = 0; asked < 3; asked += 1) request();

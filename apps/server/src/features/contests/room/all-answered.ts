@@ -3,15 +3,15 @@ import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 
 /**
- * Returns a check whether every present student has answered a question, with at least one answer.
- * @param hasOthers whether students may be present at another server process: then every answer is awaited
+ * Makes a function that checks whether a question has at least one answer and all present students have answered it.
+ * @param hasOthers whether students may be present at another server process; then the answers of absent students are awaited too
  */
-export function makeAllAnswered(presence: Pick<Presence, 'isPresent'>, hasOthers: boolean) {
+export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasOthers: boolean) {
   /**
-   * The index, in joining order, of a participant whose answer is missing. Until it arrives no other participant is checked; the search continues
-   * from there, so that a question costs one check of each participant instead of one for each answer.
+   * The index, in joining order, of a participant whose answer is missing. Until it arrives no other participant is checked. Then the search
+   * goes on from this index, so that all answers together cost one pass over the participants and not one each.
    */
-  let awaited = { runId: '', questionIndex: 0, place: 0 };
+  let awaited = { runId: '', questionIndex: 0, index: 0 };
 
   function isAwaited(participant: Participant | undefined, questionIndex: number): boolean {
     if (participant === undefined || participant.isRemoved || participant.answers.has(questionIndex)) return false;
@@ -20,7 +20,7 @@ export function makeAllAnswered(presence: Pick<Presence, 'isPresent'>, hasOthers
 
   /** @returns the next index whose answer is missing, or -1 */
   function nextAwaited({ all }: Participants, questionIndex: number, from: number): number {
-    for (let place = from; place < all.length; place += 1) if (isAwaited(all[place], questionIndex)) return place;
+    for (let index = from; index < all.length; index += 1) if (isAwaited(all[index], questionIndex)) return index;
     return -1;
   }
 
@@ -28,21 +28,21 @@ export function makeAllAnswered(presence: Pick<Presence, 'isPresent'>, hasOthers
     const { runId } = participants;
     if (participants.tally(questionIndex).answeredCount === 0) return false;
     const isSame = awaited.runId === runId && awaited.questionIndex === questionIndex;
-    const from = isSame ? awaited.place : 0;
-    let place = nextAwaited(participants, questionIndex, from);
+    const from = isSame ? awaited.index : 0;
+    let index = nextAwaited(participants, questionIndex, from);
     // Somebody before this index may have come back.
-    if (place < 0 && from > 0) place = nextAwaited(participants, questionIndex, 0);
-    if (place < 0) return true;
-    awaited = { runId, questionIndex, place };
+    if (index < 0 && from > 0) index = nextAwaited(participants, questionIndex, 0);
+    if (index < 0) return true;
+    awaited = { runId, questionIndex, index };
     return false;
   };
 }
 
 /**
  * Coalesces requests for the same work: 2,000 concurrent answers cause one check.
- * @returns requests the work; a request while it runs makes it run once more
+ * @returns a function that requests the work; if it is called while the work runs, the work runs once more
  */
-export function coalesced(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
+export function coalesce(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let state: 'idle' | 'waiting' | 'working' | 'again' = 'idle';
 
   function request(): void {
@@ -57,9 +57,9 @@ export function coalesced(work: () => Promise<void>, failed: (error: unknown) =>
   }
 
   function end(): void {
-    const isWanted = state === 'again';
+    const isRequestedAgain = state === 'again';
     state = 'idle';
-    if (isWanted) request();
+    if (isRequestedAgain) request();
   }
   return request;
 }

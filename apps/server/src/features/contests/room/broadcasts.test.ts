@@ -3,7 +3,7 @@ import { aRun } from '../../../testing/contests/a-run';
 import { joinInMemory } from '../../../testing/contests/join-in-memory';
 import { testClock } from '../../../testing/server/test-clock';
 import { makeParticipants } from '../members/participants';
-import { makeBroadcasts, makeMovedRows, makeThrottle, totalOf } from './broadcasts';
+import { makeBroadcasts, makeThrottle, makeUnsentRows, totalOf } from './broadcasts';
 
 /** Counts the messages about names in a lobby of `count` students, while 20 more join each second. */
 async function messagesIn(count: number, seconds: number): Promise<number> {
@@ -27,7 +27,7 @@ async function messagesIn(count: number, seconds: number): Promise<number> {
   const steps = seconds * 20;
   for (let step = 0; step < steps; step += 1) {
     join(count + step);
-    broadcasts.namesChanged();
+    broadcasts.requestNames();
     clock.advance(50);
     await clock.callbacksDone();
   }
@@ -35,7 +35,7 @@ async function messagesIn(count: number, seconds: number): Promise<number> {
   return sent;
 }
 
-it('new names are sent four times a second in a class, and every ten seconds in a hall of 2,000', async () => {
+it('new names are sent four times a second to a class, and every ten seconds to a lobby of 2,000', async () => {
   expect(await messagesIn(5, 1)).toBeGreaterThanOrEqual(4);
   const inAHall = await messagesIn(1900, 60);
   expect(inAHall).toBeGreaterThan(5);
@@ -60,7 +60,7 @@ it('a hidden participant is sent as removed once, and as added when shown again'
     },
   });
   const tell = async () => {
-    broadcasts.namesChanged();
+    broadcasts.requestNames();
     clock.advance(20_000);
     await clock.callbacksDone();
   };
@@ -92,7 +92,7 @@ const right = { selected: 'A', isCorrect: true, points: 9, responseMs: 700, at: 
 
 it('a row of the ranking is sent whole if it is new or its flags change, with only its points after an answer, and never twice', () => {
   const participants = makeParticipants('run');
-  const moved = makeMovedRows();
+  const moved = makeUnsentRows();
   for (const id of ['a', 'b', 'c']) joinInMemory(participants, id);
   expect(moved.take(participants).rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   participants.answer('b', 0, right);
@@ -111,11 +111,11 @@ it('a row of the ranking is sent whole if it is new or its flags change, with on
   expect(totalOf(participants)).toEqual({ rows: 3, answers: 1, score: 9 });
 });
 
-it('rows that the first screen reads itself are not sent again', () => {
+it('ranking rows that the teacher’s first screen has read itself are not sent again', () => {
   const participants = makeParticipants('run');
-  const moved = makeMovedRows();
+  const moved = makeUnsentRows();
   joinInMemory(participants, 'a');
-  moved.skip(participants);
+  moved.markAllSent(participants);
   joinInMemory(participants, 'b');
   expect(moved.take(participants).rows.map(({ id }) => id)).toEqual(['b']);
 });
@@ -140,7 +140,7 @@ function aThrottle() {
   return { throttle, sent, receivers, pass };
 }
 
-it('requests during a pause cause one message at its end', async () => {
+it('a throttle sends one message at the end of its pause for all requests during it', async () => {
   const { throttle, sent, pass } = aThrottle();
   throttle.request();
   await pass(100);
@@ -158,7 +158,7 @@ it.each([
   [30, 250],
   [60, 500],
   [3000, 1000],
-])('messages to %i receivers are %i ms apart', async (count, pauseMs) => {
+])('a throttle with %i receivers sends messages %i ms apart', async (count, pauseMs) => {
   const { throttle, sent, receivers, pass } = aThrottle();
   receivers.count = count;
   throttle.request();

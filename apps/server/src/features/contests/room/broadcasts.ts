@@ -19,26 +19,26 @@ export interface ContestAnnouncements {
 }
 
 /**
- * Names are sent at most four times a second, and less often the more participants there are: in a lobby of 2,000, a message to each phone
- * about every few newcomers would be most of the load. The ranking is sent at most twice a second.
+ * Names are sent at most four times a second, and less often the more participants there are: in a lobby of 2,000, telling every phone of
+ * each newcomer would be most of the load. The ranking is sent at most twice a second.
  */
-const NAMES = { everyMs: 250, fullSpeedCount: 30, maxMs: 10_000 };
-const RANKING = { everyMs: 500, fullSpeedCount: 500, maxMs: 10_000 };
+const NAMES_PACE = { everyMs: 250, fullSpeedCount: 30, maxMs: 10_000 };
+const RANKING_PACE = { everyMs: 500, fullSpeedCount: 500, maxMs: 10_000 };
 
 /** Sends a contest's screens changes of names and of the ranking between two steps. */
 export interface Broadcasts {
-  /** Somebody joined. Throttled. */
-  namesChanged(): void;
-  /** Somebody answered, came or left. Throttled; sends nothing if no teacher's screen watches. */
-  rankingChanged(): void;
-  /** Sends the ranking if the present participants, or the phones that wait for a place, differ from the last message. Throttled. */
-  sendIfPresenceChanged(participants: Participants): void;
+  /** Sends the names soon, because somebody joined. Throttled. */
+  requestNames(): void;
+  /** Sends the ranking soon, because somebody answered, came or left. Throttled; sends nothing if no teacher's screen watches. */
+  requestRanking(): void;
+  /** Sends the ranking soon, if the present participants or the phones that wait for a place have changed since the last message. */
+  requestRankingIfPresenceChanged(participants: Participants): void;
   /** Sends the teacher the changed rows now, if there are any. */
-  sendMovedRows(run: Run, participants: Participants): void;
-  /** The teacher's first screen is about to read all rows itself. */
+  sendChangedRows(run: Run, participants: Participants): void;
+  /** Marks all rows as sent, because the teacher's first screen is about to read them. */
   markRowsSent(participants: Participants): void;
-  /** The next message has all names. */
-  forgetNames(): void;
+  /** Makes the next message contain all names. */
+  forgetSentNames(): void;
   stop(): void;
 }
 
@@ -53,7 +53,7 @@ interface BroadcastParts {
 
 export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
   let sentNames: SentNames | undefined;
-  const moved = makeMovedRows();
+  const unsent = makeUnsentRows();
   let sentPresence = '';
 
   async function sendNames(): Promise<number> {
@@ -68,7 +68,7 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
   async function sendRanking(): Promise<number> {
     const found = await parts.read();
     if (found === undefined) return 0;
-    announceRows(found.run, found.participants, moved.take(found.participants));
+    announceRows(found.run, found.participants, unsent.take(found.participants));
     return found.participants.count;
   }
 
@@ -86,26 +86,26 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
     });
   }
 
-  const names = makeThrottle(parts.clock, NAMES, sendNames, parts.failed);
-  const ranking = makeThrottle(parts.clock, RANKING, sendRanking, parts.failed);
+  const names = makeThrottle(parts.clock, NAMES_PACE, sendNames, parts.failed);
+  const ranking = makeThrottle(parts.clock, RANKING_PACE, sendRanking, parts.failed);
   return {
-    namesChanged: names.request,
-    rankingChanged: () => {
+    requestNames: names.request,
+    requestRanking: () => {
       if (parts.mayTeacherWatch()) ranking.request();
     },
-    sendIfPresenceChanged: (participants) => {
+    requestRankingIfPresenceChanged: (participants) => {
       if (!parts.mayTeacherWatch()) return;
       if (JSON.stringify(parts.presentNow(participants)) !== sentPresence) ranking.request();
     },
-    sendMovedRows: (run, participants) => {
-      const rows = moved.take(participants);
+    sendChangedRows: (run, participants) => {
+      const rows = unsent.take(participants);
       if (rows.rows.length + rows.scored.length > 0) announceRows(run, participants, rows);
     },
     markRowsSent: (participants) => {
-      moved.skip(participants);
+      unsent.markAllSent(participants);
       sentPresence = JSON.stringify(parts.presentNow(participants));
     },
-    forgetNames: () => {
+    forgetSentNames: () => {
       sentNames = undefined;
     },
     stop() {
@@ -137,7 +137,7 @@ function namesChange(participants: Participants, last: SentNames | undefined) {
 }
 
 /** Tracks which rows of the ranking were not yet sent to the teacher's screens. */
-export function makeMovedRows() {
+export function makeUnsentRows() {
   /** The revision up to which all rows were sent. Entries are garbage-collected with their run. */
   const sent = new WeakMap<Participants, number>();
   return {
@@ -163,7 +163,7 @@ export function makeMovedRows() {
       };
     },
     /** Marks all rows as sent. */
-    skip: (participants: Participants): void => void sent.set(participants, participants.revision),
+    markAllSent: (participants: Participants): void => void sent.set(participants, participants.revision),
   };
 }
 
@@ -197,21 +197,21 @@ export function makeThrottle(
   failed: (error: unknown) => void,
 ) {
   let last = Number.NEGATIVE_INFINITY;
-  let slowed = 1;
+  let slowdown = 1;
   let cancel: (() => void) | undefined;
 
   function run(): void {
     cancel = undefined;
     last = clock.now();
     send().then((count) => {
-      slowed = Math.max(1, count / fullSpeedCount);
+      slowdown = Math.max(1, count / fullSpeedCount);
     }, failed);
   }
 
   return {
     request(): void {
       if (cancel !== undefined) return;
-      const wait = last + Math.min(maxMs, everyMs * slowed) - clock.now();
+      const wait = last + Math.min(maxMs, everyMs * slowdown) - clock.now();
       if (wait <= 0) run();
       else cancel = clock.after(wait, run);
     },

@@ -22,9 +22,9 @@ import type { AnswerRow } from '../store/answers';
 import { INITIAL_VALUES } from '../store/participants';
 import type { Run } from '../store/run';
 import { ownAnswer, visibleScore } from '../view/contest-view';
-import { coalesced, makeAllAnswered } from './all-answered';
+import { coalesce, makeAllAnsweredCheck } from './all-answered';
 import { type Broadcasts, type ContestAnnouncements, makeBroadcasts } from './broadcasts';
-import { ContestMemory, type Found, type Freshness, type MemoryHooks } from './memory';
+import { ContestMemory, type Freshness, type MemoryHooks, type RunWithParticipants } from './memory';
 import { Screens } from './screens';
 
 /** How often a join or an answer is retried after a conflict. */
@@ -46,20 +46,20 @@ export interface RoomParts extends StepParts {
   failed(error: unknown): void;
 }
 
-export interface Reader extends Found {
+export interface Reader extends RunWithParticipants {
   ok: true;
   participant: Participant | undefined;
   /** The secrets in the reader's cookie. */
   secrets: readonly string[];
   isTeacher: boolean;
 }
-export interface KnownSender extends Found {
+export interface KnownSender extends RunWithParticipants {
   ok: true;
   participant: Participant;
 }
-type Answering = KnownSender & { sender: Sender };
+type AnsweringSender = KnownSender & { sender: Sender };
 /** An answer to the question with this index; null for the current question. */
-export type SentToAny = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
+export type AnswerRequest = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
 
 export interface Joined extends KnownSender {
   /** Must be set in the phone's cookie; undefined if the cookie has it already. */
@@ -80,7 +80,7 @@ export class ContestRoom {
   /** Pending writes: answers by participant and question, places by secret. A second request waits for the first. */
   readonly #answering = new Map<string, Promise<unknown>>();
   readonly #joining = new Map<string, Promise<unknown>>();
-  readonly #isAllAnswered: ReturnType<typeof makeAllAnswered>;
+  readonly #isAllAnswered: ReturnType<typeof makeAllAnsweredCheck>;
   readonly #broadcasts: Broadcasts;
   #usedAt: number;
   /** Schedules a check that closes the current question if all present participants have answered. */
@@ -93,7 +93,7 @@ export class ContestRoom {
     this.#usedAt = clock.now();
     this.memory = new ContestMemory(contestId, parts, freshness, hooks);
     this.presence = makePresence(clock, limits.contestPresentMs);
-    this.#isAllAnswered = makeAllAnswered(this.presence, freshness.hasOthers);
+    this.#isAllAnswered = makeAllAnsweredCheck(this.presence, freshness.hasOthers);
     this.#broadcasts = makeBroadcasts({
       clock,
       announce,
@@ -104,14 +104,14 @@ export class ContestRoom {
     });
     const own = { memory: this.memory, presence: this.presence, broadcasts: this.#broadcasts };
     this.screens = new Screens({ ...own, clock, hasOthers: freshness.hasOthers, phoneOrigin: () => phoneOrigin() });
-    this.closeIfAllAnswered = coalesced(() => this.#closeWhenAllAnswered(), failed);
+    this.closeIfAllAnswered = coalesce(() => this.#closeWhenAllAnswered(), failed);
   }
 
   /**
    * The participant to whom one of these secrets belongs, even if they were removed.
    * @param secrets the newest last
    */
-  participantOf(found: Found, secrets: readonly string[]): Promise<Participant | undefined> {
+  participantOf(found: RunWithParticipants, secrets: readonly string[]): Promise<Participant | undefined> {
     return this.memory.byHashes(found, hashesOf(secrets));
   }
 
@@ -139,12 +139,12 @@ export class ContestRoom {
     const found = await this.#senderIn(run, sender);
     if (found.ok) return found;
     // The run in memory may be stale.
-    const now = await this.memory.current();
-    return now === undefined || now.version === run.version ? found : this.#senderIn(now, sender);
+    const current = await this.memory.current();
+    return current === undefined || current.version === run.version ? found : this.#senderIn(current, sender);
   }
 
   async #senderIn(run: Run, sender: Sender): Promise<KnownSender | Refusal> {
-    const participants = await this.memory.participantsOf(run).of(run);
+    const participants = await this.memory.participantsOf(run).refreshed(run);
     const participant = await this.memory.byHashes({ run, participants }, sender.hashes);
     if (participant === undefined) return refuse('unauthorized');
     const refused = refuseSender(participant, sender);
@@ -206,7 +206,7 @@ export class ContestRoom {
 
   /** The participant that this phone already is; undefined for a newcomer. */
   async #joinedBefore(
-    found: Found,
+    found: RunWithParticipants,
     { clientId, secrets }: Newcomer,
     secret: string,
   ): Promise<Joined | Refusal | undefined> {
@@ -223,7 +223,7 @@ export class ContestRoom {
    * @returns undefined after a conflict; the caller retries
    */
   async #writePlace(
-    { run, participants }: Found,
+    { run, participants }: RunWithParticipants,
     { name, address }: Newcomer,
     secret: string,
   ): Promise<Joined | undefined> {
@@ -247,8 +247,8 @@ export class ContestRoom {
         members.membersVersion > run.version ? (await members.reload(run)).byId(row.id) : participants.join(row);
       if (own === undefined) return undefined;
       this.presence.seen(own.id);
-      this.#broadcasts.namesChanged();
-      this.#broadcasts.rankingChanged();
+      this.#broadcasts.requestNames();
+      this.#broadcasts.requestRanking();
       return { ok: true, run, participants, participant: own, secret };
     } finally {
       participants.release(free.nameKey);
@@ -260,15 +260,15 @@ export class ContestRoom {
    * later one gets the acknowledgement of the first.
    * @throws StorageError `busy` if every retry met a conflict
    */
-  async answer(sender: Sender, sent: SentToAny): Promise<AnswerTaken | Refusal> {
+  async answer(sender: Sender, sent: AnswerRequest): Promise<AnswerTaken | Refusal> {
     const receivedAt = this.#parts.clock.now();
     const known = this.#senderInMemory(sender, sent.questionIndex) ?? (await this.identify(sender));
     return known.ok ? this.#answerAs({ ...known, sender }, sent, receivedAt) : known;
   }
 
   /**
-   * The old layout sends all answers so far each time. Takes the one to the current question; the others were taken already or are too
-   * late.
+   * Takes an answer of the old layout, which sends all answers so far each time. Only the one to the current question counts: the others were
+   * taken already or are too late.
    */
   async answerAll(
     sender: Sender,
@@ -292,7 +292,7 @@ export class ContestRoom {
     return { ok: true, score, totalScore: score };
   }
 
-  async #answerAs(known: Answering, sent: SentToAny, receivedAt: number): Promise<AnswerTaken | Refusal> {
+  async #answerAs(known: AnsweringSender, sent: AnswerRequest, receivedAt: number): Promise<AnswerTaken | Refusal> {
     const { run, participant } = known;
     const questionIndex = sent.questionIndex ?? run.state.questionIndex;
     const key = `${participant.answersAs} ${questionIndex}`;
@@ -309,7 +309,7 @@ export class ContestRoom {
   }
 
   /** Writes an answer if the run's version is still current; otherwise decides again. */
-  async #writeAnswer(first: Answering, sent: SentAnswer, receivedAt: number): Promise<AnswerTaken | Refusal> {
+  async #writeAnswer(first: AnsweringSender, sent: SentAnswer, receivedAt: number): Promise<AnswerTaken | Refusal> {
     const { writer, stores } = this.#parts;
     let known = first;
     // The run in memory may be stale: only a run from the database justifies a refusal.
@@ -319,7 +319,7 @@ export class ContestRoom {
         const row = scoreAnswer(known.run, known.participant, sent, receivedAt);
         if ((await writer.add(stores.answers.rowsFor(known.run), row)) === 'written') {
           const acknowledged = this.#remember(known.run, known, row);
-          this.#broadcasts.rankingChanged();
+          this.#broadcasts.requestRanking();
           this.closeIfAllAnswered();
           return acknowledged;
         }
@@ -337,23 +337,23 @@ export class ContestRoom {
    * @returns the run to write on, or the acknowledgement
    */
   async #decideAgain(
-    known: Answering,
+    known: AnsweringSender,
     { questionIndex }: SentAnswer,
     receivedAt: number,
-  ): Promise<AnswerTaken | Refusal | Answering> {
+  ): Promise<AnswerTaken | Refusal | AnsweringSender> {
     const { participant, participants, run, sender } = known;
-    const now = await this.memory.current();
-    if (now === undefined) return refuse('notFound');
-    if (now.id !== participants.runId) return refuse('questionClosed');
+    const current = await this.memory.current();
+    if (current === undefined) return refuse('notFound');
+    if (current.id !== participants.runId) return refuse('questionClosed');
     const stored = await this.#parts.stores.answers.one(run.id, questionIndex, participant.answersAs);
-    if (stored !== undefined) return this.#remember(now, known, stored);
+    if (stored !== undefined) return this.#remember(current, known, stored);
     // They may have been removed meanwhile, or their place given to another phone.
-    const members = await this.memory.participantsOf(now).of(now);
+    const members = await this.memory.participantsOf(current).refreshed(current);
     const again = members.bySecret(sender.hashes);
     if (again === undefined) return refuse('unauthorized');
     if (again.isRemoved) return refuse('participantRemoved');
-    const found = { ...known, run: now, participants: members, participant: again };
-    return refuseAnswer(now, questionIndex, receivedAt) ?? found;
+    const found = { ...known, run: current, participants: members, participant: again };
+    return refuseAnswer(current, questionIndex, receivedAt) ?? found;
   }
 
   /** Copies a committed answer into memory and acknowledges it. */
@@ -376,9 +376,9 @@ export class ContestRoom {
     if (run === undefined) return;
     const { phase, questionIndex, questions } = run.state;
     if (phase !== 'question' || questions[questionIndex]?.pausedAt !== null) return;
-    if (!this.#isAllAnswered(await this.memory.participantsOf(run).of(run), questionIndex)) return;
-    const stillHolds = (now: Run, participants: Participants) =>
-      now.state.questionIndex === questionIndex && this.#isAllAnswered(participants, questionIndex);
+    if (!this.#isAllAnswered(await this.memory.participantsOf(run).refreshed(run), questionIndex)) return;
+    const stillHolds = (current: Run, participants: Participants) =>
+      current.state.questionIndex === questionIndex && this.#isAllAnswered(participants, questionIndex);
     await this.serverStep({ type: 'allAnswered' }, stillHolds);
   }
 
@@ -431,17 +431,17 @@ export class ContestRoom {
     decideStep: (run: Run, participants: Participants) => Decided | Promise<Decided>,
   ): Promise<Stepped | StepRefused> {
     let done: { step: Step; before: Run } | undefined;
-    let round = 0;
+    let attempts = 0;
     const result = await decide<Stepped | StepRefused>(this.#parts.writer, async () => {
       done = undefined;
-      const found = await (round > 0 ? this.memory.reload() : this.memory.snapshot());
+      const found = await (attempts > 0 ? this.memory.reload() : this.memory.snapshot());
       if (found === undefined) return { answer: refuse('notFound') };
-      round += 1;
+      attempts += 1;
       const { run } = found;
       const decided = await decideStep(run, found.participants);
       if ('refusal' in decided) {
-        const isTheirs = decided.refusal !== 'notFound' && decided.refusal !== 'forbidden';
-        return { answer: isTheirs ? { ...decided, version: run.version } : decided };
+        const mayKnowVersion = decided.refusal !== 'notFound' && decided.refusal !== 'forbidden';
+        return { answer: mayKnowVersion ? { ...decided, version: run.version } : decided };
       }
       if ('unchanged' in decided) return { answer: { ok: true, version: run.version } };
       done = { step: decided, before: run };
@@ -454,13 +454,13 @@ export class ContestRoom {
   }
 
   /** Updates memory after the commit, then announces the change. */
-  async #afterStep({ changes, changesMembers, revoked = [] }: Step, before: Run): Promise<void> {
+  async #afterStep({ changes, changesMembers, revokedHashes = [] }: Step, before: Run): Promise<void> {
     const { announce } = this.#parts;
     const version = before.version + 1;
-    if (changes !== undefined) this.memory.written({ ...before, ...changes, version });
+    if (changes !== undefined) this.memory.cacheWritten({ ...before, ...changes, version });
     const run = changes === undefined ? await this.memory.current() : undefined;
     if (run !== undefined && changesMembers === true) await this.memory.participantsOf(run).reload(run);
-    if (revoked.length > 0) announce('contestSecretsRevoked', { secretHashes: revoked });
+    if (revokedHashes.length > 0) announce('contestSecretsRevoked', { secretHashes: revokedHashes });
     announce('contestChanged', { gameId: this.contestId, version });
   }
 
@@ -470,9 +470,9 @@ export class ContestRoom {
 
   /** Closes a question that waits only for absent phones, and tells the teacher's screens who has become absent. */
   checkPresence(): void {
-    for (const { run, participants } of this.memory.live()) {
+    for (const { run, participants } of this.memory.loaded()) {
       if (run.state.phase === 'question') this.closeIfAllAnswered();
-      if (run.state.phase !== 'ended') this.#broadcasts.sendIfPresenceChanged(participants);
+      if (run.state.phase !== 'ended') this.#broadcasts.requestRankingIfPresenceChanged(participants);
     }
   }
 
@@ -490,7 +490,7 @@ export class ContestRoom {
   sweep(): void {
     this.memory.sweep();
     this.presence.sweep();
-    if (this.presence.isEmpty()) this.#broadcasts.forgetNames();
+    if (this.presence.isEmpty()) this.#broadcasts.forgetSentNames();
   }
 
   stop(): void {

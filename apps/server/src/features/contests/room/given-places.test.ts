@@ -195,7 +195,7 @@ onEachStorage('giving a place to another phone', (start) => {
     await server.end();
   });
 
-  it('a place can be given in the lobby, and emptying the lobby forgets it', async () => {
+  it('a place can be given in the lobby, and emptying the lobby deletes the given place', async () => {
     const server = await start();
     const room = await aClass(server, { students: 0 });
     const first = await room.join('نورة');
@@ -214,7 +214,7 @@ onEachStorage('giving a place to another phone', (start) => {
     await server.end();
   });
 
-  it('giving a place is refused without such a place or phone', async () => {
+  it('giving a place is refused if the place or the phone does not exist', async () => {
     const server = await start();
     const room = await aClass(server, { students: 2 });
     const [one, two] = room.students.map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Run } from '../store/run';
 
 const TEN_MINUTES = 600_000;
 
-it('version and run query the database once in ten seconds if no other process writes', async () => {
+it('`version` and `run` query the database at most once in ten seconds if no other process writes', async () => {
   const { room, database, clock } = contestsInMemory();
   const { memory } = room;
   await memory.run();
@@ -34,7 +34,7 @@ it('a cached run needs no query, and a missing contest has no version', async ()
   expect(await gone.room.memory.version()).toBeNull();
 });
 
-it('a write starts with the cached run at any age', async () => {
+it('a write is decided on the cached run, however old it is', async () => {
   const { room, database, clock } = contestsInMemory();
   await room.memory.run();
   const once = database.reads;
@@ -48,7 +48,7 @@ it('an announced change invalidates the cache at once, even for a read already i
   const { memory } = room;
   await memory.run();
   database.change();
-  const anew = memory.changed();
+  const anew = memory.onChanged();
   expect((await memory.run())?.version).toBe(2);
   await anew;
   clock.advance(10_000);
@@ -64,7 +64,7 @@ it('an announced change invalidates the cache at once, even for a read already i
   await clock.callbacksDone();
   database.change();
   database.current = current;
-  await memory.changed();
+  await memory.onChanged();
   give(old);
   await slow;
   expect((await memory.run())?.version).toBe(4);
@@ -93,8 +93,8 @@ it('a written run is cached at once, and an older read does not overwrite it', a
     });
   const slow = memory.run();
   await clock.callbacksDone();
-  memory.written({ ...aRun('run'), version: 3 });
-  memory.written({ ...aRun('run'), version: 2 });
+  memory.cacheWritten({ ...aRun('run'), version: 3 });
+  memory.cacheWritten({ ...aRun('run'), version: 2 });
   give(old);
   await slow;
   database.reads = 0;

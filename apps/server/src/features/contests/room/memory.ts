@@ -15,7 +15,7 @@ export interface Freshness {
   readMs: number;
   /** For beats, which need only the contest's version. */
   beatMs: number;
-  /** For the run that a write starts with: its version guards it. */
+  /** For the run on which a write is decided. It may be old, because the write fails if its version is no longer current. */
   writeMs: number;
   /** For the participants and their answers. */
   membersMs: number;
@@ -23,7 +23,7 @@ export interface Freshness {
   hasOthers: boolean;
 }
 
-export interface Found {
+export interface RunWithParticipants {
   run: Run;
   participants: Participants;
 }
@@ -79,21 +79,21 @@ export class ContestMemory {
   }
 
   /** The run with its participants, as fresh as a read needs. */
-  async snapshot(): Promise<Found | undefined> {
+  async snapshot(): Promise<RunWithParticipants | undefined> {
     const run = await this.run();
-    return run && { run, participants: await this.participantsOf(run).of(run) };
+    return run && { run, participants: await this.participantsOf(run).refreshed(run) };
   }
 
   /** Reads the run and its participants from the database. After a conflict memory may lack an answer. */
-  async reload(): Promise<Found | undefined> {
+  async reload(): Promise<RunWithParticipants | undefined> {
     const run = await this.current();
     return run && { run, participants: await this.participantsOf(run).reload(run) };
   }
 
-  /** What is in memory, without waiting. May be stale: only for writes that the version guards. */
-  cached(): Found | undefined {
+  /** What is in memory, without waiting. May be stale: use it only for writes that check the version. */
+  cached(): RunWithParticipants | undefined {
     const run = this.#run;
-    const participants = run && this.#members.get(run.id)?.inMemory(run);
+    const participants = run && this.#members.get(run.id)?.cached(run);
     return run && participants && { run, participants };
   }
 
@@ -145,15 +145,15 @@ export class ContestMemory {
   }
 
   /** Caches the run after a committed step, without a read. */
-  written(run: Run): void {
+  cacheWritten(run: Run): void {
     if (this.#run === undefined || this.#run.version <= run.version) this.#cache(run);
   }
 
   /**
-   * The contest was written by this process or another.
+   * Called after a write to the contest by this process or another.
    * @param version the version that memory may already have; undefined forces a read
    */
-  async changed(version?: number): Promise<Run | undefined> {
+  async onChanged(version?: number): Promise<Run | undefined> {
     if (version !== undefined && this.#run !== undefined && this.#run.version >= version) return this.#run;
     // Before the first `await`: a reader after the write must not get the state before it.
     this.#confirmedAt = Number.NEGATIVE_INFINITY;
@@ -180,7 +180,10 @@ export class ContestMemory {
    * The participant of a run with one of these secrets, even if they were removed.
    * @param hashes the newest first
    */
-  async byHashes({ run, participants }: Found, hashes: readonly string[]): Promise<Participant | undefined> {
+  async byHashes(
+    { run, participants }: RunWithParticipants,
+    hashes: readonly string[],
+  ): Promise<Participant | undefined> {
     const known = participants.bySecret(hashes);
     if (known !== undefined || !this.#freshness.hasOthers) return known;
     for (const hash of hashes) {
@@ -193,7 +196,7 @@ export class ContestMemory {
   }
 
   /** All loaded participants, also of earlier runs; each run as of its last use. */
-  live(): Found[] {
+  loaded(): RunWithParticipants[] {
     return [...this.#members.values()].flatMap(({ run, ready }) =>
       ready === undefined ? [] : [{ run, participants: ready }],
     );
@@ -262,13 +265,13 @@ class RunParticipants {
   }
 
   /** What is in memory, without waiting. Writes of other processes may be missing. */
-  inMemory(run: Run): Participants | undefined {
+  cached(run: Run): Participants | undefined {
     if (this.#ready !== undefined) this.#use(run);
     return this.#ready;
   }
 
-  /** The participants, with what other processes have written. */
-  async of(run: Run): Promise<Participants> {
+  /** The participants, refreshed with what other processes have written. */
+  async refreshed(run: Run): Promise<Participants> {
     this.#use(run);
     const participants = await this.#loaded;
     if (this.#refreshMs === Number.POSITIVE_INFINITY) return participants;
@@ -306,7 +309,7 @@ class RunParticipants {
     const participants = await this.#loaded;
     this.#membersVersion = Math.max(this.#membersVersion, run.version);
     this.#readAt = this.#clock.now();
-    await read(this.#stores, participants);
+    await mergeFromDatabase(this.#stores, participants);
     return participants;
   }
 
@@ -316,7 +319,7 @@ class RunParticipants {
     const { questionIndex } = run.state;
     const indexes = [...new Set([this.#questionIndex, questionIndex])];
     this.#readAt = this.#clock.now();
-    await read(this.#stores, participants, indexes);
+    await mergeFromDatabase(this.#stores, participants, indexes);
     this.#questionIndex = questionIndex;
   }
 }
@@ -325,7 +328,7 @@ class RunParticipants {
  * Copies rows of the database into memory.
  * @param questionIndexes only answers to these questions; undefined for all
  */
-async function read(
+async function mergeFromDatabase(
   { answers, participants, givenPlaces }: MemoryParts['stores'],
   into: Participants,
   questionIndexes?: readonly number[],

@@ -17,7 +17,7 @@ const SINGLE_SERVER: Freshness = {
   membersMs: Number.POSITIVE_INFINITY,
   hasOthers: false,
 };
-/** Others write, too. Only the answer to a beat may be stale: pushes are faster. */
+/** Other processes write, too. Only the answer to a beat may be stale, because a push arrives sooner. */
 const SEVERAL_SERVERS: Freshness = { readMs: 0, beatMs: 1000, writeMs: 0, membersMs: 500, hasOthers: true };
 
 export interface RegistryParts extends RoomParts {
@@ -40,23 +40,23 @@ export function makeRegistry(parts: RegistryParts) {
   return {
     room,
     /** The loaded participants of all contests. */
-    loadedParticipants: () => [...rooms.all()].flatMap(({ memory }) => memory.live()),
+    loadedParticipants: () => [...rooms.all()].flatMap(({ memory }) => memory.loaded()),
     isAnybodyPresent: () => [...rooms.all()].some(({ presence }) => presence.isAnybodyPresent()),
 
     /**
-     * A contest has changed: sets the timer for its next deadline.
+     * Called after a change of a contest: reads it and sets the timer for its next deadline.
      * @param version the version that memory may already have; undefined forces a read
      * @returns the id of the current run if it has ended
      */
-    async changed(contestId: string, version?: number): Promise<{ endedRunId: string | null }> {
-      const run = await room(contestId).memory.changed(version);
+    async onChanged(contestId: string, version?: number): Promise<{ endedRunId: string | null }> {
+      const run = await room(contestId).memory.onChanged(version);
       deadlines.arm(contestId, run?.expiresAt ?? null);
       return { endedRunId: run?.state.phase === 'ended' ? run.id : null };
     },
 
     /** Sets timers for all deadlines that are near. Called at the start and periodically, for contests whose process has died. */
     async armDeadlines(): Promise<void> {
-      for (const { contestId, expiresAt } of await stores.runs.toExpire(clock.now() + AHEAD_MS))
+      for (const { contestId, expiresAt } of await stores.runs.withDeadlineUntil(clock.now() + AHEAD_MS))
         deadlines.arm(contestId, expiresAt);
     },
 
@@ -66,8 +66,7 @@ export function makeRegistry(parts: RegistryParts) {
     },
 
     /**
-     * After an outage: every contest under way continues with its remaining time (docs/rules.md, F12), and its participants count as
-     * present for a while.
+     * After an outage: every contest under way continues with its remaining time, and its participants count as present for a while.
      * @param lastSeenAt the last heartbeat before the outage, epoch ms; null if another process has already moved the deadlines
      */
     async moveClocksAfterOutage(lastSeenAt: number | null): Promise<void> {
@@ -79,7 +78,7 @@ export function makeRegistry(parts: RegistryParts) {
         const run = await contest.memory.current();
         if (run === undefined) continue;
         // No phone has had time to reconnect. Without this, the answer of the first student to return would close the question.
-        for (const { id } of (await contest.memory.participantsOf(run).of(run)).all) contest.presence.seen(id);
+        for (const { id } of (await contest.memory.participantsOf(run).refreshed(run)).all) contest.presence.seen(id);
       }
     },
 

@@ -6,7 +6,7 @@ import { eventually } from '../../../testing/eventually';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
 onEachStorage('a contest’s socket rooms', (start) => {
-  it('everyone in the hall gets the same state, and each student additionally their own part', async () => {
+  it('everyone who watches gets the same state, and each student also gets their own part', async () => {
     const server = await start();
     const { gameId, run, students } = await aClass(server);
     const [one] = students as [Student];
@@ -53,7 +53,7 @@ onEachStorage('a contest’s socket rooms', (start) => {
     await server.end();
   });
 
-  it('the push of the end says that a projector shows it, which is the owner’s screen in the hall', async () => {
+  it('the push of the end says that a projector shows the results, if the owner watches the public room', async () => {
     const server = await start();
     const { gameId, run, teacher, students } = await aClass(server);
     const phone = await (students[0] as Student).watch();
@@ -119,7 +119,7 @@ onEachStorage('a contest’s socket rooms', (start) => {
     await server.end();
   });
 
-  it('a question’s push omits what the hall already has, until that changes', async () => {
+  it('a question’s push omits the parts that every screen already has, until they change', async () => {
     const server = await start();
     const { gameId, run, students, read } = await aClass(server, { students: 30 });
     const phone = await (students[0] as Student).watch();

@@ -7,10 +7,10 @@ import type { Presence } from '../../../platform/guests/presence';
 import type { Clock } from '../../../platform/time/clock';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
-import { contestView, ownPart, pushedTeacherStep, pushedView } from '../view/contest-view';
-import { type PresentNow, teacherStep, teacherView } from '../view/teacher-view';
+import { contestView, ownPart, pushedTeacherView, pushedView } from '../view/contest-view';
+import { type PresentNow, teacherView, teacherViewWithoutRanking } from '../view/teacher-view';
 import { type Broadcasts, totalOf } from './broadcasts';
-import type { ContestMemory, Found } from './memory';
+import type { ContestMemory, RunWithParticipants } from './memory';
 
 interface ScreenParts {
   memory: Pick<ContestMemory, 'snapshot' | 'byHashes'>;
@@ -22,13 +22,13 @@ interface ScreenParts {
   hasOthers: boolean;
 }
 
-/** The screens that watch a contest, and what they are sent: the whole view at first, then pushes of what they do not have. */
+/** The screens that watch a contest. Each gets the whole view at first, then pushes without the parts that it has. */
 export class Screens {
   readonly #parts: ScreenParts;
-  readonly #hallBases = makeSentBases();
+  readonly #publicBases = makeSentBases();
   readonly #teacherBases = makeSentBases();
   #teachers = 0;
-  /** Projectors: screens of the contest's owner in the hall. */
+  /** Projectors: screens in the room `solo` on which the contest's owner is signed in. */
   #projectors = 0;
 
   constructor(parts: ScreenParts) {
@@ -44,47 +44,47 @@ export class Screens {
     return this.#teachers === 0 && this.#projectors === 0;
   }
 
-  /** The view of the hall; null if there is no such contest. */
+  /** The view for everybody; null if there is no such contest. */
   async view(): Promise<{ version: number; state: ContestView } | null> {
     const found = await this.#parts.memory.snapshot();
     if (found === undefined) return null;
     const state = contestView(found.run, found.participants, this.#parts.clock.now());
-    this.#hallBases.remember(found.participants, state.base);
+    this.#publicBases.remember(found.participants, state.base);
     return { version: found.run.version, state };
   }
 
-  /** The view of the hall for a push, without what the screens have. */
+  /** The view for everybody as a push, without the parts that the screens have. */
   async push(): Promise<{ version: number; state: ContestPush } | null> {
     const found = await this.#parts.memory.snapshot();
     if (found === undefined) return null;
     const state = contestView(found.run, found.participants, this.#parts.clock.now());
-    const previous = this.#hallBases.replace(found.participants, state.base);
+    const previous = this.#publicBases.replace(found.participants, state.base);
     const isOnWall = state.phase === 'ended' && this.#projectors > 0;
     const pushed = pushedView(state, previous);
     return { version: found.run.version, state: isOnWall ? { ...pushed, isOnWall } : pushed };
   }
 
   /** A student's part of the view; `me` is null for a visitor and a removed participant. */
-  async own(secrets: readonly string[]): Promise<OwnPart> {
+  async ownPart(secrets: readonly string[]): Promise<OwnPart> {
     const found = await this.#parts.memory.snapshot();
     if (found === undefined) return { me: null };
     const participant = await this.#memberIn(found, secrets);
     return ownPart({ ...found, participant, secrets }, this.#parts.clock.now());
   }
 
-  async #member(secrets: readonly string[]): Promise<(Found & { participant: Participant }) | null> {
+  async #member(secrets: readonly string[]): Promise<(RunWithParticipants & { participant: Participant }) | null> {
     const found = await this.#parts.memory.snapshot();
     const participant = found && (await this.#memberIn(found, secrets));
     return found && participant ? { ...found, participant } : null;
   }
 
-  async #memberIn(found: Found, secrets: readonly string[]): Promise<Participant | undefined> {
+  async #memberIn(found: RunWithParticipants, secrets: readonly string[]): Promise<Participant | undefined> {
     const participant = await this.#parts.memory.byHashes(found, hashesOf(secrets));
     return participant?.isRemoved ? undefined : participant;
   }
 
   /**
-   * A screen in the hall begins to watch.
+   * A student's phone, a visitor or a projector begins to watch.
    * @param userId the user who is signed in on the screen
    * @returns a cleanup, called once on unwatch or disconnect
    */
@@ -94,14 +94,14 @@ export class Screens {
     const { presence, broadcasts } = this.#parts;
     const { id } = own.participant;
     presence.entered(id);
-    broadcasts.rankingChanged();
+    broadcasts.requestRanking();
     return () => {
       presence.left(id);
-      broadcasts.rankingChanged();
+      broadcasts.requestRanking();
     };
   }
 
-  /** The owner's screen in the hall is the projector. It has no place, and phones show a result only after the projector does. */
+  /** A screen without a place is the projector if the contest's owner is signed in on it. Phones show a result only after the projector does. */
   async #enterProjector(userId: string | undefined): Promise<() => void> {
     const run = userId === undefined ? undefined : (await this.#parts.memory.snapshot())?.run;
     if (run === undefined || run.ownerId !== userId) return () => undefined;
@@ -136,9 +136,15 @@ export class Screens {
     const found = await memory.snapshot();
     if (found === undefined) return null;
     const { run, participants } = found;
-    broadcasts.sendMovedRows(run, participants);
-    const step = teacherStep(run, participants, this.presentNow(participants), phoneOrigin(), clock.now());
-    const brief = pushedTeacherStep(step, this.#teacherBases.replace(participants, step.base));
+    broadcasts.sendChangedRows(run, participants);
+    const step = teacherViewWithoutRanking(
+      run,
+      participants,
+      this.presentNow(participants),
+      phoneOrigin(),
+      clock.now(),
+    );
+    const brief = pushedTeacherView(step, this.#teacherBases.replace(participants, step.base));
     return { id: run.contestId, version: run.version, brief, total: totalOf(participants) };
   }
 
@@ -181,7 +187,8 @@ function makeSentBases() {
 }
 
 /**
- * Phones whose student may have joined before, under the same name on a phone that is lost. If both phones are present, two students share a name.
+ * Phones whose student may have joined before, with the same name on another phone that is now away. If both phones are present, two students
+ * have the same name.
  * @param isAway whether a participant is not present, as far as this process knows
  */
 function waitingPhones(participants: Participants, isAway: (id: string) => boolean): WaitingPhone[] {
@@ -191,8 +198,8 @@ function waitingPhones(participants: Participants, isAway: (id: string) => boole
     const key = phone.isRemoved ? null : keyWithoutNumber(phone);
     const place = key === null ? undefined : participants.byName(key);
     if (place === undefined || place === phone || place.isRemoved || !isAway(place.id)) continue;
-    const hasPhones = participants.given.rows.some(({ participantId }) => participantId === phone.id);
-    if (!hasPhones) waiting.push({ phoneId: phone.id, participantId: place.id });
+    const isGiven = participants.given.rows.some(({ participantId }) => participantId === phone.id);
+    if (!isGiven) waiting.push({ phoneId: phone.id, participantId: place.id });
   }
   return waiting;
 }

@@ -6,7 +6,7 @@ import type { AnswerRow } from '../store/answers';
 import { type Run, rulesOf } from '../store/run';
 
 /** Response times are capped at one day: a question without a time limit may stay open very long. */
-const LONGEST_MS = 86_400_000;
+const MAX_RESPONSE_MS = 86_400_000;
 
 /** Identifies the phone that sends an answer. */
 export interface Sender {
@@ -49,7 +49,7 @@ export function scoreAnswer(run: Run, participant: Participant, sent: SentAnswer
   const { questionIndex, selected, claimedMs, roundTripMs } = sent;
   const openedAt = run.state.questions[questionIndex]?.openedAt ?? receivedAt;
   const measured = measuredResponse({ openedAt, receivedAt, claimedMs, roundTripMs });
-  const responseMs = Math.min(Math.round(measured), LONGEST_MS);
+  const responseMs = Math.min(Math.round(measured), MAX_RESPONSE_MS);
   const isCorrect = run.questions[questionIndex]?.correctAnswer === optionLetters.indexOf(selected);
   return {
     participantId: participant.answersAs,

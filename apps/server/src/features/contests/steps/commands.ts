@@ -97,23 +97,23 @@ function changeParticipants(
       ? { statements: [store.setRemoved(run.id, [participant.id], false)], changesMembers: true }
       : { unchanged: true };
   }
-  const all = command.type === 'remove' ? [participant] : sameAddress(participants, participant);
+  const all = command.type === 'remove' ? [participant] : joinedFromSameAddress(participants, participant);
   return remove({ stores }, run, all);
 }
 
 /** All who joined from the same address as this participant. */
-function sameAddress(participants: Participants, participant: Participant): Participant[] {
+function joinedFromSameAddress(participants: Participants, participant: Participant): Participant[] {
   const { addressKey } = participant;
   return addressKey === null ? [participant] : participants.all.filter((other) => other.addressKey === addressKey);
 }
 
 function remove({ stores }: Pick<StepParts, 'stores'>, run: Run, all: readonly Participant[]): Decided {
-  const out = all.filter(({ isRemoved }) => !isRemoved);
-  if (out.length === 0) return { unchanged: true };
-  const ids = out.map(({ id }) => id);
+  const removed = all.filter(({ isRemoved }) => !isRemoved);
+  if (removed.length === 0) return { unchanged: true };
+  const ids = removed.map(({ id }) => id);
   return {
     statements: [stores.participants.setRemoved(run.id, ids, true)],
     changesMembers: true,
-    revoked: out.map(({ secretHash }) => secretHash),
+    revokedHashes: removed.map(({ secretHash }) => secretHash),
   };
 }

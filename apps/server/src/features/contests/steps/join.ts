@@ -8,7 +8,7 @@ import type { Run } from '../store/run';
 
 /** Letters of a salted hash of an address. */
 const KEY_LETTERS = 22;
-/** From one address a burst as large as the run allows may join, then 20 a second. */
+/** From one address as many may join at once as the run allows, and then 20 a second. */
 const { points: ADDRESS_POINTS } = contestLimits.contestJoinAddress;
 const AFTER_BURST_PER_SECOND = 20;
 /** How many address hashes are cached for each run. */
@@ -30,7 +30,7 @@ export function refuseNewcomer(run: Run, participants: Participants): Refusal | 
   if (!run.isActive) return refuse('contestStopped');
   if (run.state.phase === 'ended') return refuse('contestEnded');
   if (run.isLocked) return refuse('contestLocked');
-  return participants.count + participants.reserved >= run.allowed ? refuse('contestFull') : null;
+  return participants.count + participants.reservedCount >= run.allowed ? refuse('contestFull') : null;
 }
 
 /** Refuses if too many join one run at once, or from one address. */

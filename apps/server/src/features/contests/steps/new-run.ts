@@ -7,7 +7,7 @@ import { newId } from '../../../platform/secrets/random';
 import type { Participants } from '../members/participants';
 import type { ContestRow } from '../store/contests';
 import { isJoinCodeValid, type Run } from '../store/run';
-import { endRun } from './play';
+import { endStatements } from './play';
 import type { Decided, StepParts } from './step';
 
 const SALT_BYTES = 16;
@@ -27,7 +27,7 @@ const FIRST_RUN: Inherited = { number: 1, allowed: limits.participantsAtFirst, c
  * fails and the retry draws another.
  * @param contest its `runId` is the id of the new run
  */
-export function newRunWrite(
+export function newRunStatements(
   { stores, random }: Pick<StepParts, 'stores' | 'random'>,
   contest: Pick<ContestRow, 'id' | 'runId' | 'title' | 'layout' | 'questions' | 'settings'>,
   now: number,
@@ -66,7 +66,10 @@ export function restart(parts: StepParts, run: Run, participants: Participants):
   return freshLobby(parts, run, isKept ? participants : null);
 }
 
-/** @param kept the participants of the previous run if it stays in the history; null deletes it */
+/**
+ * Replaces the contest's run by a new one in its lobby.
+ * @param kept the participants of the previous run if it stays in the history; null deletes it
+ */
 export function freshLobby(parts: StepParts, run: Run, kept: Participants | null): Decided {
   const { contestId, title, layout, allowed } = run;
   const runId = newId(parts.random);
@@ -74,15 +77,15 @@ export function freshLobby(parts: StepParts, run: Run, kept: Participants | null
   const contest = { id: contestId, runId, title, layout, questions, settings };
   const { runs } = parts.stores;
   // The new run takes over the join code.
-  const before: Statement[] = kept
-    ? [...endRun(parts, run, kept), runs.change(run.id, { code: null })]
+  const endPrevious: Statement[] = kept
+    ? [...endStatements(parts, run, kept), runs.change(run.id, { code: null })]
     : [runs.remove(run.id)];
   const number = kept ? run.number + 1 : run.number;
   const now = parts.clock.now();
   const code = isJoinCodeValid(run, now) ? run.code : null;
-  const lobby = newRunWrite(parts, contest, now, { number, allowed, code, isCodeHidden: run.isCodeHidden });
+  const lobby = newRunStatements(parts, contest, now, { number, allowed, code, isCodeHidden: run.isCodeHidden });
   return {
-    statements: [...before, ...lobby, runs.pointTo(contestId, runId)],
+    statements: [...endPrevious, ...lobby, runs.pointTo(contestId, runId)],
     changesMembers: true,
   };
 }

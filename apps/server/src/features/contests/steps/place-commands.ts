@@ -7,7 +7,7 @@ import type { Participants } from '../members/participants';
 import type { Run } from '../store/run';
 import type { Decided, StepParts } from './step';
 
-type Given<T extends ContestCommand['type']> = Extract<ContestCommand, { type: T }>;
+type CommandOf<T extends ContestCommand['type']> = Extract<ContestCommand, { type: T }>;
 
 /**
  * Gives a participant's place to another participant's phone. The phone's own participant stays in the background with its answers: they
@@ -17,7 +17,7 @@ export function givePlace(
   { stores, clock, random }: StepParts,
   run: Run,
   { byId, given }: Participants,
-  { participantId, phoneId }: Given<'givePlace'>,
+  { participantId, phoneId }: CommandOf<'givePlace'>,
 ): Decided {
   if (run.state.phase === 'ended') return refuse('contestEnded');
   const isGiven = given.rows.some((row) => row.phoneId === phoneId && row.participantId === participantId);
@@ -42,7 +42,7 @@ export function givePlace(
     statements: [stores.givenPlaces.add(row)],
     changesMembers: true,
     // Both sockets reconnect: the new phone finds the place, the previous one finds that it has none.
-    revoked: [place.secretHash, phone.secretHash],
+    revokedHashes: [place.secretHash, phone.secretHash],
   };
 }
 
@@ -51,7 +51,7 @@ export function takeBackPlace(
   { stores, clock }: StepParts,
   run: Run,
   { byId, given }: Participants,
-  { phoneId }: Given<'takeBackPlace'>,
+  { phoneId }: CommandOf<'takeBackPlace'>,
 ): Decided {
   if (run.state.phase === 'ended') return refuse('contestEnded');
   const row = given.rows.find((one) => one.phoneId === phoneId);
@@ -59,7 +59,7 @@ export function takeBackPlace(
   return {
     statements: [stores.givenPlaces.takeBack(run.id, phoneId, clock.now())],
     changesMembers: true,
-    revoked: given.secretsOf(row.participantId),
+    revokedHashes: given.secretsOf(row.participantId),
   };
 }
 
@@ -93,6 +93,6 @@ export function giveUpPlace(
       ...(given.length === 0 ? [] : [stores.givenPlaces.remove(run.id, own.id)]),
     ],
     changesMembers: true,
-    revoked: [own.secretHash],
+    revokedHashes: [own.secretHash],
   };
 }

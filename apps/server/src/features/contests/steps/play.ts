@@ -11,16 +11,16 @@ import { settlePlaces } from './place-commands';
 import type { Decided, StepParts } from './step';
 
 /** Identifies a bank question by text, answer and image. Digits are normalized, because contest pages write Arabic ones. */
-const keyOf = (questionText: string, answer: string, image: string | undefined) =>
+const questionKey = (questionText: string, answer: string, image: string | undefined) =>
   JSON.stringify([arabicDigits(questionText), arabicDigits(answer), image ?? '']);
 /** Cached: each start of a run compares with all bank questions. */
 const bankKeys = new WeakMap<BankQuestion, string>();
 
-function keyOfBank(of: BankQuestion): string {
-  const known = bankKeys.get(of);
+function bankQuestionKey(question: BankQuestion): string {
+  const known = bankKeys.get(question);
   if (known !== undefined) return known;
-  const key = keyOf(fullQuestionText(of), of.correctAnswer, of.questionImage);
-  bankKeys.set(of, key);
+  const key = questionKey(fullQuestionText(question), question.correctAnswer, question.questionImage);
+  bankKeys.set(question, key);
   return key;
 }
 
@@ -29,25 +29,25 @@ function keyOfBank(of: BankQuestion): string {
  * be older than a correction.
  */
 function withQuestionIds(bank: QuestionBank, questions: readonly ContestQuestion[]): ContestQuestion[] {
-  const wanted = new Map<string, number | null>(
+  const idByKey = new Map<string, number | null>(
     questions.map(({ question, options, correctAnswer, image }) => [
-      keyOf(question, options[correctAnswer] ?? '', image),
+      questionKey(question, options[correctAnswer] ?? '', image),
       null,
     ]),
   );
-  const take = (question: BankQuestion | undefined) => {
-    const key = question === undefined ? '' : keyOfBank(question);
-    if (question !== undefined && wanted.has(key)) wanted.set(key, question.id);
+  const noteId = (question: BankQuestion | undefined) => {
+    const key = question === undefined ? '' : bankQuestionKey(question);
+    if (question !== undefined && idByKey.has(key)) idByKey.set(key, question.id);
   };
   for (const { id: categoryId } of bank.categories) {
     for (const question of bank.questionsOf(categoryId)) {
-      take(bank.questionWith(question.id, undefined));
-      take(question);
+      noteId(bank.questionWith(question.id, undefined));
+      noteId(question);
     }
   }
   return questions.map(({ questionId: _sent, ...rest }) => {
     const { question, options, correctAnswer, image } = rest;
-    const questionId = wanted.get(keyOf(question, options[correctAnswer] ?? '', image)) ?? null;
+    const questionId = idByKey.get(questionKey(question, options[correctAnswer] ?? '', image)) ?? null;
     return questionId === null ? rest : { ...rest, questionId };
   });
 }
@@ -59,7 +59,7 @@ export function play(parts: StepParts, run: Run, participants: Participants, com
     participantCount: participants.count,
     answeredCurrent: participants.tally(run.state.questionIndex).answeredCount,
   };
-  // Until the start the contest's questions count, and they may have changed since the lobby was made.
+  // Before the start the run has the contest's questions, which may have changed since the lobby was made.
   const state = run.state.phase === 'lobby' ? newContestRun(run.questions.length) : run.state;
   const outcome = applyContest(state, command, rulesOf(run), facts, now);
   if (!outcome.ok) return outcome;
@@ -69,20 +69,20 @@ export function play(parts: StepParts, run: Run, participants: Participants, com
     case 'start':
       return {
         first: [parts.access.requireAllowed(run.ownerId)],
-        statements: [change, copyIntoRun(parts, run, now), parts.questionCounts.begin(run.id)],
+        statements: [change, copyStatement(parts, run, now), parts.questionCounts.enqueue(run.id)],
       };
     case 'takeBack':
       return { statements: [change, ...expectUnanswered(parts, run)], changes: changesOf(outcome.state, now) };
     case 'end':
-      return { statements: [change, ...finish(parts, run, participants, now)], changesMembers: true };
+      return { statements: [change, ...finishStatements(parts, run, participants, now)], changesMembers: true };
     default:
       return { statements: [change], changes: changesOf(outcome.state, now) };
   }
 }
 
 /**
- * A question opens after the count-in, or the answer of a closed one becomes public. A step that changes nothing else pushes the new view to
- * every screen.
+ * The step at the end of a count-in, or when the answer of a closed question becomes public. It changes only the deadline, so that the new
+ * view is pushed to every screen.
  * @returns undefined if no such step is due
  */
 export function publishDue({ clock, stores }: StepParts, { id, expiresAt, state }: Run): Decided | undefined {
@@ -94,12 +94,12 @@ export function publishDue({ clock, stores }: StepParts, { id, expiresAt, state 
 }
 
 /** The statements that end a run; none if it has ended. */
-export function endRun(parts: StepParts, run: Run, participants: Participants): Statement[] {
+export function endStatements(parts: StepParts, run: Run, participants: Participants): Statement[] {
   if (run.state.phase === 'ended') return [];
   const now = parts.clock.now();
   const nobody = { participantCount: 0, answeredCurrent: 0 };
   const outcome = applyContest(run.state, { type: 'end' }, rulesOf(run), nobody, now);
-  return outcome.ok ? [writeState(parts, run, outcome.state), ...finish(parts, run, participants, now)] : [];
+  return outcome.ok ? [writeState(parts, run, outcome.state), ...finishStatements(parts, run, participants, now)] : [];
 }
 
 function writeState({ stores, clock }: StepParts, run: Run, state: ContestRunState): Statement {
@@ -119,8 +119,8 @@ function dueAt(state: ContestRunState, now: number): number | null {
   return publicAt === null || publicAt === question?.closedAt ? null : publicAt;
 }
 
-/** Copies questions and settings into the run at its start; bank questions get their ids. */
-function copyIntoRun({ stores, bank }: StepParts, run: Run, now: number): Statement {
+/** The statement that copies questions and settings into the run at its start; bank questions get their ids. */
+function copyStatement({ stores, bank }: StepParts, run: Run, now: number): Statement {
   const { title, layout } = run;
   const questions = JSON.stringify(withQuestionIds(bank, run.questions));
   const settings = JSON.stringify(run.settings);
@@ -132,12 +132,12 @@ function expectUnanswered({ stores }: StepParts, { id, state }: Run): Statement[
   return state.left?.hasOpened === true ? [stores.answers.expectNone(id, state.questionIndex)] : [];
 }
 
-/** The writes at the end of a run. It stays as history with the totals of its participants; address hashes are deleted. */
-function finish({ stores }: StepParts, run: Run, participants: Participants, now: number): Statement[] {
+/** The statements at the end of a run, which stays in the history with the totals of its participants. Address hashes are deleted. */
+function finishStatements({ stores }: StepParts, run: Run, participants: Participants, now: number): Statement[] {
   return [
     stores.runs.change(run.id, { title: run.title, endedAt: now, expiresAt: null, salt: '' }),
     ...settlePlaces({ stores }, run, participants),
-    stores.participants.total(run.id),
+    stores.participants.writeTotals(run.id),
     stores.participants.forgetAddresses(run.id),
   ];
 }

@@ -13,7 +13,7 @@ export interface StepParts {
   bank: QuestionBank;
   questionCounts: {
     /** The statement that enqueues counting the answers to bank questions in a run. They are counted later, in another write. */
-    begin(runId: string): Statement;
+    enqueue(runId: string): Statement;
   };
   clock: Clock;
   random: Random;
@@ -32,8 +32,8 @@ export interface Step {
   changes?: Partial<Run>;
   /** Set if participants are added, removed or changed. */
   changesMembers?: true;
-  /** The secrets of these hashes no longer prove a place. */
-  revoked?: readonly string[];
+  /** The hashes of secrets that no longer prove a place. */
+  revokedHashes?: readonly string[];
 }
 export type Decided = Refusal | { unchanged: true } | Step;
 

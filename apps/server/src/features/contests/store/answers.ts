@@ -22,9 +22,9 @@ const columns = {
   responseMs: 'integer',
   at: 'bigint',
 } as const;
-/** An answer as a run's reader needs it. */
+/** An answer without the id of its run. */
 export type ReadAnswer = Omit<AnswerRow, 'runId'>;
-const read = ['participantId', 'questionIndex', 'selected', 'isCorrect', 'points', 'responseMs', 'at'] as const;
+const readColumns = ['participantId', 'questionIndex', 'selected', 'isCorrect', 'points', 'responseMs', 'at'] as const;
 interface AnswerTables {
   contest_runs: { id: string };
   contest_answers: AnswerRow;
@@ -37,7 +37,7 @@ export function contestAnswersStore(database: Database) {
     toQuestions: (runId: string, questionIndexes: readonly number[]): Promise<ReadAnswer[]> =>
       db
         .selectFrom('contest_answers')
-        .select(read)
+        .select(readColumns)
         .where('runId', '=', runId)
         .where('questionIndex', 'in', questionIndexes)
         .orderBy('at')
@@ -45,7 +45,7 @@ export function contestAnswersStore(database: Database) {
 
     /** Up to `most` answers of a run, by question and participant. @param after the last one read */
     page: (runId: string, after: ReadAnswer | undefined, most: number): Promise<ReadAnswer[]> => {
-      const rows = db.selectFrom('contest_answers').select(read).where('runId', '=', runId);
+      const rows = db.selectFrom('contest_answers').select(readColumns).where('runId', '=', runId);
       const rest =
         after === undefined
           ? rows
@@ -56,7 +56,7 @@ export function contestAnswersStore(database: Database) {
     },
 
     /** How many answered each question of a run, and how many of them right. */
-    rightOf: async (runId: string): Promise<{ questionIndex: number; right: number; all: number }[]> => {
+    countsByQuestion: async (runId: string): Promise<{ questionIndex: number; right: number; all: number }[]> => {
       const rows = await db
         .selectFrom('contest_answers')
         .select((is) => [

@@ -37,7 +37,7 @@ interface ContestTables {
   contest_given_places: { id: string; runId: string; phoneId: string; undoneAt: number | null };
 }
 
-const LISTED = [
+const LISTED_COLUMNS = [
   'id',
   'ownerId',
   'title',
@@ -67,11 +67,11 @@ const countOf = (db: Kysely<ContestTables>, ownerId: string) =>
 
 function contestReads(database: Database) {
   const db = database.withTables<ContestTables>();
-  const shown = (ownerId: string) =>
+  const ownContests = (ownerId: string) =>
     db
       .selectFrom('contests as contest')
       .innerJoin('contest_runs as run', 'run.id', 'contest.runId')
-      .select(LISTED.map((column) => `contest.${column}` as const))
+      .select(LISTED_COLUMNS.map((column) => `contest.${column}` as const))
       .select('run.phase')
       .select((contest) =>
         contest
@@ -94,17 +94,20 @@ function contestReads(database: Database) {
           .as('participantCount'),
       )
       .where('contest.ownerId', '=', ownerId);
-  const counted = <T extends { participantCount: number | null }>(row: T): T & { participantCount: number } => ({
+  const withCount = <T extends { participantCount: number | null }>(row: T): T & { participantCount: number } => ({
     ...row,
     participantCount: Number(row.participantCount ?? 0),
   });
   return {
     ofOwner: async (ownerId: string): Promise<ListedContestRow[]> =>
-      (await shown(ownerId).orderBy('contest.createdAt', 'desc').orderBy('contest.id').execute()).map(counted),
+      (await ownContests(ownerId).orderBy('contest.createdAt', 'desc').orderBy('contest.id').execute()).map(withCount),
 
     own: async (ownerId: string, id: string): Promise<OwnContest | undefined> => {
-      const row = await shown(ownerId).select('contest.questions').where('contest.id', '=', id).executeTakeFirst();
-      return row === undefined ? undefined : counted(row);
+      const row = await ownContests(ownerId)
+        .select('contest.questions')
+        .where('contest.id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? undefined : withCount(row);
     },
 
     count: async (ownerId: string): Promise<number> =>

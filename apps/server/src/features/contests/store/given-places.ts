@@ -20,7 +20,7 @@ interface Tables {
 
 export function givenPlacesStore(database: Database) {
   const db = database.withTables<Tables>();
-  const of = (runId: string) => db.updateTable('contest_given_places').where('runId', '=', runId);
+  const updateOf = (runId: string) => db.updateTable('contest_given_places').where('runId', '=', runId);
   return {
     /** The valid records of a run, in the order in which the places were given. */
     ofRun: (runId: string): Promise<GivenPlaceRow[]> =>
@@ -35,7 +35,7 @@ export function givenPlacesStore(database: Database) {
     add: (row: GivenPlaceRow): Statement => statement(db.insertInto('contest_given_places').values(row), 1),
 
     takeBack: (runId: string, phoneId: string, undoneAt: number): Statement =>
-      statement(of(runId).set({ undoneAt }).where('phoneId', '=', phoneId).where('undoneAt', 'is', null), 1),
+      statement(updateOf(runId).set({ undoneAt }).where('phoneId', '=', phoneId).where('undoneAt', 'is', null), 1),
 
     /** Deletes all records of one place. */
     remove: (runId: string, participantId: string): Statement =>
@@ -58,7 +58,7 @@ export function givenPlacesStore(database: Database) {
           .where('runId', '=', runId)
           .where('questionIndex', 'in', questionIndexes)
           .where('participantId', '=', one);
-      const doubled = db
+      const duplicates = db
         .deleteFrom('contest_answers')
         .where('runId', '=', runId)
         .where('participantId', '=', phoneId)
@@ -70,7 +70,7 @@ export function givenPlacesStore(database: Database) {
         .where('questionIndex', 'in', questionIndexes)
         .where('participantId', '=', phoneId);
       const participants = db.deleteFrom('contest_participants').where('runId', '=', runId).where('id', '=', phoneId);
-      return [statement(doubled), statement(moved), statement(participants, 1)];
+      return [statement(duplicates), statement(moved), statement(participants, 1)];
     },
 
     /** Makes this secret the one that proves the place. No other participant may have it any more. */

@@ -29,9 +29,9 @@ interface ParticipantTables {
 }
 
 /** What the results of an ended run show of a participant. */
-export type TotalsRow = Pick<ParticipantRow, (typeof totals)[number]>;
+export type TotalsRow = Pick<ParticipantRow, (typeof totalColumns)[number]>;
 
-const totals = [
+const totalColumns = [
   'id',
   'name',
   'joinOrder',
@@ -70,7 +70,7 @@ export function contestParticipantsStore(database: Database) {
     answersCount: 'integer',
     responseSumMs: 'bigint',
   } as const;
-  const joined = [
+  const joinedColumns = [
     'id',
     'runId',
     'name',
@@ -82,17 +82,22 @@ export function contestParticipantsStore(database: Database) {
     'isHidden',
     'isRemoved',
   ] as const;
-  const of = (runId: string) => db.updateTable('contest_participants').where('runId', '=', runId);
+  const updateOf = (runId: string) => db.updateTable('contest_participants').where('runId', '=', runId);
   return {
     /** All participants of a run in the order of joining. */
     ofRun: (runId: string): Promise<JoinedRow[]> =>
-      db.selectFrom('contest_participants').select(joined).where('runId', '=', runId).orderBy('joinOrder').execute(),
+      db
+        .selectFrom('contest_participants')
+        .select(joinedColumns)
+        .where('runId', '=', runId)
+        .orderBy('joinOrder')
+        .execute(),
 
     /** Up to `most` participants of an ended run with their totals, in the order of joining. @param after the `joinOrder` of the last one read */
     totals: (runId: string, after: number, most: number): Promise<TotalsRow[]> =>
       db
         .selectFrom('contest_participants')
-        .select(totals)
+        .select(totalColumns)
         .where('runId', '=', runId)
         .where('joinOrder', '>', after)
         .orderBy('joinOrder')
@@ -111,21 +116,21 @@ export function contestParticipantsStore(database: Database) {
 
     setRemoved: (runId: string, ids: readonly string[], isRemoved: boolean): Statement =>
       statement(
-        of(runId)
+        updateOf(runId)
           .set({ isRemoved: isRemoved ? 1 : 0 })
           .where('id', 'in', ids),
       ),
 
     setHidden: (runId: string, id: string, isHidden: boolean): Statement =>
       statement(
-        of(runId)
+        updateOf(runId)
           .set({ isHidden: isHidden ? 1 : 0 })
           .where('id', '=', id),
         1,
       ),
 
     /** Writes the totals of all participants of a run, at its end. */
-    total: (runId: string): Statement => {
+    writeTotals: (runId: string): Statement => {
       const sums = sql`SELECT "participantId", sum(points) AS score, sum("isCorrect") AS "correctCount", count(*) AS "answersCount",
         sum("responseMs") AS "responseSumMs" FROM contest_answers WHERE "runId" = ${runId} GROUP BY "participantId"`;
       const totaled = sql`UPDATE contest_participants SET score = total.score, "correctCount" = total."correctCount",
@@ -140,7 +145,7 @@ export function contestParticipantsStore(database: Database) {
     remove: (runId: string, ids: readonly string[]): Statement =>
       statement(db.deleteFrom('contest_participants').where('runId', '=', runId).where('id', 'in', ids), ids.length),
 
-    forgetAddresses: (runId: string): Statement => statement(of(runId).set({ addressKey: null })),
+    forgetAddresses: (runId: string): Statement => statement(updateOf(runId).set({ addressKey: null })),
 
     /** Deletes the address hashes of runs that were never ended. */
     forgetOldAddresses: (joinedBefore: number): Statement =>

@@ -76,7 +76,7 @@ export function rulesOf({ settings, questions }: Pick<Run, 'settings' | 'questio
   return { scoring, limitMs, totalQuestions: questions.length };
 }
 
-/** How long a join code stays valid after its run has ended: a student who types it then reads that the contest has ended. */
+/** How long a join code stays valid after its run has ended, so that a student who types it late reads that the contest has ended. */
 const CODE_STAYS_MS = 86_400_000;
 
 /** Whether a run's join code is not yet free for another run. */

@@ -55,7 +55,7 @@ function listsOfRuns(database: Database) {
       db.selectFrom('contest_runs').select(['contestId', 'endedAt']).where('code', '=', code).executeTakeFirst(),
 
     /** Contests with a deadline before `until`, earliest first. */
-    toExpire: (until: number): Promise<{ contestId: string; expiresAt: number | null }[]> =>
+    withDeadlineUntil: (until: number): Promise<{ contestId: string; expiresAt: number | null }[]> =>
       db
         .selectFrom('contest_runs')
         .select(['contestId', 'expiresAt'])
@@ -99,10 +99,10 @@ function listsOfRuns(database: Database) {
       return rows.map((row) => ({ ...row, participantCount: Number(row.participantCount ?? 0) }));
     },
 
-    run: (runId: string): Promise<RunRow | undefined> =>
+    byId: (runId: string): Promise<RunRow | undefined> =>
       db.selectFrom('contest_runs').selectAll().where('id', '=', runId).executeTakeFirst(),
 
-    byId: (contestId: string, runId: string): Promise<RunRow | undefined> =>
+    ofContest: (contestId: string, runId: string): Promise<RunRow | undefined> =>
       db
         .selectFrom('contest_runs')
         .selectAll()

@@ -12,10 +12,10 @@ import { HIDDEN_NAME } from '../texts';
 
 /**
  * The view of a contest for everybody, a student's own part of it, and the parts that pushes leave out. The fields of a question are listed
- * one by one: removing the answer from a whole question could leak a new field (docs/rules.md, T1).
+ * one by one: removing the answer from a whole question could leak a new field.
  */
 
-const PODIUM = 3;
+const PODIUM_RANKS = 3;
 /** The most names on the podium, even if many share the third rank. */
 const MAX_PODIUM = 10;
 
@@ -58,7 +58,7 @@ export function isOpened({ state, expiresAt }: Run, questionIndex: number, now: 
   return question !== null && question.pausedAt === null && expiresAt !== question.openedAt;
 }
 
-/** If the pause is in the count-in, only the question's own time is left; the count-in is not part of it. */
+/** The time that a paused question has left, without the rest of the count-in. */
 function remainingMs({ leftMs, openedAt, pausedAt }: OpenedQuestion): number {
   return (leftMs ?? 0) - Math.max(0, leftMs === null ? 0 : openedAt - (pausedAt ?? openedAt));
 }
@@ -85,7 +85,7 @@ function questionOf(run: Run, participants: Participants, now: number): ShownQue
 function podiumOf(participants: Participants): NonNullable<ContestView['podium']> {
   return participants
     .ranking()
-    .filter(({ rank }) => rank <= PODIUM)
+    .filter(({ rank }) => rank <= PODIUM_RANKS)
     .slice(0, MAX_PODIUM)
     .map(({ rank, name, isHidden, score }) => ({ rank, name: isHidden ? HIDDEN_NAME : name, score }));
 }
@@ -133,7 +133,7 @@ export function contestMe(run: Run, participants: Participants, participant: Par
 }
 
 /** A phone in a run. */
-interface PhoneIn {
+interface PhoneInRun {
   run: Run;
   participants: Participants;
   participant: Participant | undefined;
@@ -141,7 +141,7 @@ interface PhoneIn {
 }
 
 /** A phone's part of the view: its participant's data, or a note that its place was given to another phone. */
-export function ownPart({ run, participants, participant, secrets }: PhoneIn, now: number): OwnPart {
+export function ownPart({ run, participants, participant, secrets }: PhoneInRun, now: number): OwnPart {
   if (participant !== undefined) return { me: contestMe(run, participants, participant, now) };
   const hasMoved = hashesOf(secrets).some((hash) => participants.given.isRevoked(hash));
   return hasMoved ? { me: null, placeMoved: true } : { me: null };
@@ -161,7 +161,7 @@ export function baseOf(leftOut: readonly unknown[]): string {
 }
 
 /**
- * The view of the hall for a push: names only in the lobby; while a question is open or closed, without what the screens have.
+ * The view for everybody as a push: names only in the lobby; while a question is open or closed, without the parts that the screens have.
  * @param previous the base of the view that was sent last; undefined if unknown
  */
 export function pushedView(view: ContestView, previous: string | undefined): ContestPush {
@@ -172,7 +172,7 @@ export function pushedView(view: ContestView, previous: string | undefined): Con
 }
 
 /** The teacher's view for a push, without the ranking: its rows are sent as they change. */
-export function pushedTeacherStep(
+export function pushedTeacherView(
   step: Omit<ContestTeacherView, 'ranking'>,
   previous: string | undefined,
 ): ContestTeacherPush {

@@ -16,10 +16,10 @@ import { type PresentNow, teacherView } from './teacher-view';
 
 /** The views that phones and pages read by REST, equal to those over the socket. */
 
-const LISTED = 500;
+const MAX_LISTED = 500;
 
 /** A contest and its reader. */
-interface Read {
+interface ContestReader {
   run: Run;
   participants: Participants;
   participant: Participant | undefined;
@@ -54,8 +54,8 @@ export interface ReadContest {
   teacher?: ContestTeacherView;
 }
 
-export function wholeContest(read: Read, { present, origin, now }: ViewContext): ReadContest {
-  const { run, participants, isTeacher } = read;
+export function wholeContest(reader: ContestReader, { present, origin, now }: ViewContext): ReadContest {
+  const { run, participants, isTeacher } = reader;
   const state = contestView(run, participants, now);
   const questions = run.questions.map((question, index) => {
     if (isTeacher) return inLayout(run.layout, question, { withKey: true });
@@ -71,14 +71,14 @@ export function wholeContest(read: Read, { present, origin, now }: ViewContext):
     version: run.version,
     serverTime: now,
     state,
-    ...ownPart(read, now),
+    ...ownPart(reader, now),
     ...(isTeacher ? { teacher: teacherView(run, participants, present(), origin(), now) } : {}),
   };
 }
 
 /** The ETag of `wholeContest`: changes whenever that does. */
 export function tagOfContest(
-  { run, participants, participant, isTeacher }: Read,
+  { run, participants, participant, isTeacher }: ContestReader,
   { present, now }: ViewContext,
 ): string {
   const publicCount = run.state.questions.filter((_, index) => isAnswerPublic(run.state, index, now)).length;
@@ -92,19 +92,19 @@ const tagOfPresent = ({ presentCount, waiting = [] }: PresentNow): string =>
   [presentCount, ...waiting.map(({ phoneId }) => phoneId)].join();
 
 /** Whether a contest has started, and who takes part. */
-export function statusView({ run, participants }: Read, { now }: ViewContext) {
+export function statusView({ run, participants }: ContestReader, { now }: ViewContext) {
   const { gameStarted, isActive, participantCount } = contestView(run, participants, now);
-  return { gameStarted, isActive, participantCount, participants: firstListed(participants.all, LISTED) };
+  return { gameStarted, isActive, participantCount, participants: firstListed(participants.all, MAX_LISTED) };
 }
 
 /** The current question and its start time. */
-export function questionStatusView({ run, participants }: Read, { now }: ViewContext) {
+export function questionStatusView({ run, participants }: ContestReader, { now }: ViewContext) {
   const { currentQuestionIndex, serverStartTime, gameStarted } = contestView(run, participants, now);
   return { currentQuestionIndex, serverStartTime, gameStarted, version: run.version, serverTime: now };
 }
 
 /** The current question, with its answer if the reader may see it. */
-export function questionView({ run, participants, isTeacher }: Read, { now }: ViewContext) {
+export function questionView({ run, participants, isTeacher }: ContestReader, { now }: ViewContext) {
   const view = contestView(run, participants, now);
   const { currentQuestionIndex, serverStartTime } = view;
   const whole = view.question === null ? undefined : run.questions[currentQuestionIndex];

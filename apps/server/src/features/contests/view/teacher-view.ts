@@ -1,7 +1,7 @@
 import type { ContestParticipant, ContestTeacherView, GivenPlace, RankedRow } from '@lamma/protocol/contest-teacher';
 import { studentPages } from '@lamma/protocol/pages';
 import { hardestOf } from '@lamma/rules/contest/hardest';
-import { averageOf, type Participant } from '../members/participant';
+import { averageResponseMs, type Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 import { isUnderWay, type Run } from '../store/run';
 import { baseOf, contestView } from './contest-view';
@@ -25,16 +25,16 @@ function rankedRows(participants: Participants): RankedRow[] {
 }
 
 /** The rows of these participants, in the given order. */
-export function rankedRowsOf(participants: Participants, some: readonly Participant[]): RankedRow[] {
-  if (some.length === 0) return [];
+export function rankedRowsOf(participants: Participants, listed: readonly Participant[]): RankedRow[] {
+  if (listed.length === 0) return [];
   const groups = addressGroups(participants);
   const ranked = participants.ranking();
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
-  return some.map((participant) => ({
+  return listed.map((participant) => ({
     id: participant.id,
     name: participant.name,
     score: participant.score,
-    avgResponseTime: averageOf(participant),
+    avgResponseTime: averageResponseMs(participant),
     joinedAt: participant.joinedAt,
     joinOrder: participant.joinOrder,
     answersCount: participant.answersCount,
@@ -55,12 +55,15 @@ function addressGroups(participants: Participants): ReadonlyMap<string, number> 
   return groups;
 }
 
-/** The teacher's list of participants with all their answers, as of the first read row. Rows are built lazily: those of a full hall take 10 MB. */
+/**
+ * The teacher's list of participants with all their answers. Rows are built lazily, because those of 2,000 participants take 10 MB; all show
+ * the state in which the first was read.
+ */
 export function participantRows(participants: Participants): Iterable<ContestParticipant> {
   return {
     *[Symbol.iterator]() {
       for (const row of rankedRows(participants)) {
-        // Later answers come last.
+        // Answers that arrived after the first row was read are at the end.
         const answers = [...(participants.byId(row.id)?.answers ?? [])].slice(0, row.answersCount);
         yield {
           ...row,
@@ -96,13 +99,13 @@ export function teacherView(
   now: number,
 ): ContestTeacherView {
   return {
-    ...teacherStep(run, participants, present, origin, now),
+    ...teacherViewWithoutRanking(run, participants, present, origin, now),
     ranking: rankedRows(participants),
   };
 }
 
 /** The teacher's view without the ranking. */
-export function teacherStep(
+export function teacherViewWithoutRanking(
   run: Run,
   participants: Participants,
   present: PresentNow,
@@ -125,13 +128,13 @@ export function teacherStep(
     isRankingShown: run.state.isRankingShown === true,
     takeBackUntil: takeBackUntil(run, participants, now),
     ...liveTally(run, participants),
-    ...hardestIn(run, participants),
+    ...hardestQuestion(run, participants),
     ...present,
     ...givenPlacesOf(run, participants),
   };
 }
 
-function hardestIn({ state, questions }: Run, participants: Participants): Pick<ContestTeacherView, 'hardest'> {
+function hardestQuestion({ state, questions }: Run, participants: Participants): Pick<ContestTeacherView, 'hardest'> {
   if (state.phase !== 'ended') return {};
   const hardest = hardestOf(
     questions.map(({ correctAnswer }, questionIndex) => {
@@ -142,7 +145,7 @@ function hardestIn({ state, questions }: Run, participants: Participants): Pick<
   return hardest === undefined ? {} : { hardest };
 }
 
-/** The places that may be taken back, without the fields that only the log needs. */
+/** The places that may be taken back, without the fields that are not shown. */
 function givenPlacesOf({ state }: Run, { given }: Participants): Pick<ContestTeacherView, 'givenPlaces'> {
   if (state.phase === 'ended' || given.rows.length === 0) return {};
   const view = ({ participantId, phoneId, phoneName, givenAt }: GivenPlace): GivenPlace => ({

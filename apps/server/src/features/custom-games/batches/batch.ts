@@ -12,7 +12,7 @@ import type { BatchRow } from '../store';
  */
 
 /** The batch of a new category, and the statements that count it there. */
-export interface Place {
+export interface BatchReservation {
   ok: true;
   batchId: string;
   /** Whether a custom game is charged. */
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** Reserves a place in the open batch, or in a new one, which charges a custom game. Teachers are not charged; premium users are. */
-export async function placeInBatch(parts: CustomGamesParts, actor: Actor): Promise<Place | Refusal> {
+export async function reserveInBatch(parts: CustomGamesParts, actor: Actor): Promise<BatchReservation | Refusal> {
   const { store, allowance, clock, random } = parts;
   const { userId } = actor;
   const now = clock.now();
@@ -36,7 +36,7 @@ export async function placeInBatch(parts: CustomGamesParts, actor: Actor): Promi
   if (isCharged && left === 0) return refuse('noCustomGamesLeft');
   const id = newId(random);
   const statements = [
-    ...(batch?.closedAt === null ? [store.closeBatch(batch.id, endOf(batch))] : []),
+    ...(batch?.closedAt === null ? [store.closeBatch(batch.id, closesAt(batch))] : []),
     ...(isCharged ? allowance.takeCustomGame(userId, id) : []),
     store.addBatch({ id, userId, categories: 1, openedAt: now, closedAt: null }),
   ];
@@ -51,7 +51,7 @@ export async function closeBatch(
   return decide<{ ok: true; customGames: number } | Refusal>(writer, async () => {
     const now = clock.now();
     const batch = await store.newestBatch(userId);
-    if (batch === undefined || now - endOf(batch) > customLimits.customBatchMs)
+    if (batch === undefined || now - closesAt(batch) > customLimits.customBatchMs)
       return { answer: refuse('nothingToDeduct') };
     const answer = { ok: true as const, customGames: await allowance.customGamesLeft(userId) };
     return isOpen(batch, now) ? { answer, write: [store.closeBatch(batch.id, now)] } : { answer };
@@ -59,10 +59,10 @@ export async function closeBatch(
 }
 
 function isOpen(batch: BatchRow, now: number): boolean {
-  return batch.closedAt === null && now < endOf(batch);
+  return batch.closedAt === null && now < closesAt(batch);
 }
 
 /** When a batch was or will be closed. */
-function endOf({ openedAt, closedAt }: BatchRow): number {
+function closesAt({ openedAt, closedAt }: BatchRow): number {
   return closedAt ?? openedAt + customLimits.customBatchMs;
 }

@@ -4,7 +4,7 @@ import { dyeInTurn } from '@lamma/protocol/woven/dyes';
 import type { Actor } from '../../../platform/actor';
 import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
-import { placeInBatch } from '../batches/batch';
+import { reserveInBatch } from '../batches/batch';
 import { newCategoryId } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow } from '../store';
@@ -23,9 +23,9 @@ export interface CategoryContent {
 type Made = { ok: true; row: CategoryRow } | Refusal;
 
 /**
- * Makes an own category. The same write counts it in the batch and, if it begins one, charges a custom game.
+ * Makes an own category. The same write counts it in the open batch, or begins a batch, which charges a custom game.
  * @param clientId makes a retry return the same category
- * @param read returns the content; called again after each conflict
+ * @param read reads the content; called again after each conflict
  */
 export async function makeCategory(
   parts: CustomGamesParts,
@@ -36,7 +36,7 @@ export async function makeCategory(
   const { store, clock, random } = parts;
   const { userId } = actor;
   let isCharged = false;
-  const choose = async (): Promise<{ write: Write; answer: Made } | { answer: Made }> => {
+  const decideCategory = async (): Promise<{ write: Write; answer: Made } | { answer: Made }> => {
     isCharged = false;
     const known = clientId === null ? undefined : await store.categoryByClientId(userId, clientId);
     if (known !== undefined) return { answer: { ok: true, row: known } };
@@ -44,24 +44,24 @@ export async function makeCategory(
     if (!content.ok) return { answer: content };
     const count = await store.countCategories(userId);
     if (count >= customLimits.customCategories) return { answer: refuse('tooManyCustomCategories') };
-    const place = await placeInBatch(parts, actor);
-    if (!place.ok) return { answer: place };
+    const reservation = await reserveInBatch(parts, actor);
+    if (!reservation.ok) return { answer: reservation };
     const now = clock.now();
     const row: CategoryRow = {
       id: newCategoryId(random),
       userId,
       clientId,
-      batchId: place.batchId,
+      batchId: reservation.batchId,
       name: content.name,
       color: dyeInTurn(count),
       version: 0,
       createdAt: now,
       changedAt: now,
     };
-    isCharged = place.isCharged;
+    isCharged = reservation.isCharged;
     return {
       write: [
-        ...place.statements,
+        ...reservation.statements,
         ...store.addCategory(row, customLimits.customCategories),
         ...content.statementsFor(row.id),
       ],
@@ -69,7 +69,7 @@ export async function makeCategory(
     };
   };
   // In turn, because many concurrent requests of a user would otherwise run out of retries.
-  const made = await parts.mutex(userId, () => decide<Made>(parts.writer, choose));
+  const made = await parts.mutex(userId, () => decide<Made>(parts.writer, decideCategory));
   if (isCharged && made.ok) parts.announce('allowanceChanged', { userId });
   return made;
 }

@@ -89,17 +89,17 @@ async function changeCategory(
   if ((await ownCategory(parts, userId, id)) === undefined) return refuse('notFound');
   const problem = questions === undefined ? null : await questionsProblem(parts, userId, questions);
   if (problem !== null) return problem;
-  const named = questions === undefined ? [] : namedFiles(questions);
+  const fileNames = questions === undefined ? [] : namedFiles(questions);
   return changeUnlessPlayed(parts, userId, id, async (row) => {
     if (changedAt !== undefined && changedAt !== row.changedAt) return { answer: refuse('categoryChanged') };
     // Strictly increasing, even for two changes within a millisecond.
     const change = { ...(name === undefined ? {} : { name }), changedAt: Math.max(clock.now(), row.changedAt + 1) };
     const rows = questions === undefined ? [] : store.putQuestions(id, rowsOf(id, questions));
     // Checked again: if a file was deleted meanwhile, the write below would only conflict; this names the question.
-    const gone = questions === undefined ? null : await filesProblem(parts, userId, questions);
-    if (gone !== null) return { answer: gone };
+    const missingFiles = questions === undefined ? null : await filesProblem(parts, userId, questions);
+    if (missingFiles !== null) return { answer: missingFiles };
     return {
-      write: [...parts.files.lock(userId, named), store.changeCategory(row, change), ...rows],
+      write: [...parts.files.lock(userId, fileNames), store.changeCategory(row, change), ...rows],
       answer: { ok: true, row: { ...row, ...change } },
     };
   });

@@ -8,7 +8,7 @@ import { looksLike } from '@lamma/rules/likeness/looks-like';
 import { yieldToEventLoop } from '../../../platform/time/clock';
 import { questionIdAt } from '../own-category';
 import type { CustomGamesParts } from '../parts';
-import type { QuestionMark, QuestionRow } from '../store';
+import type { QuestionRow, QuestionSummary } from '../store';
 
 /** The kind of file that each field accepts. */
 const KIND_OF = {
@@ -33,7 +33,7 @@ export async function questionsProblem(
     const problem = hasWrongFile(question, kinds) ? customMessages.badFile : optionsProblem(question);
     if (problem !== null) problems.push([question.questionOrder, problem]);
   }
-  return refused(problems);
+  return refusalOf(problems);
 }
 
 /** Like `questionsProblem`, but checks only the files. */
@@ -44,7 +44,7 @@ export async function filesProblem(
 ): Promise<Refusal | null> {
   const kinds = await kindsOf({ files }, userId, sent);
   const wrong = sent.filter((question) => hasWrongFile(question, kinds));
-  return refused(wrong.map(({ questionOrder }) => [questionOrder, customMessages.badFile]));
+  return refusalOf(wrong.map(({ questionOrder }) => [questionOrder, customMessages.badFile]));
 }
 
 /** The files of all questions, without duplicates. */
@@ -54,7 +54,7 @@ export function namedFiles(sent: readonly SentCustomQuestion[]): string[] {
 
 type Problem = [place: number, sentence: string];
 
-function refused(problems: readonly Problem[]): Refusal | null {
+function refusalOf(problems: readonly Problem[]): Refusal | null {
   const [first] = problems;
   if (first === undefined) return null;
   return refuse('invalid', { message: first[1], fields: Object.fromEntries(problems) });
@@ -82,10 +82,10 @@ export function optionsProblem({
   wrongOptions,
 }: Pick<SentCustomQuestion, 'correctAnswer' | 'wrongOptions'>): string | null {
   if (wrongOptions.some((option) => looksLike(option, correctAnswer))) return roundMessages.optionIsAnswer;
-  const isTwin = wrongOptions.some((option, at) =>
+  const areAlike = wrongOptions.some((option, at) =>
     wrongOptions.slice(at + 1).some((other) => looksLike(option, other)),
   );
-  return isTwin ? customMessages.wrongOptionsAlike : null;
+  return areAlike ? customMessages.wrongOptionsAlike : null;
 }
 
 export function rowsOf(categoryId: number, sent: readonly SentCustomQuestion[]): QuestionRow[] {
@@ -115,10 +115,10 @@ export function wrongOptionsOf({ wrongOptions }: Pick<QuestionRow, 'wrongOptions
 }
 
 /** The kind of file in each question, by place; if a question has none, the kind of its answer's file. */
-export function fileKindsByPlace(marks: readonly QuestionMark[]): (UploadKind | null)[] {
+export function fileKindsByPlace(summaries: readonly QuestionSummary[]): (UploadKind | null)[] {
   return Array.from({ length: limits.questionsPerGame }, (_, index) => {
-    const mark = marks.find(({ questionOrder }) => questionOrder === index + 1);
-    const field = mark && FILE_FIELDS.find((one) => mark[one] !== null);
+    const summary = summaries.find(({ questionOrder }) => questionOrder === index + 1);
+    const field = summary && FILE_FIELDS.find((one) => summary[one] !== null);
     return field === undefined ? null : KIND_OF[field];
   });
 }

@@ -1,19 +1,19 @@
 import type { CustomCategory, CustomQuestion } from '@lamma/protocol/rest/games/custom-games';
 import { OWN_ICON } from '../own-category';
 import type { CustomGamesParts } from '../parts';
-import type { CategoryRow, QuestionMark, QuestionRow } from '../store';
+import type { CategoryRow, QuestionRow, QuestionSummary } from '../store';
 import { countFiles, fileKindsByPlace, filesOf, wrongOptionsOf } from './questions';
 
 /** A contest's question has this many wrong options. */
 const CONTEST_WRONG = 3;
 
 interface CategoryStatus {
-  marks: readonly QuestionMark[];
+  summaries: readonly QuestionSummary[];
   isShared: boolean;
   isPlayed: boolean;
 }
 
-function categoryView(row: CategoryRow, { marks, isShared, isPlayed }: CategoryStatus): CustomCategory {
+function categoryView(row: CategoryRow, { summaries, isShared, isPlayed }: CategoryStatus): CustomCategory {
   const { id, name, color, userId, createdAt, changedAt } = row;
   return {
     id,
@@ -24,11 +24,11 @@ function categoryView(row: CategoryRow, { marks, isShared, isPlayed }: CategoryS
     icon: OWN_ICON,
     userId,
     gameCount: 1,
-    questionCount: marks.length,
-    files: countFiles(fileKindsByPlace(marks)),
+    questionCount: summaries.length,
+    files: countFiles(fileKindsByPlace(summaries)),
     isShared,
     isPlayed,
-    contestQuestions: marks.filter((mark) => wrongOptionsOf(mark).length === CONTEST_WRONG).length,
+    contestQuestions: summaries.filter((mark) => wrongOptionsOf(mark).length === CONTEST_WRONG).length,
     createdAt,
     changedAt,
   };
@@ -37,17 +37,22 @@ function categoryView(row: CategoryRow, { marks, isShared, isPlayed }: CategoryS
 /** A user's categories, newest first. */
 export async function listCategories(parts: CustomGamesParts, userId: string): Promise<CustomCategory[]> {
   const { store } = parts;
-  const [rows, marks, shared, played] = await Promise.all([
+  const [rows, summaries, shared, played] = await Promise.all([
     store.categories(userId),
-    store.marksOf(userId),
+    store.summariesOf(userId),
     store.sharedOf(userId),
     parts.playedCategories(userId),
   ]);
-  const marksById = new Map<number, QuestionMark[]>();
-  for (const mark of marks) marksById.set(mark.categoryId, [...(marksById.get(mark.categoryId) ?? []), mark]);
+  const summariesById = new Map<number, QuestionSummary[]>();
+  for (const mark of summaries)
+    summariesById.set(mark.categoryId, [...(summariesById.get(mark.categoryId) ?? []), mark]);
   return rows.map((row) => {
     const { id } = row;
-    return categoryView(row, { marks: marksById.get(id) ?? [], isShared: shared.has(id), isPlayed: played.has(id) });
+    return categoryView(row, {
+      summaries: summariesById.get(id) ?? [],
+      isShared: shared.has(id),
+      isPlayed: played.has(id),
+    });
   });
 }
 
@@ -56,12 +61,12 @@ export async function showCategory(
   { store, playedCategories }: CustomGamesParts,
   row: CategoryRow,
 ): Promise<CustomCategory> {
-  const [marks, share, played] = await Promise.all([
+  const [summaries, share, played] = await Promise.all([
     store.questions([row.id]),
     store.openShare(row.id),
     playedCategories(row.userId),
   ]);
-  return categoryView(row, { marks, isShared: share !== undefined, isPlayed: played.has(row.id) });
+  return categoryView(row, { summaries, isShared: share !== undefined, isPlayed: played.has(row.id) });
 }
 
 export function questionView(row: QuestionRow, categoryName: string): CustomQuestion {

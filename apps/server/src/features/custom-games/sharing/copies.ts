@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { CustomCategory, SharedCategory } from '@lamma/protocol/rest/games/custom-games';
 import type { Actor } from '../../../platform/actor';
-import { placeInBatch } from '../batches/batch';
+import { reserveInBatch } from '../batches/batch';
 import { makeCategory } from '../categories/make-category';
 import { countFiles, FILE_FIELDS, fileKindsByPlace } from '../categories/questions';
 import { showCategory } from '../categories/view';
@@ -44,8 +44,8 @@ export async function readShared(
   };
 }
 
-/** Copies a category with its files; one write counts and charges the copy. A user's own category is returned unchanged and free of charge. */
-export async function takeCopy(
+/** Copies a category with its files; one write counts and charges the copy. For a user's own category returns just that, free of charge. */
+export async function copyShared(
   parts: CustomGamesParts,
   holder: Holder,
   token: string,
@@ -60,9 +60,9 @@ export async function takeCopy(
   if (!found.ok) return found;
   if (found.category.userId === actor.userId) return showCategory(parts, found.category);
   // Checks the allowance before any file is copied.
-  const place = await placeInBatch(parts, actor);
-  if (!place.ok) return place;
-  if (!(await mayCopy(parts, holder))) return refuse('rate');
+  const reservation = await reserveInBatch(parts, actor);
+  if (!reservation.ok) return reservation;
+  if (!(await takeCopyLimits(parts, holder))) return refuse('rate');
   const given = await store.questions([found.category.id]);
   const named = given.flatMap((question) => FILE_FIELDS.flatMap((field) => question[field] ?? []));
   const copied = named.length === 0 ? new Map<string, string>() : await parts.files.copyTo(actor.userId, named);
@@ -89,20 +89,20 @@ async function findShared(
   { actor, address }: Reader,
   token: string,
 ): Promise<{ ok: true; category: CategoryRow } | Refusal> {
-  const counts = [
+  const limitKeys = [
     ...(actor === null ? [] : [['shareMissUser', actor.userId] as const]),
     ['shareMissAddress', { address }] as const,
   ];
-  for (const [name, key] of counts) if (!(await limits.take(name, key)).ok) return refuse('rate');
+  for (const [name, key] of limitKeys) if (!(await limits.take(name, key)).ok) return refuse('rate');
   const share = await store.share(token);
   if (share === undefined) return refuse('notFound');
-  for (const [name, key] of counts) await limits.giveBack(name, key);
+  for (const [name, key] of limitKeys) await limits.giveBack(name, key);
   if (share.closedAt !== null) return refuse('shareClosed');
   const category = await store.category(share.categoryId);
   return category === undefined ? refuse('notFound') : { ok: true, category };
 }
 
-async function mayCopy({ limits }: CustomGamesParts, { actor, address }: Holder): Promise<boolean> {
+async function takeCopyLimits({ limits }: CustomGamesParts, { actor, address }: Holder): Promise<boolean> {
   return (
     (await limits.take('shareCopyUser', actor.userId)).ok && (await limits.take('shareCopyAddress', { address })).ok
   );

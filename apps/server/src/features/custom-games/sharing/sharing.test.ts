@@ -119,8 +119,8 @@ onEachStorage('links to own categories', (start) => {
       const service = serviceWith(server, { limits: makeLimits(customGamesLimits, 0.01) });
       const visitor = { actor: null, address: '10.9.9.9' };
       for (let times = 0; times < 3; times += 1)
-        expect(await service.shared(visitor, `${times}`.padStart(22, 'A'))).toMatchObject({ refusal: 'notFound' });
-      expect(await service.shared(visitor, token)).toMatchObject({ refusal: 'rate' });
+        expect(await service.readShared(visitor, `${times}`.padStart(22, 'A'))).toMatchObject({ refusal: 'notFound' });
+      expect(await service.readShared(visitor, token)).toMatchObject({ refusal: 'rate' });
     });
 
     it('an offer has name, giver and which places have a file, but no question, answer or name of a file', async () => {
@@ -238,7 +238,7 @@ onEachStorage('links to own categories', (start) => {
         },
       });
       const actor = { userId: taker.user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) };
-      const answer = await service.takeCopy({ actor, address: '10.0.0.1' }, token, null);
+      const answer = await service.copyShared({ actor, address: '10.0.0.1' }, token, null);
       expect(answer).toMatchObject({ refusal: 'shareClosed' });
       expect((await store.share(token))?.copies).toBe(0);
       expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
@@ -267,10 +267,10 @@ onEachStorage('links to own categories', (start) => {
         },
       };
       const full = { ...files, copyTo: async () => refuse('uploadQuotaFull') };
-      const refused = await serviceWith(server, { files: full }).takeCopy(holder, token, null);
+      const refused = await serviceWith(server, { files: full }).copyShared(holder, token, null);
       expect(refused).toMatchObject({ refusal: 'uploadQuotaFull' });
       expect([(await taker.call('GET /api/user-games')).customGames, (await linkOf(id))?.copies]).toEqual([1, 0]);
-      const copy = (await serviceWith(server, { files }).takeCopy(holder, token, null)) as CustomCategory;
+      const copy = (await serviceWith(server, { files }).copyShared(holder, token, null)) as CustomCategory;
       expect(asked).toEqual([
         [taker.user.id, 'u-old-sound', 'u-old-image', ...[2, 3, 4, 5, 6].map((at) => `u-lost-${at}`)],
       ]);
@@ -280,7 +280,7 @@ onEachStorage('links to own categories', (start) => {
       expect(copy.files).toEqual({ image: 0, audio: 1, video: 0 });
       // Without an allowance no file is copied.
       const poor = { ...holder, actor: { ...actor, userId: (await aTaker(0)).user.id } };
-      expect(await serviceWith(server, { files }).takeCopy(poor, token, null)).toMatchObject({
+      expect(await serviceWith(server, { files }).copyShared(poor, token, null)).toMatchObject({
         refusal: 'noCustomGamesLeft',
       });
       expect(asked).toHaveLength(1);
@@ -305,23 +305,23 @@ onEachStorage('links to own categories', (start) => {
     it('new links and copies are rate-limited by user, and a link that is open is always returned', async () => {
       const service = serviceWith(server, { limits: makeLimits(customGamesLimits, 0.1) });
       const { id, token } = await shared();
-      const asker = { userId: giver.user.id, openedFrom: server.url };
+      const host = { userId: giver.user.id, openedFrom: server.url };
       const other = Number(await wholeCategory(giver));
       for (let times = 0; times < 6; times += 1) {
-        expect(await service.openLink(asker, other)).toHaveProperty('link');
-        await service.closeLink(asker, other);
+        expect(await service.openLink(host, other)).toHaveProperty('link');
+        await service.closeLink(host, other);
       }
-      expect(await service.openLink(asker, other)).toMatchObject({ refusal: 'rate' });
-      expect(await service.openLink(asker, Number(id))).toMatchObject({ link: { token } });
+      expect(await service.openLink(host, other)).toMatchObject({ refusal: 'rate' });
+      expect(await service.openLink(host, Number(id))).toMatchObject({ link: { token } });
       const [first, second] = [await aTaker(), await aTaker()];
       const holderOf = ({ user }: Host) => ({
         actor: { userId: user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) },
         address: '10.0.0.9',
       });
       for (let times = 0; times < 3; times += 1)
-        expect(await service.takeCopy(holderOf(first), token, null)).toHaveProperty('id');
-      expect(await service.takeCopy(holderOf(first), token, null)).toMatchObject({ refusal: 'rate' });
-      expect(await service.takeCopy(holderOf(second), token, null)).toHaveProperty('id');
+        expect(await service.copyShared(holderOf(first), token, null)).toHaveProperty('id');
+      expect(await service.copyShared(holderOf(first), token, null)).toMatchObject({ refusal: 'rate' });
+      expect(await service.copyShared(holderOf(second), token, null)).toHaveProperty('id');
     });
   });
 });

@@ -46,42 +46,42 @@ export const HEADINGS: Record<Column, readonly [string, ...string[]]> = {
   wrong3: ['خيار خاطئ ٣', 'الخيار الخاطئ ٣', 'الخيار الخاطئ الثالث', 'الخيارات الخاطئة ٣', 'wrong 3'],
 };
 
-const NEEDED = 3;
+const NEEDED_COLUMNS = 3;
 
 const headNames: HeadNames = {
   columns: COLUMNS.map((column) => HEADINGS[column]),
-  needed: COLUMNS.slice(0, NEEDED).map((_, at) => at),
+  needed: COLUMNS.slice(0, NEEDED_COLUMNS).map((_, at) => at),
   signs: [COLUMNS.indexOf('question'), COLUMNS.indexOf('answer')],
 };
 
-const WRONG = ['wrong1', 'wrong2', 'wrong3'] as const;
+const WRONG_COLUMNS = ['wrong1', 'wrong2', 'wrong3'] as const;
 const { textTooLong: tooLong } = customMessages;
-const QUESTION = {
+const QUESTION_RULES = {
   most: limits.questionText,
   lines: limits.questionLines,
   tooLong,
   tooManyLines: lineMessages.tooManyLines,
 };
-const ANSWER = {
+const ANSWER_RULES = {
   most: limits.answerText,
   lines: limits.answerLines,
   tooLong,
   tooManyLines: lineMessages.tooManyAnswerLines,
 };
-const OPTION = { ...ANSWER, most: limits.option };
+const OPTION_RULES = { ...ANSWER_RULES, most: limits.option };
 
-interface Imported {
+interface ImportedCategories {
   categories: ImportedCategory[];
   warnings?: string[];
 }
 
 /** The categories of a CSV or XLSX file: all of them, or a message for each wrong row. Saves nothing. */
 export async function readSheet(
-  { sheets, limits: counts }: Pick<CustomGamesParts, 'sheets' | 'limits'>,
+  { sheets, limits: rateLimits }: Pick<CustomGamesParts, 'sheets' | 'limits'>,
   userId: string,
   bytes: Uint8Array,
-): Promise<Imported | Refusal> {
-  if (!(await counts.take('sheetUser', userId)).ok) return refuse('rate');
+): Promise<ImportedCategories | Refusal> {
+  if (!(await rateLimits.take('sheetUser', userId)).ok) return refuse('rate');
   const table = await sheets.read(bytes, uploadLimits.sheetRows + 1, headNames, userId);
   if ('refusal' in table) return table;
   if (table.kind === 'tooLarge') return refuse('tooLarge');
@@ -101,7 +101,10 @@ interface Group extends ImportedCategory {
   row: number;
 }
 
-async function categoriesIn(table: SheetTable, columns: readonly (Column | undefined)[]): Promise<Imported | Refusal> {
+async function categoriesIn(
+  table: SheetTable,
+  columns: readonly (Column | undefined)[],
+): Promise<ImportedCategories | Refusal> {
   const groups = new Map<string, Group>();
   const problems = new Map<number, string[]>();
   let name: string | undefined = '';
@@ -111,9 +114,9 @@ async function categoriesIn(table: SheetTable, columns: readonly (Column | undef
     const read = readRow(row, columns);
     // An empty name, as in merged cells, repeats the one above.
     if (read.name !== '') name = read.name;
-    const lacking: string[] = name === undefined ? [customMessages.textTooLong] : [];
-    if (name === '') lacking.push(customMessages.categoryNameNeeded);
-    const found = [...new Set([...lacking, ...read.problems])];
+    const nameProblems: string[] = name === undefined ? [customMessages.textTooLong] : [];
+    if (name === '') nameProblems.push(customMessages.categoryNameNeeded);
+    const found = [...new Set([...nameProblems, ...read.problems])];
     if (found.length > 0) problems.set(row.number, found);
     if (name === undefined || name === '') continue;
     const key = arabicKey(name) || name;
@@ -121,9 +124,9 @@ async function categoriesIn(table: SheetTable, columns: readonly (Column | undef
     group.questions.push(read.question);
     groups.set(key, group);
   }
-  for (const { row, name: whose, questions } of groups.values()) {
+  for (const { row, name: groupName, questions } of groups.values()) {
     if (questions.length === limits.questionsPerGame) continue;
-    problems.set(row, [...(problems.get(row) ?? []), sheetTexts.notSix(whose, questions.length)]);
+    problems.set(row, [...(problems.get(row) ?? []), sheetTexts.notSix(groupName, questions.length)]);
   }
   if (problems.size === 0) {
     const categories = [...groups.values()].map(({ row: _row, ...category }) => category);
@@ -132,7 +135,7 @@ async function categoriesIn(table: SheetTable, columns: readonly (Column | undef
   }
   const fields = [...problems].map(([row, sentences]) => [row, sentences.join('، ')] as const);
   // Without headings the column order was a guess; if even the first row is wrong, so was the guess.
-  const isGuess = table.head === undefined && table.rows[0] !== undefined && isWrong(table.rows[0], columns);
+  const isGuess = table.head === undefined && table.rows[0] !== undefined && hasProblem(table.rows[0], columns);
   const noHead = anySheetTexts.noHead(COLUMNS.slice(0, headNames.needed.length).map((column) => HEADINGS[column][0]));
   return refuse('badImport', {
     message: inSheet(table, isGuess ? noHead : undefined),
@@ -140,7 +143,7 @@ async function categoriesIn(table: SheetTable, columns: readonly (Column | undef
   });
 }
 
-function isWrong(row: SheetRow, columns: readonly (Column | undefined)[]): boolean {
+function hasProblem(row: SheetRow, columns: readonly (Column | undefined)[]): boolean {
   const { name, problems } = readRow(row, columns);
   return name === undefined || name === '' || problems.length > 0;
 }
@@ -155,9 +158,9 @@ interface ReadRow {
 function readRow(row: SheetRow, columns: readonly (Column | undefined)[]): ReadRow {
   const read = (column: Column, fieldLimits: FieldLimits) =>
     cleanCell(row.cells[columns.indexOf(column)] ?? '', fieldLimits);
-  const questionText = read('question', QUESTION);
-  const correctAnswer = read('answer', ANSWER);
-  const wrong = WRONG.map((column) => read(column, OPTION));
+  const questionText = read('question', QUESTION_RULES);
+  const correctAnswer = read('answer', ANSWER_RULES);
+  const wrong = WRONG_COLUMNS.map((column) => read(column, OPTION_RULES));
   const problems = rowProblems(row, columns);
   if (questionText.text === '' && questionText.problem === undefined) problems.push(customMessages.questionNeeded);
   if (correctAnswer.text === '' && correctAnswer.problem === undefined) problems.push(customMessages.answerNeeded);

@@ -37,17 +37,17 @@ export async function correctQuestion(
   sent: Correction,
 ): Promise<{ ok: true } | Refusal> {
   const { bank, writer } = parts;
-  const files = bank.originalOf(questionId);
-  if (files === undefined) return refuse('notFound');
+  const original = bank.originalOf(questionId);
+  if (original === undefined) return refuse('notFound');
   const { correctAnswer, accept, wrong } = sent;
   if (wrongOptions([correctAnswer, ...accept], wrong, questionLimits.wrong).length < questionLimits.wrong)
     return invalid('wrong', questionMessages.wrongIsAnswer);
-  const now = bank.question(questionId) ?? files;
-  const media = await mediaOf(parts, owner, [files, now], sent);
+  const current = bank.question(questionId) ?? original;
+  const media = await mediaOf(parts, owner, [original, current], sent);
   if ('refusal' in media) return media;
   const { questionText, why } = sent;
-  if (sent.clues !== undefined && files.clues === undefined) return invalid('clues', questionMessages.notByClues);
-  const clues = sent.clues ?? now.clues;
+  if (sent.clues !== undefined && original.clues === undefined) return invalid('clues', questionMessages.notByClues);
+  const clues = sent.clues ?? current.clues;
   const text = textOf({
     questionText,
     ...(clues && { clues: [...clues] }),
@@ -60,8 +60,8 @@ export async function correctQuestion(
   const done = await decide<{ ok: true } | Refusal>(writer, async () => {
     await bank.catchUp();
     if ((bank.lastChange(questionId)?.edition ?? 0) > sent.edition) return { answer: refuse('correctedMeanwhile') };
-    // A text equal to the bank's is stored as no correction.
-    const change = { kind: 'text', text: isSameText(text, files) ? null : text } as const;
+    // A text equal to the bank's revokes the correction.
+    const change = { kind: 'text', text: isSameText(text, original) ? null : text } as const;
     const detail = { before: bank.question(questionId)?.correctAnswer ?? '', after: correctAnswer };
     const entry = { action: 'questionCorrected', detail } as const;
     return {
@@ -122,7 +122,7 @@ function decisionStatements(
   const files = change?.text == null ? [] : uploadsIn(change.text);
   return [
     ...(change === null ? [] : [stores.changes.add({ ...change, edition, questionId, bankRev, at })]),
-    ...stores.changes.keepFiles(files),
+    ...stores.changes.protectFiles(files),
     stores.reports.settleReports(questionId),
     stores.reports.settleDesk(questionId, decision, bankRev, at),
     audit.entry(owner, { action, subject: String(questionId), ...(detail && { detail }) }),
@@ -134,7 +134,7 @@ function uploadsIn(text: QuestionText): string[] {
   return filesOfText(text).filter((file) => file.startsWith('u-'));
 }
 
-interface Decided {
+interface VerdictEffect {
   decision: DeskDecision;
   /** Null if the question does not change. */
   change: Pick<Change, 'kind' | 'text'> | null;
@@ -165,7 +165,7 @@ export async function settleQuestion(
 }
 
 /** @returns undefined if there is nothing to decide */
-function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): Decided | undefined {
+function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): VerdictEffect | undefined {
   const own = bank.textChange(questionId)?.text ?? null;
   const isChanged = bank.isChangedInFiles(questionId);
   switch (verdict) {
@@ -184,18 +184,18 @@ function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): D
     case 'ignore':
       // Ignoring a change of the bank records the bank's rev, and the question is played with its current text.
       if (!isChanged) return { decision: 'ignored', change: null, action: 'reportSettled' };
-      return { decision: 'ignored', change: unchanged(bank, questionId), action: 'reportSettled' };
+      return { decision: 'ignored', change: keepText(bank, questionId), action: 'reportSettled' };
     case 'takeBankText':
       if (own === null) return undefined;
       return { decision: 'bankText', change: { kind: 'text', text: null }, action: 'questionCorrected' };
     case 'keepOwnText':
       if (own === null || !isChanged) return undefined;
-      return { decision: 'kept', change: unchanged(bank, questionId), action: 'reportSettled' };
+      return { decision: 'kept', change: keepText(bank, questionId), action: 'reportSettled' };
   }
 }
 
 /** A change that keeps the question's text and records the bank's current rev. */
-function unchanged(bank: EditedBank, questionId: number): Decided['change'] {
+function keepText(bank: EditedBank, questionId: number): VerdictEffect['change'] {
   if (bank.isOut(questionId)) return { kind: 'stop', text: null };
   const text = bank.textChange(questionId)?.text ?? null;
   return text === null ? { kind: 'resume', text: null } : { kind: 'text', text };

@@ -1,5 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
-import type { BankQuestion, LoadedBank, QuestionBank, QuestionSeat } from '../../categories/bank';
+import type { BankQuestion, LoadedBank, QuestionBank, QuestionPosition } from '../../categories/bank';
 import { type QuestionText, withText } from './question-text';
 import type { Change, CorrectionsStore } from './store-corrections';
 
@@ -9,7 +9,7 @@ export interface EditedBank extends QuestionBank {
   readonly edition: number;
   /** As in the bank's files, without changes. */
   originalOf(id: number): BankQuestion | undefined;
-  seatOf(id: number): QuestionSeat | undefined;
+  positionOf(id: number): QuestionPosition | undefined;
   lastChange(id: number): Change | undefined;
   /** The change whose text currently replaces the bank's. */
   textChange(id: number): Change | undefined;
@@ -24,7 +24,7 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
   let edition = 0;
   /** By question, oldest first. */
   const changes = new Map<number, Change[]>();
-  const seats = seatsOf(loaded);
+  const positions = positionsOf(loaded);
   /** Cached question lists by category. */
   const lists = new Map<number, readonly BankQuestion[]>();
 
@@ -46,7 +46,7 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
     edition = change.edition;
     const { questionId } = change;
     changes.set(questionId, [...(changes.get(questionId) ?? []), change]);
-    const categoryId = seats.get(questionId)?.categoryId;
+    const categoryId = positions.get(questionId)?.categoryId;
     if (categoryId !== undefined) lists.delete(categoryId);
   }
 
@@ -77,7 +77,7 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
       for (const change of await store.after(edition)) apply(change);
     },
     originalOf: loaded.question,
-    seatOf: (id) => seats.get(id),
+    positionOf: (id) => positions.get(id),
     lastChange,
     textChange,
     isChangedInFiles(id) {
@@ -89,13 +89,13 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
   };
 }
 
-function seatsOf(bank: LoadedBank): Map<number, QuestionSeat> {
-  const seats = new Map<number, QuestionSeat>();
+function positionsOf(bank: LoadedBank): Map<number, QuestionPosition> {
+  const positions = new Map<number, QuestionPosition>();
   for (const { id: categoryId } of bank.categories) {
     for (const [at, { id }] of bank.questionsOf(categoryId).entries()) {
       const gameNumber = Math.floor(at / limits.questionsPerGame) + 1;
-      seats.set(id, { categoryId, gameNumber, place: (at % limits.questionsPerGame) + 1 });
+      positions.set(id, { categoryId, gameNumber, place: (at % limits.questionsPerGame) + 1 });
     }
   }
-  return seats;
+  return positions;
 }

@@ -39,7 +39,7 @@ export function correctionsStore(database: Database) {
     },
 
     /** Protects these files from the cleanup of uploads. */
-    keepFiles: (files: readonly string[]): Statement[] =>
+    protectFiles: (files: readonly string[]): Statement[] =>
       files.length === 0
         ? []
         : [

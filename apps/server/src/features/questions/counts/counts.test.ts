@@ -157,7 +157,7 @@ onEachStorage('counts of answers', (start, storage) => {
     expect(await countsOf(questions[0] ?? 0)).toEqual({ ...nothing, classic: [1, 0] });
   });
 
-  it('a deleted or abandoned game is no longer scheduled', async () => {
+  it('a deleted or abandoned game leaves the queue of games to count', async () => {
     const waiting = async () => {
       const db = server.product.database.withTables<{ question_tallies: { playId: string } }>();
       return (await db.selectFrom('question_tallies').select('playId').execute()).length;
@@ -178,7 +178,7 @@ onEachStorage('counts of answers', (start, storage) => {
     expect(await waiting()).toBe(0);
   });
 
-  it('games from before this feature are counted', async () => {
+  it('games that began before answers were counted are counted too', async () => {
     const { questions, answer } = await aGame();
     await answer(2);
     const db = server.product.database.withTables<{

@@ -25,7 +25,7 @@ interface CountsTables {
 export function countsStore(database: Database) {
   const db = database.withTables<CountsTables>();
   return {
-    begin: (row: TallyRow): Statement =>
+    enqueue: (row: TallyRow): Statement =>
       statement(
         db
           .insertInto('question_tallies')
@@ -54,7 +54,7 @@ export function countsStore(database: Database) {
       ),
 
     /** Removes the row from the queue. Fails like `change`. */
-    end: ({ playId, counted }: TallyRow): Statement =>
+    dequeue: ({ playId, counted }: TallyRow): Statement =>
       statement(db.deleteFrom('question_tallies').where('playId', '=', playId).where('counted', '=', counted), 1),
 
     add: (row: CountRow): Statement =>

@@ -4,24 +4,24 @@ import { type Clock, yieldToEventLoop } from '../../../platform/time/clock';
 import type { CountsStore, TallyRow } from './store-counts';
 
 /** How the questions of one game or run were answered so far. */
-export interface Answered {
+export interface AnswerCounts {
   place: QuestionPlace;
   /** Counts of right and wrong answers, by question id. */
-  answers: ReadonlyMap<number, Answers>;
+  answers: ReadonlyMap<number, RightAndWrong>;
   /** When it ended; null if it has not. */
   overAt: number | null;
   changedAt: number;
   /** Whether an end can be undone. */
   canReopen: boolean;
 }
-export type Answers = readonly [right: number, wrong: number];
+export type RightAndWrong = readonly [right: number, wrong: number];
 
 export interface TalliesParts {
   store: CountsStore;
   writer: Writer;
   clock: Clock;
   /** Returns the answers of a game or of a contest's run; undefined if it was deleted. */
-  answeredIn(kind: TallyRow['kind'], playId: string): Promise<Answered | undefined>;
+  answerCountsOf(kind: TallyRow['kind'], playId: string): Promise<AnswerCounts | undefined>;
 }
 
 const BATCH_SIZE = 50;
@@ -37,16 +37,18 @@ const ABANDONED_MS = 60 * DAY_MS;
  * The queue's row stores the answers counted so far and is updated in the same write as the counts, so that an undo, a crash or a
  * concurrent job cannot count an answer twice.
  */
-export function makeTallies({ store, writer, clock, answeredIn }: TalliesParts) {
+export function makeTallies({ store, writer, clock, answerCountsOf }: TalliesParts) {
   async function count(row: TallyRow): Promise<void> {
-    const answered = await answeredIn(row.kind, row.playId);
-    await writer.write(answered === undefined ? [store.end(row)] : newAnswers(store, row, answered, clock.now()));
+    const answered = await answerCountsOf(row.kind, row.playId);
+    await writer.write(
+      answered === undefined ? [store.dequeue(row)] : countNewAnswers(store, row, answered, clock.now()),
+    );
   }
 
   return {
     /** The statement that queues a game or run. */
-    begin: (kind: TallyRow['kind'], playId: string): Statement =>
-      store.begin({ playId, kind, counted: '{}', dueAt: clock.now() + COUNT_EVERY_MS }),
+    enqueue: (kind: TallyRow['kind'], playId: string): Statement =>
+      store.enqueue({ playId, kind, counted: '{}', dueAt: clock.now() + COUNT_EVERY_MS }),
 
     /** Counts one game or run now, after its end. */
     async count(playId: string): Promise<void> {
@@ -69,10 +71,10 @@ export function makeTallies({ store, writer, clock, answeredIn }: TalliesParts) 
   };
 }
 
-type Counted = Record<string, Answers>;
+type Counted = Record<string, RightAndWrong>;
 
 /** The write that adds the answers since the last count. */
-function newAnswers(store: CountsStore, row: TallyRow, answered: Answered, now: number): Write {
+function countNewAnswers(store: CountsStore, row: TallyRow, answered: AnswerCounts, now: number): Write {
   const before = JSON.parse(row.counted) as Counted;
   const after: Counted = Object.fromEntries([...answered.answers].map(([id, answers]) => [String(id), answers]));
   const counts: Statement[] = [];
@@ -86,12 +88,12 @@ function newAnswers(store: CountsStore, row: TallyRow, answered: Answered, now: 
     );
   }
   const dueAt = nextCountAt(answered, now);
-  const mark = dueAt === null ? store.end(row) : store.change(row, { counted: JSON.stringify(after), dueAt });
+  const mark = dueAt === null ? store.dequeue(row) : store.change(row, { counted: JSON.stringify(after), dueAt });
   return [mark, ...counts];
 }
 
 /** The next time to count a game, epoch ms; null for never. */
-function nextCountAt({ overAt, changedAt, canReopen }: Answered, now: number): number | null {
+function nextCountAt({ overAt, changedAt, canReopen }: AnswerCounts, now: number): number | null {
   if (overAt !== null) return canReopen && now < overAt + DAY_MS ? overAt + DAY_MS : null;
   const idleMs = now - changedAt;
   return idleMs > ABANDONED_MS ? null : now + Math.max(COUNT_EVERY_MS, idleMs);

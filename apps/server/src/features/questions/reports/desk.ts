@@ -49,7 +49,7 @@ function cursorOf(text: string): DeskCursor | null {
 
 function rowOf({ bank }: QuestionsParts, row: DeskQuestionRow): DeskRow {
   const { questionId, state, open, total, reason, decision, at } = row;
-  const category = bank.category(bank.seatOf(questionId)?.categoryId ?? 0);
+  const category = bank.category(bank.positionOf(questionId)?.categoryId ?? 0);
   return {
     questionId,
     categoryName: category?.nameAr ?? '',
@@ -68,24 +68,28 @@ function rowOf({ bank }: QuestionsParts, row: DeskQuestionRow): DeskRow {
 export async function readDeskQuestion(parts: QuestionsParts, questionId: number): Promise<DeskQuestion | Refusal> {
   const { bank, stores } = parts;
   await bank.catchUp();
-  const [question, files, seat] = [bank.question(questionId), bank.originalOf(questionId), bank.seatOf(questionId)];
-  if (question === undefined || files === undefined || seat === undefined) return refuse('notFound');
+  const [question, original, position] = [
+    bank.question(questionId),
+    bank.originalOf(questionId),
+    bank.positionOf(questionId),
+  ];
+  if (question === undefined || original === undefined || position === undefined) return refuse('notFound');
   const [desk, reports, counts] = await Promise.all([
     stores.reports.desk(questionId),
     stores.reports.reportsOf(questionId, questionLimits.shownReports),
     stores.counts.countsOf(questionId),
   ]);
-  const category = bank.category(seat.categoryId);
+  const category = bank.category(position.categoryId);
   return {
     id: questionId,
-    ...seat,
+    ...position,
     categoryName: category?.nameAr ?? '',
     ...markOf(category),
-    level: levelOf(seat.place),
+    level: levelOf(position.place),
     edition: bank.edition,
     question: textOf(question),
-    source: files.source ?? '',
-    bankText: bank.textChange(questionId) === undefined ? null : textOf(files),
+    source: original.source ?? '',
+    bankText: bank.textChange(questionId) === undefined ? null : textOf(original),
     isChangedInBank: bank.isChangedInFiles(questionId),
     isStopped: bank.isOut(questionId),
     decision: desk?.decision ?? null,
@@ -115,9 +119,9 @@ export function previewQuestions(bank: EditedBank, categoryId: number): Preview 
   if (category === undefined) return refuse('notFound');
   const games: Preview['games'] = [];
   for (const question of bank.questionsOf(categoryId)) {
-    const seat = bank.seatOf(question.id);
-    if (seat === undefined) continue;
-    const { gameNumber, place } = seat;
+    const position = bank.positionOf(question.id);
+    if (position === undefined) continue;
+    const { gameNumber, place } = position;
     if (place === 1) games.push({ gameNumber, questions: [] });
     games.at(-1)?.questions.push({
       id: question.id,

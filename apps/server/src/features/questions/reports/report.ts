@@ -11,7 +11,7 @@ import type { ReportRow } from './store-reports';
 const comparable = (text: AskedQuestion['text']) =>
   JSON.stringify([arabicDigits(fullQuestionText(text)), arabicDigits(text.correctAnswer)]);
 
-interface Taken {
+interface StoredReport {
   ok: true;
   /** Whether the same reporter had already reported it. */
   isAgain: boolean;
@@ -31,33 +31,33 @@ export async function reportQuestion(
   asked: AskedQuestion,
   { reason, note }: Report,
   address: string,
-): Promise<Taken | Refusal> {
+): Promise<StoredReport | Refusal> {
   const { bank, stores, writer, clock, random } = parts;
   const { questionId, reporter, playId, place, byCard } = asked;
-  if (!(await mayReport(parts, asked, address))) return refuse('rate');
-  const now = bank.question(questionId);
-  if (now === undefined) return refuse('notFound');
-  const isSame = comparable(now) === comparable(asked.text);
-  const said = { reason, note, byCard: byCard ? 1 : 0, isOfOldText: isSame ? 0 : 1 };
-  return decide<Taken>(writer, async () => {
+  if (!(await takeLimit(parts, asked, address))) return refuse('rate');
+  const current = bank.question(questionId);
+  if (current === undefined) return refuse('notFound');
+  const isSame = comparable(current) === comparable(asked.text);
+  const content = { reason, note, byCard: byCard ? 1 : 0, isOfOldText: isSame ? 0 : 1 };
+  return decide<StoredReport>(writer, async () => {
     const before = await stores.reports.report(reporter, playId, questionId);
     const answer = { ok: true, isAgain: before !== undefined } as const;
     if (before !== undefined && before.isSettled === 0 && before.reason === reason && before.note === note)
       return { answer };
     const at = clock.now();
     const by = { userId: null, participantId: null, ...reporter };
-    const row: ReportRow = { id: newId(random), questionId, ...by, playId, place, ...said, isSettled: 0, at };
+    const row: ReportRow = { id: newId(random), questionId, ...by, playId, place, ...content, isSettled: 0, at };
     const isNew = before === undefined || before.isSettled === 1;
     const stored =
       before === undefined
         ? stores.reports.addReport(row)
-        : stores.reports.changeReport(before, { ...said, isSettled: 0, at });
+        : stores.reports.changeReport(before, { ...content, isSettled: 0, at });
     return { write: [stored, stores.reports.putOnDesk(row, isNew, before === undefined)], answer };
   });
 }
 
-/** Takes a point of the limits; false if one is used up. */
-async function mayReport({ limits }: QuestionsParts, asked: AskedQuestion, address: string): Promise<boolean> {
+/** Counts a report against the limits; false if one is used up. */
+async function takeLimit({ limits }: QuestionsParts, asked: AskedQuestion, address: string): Promise<boolean> {
   const { reporter, byCard, playId } = asked;
   if (byCard) return (await limits.take('reportCard', { address })).ok;
   if ('userId' in reporter) return (await limits.take('reportUser', reporter.userId)).ok;
@@ -66,7 +66,7 @@ async function mayReport({ limits }: QuestionsParts, asked: AskedQuestion, addre
 }
 
 /** The questions of a run that one of its students may report. */
-export interface AskedOfStudent {
+export interface AskedQuestions {
   ok: true;
   runId: string;
   participantId: string;
@@ -76,10 +76,10 @@ export interface AskedOfStudent {
 /** Adds the student's reports, which a reloaded page shows again. */
 export async function withReports(
   { stores }: Pick<QuestionsParts, 'stores'>,
-  { runId, participantId, questions }: AskedOfStudent,
+  { runId, participantId, questions }: AskedQuestions,
 ) {
-  const said = questions.length === 0 ? [] : await stores.reports.reportsOfStudent(participantId);
-  const reasons = new Map(said.map(({ questionId, reason }) => [questionId, reason]));
+  const reports = questions.length === 0 ? [] : await stores.reports.reportsOfStudent(participantId);
+  const reasons = new Map(reports.map(({ questionId, reason }) => [questionId, reason]));
   return {
     runId,
     questions: questions.map(({ questionId, ...shown }) => ({ ...shown, reported: reasons.get(questionId) ?? null })),

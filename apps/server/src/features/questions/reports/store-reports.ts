@@ -72,7 +72,7 @@ function reportRows(database: Database) {
 
     addReport: (row: ReportRow): Statement => statement(db.insertInto('question_reports').values(row), 1),
 
-    /** @param from as read; the statement fails if it was settled meanwhile */
+    /** Changes a report; fails if `isSettled` has changed since it was read. */
     changeReport: ({ id, isSettled }: ReportRow, change: Partial<ReportRow>): Statement =>
       statement(
         db.updateTable('question_reports').set(change).where('id', '=', id).where('isSettled', '=', isSettled),
@@ -132,8 +132,8 @@ function deskRows(database: Database) {
         .select((is) => ['state', is.fn.countAll<number>().as('count')])
         .groupBy('state')
         .execute();
-      const of = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-      return { new: of.new ?? 0, handled: of.handled ?? 0 };
+      const countByState = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+      return { new: countByState.new ?? 0, handled: countByState.handled ?? 0 };
     },
 
     /**
@@ -166,7 +166,7 @@ function deskRows(database: Database) {
       );
     },
 
-    /** Puts a question on the desk whose text the bank has changed since the last decision, once for each rev. */
+    /** Puts a question on the desk again, because the bank has changed its text since the last decision; once for each rev. */
     showAgain: (questionId: number, bankRev: number, at: number): Statement =>
       statement(
         db

@@ -108,7 +108,7 @@ onEachStorage('reports of students', (start) => {
     expect(await again(other, 'answer')).toBe(false);
   });
 
-  it('the list says which questions have a picture that may not work', async () => {
+  it('the list says which questions have a picture, so that a student can report one that does not load', async () => {
     const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
     id = (await teacher.call('POST /api/solo-games', { body: { title: 'مسابقة', description: '', questions } })).id;
     student = await aStudent(server.url, id, 'نورة');

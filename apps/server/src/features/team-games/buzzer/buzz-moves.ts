@@ -9,7 +9,7 @@ import type { Game } from '../data/game';
 import { textsOf } from '../data/game-texts';
 import type { TeamGamesParts } from '../parts';
 
-/** Adds the server's facts to a move of a race: the time for reading, the bound of the phones' links, the stored presses. */
+/** The facts that the server adds to a move of a race: the time for reading, how far before its arrival a press may lie, the stored presses. */
 
 type Parts = Pick<TeamGamesParts, 'seats' | 'bank' | 'random' | 'links'>;
 
@@ -19,11 +19,11 @@ interface BuzzMove {
   write: Statement[];
 }
 
-const nothing: BuzzMove = { facts: {}, write: [] };
+const NO_ADDITIONS: BuzzMove = { facts: {}, write: [] };
 const TEAMS = [1, 2] as const;
 
-export async function buzzMove(parts: Parts, game: Game, command: AnyCommand): Promise<BuzzMove> {
-  if (game.state.mode !== 'race') return nothing;
+export async function raceAdditions(parts: Parts, game: Game, command: AnyCommand): Promise<BuzzMove> {
+  if (game.state.mode !== 'race') return NO_ADDITIONS;
   switch (command.type) {
     case 'openQuestion':
       return { facts: readingFacts(parts, game, command.questionId), write: [] };
@@ -36,7 +36,9 @@ export async function buzzMove(parts: Parts, game: Game, command: AnyCommand): P
       };
     }
     case 'hostBuzz':
-      return game.gatheringId === null ? nothing : { facts: { boundMs: await boundIn(parts, game) }, write: [] };
+      return game.gatheringId === null
+        ? NO_ADDITIONS
+        : { facts: { boundMs: await pressBoundMs(parts, game) }, write: [] };
     case 'settleBuzz': {
       const [arrow = 1] = shuffled(parts.random, TEAMS);
       if (game.gatheringId === null) return { facts: { arrow }, write: [] };
@@ -46,12 +48,12 @@ export async function buzzMove(parts: Parts, game: Game, command: AnyCommand): P
       return { facts: { arrow, ...(presses.length > 0 && { presses: presses.map(pressOf) }) }, write };
     }
     default:
-      return nothing;
+      return NO_ADDITIONS;
   }
 }
 
 /** How far before its arrival a press may lie in this round. */
-export async function boundIn({ seats, links }: Pick<Parts, 'seats' | 'links'>, game: Game): Promise<number> {
+export async function pressBoundMs({ seats, links }: Pick<Parts, 'seats' | 'links'>, game: Game): Promise<number> {
   const mayPress = 'buzz' in game.state ? game.state.buzz.mayPress : 'both';
   return links.boundOf(await seats.ofGame(game), mayPress);
 }

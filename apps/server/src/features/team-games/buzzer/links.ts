@@ -6,11 +6,11 @@ interface Link {
   roundTripMs(): number | null;
 }
 
-/** The links of the phones with a seat, as this process measures them. */
+/** The network links of the phones with a seat, as this process measures them. */
 export interface PhoneLinks {
-  /** A socket watches a seat. @returns a cleanup */
-  entered(seatId: string, link: Link): () => void;
-  /** The shortest of its sockets' round trips; null before the first, and for the phone of another process. */
+  /** Adds the link of a socket that watches a seat. @returns a cleanup */
+  add(seatId: string, link: Link): () => void;
+  /** The shortest round trip of the phone's sockets; null before the first measurement, and for the phone of another process. */
   roundTripOf(seatId: string): number | null;
   /** How far before its arrival a press of these phones may lie, ms. */
   boundOf(seats: readonly { id: string; team: Team }[], mayPress?: 'both' | Team): number;
@@ -26,7 +26,7 @@ export function makePhoneLinks(): PhoneLinks {
   }
   return {
     roundTripOf,
-    entered(seatId, link) {
+    add(seatId, link) {
       const known = links.get(seatId) ?? new Set();
       links.set(seatId, known.add(link));
       return () => {

@@ -104,7 +104,7 @@ onEachStorage('a race without phones', (start) => {
     [1000, { phase: 'armed', buzz: { round: 1, voided: null } }],
     [30_000, { phase: 'reading', buzz: { round: 2, voided: 'outage' } }],
   ])(
-    'an outage of %i ms opens the buttons of a race again if they were cut off for more than two seconds',
+    'after an outage of %i ms the buttons of a race open again if the outage cut more than two seconds off their time',
     async (ms, is) => {
       const first = await start();
       const game = await aRace(first);

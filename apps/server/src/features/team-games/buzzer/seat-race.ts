@@ -8,25 +8,26 @@ import type { PhoneLinks } from './links';
 
 /** A race on a guest's phone, and the guests' buttons on the host's screens. */
 
-/** Presses are read from so many rounds back: enough for the last ones of a phone that presses now and then. */
+/** How many rounds back presses are read: enough for the last ones of a phone that presses now and then. */
 const ROUNDS_BACK = 3 * LAST_PRESSES;
 
 /** The first round whose presses the views need; null unless the game is a race. */
-export function racingSince({ state }: Pick<Game, 'state'>): number | null {
+export function firstNeededRound({ state }: Pick<Game, 'state'>): number | null {
   return state.mode === 'race' ? Math.max(1, state.rounds - ROUNDS_BACK) : null;
 }
 
 /** Whether guests try their buttons: before the first question. */
-export const isTrying = ({ state }: Pick<Game, 'state'>): boolean =>
+export const isTryingButtons = ({ state }: Pick<Game, 'state'>): boolean =>
   state.mode === 'race' && state.rounds === 0 && state.phase === 'question-selection';
 
-/** Whether the claims of a phone are ignored. @param presses newest first */
+/** Whether the times at which a phone claims to have pressed are ignored. @param presses newest first */
 export function isDistrustedIn(presses: readonly GuestPress[], seatId: string): boolean {
   const own = presses.filter((press) => press.seatId === seatId && press.status !== 'tried');
   return isDistrusted(own.map(({ isAtBound }) => isAtBound === 1));
 }
 
-export interface AroundRace {
+/** What the views of all phones of a race need. */
+export interface RaceContext {
   /** Of all guests, newest first. */
   presses: readonly GuestPress[];
   /** Names by seat. */
@@ -41,22 +42,22 @@ type Place = NonNullable<SeatRace['place']>;
 export function seatRaceOf(
   game: Game,
   { id, team }: Pick<SeatRow, 'id' | 'team'>,
-  around: AroundRace,
+  context: RaceContext,
   placeOf: (questionId: number) => Place,
 ): SeatRace | undefined {
   const { state } = game;
   const link = {
-    isFar: around.links.isFar(id, around.boundMs),
-    isDistrusted: isDistrustedIn(around.presses, id),
+    isFar: context.links.isFar(id, context.boundMs),
+    isDistrusted: isDistrustedIn(context.presses, id),
   };
-  if (isTrying(game)) {
-    const own = lastPress(around.presses, id, 0);
-    return { round: 0, place: null, mayPress: true, own: own && { status: 'tried' }, ...noButtons, ...link };
+  if (isTryingButtons(game)) {
+    const own = lastPress(context.presses, id, 0);
+    return { round: 0, place: null, mayPress: true, own: own && { status: 'tried' }, ...NO_ROUND, ...link };
   }
   if (state.mode !== 'race' || !('buzz' in state)) return undefined;
   const { round, chance, mayPress, armsAt, closesAt, answerBy, winner, tie } = state.buzz;
   const isSettled = state.phase === 'answering' || state.phase === 'answer-display';
-  const early = around.presses.filter(
+  const early = context.presses.filter(
     (press) => press.seatId === id && press.round === round && press.status === 'early',
   );
   return {
@@ -68,14 +69,14 @@ export function seatRaceOf(
     closesAt,
     answerBy,
     lockMs: lockMs(early.length),
-    own: ownPress(lastPress(around.presses, id, round), isSettled),
-    winner: winner && winnerView(winner, id, around.names),
+    own: ownPress(lastPress(context.presses, id, round), isSettled),
+    winner: winner && winnerView(winner, id, context.names),
     tie,
     ...link,
   };
 }
 
-const noButtons = {
+const NO_ROUND = {
   ...({ chance: 1, armsAt: null, closesAt: null, answerBy: null } as const),
   ...({ lockMs: 0, winner: null, tie: false } as const),
 };

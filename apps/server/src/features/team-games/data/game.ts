@@ -41,11 +41,11 @@ export interface Game {
   corrected: Corrected | null;
   /** The categories of a game of own categories; null for one of the bank. Never changes. */
   content: OwnContent | null;
-  /** The finished game of which this is the rematch; a game has one at most. Null after that game was deleted. */
+  /** The finished game of which this is the rematch; null after that game was deleted. A game has at most one rematch. */
   rematchOf: string | null;
-  /** The evening that it belongs to. */
+  /** The evening that the game belongs to; null without one. */
   gatheringId: string | null;
-  /** The rematch of this game; missing if there is none, and always while it is not finished. Not stored with it. */
+  /** The rematch of this game; missing if there is none, and until this game is finished. Not stored with the game. */
   next?: NextGame;
 }
 

@@ -26,13 +26,13 @@ export interface GameResult {
 }
 
 /** The subject of a record: a started game, an unused ticket, or neither ("unlinked": a game that an offline client played). */
-export interface RecordOf {
+export interface RecordSubject {
   userId: string;
   gameId: string | null;
   ticketId: string | null;
 }
 
-export type Names = Pick<CompletedGameRow, 'gameName' | 'team1Name' | 'team2Name'>;
+export type GameNames = Pick<CompletedGameRow, 'gameName' | 'team1Name' | 'team2Name'>;
 
 export const NO_RESULT: GameResult = {
   state: 'running',
@@ -54,7 +54,7 @@ const unlinkedLimits = (now: number) =>
 
 /** The records of users' games, for the list of past games. Returns changes as statements, to be written atomically with the game. */
 export function gameRecords({ store, clock, random }: RecordsParts) {
-  const find = async ({ userId, gameId, ticketId }: RecordOf) =>
+  const findExisting = async ({ userId, gameId, ticketId }: RecordSubject) =>
     (gameId === null ? undefined : await store.byGame(userId, gameId)) ??
     (ticketId === null ? undefined : await store.byTicket(userId, ticketId));
 
@@ -70,28 +70,29 @@ export function gameRecords({ store, clock, random }: RecordsParts) {
       return (await store.byId(userId, id)) ?? (await store.byGame(userId, id));
     },
 
-    rename: (row: CompletedGameRow, names: Partial<Names>): Statement =>
+    rename: (row: CompletedGameRow, names: Partial<GameNames>): Statement =>
       store.change(row.id, { ...names, changedAt: clock.now() }),
 
     deleteAll: store.deleteAll,
 
     /** The statements that insert or update a game's record, and the record's id. */
     async record(
-      of: RecordOf,
+      subject: RecordSubject,
       data: GameData,
       result: GameResult,
       categoryName = '',
     ): Promise<{ id: string; isNewUnlinked: boolean; statements: Statement[] }> {
-      const isUnlinked = of.gameId === null && of.ticketId === null;
+      const isUnlinked = subject.gameId === null && subject.ticketId === null;
       const existing =
-        (await find(of)) ?? (isUnlinked ? await store.unfinishedUnlinked(of.userId, dataColumns(data)) : undefined);
+        (await findExisting(subject)) ??
+        (isUnlinked ? await store.unfinishedUnlinked(subject.userId, dataColumns(data)) : undefined);
       const now = clock.now();
-      const columns = { ...of, ...dataColumns(data), ...resultColumns(result), completedAt: now, changedAt: now };
+      const columns = { ...subject, ...dataColumns(data), ...resultColumns(result), completedAt: now, changedAt: now };
       if (existing !== undefined)
         return { id: existing.id, isNewUnlinked: false, statements: [store.change(existing.id, columns)] };
       const id = newId(random);
       const add = store.add({ id, ...columns, categoryName, createdAt: now });
-      const limitCheck = isUnlinked ? store.expectFewerUnlinked(of.userId, unlinkedLimits(now)) : [];
+      const limitCheck = isUnlinked ? store.expectFewerUnlinked(subject.userId, unlinkedLimits(now)) : [];
       return { id, isNewUnlinked: isUnlinked, statements: [...limitCheck, add] };
     },
 
@@ -108,8 +109,8 @@ export function gameRecords({ store, clock, random }: RecordsParts) {
     ],
 
     /** The state in the record of a game or of its ticket; null if there is no record. */
-    async recordState(of: RecordOf): Promise<CompletedGameRow['state'] | null> {
-      return (await find(of))?.state ?? null;
+    async recordState(subject: RecordSubject): Promise<CompletedGameRow['state'] | null> {
+      return (await findExisting(subject))?.state ?? null;
     },
   };
 }

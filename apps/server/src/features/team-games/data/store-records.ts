@@ -66,8 +66,12 @@ export function recordsStore(database: Database) {
         .where('userId', '=', userId)
         .groupBy('state')
         .execute();
-      const of = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-      return { running: of.running ?? 0, saved: of.saved ?? 0, finished: of.finished ?? 0 };
+      const countByState = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+      return {
+        running: countByState.running ?? 0,
+        saved: countByState.saved ?? 0,
+        finished: countByState.finished ?? 0,
+      };
     },
 
     /** ETag of a user's list: the number of records and the time of the last change. */
@@ -133,16 +137,16 @@ function unlinkedRecordsStore(database: Database) {
     },
 
     /** The newest unfinished unlinked record with these names, mode and categories. */
-    unfinishedUnlinked: (userId: string, of: Pick<CompletedGameRow, NameColumn>) =>
+    unfinishedUnlinked: (userId: string, game: Pick<CompletedGameRow, NameColumn>) =>
       db
         .selectFrom('completed_games')
         .selectAll()
         .where('userId', '=', userId)
-        .where('gameName', '=', of.gameName)
-        .where('team1Name', '=', of.team1Name)
-        .where('team2Name', '=', of.team2Name)
-        .where('gameMode', '=', of.gameMode)
-        .where('selectedCategories', '=', of.selectedCategories)
+        .where('gameName', '=', game.gameName)
+        .where('team1Name', '=', game.team1Name)
+        .where('team2Name', '=', game.team2Name)
+        .where('gameMode', '=', game.gameMode)
+        .where('selectedCategories', '=', game.selectedCategories)
         .where('gameId', 'is', null)
         .where('ticketId', 'is', null)
         .where('state', '<>', 'finished')

@@ -26,7 +26,7 @@ export function remotesStore(database: Database) {
 
     addRemote: (remote: Remote): Statement => statement(db.insertInto('game_remotes').values(remote), 1),
 
-    setRemoteOpened: (token: string, openedAt: string | null): Statement =>
+    setRemoteOrigin: (token: string, openedAt: string | null): Statement =>
       statement(db.updateTable('game_remotes').set({ openedAt }).where('token', '=', token)),
 
     /** Makes a card valid for another game. The write conflicts if it was revoked or has moved. */

@@ -106,7 +106,7 @@ export function roundsStore(database: Database) {
      */
     addStandaloneRound(round: Round & { countedFor: string }, fewerThan: number): Statement[] {
       const { countedFor, createdAt } = round;
-      const alone = sql`select pg_advisory_xact_lock(hashtext(${countedFor}))`.compile(db);
+      const lock = sql`select pg_advisory_xact_lock(hashtext(${countedFor}))`.compile(db);
       const { options: _options, wrongOptions: _wrong, ...row } = round;
       const cast = (value: unknown) =>
         typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`cast(${value} as text)`;
@@ -114,7 +114,7 @@ export function roundsStore(database: Database) {
       const values = sql`select ${sql.join(columns.map((column) => cast(row[column])))}
         where (${liveStandaloneOf(countedFor, createdAt)}) < ${fewerThan}`;
       const add = db.insertInto('qr_rounds').columns(columns).expression(values);
-      return [...(database.dialect === 'postgres' ? [alone] : []), statement(add, 1)];
+      return [...(database.dialect === 'postgres' ? [lock] : []), statement(add, 1)];
     },
 
     countLiveStandalone: async (countedFor: string, now: number): Promise<number> =>
@@ -138,7 +138,7 @@ export function roundsStore(database: Database) {
     /** Deletes rounds that expired before a time. */
     dropRounds: (before: number): Statement => statement(db.deleteFrom('qr_rounds').where('expiresAt', '<', before)),
 
-    /** The same for standalone rounds. */
+    /** Deletes standalone rounds that expired before a time. */
     dropStandaloneRounds: (before: number): Statement =>
       statement(db.deleteFrom('qr_rounds').where('countedFor', 'is not', null).where('expiresAt', '<=', before)),
   };
@@ -148,7 +148,7 @@ function phonesStore(database: Database) {
   const db = database.withTables<RoundsTables>();
   return {
     /** How many phones have opened the code. */
-    phones: async (token: string): Promise<number> => {
+    phoneCount: async (token: string): Promise<number> => {
       const rows = await db.selectFrom('qr_phones').select('phoneId').where('token', '=', token).execute();
       return rows.length;
     },

@@ -77,7 +77,7 @@ export type GameVersion = Pick<Game, 'id' | 'version' | 'userId' | 'status' | 'r
 /** Games and their logs, tickets, rounds and cards. */
 export function teamGamesStore(database: Database) {
   const db = database.withTables<GameTables>();
-  const nextOf = async (id: string): Promise<NextGame | undefined> => {
+  const nextGameOf = async (id: string): Promise<NextGame | undefined> => {
     const next = await db
       .selectFrom('team_games')
       .select(['id', 'mode'])
@@ -96,7 +96,7 @@ export function teamGamesStore(database: Database) {
     game: async (id: string): Promise<Game | undefined> => {
       const row = await db.selectFrom('team_games').selectAll().where('id', '=', id).executeTakeFirst();
       if (row === undefined) return undefined;
-      const next = row.status === 'finished' ? await nextOf(id) : undefined;
+      const next = row.status === 'finished' ? await nextGameOf(id) : undefined;
       return { ...readGame(row), ...(next && { next }) };
     },
 
@@ -113,7 +113,7 @@ export function teamGamesStore(database: Database) {
       return row && readGame(row);
     },
 
-    nextOf,
+    nextGameOf,
 
     /** The states of all games of an evening. */
     statesOfEvening: async (gatheringId: string): Promise<Pick<Game, 'state'>[]> => {
@@ -164,7 +164,7 @@ export function teamGamesStore(database: Database) {
     },
 
     /** Games in which something expires until `until`, earliest first; at most 500. */
-    gamesToExpire: (until: number): Promise<{ id: string; expiresAt: number | null }[]> =>
+    gamesWithDeadlineUntil: (until: number): Promise<{ id: string; expiresAt: number | null }[]> =>
       db
         .selectFrom('team_games')
         .select(['id', 'expiresAt'])
@@ -326,8 +326,8 @@ function ownGamesStore(database: Database) {
       return row?.content == null ? undefined : (JSON.parse(row.content) as OwnContent);
     },
 
-    /** How many began after `since`. */
-    ownGamesSince: async (userId: string, since: number): Promise<number> => {
+    /** How many games of own categories the user began after `since`. */
+    countOwnGames: async (userId: string, since: number): Promise<number> => {
       const count = own(userId).where('createdAt', '>', since);
       const row = await count.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirst();
       return Number(row?.count ?? 0);

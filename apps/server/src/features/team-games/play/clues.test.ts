@@ -77,7 +77,7 @@ onEachStorage('a question with clues', (start) => {
     expect((await read(id)).state.openQuestion).toMatchObject({ cluesLeft: 1 });
   });
 
-  it('a question with clues closes a clue by undo, and its log replays to the state', async () => {
+  it('an undo closes the last clue of a question, and the log replays to the same state', async () => {
     const { id, play, clues } = await asking();
     await play(openClue);
     await play(openClue);

@@ -6,9 +6,9 @@ import type { TeamGamesParts } from '../parts';
 import { playCommand } from './play';
 
 /**
- * Sends the commands for the phases that the server ends: a question of connect, the wait for a phone, a result of qr, the reading and the open
- * buttons of a race. Timers cover the games of this process, and a periodic read of the database the others; if two processes expire the same phase, the rules refuse the
- * second.
+ * Sends the commands for the phases that the server ends: a question of connect, the wait for a phone, a result of qr, and the reading and the
+ * open buttons of a race. Timers cover the games of this process, and a periodic read of the database covers the others. If two processes
+ * expire the same phase, the rules refuse the second.
  */
 export function makeExpirer(parts: TeamGamesParts) {
   const { arm, stop } = makeDeadlines(parts.clock, expire, parts.failed);
@@ -17,7 +17,7 @@ export function makeExpirer(parts: TeamGamesParts) {
     const game = await parts.store.game(gameId);
     if (game?.expiresAt == null) return null;
     if (game.expiresAt > parts.clock.now()) return game.expiresAt;
-    const move = { commandId: randomUUID(), version: game.version, command: endOf(game.state) };
+    const move = { commandId: randomUUID(), version: game.version, command: endCommand(game.state) };
     await playCommand(parts, gameId, () => ({ ...move, who: 'server' }));
     return null;
   }
@@ -26,22 +26,23 @@ export function makeExpirer(parts: TeamGamesParts) {
     arm,
     /** Sets timers for all games that are due soon. Call at start, and periodically for games of a process that stopped. */
     async armDeadlines(): Promise<void> {
-      for (const { id, expiresAt } of await parts.store.gamesToExpire(parts.clock.now() + AHEAD_MS)) arm(id, expiresAt);
+      for (const { id, expiresAt } of await parts.store.gamesWithDeadlineUntil(parts.clock.now() + AHEAD_MS))
+        arm(id, expiresAt);
     },
     stop,
   };
 }
 
-/** What ends a phase. */
-function endOf(state: GameState): AnyCommand {
+/** The command that ends the current phase. */
+function endCommand(state: GameState): AnyCommand {
   return state.phase === 'armed' ? { type: 'settleBuzz', round: state.buzz.round } : { type: 'expireTimer' };
 }
 
 export type Expirer = ReturnType<typeof makeExpirer>;
 
 /**
- * Extends every clock that was running when the server stopped by the outage, as a logged command, so that players lose no time (F12).
- * If the machine's clock was set back meanwhile, the clocks move back with it (F40).
+ * Extends every clock that was running when the server stopped by the length of the outage, as a logged command, so that players lose no
+ * time. If the machine's clock was set back meanwhile, the games' clocks move back with it.
  * @param lastSeenAt the last heartbeat before the outage, epoch ms
  * @returns how many clocks were moved
  */

@@ -24,7 +24,7 @@ export function factsFor(
     case 'openQuestion': {
       const asked = textsOf(parts.bank, game).question(command.questionId);
       const clues = asked?.clues?.length ?? 0;
-      return { ...(clues > 0 && { clues }), ...recordingOf(asked) };
+      return { ...(clues > 0 && { clues }), ...recordingFact(asked) };
     }
     case 'startQrRound':
     case 'takeOptions':
@@ -41,19 +41,19 @@ function roundFacts(parts: TeamGamesParts, game: Game, command: RoundCommand, op
   const { open } = game.state;
   const question = open === null ? undefined : textsOf(parts.bank, game).question(open.questionId);
   if (question === undefined) return {};
-  const drawn = (wrong: readonly string[]): Facts => {
+  const shuffledOptions = (wrong: readonly string[]): Facts => {
     const [first, second, third] = shuffled(parts.random, [question.correctAnswer, ...wrong]);
     if (first === undefined || second === undefined || third === undefined) return {};
-    return { options: [first, second, third], ...recordingOf(question) };
+    return { options: [first, second, third], ...recordingFact(question) };
   };
   switch (command.type) {
     case 'startQrRound': {
       const sessionToken = parts.random.token(TOKEN_BYTES);
       const round = { sessionToken, qrUrl: roundAddress(parts.phoneOrigin(openedFrom), sessionToken) };
-      return command.demo === true ? { round, ...drawn(demoOptions(parts, game, question.id)) } : { round };
+      return command.demo === true ? { round, ...shuffledOptions(demoOptions(parts, game, question.id)) } : { round };
     }
     case 'takeOptions':
-      return drawn([command.wrongOption1, command.wrongOption2]);
+      return shuffledOptions([command.wrongOption1, command.wrongOption2]);
     case 'chooseOption': {
       const at = 'options' in game.state ? game.state.options.indexOf(question.correctAnswer) : -1;
       return at === 0 || at === 1 || at === 2 ? { rightOption: at } : {};
@@ -76,9 +76,9 @@ function demoOptions(
   const texts = textsOf(bank, game);
   const question = texts.question(questionId);
   if (question === undefined) return [];
-  const answersOf = (isNear: boolean) =>
+  const answersOf = (isSameCategory: boolean) =>
     game.questions
-      .filter(({ questionIds }) => questionIds.includes(questionId) === isNear)
+      .filter(({ questionIds }) => questionIds.includes(questionId) === isSameCategory)
       .flatMap(({ questionIds }) => questionIds)
       .flatMap((id) => texts.question(id)?.correctAnswer ?? []);
   const sources = [() => question.wrong, () => answersOf(true), () => answersOf(false), () => FILLERS];
@@ -90,7 +90,7 @@ function demoOptions(
 }
 
 /** Marks a question with a sound or film, which the team has to play first. */
-function recordingOf(question: BankQuestion | undefined): Facts {
+function recordingFact(question: BankQuestion | undefined): Facts {
   const { questionAudio, questionVideo } = question ?? {};
   return questionAudio === undefined && questionVideo === undefined ? {} : { isRecording: true };
 }

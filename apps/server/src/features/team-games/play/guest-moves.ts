@@ -7,25 +7,26 @@ import type { Statement } from '../../../platform/db/database';
 import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 
-/** The part of a move that concerns the guests of the game's evening. */
+/** What a move does to the guests of the game's evening. */
 
 type Parts = Pick<TeamGamesParts, 'seats' | 'evenings'>;
 
-export interface GuestsMove {
+/** Facts that only the server knows, and statements to write with the move. */
+export interface MoveAdditions {
   facts: Facts;
-  /** Closes the guesses as they were counted. */
+  /** These conflict if a guess or a press was stored since it was read. */
   write: Statement[];
 }
 
-const nothing: GuestsMove = { facts: {}, write: [] };
+const NO_ADDITIONS: MoveAdditions = { facts: {}, write: [] };
 
-/** Counts the guesses that a move closes; none in a game without an evening. */
-export async function guestsMove(
+/** The counts of the guesses that a move closes, and the statements that close them; none in a game without an evening. */
+export async function guestAdditions(
   { seats }: Parts,
   { id, gatheringId, state }: Game,
   command: AnyCommand,
-): Promise<GuestsMove> {
-  if (gatheringId === null || !hasGuesses(state)) return nothing;
+): Promise<MoveAdditions> {
+  if (gatheringId === null || !hasGuesses(state)) return NO_ADDITIONS;
   const closed = closesGuesses(state, command);
   if (closed !== null) {
     const { questionId, by } = closed;
@@ -33,7 +34,7 @@ export async function guestsMove(
     return { facts: { guesses: publicCounts(counts) }, write: seats.closeGuesses(id, questionId, by, counts) };
   }
   // With the answer shown the guesses are closed, and the point may be claimed.
-  return command.type === 'award' ? { facts: { guesses: null }, write: [] } : nothing;
+  return command.type === 'award' ? { facts: { guesses: null }, write: [] } : NO_ADDITIONS;
 }
 
 function publicCounts(counts: GuessCounts): GuessCounts | null {
@@ -44,15 +45,15 @@ function publicCounts(counts: GuessCounts): GuessCounts | null {
 export function eveningStatements({ seats, evenings }: Parts, game: Game, next: Game): Statement[] {
   if (game.gatheringId === null) return [];
   const ends = game.status !== next.status && [game.status, next.status].includes('finished');
-  const dropped = claimsTakenBack(seats, game, next);
-  return dropped.length > 0 || ends ? [...dropped, evenings.touch(game.gatheringId)] : [];
+  const dropped = dropTakenBackClaims(seats, game, next);
+  return dropped.length > 0 || ends ? [...dropped, evenings.incrementVersion(game.gatheringId)] : [];
 }
 
-function claimsTakenBack(seats: Parts['seats'], game: Game, next: Game): Statement[] {
-  const gone = game.state.played.filter(
+function dropTakenBackClaims(seats: Parts['seats'], game: Game, next: Game): Statement[] {
+  const takenBack = game.state.played.filter(
     ({ questionId }) => !next.state.played.some((played) => played.questionId === questionId),
   );
-  if (gone.length === 0) return [];
-  const questionIds = gone.map(({ questionId }) => questionId);
+  if (takenBack.length === 0) return [];
+  const questionIds = takenBack.map(({ questionId }) => questionId);
   return [seats.dropClaims(game.id, questionIds)];
 }

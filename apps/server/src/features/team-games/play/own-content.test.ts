@@ -81,7 +81,7 @@ onEachStorage('playing own categories', (start) => {
     expect([options.includes('نعم'), new Set(options).size]).toEqual([true, 3]);
   });
 
-  it('the server checks the options and the choice that a phone sends against the custom question’s answer', async () => {
+  it('the server checks the options and the choice that a phone sends against the answer of the own question', async () => {
     const game = await aGame('qr', 1, saying(['مكة']));
     const { noura, id, questions, play } = game;
     await play({ type: 'openQuestion', questionId: questions[0] ?? 0 });
@@ -108,7 +108,7 @@ onEachStorage('playing own categories', (start) => {
     });
   });
 
-  it('a classic game of custom categories ends with the last question', async () => {
+  it('a classic game of own categories ends with the last question', async () => {
     const { noura, questions, play } = await aGame('custom');
     expect(questions).toHaveLength(6);
     for (const [at, questionId] of questions.entries()) {
@@ -120,7 +120,7 @@ onEachStorage('playing own categories', (start) => {
     expect(record).toMatchObject({ winner: 'صقور الديرة', team1Score: 4, team2Score: 2, gameMode: 'custom' });
   });
 
-  it('a connect game of custom categories ends with the last question, even with free squares', async () => {
+  it('a connect game of own categories ends with the last question, even with free squares', async () => {
     const { noura, questions, play } = await aGame('connect');
     for (const [at, questionId] of questions.entries()) {
       await play({ type: 'openQuestion', questionId });
@@ -132,7 +132,7 @@ onEachStorage('playing own categories', (start) => {
     expect(record).toMatchObject({ winner: 'صقور الديرة', team1Score: 4, team2Score: 2, isCustomGame: true });
   });
 
-  it('the server stores texts only with a game of custom categories; moves do not change them', async () => {
+  it('the server stores texts only with a game of own categories; moves do not change them', async () => {
     const { noura, id, questions, play } = await aGame('custom');
     const contentOf = async (gameId: string) => {
       const db = server.product.database.withTables<{ team_games: { id: string; content: string | null } }>();

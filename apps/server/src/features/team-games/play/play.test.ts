@@ -132,7 +132,7 @@ onEachStorage('playing a classic game', (start) => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('[I1][I2] the log replays to the state and has one row a version', async () => {
+  it('[I1][I2] the log has one row for each version and replays to the current state', async () => {
     const { id, ids } = await newGame();
     const ledger = await playAtRandom(id, ids, 80);
     const store = teamGamesStore(server.product.database);
@@ -142,7 +142,7 @@ onEachStorage('playing a classic game', (start) => {
     expect(replay({ mode: 'classic', questions: ids }, log)).toEqual(game?.state);
   });
 
-  it('the server refuses a commandId with another command', async () => {
+  it('the server refuses a commandId that was already used for another command', async () => {
     const { id, ids } = await newGame();
     const commandId = randomUUID();
     await noura.move(id, 0, open(ids[0] ?? 0), commandId);
@@ -258,7 +258,7 @@ onEachStorage('playing a classic game', (start) => {
     ]);
   });
 
-  it('after ten minutes, reopens a finished game only from a screen that watched its end', async () => {
+  it('after ten minutes an undo reopens a finished game only from a screen that watched its end', async () => {
     const { id, ids } = await newGame();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });

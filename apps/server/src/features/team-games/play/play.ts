@@ -10,13 +10,13 @@ import { replay } from '@lamma/rules/replay';
 import type { Statement, Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import type { Clock } from '../../../platform/time/clock';
-import { buzzMove } from '../buzzer/buzz-moves';
+import { raceAdditions } from '../buzzer/buzz-moves';
 import type { Game, GameHead } from '../data/game';
 import type { GameResult } from '../data/records';
 import type { RecentRefusals, TeamGamesParts } from '../parts';
 import { authorizePlayer, type Player, refuseCommand } from '../remote-cards';
 import { factsFor } from './facts';
-import { eveningStatements, type GuestsMove, guestsMove } from './guest-moves';
+import { eveningStatements, guestAdditions, type MoveAdditions } from './guest-moves';
 
 export interface Move extends Omit<CommandEnvelope, 'command'> {
   command: AnyCommand;
@@ -90,7 +90,7 @@ export async function playCommand(
   });
   if (moved === undefined) return answer;
   parts.announce('gameChanged', { gameId, expiresAt: moved.expiresAt, game: moved });
-  // An undo may have taken back what guests have claimed, and a finished game has awards.
+  // An undo may have deleted claims of guests, and a finished game has awards.
   if ((isUndo || moved.status === 'finished') && moved.gatheringId !== null)
     parts.announce('eveningChanged', { gatheringId: moved.gatheringId });
   return answer;
@@ -107,10 +107,10 @@ async function decideMove(
   move: Move,
 ): Promise<Refusal | { answer: Played } | Moved> {
   const { store } = parts;
-  const before = move.isNew ? undefined : await store.command(game.id, move.commandId);
-  if (before !== undefined) {
-    const isSame = sameCommand(before.command, move.command);
-    return isSame ? { answer: await firstAnswer(parts, game, before.version) } : refuse('commandReused');
+  const logged = move.isNew ? undefined : await store.command(game.id, move.commandId);
+  if (logged !== undefined) {
+    const isSame = sameCommand(logged.command, move.command);
+    return isSame ? { answer: await firstAnswer(parts, game, logged.version) } : refuse('commandReused');
   }
   const refused = parts.refusals.recall(game.id, move.commandId);
   if (refused !== undefined) return refused;
@@ -120,9 +120,12 @@ async function decideMove(
     if (!isStillValid(move.command, since)) return refuse('stale');
   }
   const commands = move.command.type === 'undo' ? await store.log(game.id, 0) : undefined;
-  const [guests, buzz] = [await guestsMove(parts, game, move.command), await buzzMove(parts, game, move.command)];
-  const beside = { facts: { ...guests.facts, ...buzz.facts }, write: [...guests.write, ...buzz.write] };
-  return applyMove(parts, game, move, beside, commands);
+  const [guests, race] = [
+    await guestAdditions(parts, game, move.command),
+    await raceAdditions(parts, game, move.command),
+  ];
+  const additions = { facts: { ...guests.facts, ...race.facts }, write: [...guests.write, ...race.write] };
+  return applyMove(parts, game, move, additions, commands);
 }
 
 /** Applies a move by the rules. @param commands the whole log, for an undo */
@@ -130,25 +133,25 @@ function applyMove(
   parts: TeamGamesParts,
   game: Game,
   { commandId, command, who, watchingSince, openedFrom }: Move,
-  guests: GuestsMove,
+  additions: MoveAdditions,
   commands?: readonly LoggedCommand[],
 ): Refusal | Moved {
   const now = parts.clock.now();
   const mayReopen = canReopen(game, watchingSince, now);
   const log = commands && { setup: setupOf(game), commands };
-  const known = { ...factsFor(parts, game, command, openedFrom), ...guests.facts };
-  const outcome = applyCommand(game.state, command, { now, mayReopen, facts: known, ...(log && { log }) });
+  const facts = { ...factsFor(parts, game, command, openedFrom), ...additions.facts };
+  const outcome = applyCommand(game.state, command, { now, mayReopen, facts, ...(log && { log }) });
   if (!outcome.ok) return outcome;
-  const next = nextGame(game, outcome.state, outcome.events, now);
-  const facts = Object.keys(known).length > 0 ? known : null;
+  const next = gameAfterMove(game, outcome.state, outcome.events, now);
+  const stored = Object.keys(facts).length > 0 ? facts : null;
   const { version } = next;
   return {
     write: [
       parts.store.moveGame(game, next),
-      parts.store.addCommand({ gameId: game.id, version, commandId, command, who, now, facts }),
+      parts.store.addCommand({ gameId: game.id, version, commandId, command, who, now, facts: stored }),
       ...roundStatements(parts, next, command),
       ...recordStatements(parts, next, outcome.events),
-      ...guests.write,
+      ...additions.write,
       ...eveningStatements(parts, game, next),
     ],
     answer: { ok: true, game: next },
@@ -163,12 +166,18 @@ function canReopen(game: Game, watchingSince: number | undefined, now: number): 
   );
 }
 
-function nextGame(game: Game, state: GameState, events: readonly GameEvent[], now: number): Game {
-  const left = events.find((event) => event.type === 'screenLeft');
+function gameAfterMove(game: Game, state: GameState, events: readonly GameEvent[], now: number): Game {
+  const screenLeft = events.find((event) => event.type === 'screenLeft');
   const onlyClock = events.every((event) => event.type === 'clockMoved');
   const playing = onlyClock ? game.status : 'running';
   const status =
-    state.phase === 'finished' ? 'finished' : left === undefined ? playing : left.keep ? 'saved' : 'running';
+    state.phase === 'finished'
+      ? 'finished'
+      : screenLeft === undefined
+        ? playing
+        : screenLeft.keep
+          ? 'saved'
+          : 'running';
   const rules = rulesOf(state.mode);
   return {
     ...game,
@@ -203,7 +212,7 @@ export function resultOf(game: GameHead): GameResult {
   };
 }
 
-const SHOWS_IN_RECORD: readonly GameEvent['type'][] = [
+const EVENTS_IN_RECORD: readonly GameEvent['type'][] = [
   'questionAwarded',
   'squareClaimed',
   'timeExpired',
@@ -232,7 +241,7 @@ function recordStatements(
   next: Game,
   events: readonly GameEvent[],
 ): Statement[] {
-  if (!events.some((event) => SHOWS_IN_RECORD.includes(event.type))) return [];
+  if (!events.some((event) => EVENTS_IN_RECORD.includes(event.type))) return [];
   const ended = events.some((event) => event.type === 'gameFinished');
   const numbers = ended && next.ticketId !== null ? categories.markPlayed(next.ticketId) : [];
   return [...records.updateResult(next.id, resultOf(next)), ...numbers];

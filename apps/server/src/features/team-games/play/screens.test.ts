@@ -56,7 +56,7 @@ onEachStorage('the screens of a game', (start) => {
     tv.close();
   });
 
-  it('the screens of a game get their number whenever one joins or leaves', async () => {
+  it('the screens of a game are told how many they are whenever one joins or leaves', async () => {
     const { id } = await newGame();
     const [tv, phone] = [await noura.openScreen(), await noura.openScreen()];
     await tv.send('watch', { room: 'game', id });

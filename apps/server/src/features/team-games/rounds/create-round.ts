@@ -11,19 +11,19 @@ import type { TeamGamesParts } from '../parts';
 import { roundAddress } from '../play/facts';
 import { playCommand } from '../play/play';
 
-export interface RoundMaker {
+export interface RoundCreator {
   actor: Actor | null;
   address: string;
   /** `<protocol>://<host>` by which they opened this server. */
   openedFrom: string;
 }
-interface Asked {
+interface SentQuestion {
   questionId: number;
   /** Empty if none was sent. */
   questionText: string;
   correctAnswer: string;
 }
-type Made = { ok: true; sessionToken: string; qrUrl: string };
+type CreatedRound = { ok: true; sessionToken: string; qrUrl: string };
 /** 128 bits. */
 const TOKEN_BYTES = 16;
 /** Attempts, if the game changes concurrently. */
@@ -35,22 +35,22 @@ const TRIES = 5;
  */
 export async function createRound(
   parts: TeamGamesParts,
-  { actor, address, openedFrom }: RoundMaker,
+  { actor, address, openedFrom }: RoundCreator,
   gameId: string | null,
-  asked: Asked,
-): Promise<Made | Refusal> {
+  sent: SentQuestion,
+): Promise<CreatedRound | Refusal> {
   // A visitor's Host header must not decide where a code leads.
-  if (gameId === null && actor === null) return standaloneRound(parts, { address, openedFrom: undefined }, null, asked);
+  if (gameId === null && actor === null) return standaloneRound(parts, { address, openedFrom: undefined }, null, sent);
   if (actor === null) return refuse('unauthorized');
-  if (gameId === null) return standaloneRound(parts, { userId: actor.userId, openedFrom }, null, asked);
+  if (gameId === null) return standaloneRound(parts, { userId: actor.userId, openedFrom }, null, sent);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const game = await parts.store.game(gameId);
     if (game?.userId !== actor.userId) return refuse('notFound');
     if (game.mode !== 'qr') return refuse('notInThisMode');
-    if (!hasMoves(game)) return standaloneRound(parts, { userId: actor.userId, openedFrom }, game, asked);
+    if (!hasMoves(game)) return standaloneRound(parts, { userId: actor.userId, openedFrom }, game, sent);
     const { state } = game;
     if (state.phase === 'finished') return refuse('gameFinished');
-    if (state.open?.questionId !== asked.questionId) return refuse('otherQuestion');
+    if (state.open?.questionId !== sent.questionId) return refuse('otherQuestion');
     if (state.phase === 'qr-display') return { ok: true, ...codeOf(state.round) };
     const move = { commandId: randomUUID(), version: game.version, command: { type: 'startQrRound' } as const };
     const played = await playCommand(parts, gameId, () => ({ ...move, who: `user:${actor.userId}`, openedFrom }));
@@ -66,28 +66,28 @@ const codeOf = ({ sessionToken, qrUrl }: { sessionToken: string; qrUrl: string }
  */
 async function standaloneRound(
   parts: TeamGamesParts,
-  maker: { openedFrom: string | undefined } & ({ userId: string } | { address: string }),
+  creator: { openedFrom: string | undefined } & ({ userId: string } | { address: string }),
   game: Game | null,
-  asked: Asked,
-): Promise<Made | Refusal> {
-  const isOfGame = game?.questions.some(({ questionIds }) => questionIds.includes(asked.questionId));
-  const question = game && isOfGame ? textsOf(parts.bank, game).question(asked.questionId) : undefined;
-  const questionText = asked.questionText || (question && fullQuestionText(question));
-  const correctAnswer = asked.correctAnswer || question?.correctAnswer;
+  sent: SentQuestion,
+): Promise<CreatedRound | Refusal> {
+  const isOfGame = game?.questions.some(({ questionIds }) => questionIds.includes(sent.questionId));
+  const question = game && isOfGame ? textsOf(parts.bank, game).question(sent.questionId) : undefined;
+  const questionText = sent.questionText || (question && fullQuestionText(question));
+  const correctAnswer = sent.correctAnswer || question?.correctAnswer;
   if (!questionText || !correctAnswer) return refuse('questionNeeded');
   const now = parts.clock.now();
   const token = parts.random.token(TOKEN_BYTES);
   const [countedFor, usual] =
-    'userId' in maker
-      ? [maker.userId, limits.ownRoundsOfUser]
-      : [parts.secret.hmac('rounds of an address', maker.address), limits.ownRoundsOfAddress];
+    'userId' in creator
+      ? [creator.userId, limits.ownRoundsOfUser]
+      : [parts.secret.hmac('rounds of an address', creator.address), limits.ownRoundsOfAddress];
   const most = Math.max(1, Math.round(usual * parts.limitsFactor));
   const round: Round & { countedFor: string } = {
     token,
-    userId: 'userId' in maker ? maker.userId : null,
+    userId: 'userId' in creator ? creator.userId : null,
     gameId: null,
     countedFor,
-    questionId: asked.questionId,
+    questionId: sent.questionId,
     questionText,
     correctAnswer,
     options: null,
@@ -96,8 +96,8 @@ async function standaloneRound(
     createdAt: now,
     expiresAt: now + limits.roundMs,
   };
-  const qrUrl = roundAddress(parts.phoneOrigin(maker.openedFrom), token);
-  return decide<Made | Refusal>(parts.writer, async () => {
+  const qrUrl = roundAddress(parts.phoneOrigin(creator.openedFrom), token);
+  return decide<CreatedRound | Refusal>(parts.writer, async () => {
     if ((await parts.store.countLiveStandalone(countedFor, now)) >= most) return { answer: refuse('tooManyRounds') };
     return { write: parts.store.addStandaloneRound(round, most), answer: { ok: true, sessionToken: token, qrUrl } };
   });

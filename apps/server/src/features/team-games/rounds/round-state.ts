@@ -47,12 +47,12 @@ export async function readRoundState(parts: Parts, token: string): Promise<Round
   const { expiresAt } = state.round;
   // The wait ends exactly at `expiresAt`, even if `expireTimer` is not in the log yet.
   const isOver = status === 'waiting' && parts.clock.now() >= expiresAt;
-  const fooled = await fooledNow(parts, game);
+  const fooled = await trickOnScreen(parts, game);
   return { ...common, status: isOver ? 'expired' : status, expiresAt, options, ...(fooled && { fooled }) };
 }
 
 /** The trick whose result is on the screen now, with the number of tricks of its team. */
-async function fooledNow({ store }: Parts, game: Game): Promise<PhoneView['fooled']> {
+async function trickOnScreen({ store }: Parts, game: Game): Promise<PhoneView['fooled']> {
   const { state } = game;
   if (state.phase !== 'result' || state.choice.option === state.choice.rightOption) return undefined;
   const commands = (await store.log(game.id, 0)).filter(({ version }) => version <= game.version);
@@ -66,7 +66,7 @@ export async function roundStatus(parts: Parts, token: string) {
   const current = await readRoundState(parts, token);
   if (current === undefined) return refuse('notFound');
   const { status, options, fooled } = current;
-  const phones = await parts.store.phones(token);
+  const phones = await parts.store.phoneCount(token);
   if (status === 'ready' && options !== null) return { status, options: [...options], phones };
   return { status, phones, ...(fooled && { fooled }) };
 }
@@ -90,10 +90,10 @@ export async function watchedRound(parts: Parts, token: string) {
 
 /** The team that was asked: teams alternate with each played question, so the question's position determines it. */
 export function askedTeam({ state }: Game, { questionId }: Round): 1 | 2 {
-  const place = state.played.findIndex((played) => played.questionId === questionId);
-  if (place < 0) return state.currentTeam;
+  const index = state.played.findIndex((played) => played.questionId === questionId);
+  if (index < 0) return state.currentTeam;
   const first = state.draw?.team ?? 1;
-  return place % 2 === 0 ? first : otherTeam(first);
+  return index % 2 === 0 ? first : otherTeam(first);
 }
 
 function phoneView({ bank }: Parts, current: RoundState): PhoneView {

@@ -145,7 +145,7 @@ describe('the token of a round', () => {
     expect(await read()).toMatchObject({ ...common, ...WRONG, status: 'ready' });
   });
 
-  it('the token of a round opens one round only, and none after it, through undo, renewal and new questions', async () => {
+  it('the token of a round never opens another round, whatever undo, renewal or new question follows', async () => {
     const game = await aQrGame(server);
     const questions = (await game.read()).state.categoriesData.flatMap((category) => category.questions);
     const questionOf = new Map<string, number>();

@@ -22,7 +22,7 @@ onEachStorage('the rounds of qr', (start) => {
   const aGame = () => aQrGame(server);
   const aRound = () => aRoundOf(server);
 
-  it('the rounds of qr go from code, options and choice to a result of 3 s and the next turn', async () => {
+  it('a qr round goes from code to options, choice, a result of 3 s and the next turn', async () => {
     const round = await aRound();
     const { read, play, send, status, phone, path, first } = round;
     expect((await read()).state).toMatchObject({ phase: 'qr-display', round: { status: 'waiting', demo: false } });
@@ -183,7 +183,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(options).toContain(answerOf(first));
   });
 
-  it('qr rounds can be standalone: made of sent texts, also by a visitor, without a charge and out of the log', async () => {
+  it('standalone qr rounds are made of sent texts, also by a visitor, without a charge and outside any log', async () => {
     const noura = await host(server.url);
     const texts = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
     const made = await noura.request('POST', '/api/qr-game/create', texts);
@@ -250,7 +250,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(read?.state).toMatchObject({ status: 'ready', ...WRONG });
   });
 
-  it('qr rounds are standalone, made of sent texts, for a game without moves', async () => {
+  it('a game without moves gets standalone qr rounds, made of sent texts', async () => {
     const { create } = await aGame();
     const made = await create({ questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' });
     expect(made.status).toBe(200);
@@ -291,7 +291,7 @@ onEachStorage('the rounds of qr', (start) => {
     await own.end();
   });
 
-  it('qr rounds are deleted an hour after their end if standalone, but not those of a game', async () => {
+  it('a standalone qr round is deleted an hour after its end, but a round of a game is not', async () => {
     const own = await start();
     const noura = await host(own.url);
     const texts = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };

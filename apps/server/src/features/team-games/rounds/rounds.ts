@@ -11,14 +11,14 @@ const MAX_PHONES = 50;
 /** How long an ended round is answered 410 before it is answered 404. */
 const DEAD_MS = 86_400_000;
 
-/** The same for a standalone round, of which one account can make many. */
+/** The same time for a standalone round; shorter, because one account can make many. */
 const STANDALONE_DEAD_MS = 3_600_000;
 
 /** Counts a phone that has opened the code, once, and notifies the game's screens. */
 export async function countPhone(parts: TeamGamesParts, token: string, phoneId: string): Promise<void> {
   const round = await parts.store.round(token);
   if (round === undefined || (await parts.store.hasPhone(token, phoneId))) return;
-  const count = await parts.store.phones(token);
+  const count = await parts.store.phoneCount(token);
   if (count >= MAX_PHONES) return;
   await parts.writer.write([parts.store.addPhone(token, phoneId)]);
   if (round.gameId !== null) parts.announce('phonesChanged', { gameId: round.gameId, token, count: count + 1 });
@@ -42,7 +42,11 @@ export function makeTypingNotices(clock: Clock): TypingNotices {
 }
 
 /** Tells the other phones of a waiting round, and the game's screens, that somebody types. */
-export async function noteTyping(parts: TeamGamesParts, token: string, by: string): Promise<{ ok: true } | Refusal> {
+export async function announceTyping(
+  parts: TeamGamesParts,
+  token: string,
+  by: string,
+): Promise<{ ok: true } | Refusal> {
   const current = await readRoundState(parts, token);
   if (current === undefined) return refuse('notFound');
   if (current.status === 'waiting' && parts.typing.isDue(token))
@@ -70,7 +74,7 @@ async function closeInGame(parts: TeamGamesParts, gameId: string, token: string)
   );
 }
 
-export async function dropOldRounds({ store, writer, clock, seats }: TeamGamesParts): Promise<void> {
+export async function dropOldRoundsAndSeats({ store, writer, clock, seats }: TeamGamesParts): Promise<void> {
   await writer.write([
     store.dropRounds(clock.now() - DEAD_MS),
     store.dropStandaloneRounds(clock.now() - STANDALONE_DEAD_MS),

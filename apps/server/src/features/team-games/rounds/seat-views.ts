@@ -7,7 +7,7 @@ import type { QuestionBank } from '../../categories/bank';
 import type { ListedGuest } from '../../seats/store-guests';
 import type { Guest, SeatRow } from '../../seats/store-tables';
 import type { GuestVote } from '../../seats/store-votes';
-import { type AroundRace, seatRaceOf } from '../buzzer/seat-race';
+import { type RaceContext, seatRaceOf } from '../buzzer/seat-race';
 import type { Game } from '../data/game';
 import { textsOf } from '../data/game-texts';
 
@@ -48,10 +48,10 @@ function phaseOf({ phase }: Game['state']): SeatView['phase'] {
   }
 }
 
-/** The data that all guests of one evening share. */
-interface AroundGuests {
+/** What the views of all guests of an evening need. */
+interface GuestsContext {
   mayChangeTeam: boolean;
-  /** Empty while there is a game. */
+  /** The guests of the evening; empty while there is a game. */
   listed: readonly ListedGuest[];
   /** The votes of all guests on the questions of `questionsAsked`. */
   votes: readonly GuestVote[];
@@ -59,17 +59,17 @@ interface AroundGuests {
   awards: readonly Award[] | undefined;
   bank: QuestionBank;
   /** Undefined unless the game is a race. */
-  race: AroundRace | undefined;
+  race: RaceContext | undefined;
 }
 
 /** The view of the phone of an evening's guest. */
-export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat, around: AroundGuests): SeatView {
+export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat, context: GuestsContext): SeatView {
   const { gatheringId, name, sign, isOver, teamNames } = guest;
-  const mayChangeTeam = around.mayChangeTeam && !isOver;
+  const mayChangeTeam = context.mayChangeTeam && !isOver;
   const own = { gatheringId, name, sign, mayChangeTeam, mode: game?.mode ?? null };
   if (game === undefined) {
     const phase = isOver ? 'over' : 'noGame';
-    const mates = around.listed
+    const mates = context.listed
       .filter((one) => one.isRemoved === 0 && one.team === team && one.id !== id)
       .map((mate) => ({ name: mate.name, sign: mate.sign }));
     const scores: [number, number] = [0, 0];
@@ -78,14 +78,15 @@ export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat
   const { token, ...view } = seatView(game, { team });
   if (isOver) return { ...view, phase: 'over', guest: own };
   const race =
-    around.race && seatRaceOf(game, { id, team }, around.race, (questionId) => placeOf(around.bank, game, questionId));
+    context.race &&
+    seatRaceOf(game, { id, team }, context.race, (questionId) => placeOf(context.bank, game, questionId));
   return {
     ...view,
     ...turnInEvening(game.state),
     ...(token !== undefined && { token }),
-    ...votesView(game, { id, team }, around),
+    ...votesView(game, { id, team }, context),
     ...(race && { race }),
-    ...awardsView(game, id, around.awards),
+    ...awardsView(game, id, context.awards),
     guest: own,
   };
 }
@@ -96,7 +97,10 @@ function awardsView({ finishedAt }: Game, seatId: string, awards: readonly Award
   return finishedAt === null || own.length === 0 ? {} : { awards: { from: finishedAt + limits.awardsAfterMs, own } };
 }
 
-/** Opening a question of connect does not change its phase, and a square belongs to the team that has won it. */
+/**
+ * The phase and the team for an evening's guests where they differ from the game's: opening a question of connect does not change the game's
+ * phase, and the team that has won a question chooses its square.
+ */
 function turnInEvening(state: Game['state']): Partial<Pick<SeatView, 'phase' | 'currentTeam'>> {
   if (state.phase === 'square-selection') return { phase: 'square', currentTeam: state.claimingTeam };
   if (state.phase !== 'question-selection' || state.open === null) return {};
@@ -112,21 +116,21 @@ export function questionsAsked({ state }: Pick<Game, 'state'>): number[] {
 }
 
 /** The guest's own guess and claim, without counts or votes of others. */
-function votesView(game: Game, seat: Pick<SeatRow, 'id' | 'team'>, around: AroundGuests): Partial<SeatView> {
-  const guess = guessView(game, seat, around);
+function votesView(game: Game, seat: Pick<SeatRow, 'id' | 'team'>, context: GuestsContext): Partial<SeatView> {
+  const guess = guessView(game, seat, context);
   const point = claimable(game.state);
   if (point?.team !== seat.team) return { ...(guess && { guess }) };
   const { questionId, until } = point;
   return {
     ...(guess && { guess }),
-    claim: { questionId, until, isOwn: voteOf(around.votes, seat, 'mine', questionId) !== undefined },
+    claim: { questionId, until, isOwn: voteOf(context.votes, seat, 'mine', questionId) !== undefined },
   };
 }
 
 function guessView(
   game: Game,
   seat: Pick<SeatRow, 'id' | 'team'>,
-  { votes, bank }: AroundGuests,
+  { votes, bank }: GuestsContext,
 ): SeatGuess | undefined {
   const asked = guessing(game.state);
   const last = lastGuess(game.state);

@@ -7,7 +7,7 @@ import { takeSeat } from '../../../testing/people/a-seat';
 import { aBank, answerOf } from '../../../testing/people/builders';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
-import { dropOldRounds } from './rounds';
+import { dropOldRoundsAndSeats } from './rounds';
 
 onEachStorage('the seats of phones in a game', (start) => {
   let server: TestServer;
@@ -113,7 +113,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     for (const { page } of [ofOne, ofTwo]) page.close();
   });
 
-  it('a seat of the asked team gets neither question nor answer of the round, by any call or event', async () => {
+  it('a phone with a seat in the asked team gets neither question nor answer of the round, by any call or event', async () => {
     const round = await aRound();
     const { phone, id, page } = await seated(round.token);
     await round.send();
@@ -168,7 +168,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     for (const one of [page, other.page]) one.close();
   });
 
-  it('a code that is no longer live gives no new seat, but finds the one that the phone has', async () => {
+  it('scanning a code that is no longer live gives no new seat, but finds the seat that the phone has', async () => {
     const round = await aRound();
     const { phone, id, seatId, page } = await seated(round.token);
     await round.send();
@@ -227,7 +227,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     const { token } = await aRound();
     const { phone, seatId, page } = await seated(token);
     server.clock.sleep(86_400_001);
-    await dropOldRounds(server.product.features.teamGames);
+    await dropOldRoundsAndSeats(server.product.features.teamGames);
     await expectRefused(await read(phone, seatId), 'unauthorized');
     page.close();
   });

@@ -4,8 +4,8 @@ import { otherTeam } from '@lamma/rules/modes/common';
 import type { RoomDefinition, Watcher } from '../../../platform/live/options';
 import { seatCookie, type TakenSeat } from '../../seats/service';
 import type { SeatRow } from '../../seats/store-tables';
-import { boundIn } from '../buzzer/buzz-moves';
-import { type AroundRace, racingSince } from '../buzzer/seat-race';
+import { pressBoundMs } from '../buzzer/buzz-moves';
+import { firstNeededRound, type RaceContext } from '../buzzer/seat-race';
 import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 import { awardsOfGame } from '../play/awards';
@@ -34,7 +34,10 @@ interface SeatSnapshot {
   state: SeatView;
 }
 
-/** The state of seats that are in one place. Its version grows with the game's and the evening's, and with each change of the seat itself. */
+/**
+ * The states of seats of one game or one evening. A state's version grows with the versions of the game and the evening, and with each change of
+ * the seat itself.
+ */
 export async function seatSnapshots(
   parts: Pick<TeamGamesParts, 'store' | 'seats' | 'bank' | 'links'>,
   game: Game | undefined,
@@ -42,35 +45,35 @@ export async function seatSnapshots(
 ): Promise<(SeatSnapshot & { seat: SeatRow })[]> {
   const gatheringId = seats.find(isGuest)?.guest.gatheringId;
   const asked = gatheringId === undefined || game === undefined ? [] : questionsAsked(game);
-  const around = {
+  const context = {
     mayChangeTeam: gatheringId !== undefined && (await mayChangeTeam(parts, gatheringId, game)),
     listed: gatheringId === undefined || game !== undefined ? [] : await parts.seats.listed(gatheringId),
-    race: gatheringId === undefined || game === undefined ? undefined : await aroundRace(parts, game, gatheringId),
+    race: gatheringId === undefined || game === undefined ? undefined : await raceContext(parts, game, gatheringId),
     votes: game === undefined || asked.length === 0 ? [] : await parts.seats.votesOn(game.id, asked),
     awards: gatheringId === undefined ? undefined : await awardsOfGame(parts, game),
     bank: parts.bank,
   };
   return seats.flatMap((seat) => {
     const version = seat.base + (seat.guest?.version ?? 0) + (game?.version ?? 0);
-    if (isGuest(seat)) return [{ seat, version, state: guestView(game, seat, around) }];
+    if (isGuest(seat)) return [{ seat, version, state: guestView(game, seat, context) }];
     return game === undefined ? [] : [{ seat, version, state: seatView(game, seat) }];
   });
 }
 
-/** The data that all phones of a race share; undefined in other modes. */
-async function aroundRace(
+/** What the views of all phones of a race need; undefined in other modes. */
+async function raceContext(
   { seats, links }: Pick<TeamGamesParts, 'seats' | 'links'>,
   game: Game,
   gatheringId: string,
-): Promise<AroundRace | undefined> {
-  const since = racingSince(game);
+): Promise<RaceContext | undefined> {
+  const since = firstNeededRound(game);
   if (since === null) return undefined;
   const names = new Map((await seats.listed(gatheringId)).map(({ id, name }) => [id, name]));
   return {
     presses: await seats.pressesSince(game.id, since),
     names,
     links,
-    boundMs: await boundIn({ seats, links }, game),
+    boundMs: await pressBoundMs({ seats, links }, game),
   };
 }
 
@@ -103,13 +106,13 @@ export async function takeSeat(
   if (game === undefined) return refuse('notNow');
   const mayJoin = status === 'waiting' || status === 'ready';
   const team = otherTeam(askedTeam(game, round));
-  const wish = { gameId: game.id, team, phone, guestToken, moves: isOther && mayJoin, mayJoin };
-  const taken = await parts.seats.take(wish);
+  const request = { gameId: game.id, team, phone, guestToken, moves: isOther && mayJoin, mayJoin };
+  const taken = await parts.seats.findOrAdd(request);
   return taken.ok ? { ...taken, game } : taken;
 }
 
 /** Refuses the question and the answer of a live round to a phone whose seat is in the asked team; null for everybody else. */
-export async function refuseAsked(parts: Parts, token: string, { guestToken }: Caller): Promise<Refusal | null> {
+export async function refuseAskedTeam(parts: Parts, token: string, { guestToken }: Caller): Promise<Refusal | null> {
   if (guestToken(seatCookie) === undefined) return null;
   const gameId = await parts.store.gameOfRound(token);
   if (gameId === undefined) return null;
@@ -139,7 +142,7 @@ export function seatRoom(parts: Parts) {
     },
     onWatch: async (peer, id) => {
       seats.presence.entered(id);
-      const left = parts.links.entered(id, peer);
+      const left = parts.links.add(id, peer);
       return () => {
         left();
         seats.presence.left(id);

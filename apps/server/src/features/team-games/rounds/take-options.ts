@@ -38,8 +38,8 @@ export async function takeOptions(
       continue;
     }
     const move = { commandId: randomUUID(), version: game.version, command: { type: 'takeOptions', ...sent } as const };
-    const makeMove = (now: Game | undefined) =>
-      now !== undefined && isWaiting(now.state, token)
+    const makeMove = (current: Game | undefined) =>
+      current !== undefined && isWaiting(current.state, token)
         ? { ...move, who: 'phone', isNew: true as const }
         : refuse('notNow');
     const played = await playCommand(parts, game.id, makeMove, game);
@@ -70,8 +70,8 @@ async function takeStandalone(parts: TeamGamesParts, round: Round, sent: SentOpt
   const wrong = [sent.wrongOption1, sent.wrongOption2];
   const options = shuffled(parts.random, [round.correctAnswer, ...wrong]);
   const taken = await decide<boolean>(parts.writer, async () => {
-    const now = await parts.store.round(round.token);
-    if (now === undefined || now.options !== null) return { answer: false };
+    const current = await parts.store.round(round.token);
+    if (current === undefined || current.options !== null) return { answer: false };
     return { answer: true, write: [parts.store.fillRound(round.token, options, wrong)] };
   });
   if (taken) parts.announce('roundChanged', { token: round.token });

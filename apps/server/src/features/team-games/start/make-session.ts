@@ -17,13 +17,13 @@ import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor
 import { firstNumbers, isOwnGame } from './own-choice';
 import { contentFor, ownQuestions } from './own-game';
 import { sameNumbers } from './start-game';
-import { decideInTurn, newTicket, readStarts, renamed, useTicket, voidTicket } from './tickets';
+import { closeTicket, decideInTurn, newTicket, readStarts, ticketData, voidTicket } from './tickets';
 
 const TEAMS = [1, 2] as const;
 
 /**
  * If a new game asks for it, draws which team begins. The draw is the first command of the log, so that a replay gives the same turn.
- * @returns the game to add, and the statements that log the draw; the game as it is if team 1 begins
+ * @returns the game to add, and the statements that log the draw; none if the game does not ask for one
  */
 function drawBeginner(
   { store, random }: Pick<TeamGamesParts, 'store' | 'random'>,
@@ -41,65 +41,70 @@ function drawBeginner(
   return { game: drawn, logged: [store.addCommand(row)] };
 }
 
-export interface SessionWish extends ChosenGame {
+export interface SessionRequest extends ChosenGame {
   isReplay: boolean;
   /** For a replay of own categories: the game whose texts are used. */
   replayOf: string | null;
   /** Idempotency key: a retry gets the same session. */
   clientId: string | null;
   /**
-   * A finished game of the user, whose screens and card switch to this one; any other is ignored. If its rematch has begun, that game is
-   * the answer.
+   * The finished game of which the new game is the rematch: its screens and card switch to the new game. A game that is not finished or not
+   * the user's is ignored. If the rematch has begun already, it is returned.
    */
   rematchOf: string | null;
   /** The user's open evening, to which the new game belongs; the id of any other is ignored. */
   gatheringId: string | null;
 }
 
-type Made = { ok: true; game: Game };
+type CreatedSession = { ok: true; game: Game };
 
 /** `game-sessions`: creates the chosen game. Charged once with all calls that came before; replays and games of own categories are free. */
-export async function makeSession(parts: TeamGamesParts, actor: Actor, wish: SessionWish): Promise<Made | Refusal> {
-  const problem = chosenProblem(parts.bank, wish);
+export async function makeSession(
+  parts: TeamGamesParts,
+  actor: Actor,
+  request: SessionRequest,
+): Promise<CreatedSession | Refusal> {
+  const problem = chosenProblem(parts.bank, request);
   if (problem !== null) return problem;
   let takesOrRefunds = false;
-  const result = await decideInTurn<Made | Refusal>(parts, actor, async () => {
+  const result = await decideInTurn<CreatedSession | Refusal>(parts, actor, async () => {
     takesOrRefunds = false;
-    const known = wish.clientId === null ? undefined : await parts.store.gameByClientId(actor.userId, wish.clientId);
+    const known =
+      request.clientId === null ? undefined : await parts.store.gameByClientId(actor.userId, request.clientId);
     if (known !== undefined) return { answer: { ok: true, game: known } };
-    const before = await rematchedGame(parts, actor, wish.rematchOf);
-    const begun = before && (await parts.store.rematch(before.id));
+    const previous = await rematchedGame(parts, actor, request.rematchOf);
+    const begun = previous && (await parts.store.rematch(previous.id));
     if (begun !== undefined) {
-      const { write, refunds } = await joinRematch(parts, actor, wish, begun);
+      const { write, refunds } = await joinRematch(parts, actor, request, begun);
       takesOrRefunds = refunds;
-      const answer: Made = { ok: true, game: begun };
+      const answer: CreatedSession = { ok: true, game: begun };
       return write.length === 0 ? { answer } : { write, answer };
     }
-    if (isOwnGame(wish.selectedCategories)) return beginOwn(parts, actor, { ...wish, before });
-    const replay = wish.isReplay && (await isReplay(parts, actor.userId, wish));
-    if (replay) return beginOfBank(parts, actor, { ...wish, before }, undefined, []);
+    if (isOwnGame(request.selectedCategories)) return beginOwn(parts, actor, { ...request, previous });
+    const isFreeReplay = request.isReplay && (await wasStartedBefore(parts, actor.userId, request));
+    if (isFreeReplay) return beginOfBank(parts, actor, { ...request, previous }, undefined, []);
 
-    const key = categoriesKey(wish.selectedCategories);
+    const key = categoriesKey(request.selectedCategories);
     const starts = await readStarts(parts, actor.userId);
     const ticket = starts.tickets.find((one) => one.categoriesKey === key && one.gameId === null);
-    if (ticket !== undefined) return beginOfBank(parts, actor, { ...wish, before }, ticket, []);
-    const as = { state: 'closed', claimed: false, lastCall: 'session', gameId: null, confirmedAt: null } as const;
-    const made = await newTicket(parts, actor, wish, starts, as);
+    if (ticket !== undefined) return beginOfBank(parts, actor, { ...request, previous }, ticket, []);
+    const fields = { state: 'closed', claimed: false, lastCall: 'session', gameId: null, confirmedAt: null } as const;
+    const made = await newTicket(parts, actor, request, starts, fields);
     if (!made.ok) return { answer: made };
     takesOrRefunds = true;
-    return beginOfBank(parts, actor, { ...wish, before }, made.ticket, made.statements);
+    return beginOfBank(parts, actor, { ...request, previous }, made.ticket, made.statements);
   });
   if (takesOrRefunds && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
   if (result.ok && result.game.gatheringId !== null)
     parts.announce('eveningChanged', { gatheringId: result.game.gatheringId });
-  if (result.ok && result.game.rematchOf !== null && result.game.rematchOf === wish.rematchOf) {
+  if (result.ok && result.game.rematchOf !== null && result.game.rematchOf === request.rematchOf) {
     const { id: gameSessionId, mode: gameMode, rematchOf: gameId } = result.game;
     parts.announce('rematchBegan', { gameId, next: { gameSessionId, gameMode } });
   }
   return result;
 }
 
-/** The finished game of the user whose rematch is asked for; any other is ignored. */
+/** The game whose rematch is requested; undefined unless it is the user's and finished. */
 async function rematchedGame(
   { store }: Pick<TeamGamesParts, 'store'>,
   actor: Actor,
@@ -110,22 +115,22 @@ async function rematchedGame(
 }
 
 /**
- * More statements for a new rematch: they require that the previous game is still finished, and move its card and seats, so that the phones
- * in the room keep them.
+ * The additional statements for a rematch: they require that the previous game is still finished, and move its card and seats to the new
+ * game, so that the phones in the room keep them.
  */
-async function beginRematch(
+async function rematchStatements(
   { store, seats }: TeamGamesParts,
-  before: Pick<Game, 'id' | 'version'>,
+  previous: Pick<Game, 'id' | 'version'>,
   gameId: string,
 ): Promise<Statement[]> {
-  const card = await store.remoteOfGame(before.id);
-  const moved = [seats.moveAll(before, gameId), ...(card === undefined ? [] : [store.moveRemote(card, gameId)])];
-  return [store.requireFinished(before.id), ...moved];
+  const card = await store.remoteOfGame(previous.id);
+  const moved = [seats.moveAll(previous, gameId), ...(card === undefined ? [] : [store.moveRemote(card, gameId)])];
+  return [store.requireFinished(previous.id), ...moved];
 }
 
 /**
  * Answers a start with the rematch that another device has begun. Gives back the game and numbers that `create` took for this start. The
- * void ticket stays, so that the deduct call of this start finds that game.
+ * void ticket stays, so that the deduct call of this start finds the rematch.
  */
 async function joinRematch(
   parts: TeamGamesParts,
@@ -157,48 +162,50 @@ async function joinRematch(
 }
 
 /** Whether the user has started a game with these categories and numbers before: only then a claimed replay is free. */
-async function isReplay({ store }: TeamGamesParts, userId: string, wish: SessionWish): Promise<boolean> {
-  const sent = wish.categoryGameNumbers;
+async function wasStartedBefore({ store }: TeamGamesParts, userId: string, request: SessionRequest): Promise<boolean> {
+  const sent = request.categoryGameNumbers;
   if (sent === undefined || Object.keys(sent).length === 0) return false;
-  const used = await store.usedTickets(userId, categoriesKey(wish.selectedCategories));
+  const used = await store.usedTickets(userId, categoriesKey(request.selectedCategories));
   return used.some((ticket) => sameNumbers(ticket.data.categoryGameNumbers, sent));
 }
 
-/** A start that needs a new game, because no earlier start answers it. `before`: the game that it is the rematch of. */
-type NewStart = SessionWish & { before: GameVersion | undefined };
+/** A start that needs a new game, because no earlier start answers it. `previous`: the game of which it is the rematch. */
+type NewStart = SessionRequest & { previous: GameVersion | undefined };
 
-type Begun = { write: Write; answer: Made } | { answer: Refusal };
+type Begun = { write: Write; answer: CreatedSession } | { answer: Refusal };
 
 /** A session of the bank's categories. @param ticket undefined for a replay @param first statements that create the ticket */
 async function beginOfBank(
   parts: TeamGamesParts,
   actor: Actor,
-  wish: NewStart,
+  request: NewStart,
   ticket: Ticket | undefined,
   first: Write,
 ): Promise<Begun> {
   const data =
-    ticket === undefined ? gameDataOf(wish, wish.categoryGameNumbers ?? {}, true) : renamed(ticket, wish, actor);
+    ticket === undefined
+      ? gameDataOf(request, request.categoryGameNumbers ?? {}, true)
+      : ticketData(ticket, request, actor);
   // Loads corrections that the owner made in another process.
   await parts.bank.catchUp();
   const found = questionsFor(parts.bank, data);
   if (!found.ok) return { answer: found };
   const { questions } = found;
-  return begin(parts, actor, { wish, ticket, data, questions, content: null }, first);
+  return begin(parts, actor, { request, ticket, data, questions, content: null }, first);
 }
 
 /** A session of own categories, with a copy of their texts. */
-async function beginOwn(parts: TeamGamesParts, actor: Actor, wish: NewStart): Promise<Begun> {
-  const found = await contentFor(parts, actor, wish);
+async function beginOwn(parts: TeamGamesParts, actor: Actor, request: NewStart): Promise<Begun> {
+  const found = await contentFor(parts, actor, request);
   if (!found.ok) return { answer: found };
   const { content, isReplay: isAgain } = found;
-  const { selectedCategories: ids } = wish;
-  const data = gameDataOf(wish, firstNumbers(ids), isAgain);
-  return begin(parts, actor, { wish, ticket: undefined, data, questions: ownQuestions(content, ids), content }, []);
+  const { selectedCategories: ids } = request;
+  const data = gameDataOf(request, firstNumbers(ids), isAgain);
+  return begin(parts, actor, { request, ticket: undefined, data, questions: ownQuestions(content, ids), content }, []);
 }
 
 interface NewGame {
-  wish: Pick<NewStart, 'clientId' | 'before' | 'gatheringId'>;
+  request: Pick<NewStart, 'clientId' | 'previous' | 'gatheringId'>;
   ticket: Ticket | undefined;
   data: GameData;
   questions: GameQuestions;
@@ -208,7 +215,7 @@ interface NewGame {
 async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: Write): Promise<Begun> {
   const { store, records, clock, random } = parts;
   const { ticket, data, questions, content } = made;
-  const { clientId, before, gatheringId } = made.wish;
+  const { clientId, previous, gatheringId } = made.request;
   const isInEvening = gatheringId !== null && (await parts.evenings.isOpen(actor.userId, gatheringId));
   const ids = questions.flatMap(({ questionIds }) => questionIds);
   if (ids.length === 0) return { answer: refuse('noCategories') };
@@ -233,22 +240,22 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: 
     finishedAt: null,
     corrected: content === null ? correctedIn(parts.bank, ids) : null,
     content,
-    rematchOf: before?.id ?? null,
+    rematchOf: previous?.id ?? null,
     gatheringId: isInEvening ? gatheringId : null,
   };
   const { game, logged } = drawBeginner(parts, undrawn);
-  const use = ticket === undefined ? [] : [useTicket(parts, ticket, 'session', { gameId: game.id, data })];
-  const of = { userId: actor.userId, gameId: game.id, ticketId: ticket?.id ?? null };
+  const closing = ticket === undefined ? [] : [closeTicket(parts, ticket, 'session', { gameId: game.id, data })];
+  const subject = { userId: actor.userId, gameId: game.id, ticketId: ticket?.id ?? null };
   const names = (content ?? []).map(({ name }) => name).join('، ');
-  const record = await records.record(of, data, NO_RESULT, names);
-  const counted = content === null ? [parts.questionCounts.begin(game.id)] : [];
+  const record = await records.record(subject, data, NO_RESULT, names);
+  const counted = content === null ? [parts.questionCounts.enqueue(game.id)] : [];
   // These rows come last, because all games share them and they stay locked until the commit.
   const counts = parts.analytics.started(data);
-  const rematch = before === undefined ? [] : await beginRematch(parts, before, game.id);
-  const evening = game.gatheringId === null ? [] : [parts.evenings.goOn(game.gatheringId, game)];
+  const rematch = previous === undefined ? [] : await rematchStatements(parts, previous, game.id);
+  const evening = game.gatheringId === null ? [] : [parts.evenings.setCurrentGame(game.gatheringId, game)];
   const write = [
     ...first,
-    ...use,
+    ...closing,
     ...store.addGame(game),
     ...logged,
     ...rematch,

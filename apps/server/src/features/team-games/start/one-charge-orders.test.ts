@@ -65,7 +65,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
 
   const tried = (all: readonly string[][]) => sampled(all, STEPS[storage]).map((order) => [order.join(' ')]);
 
-  it.concurrent.each(tried(orders))('%s, each twice, are one charged game', async (order) => {
+  it.concurrent.each(tried(orders))('the calls %s, each made twice, start one charged game', async (order) => {
     const { balance, starts, records, category } = await afterCalls(order.split(' '));
     expect([balance, starts, records.length, category?.gamesLeft]).toEqual([oneLeft, 1, 1, 2]);
   });
@@ -81,7 +81,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
     }
   });
 
-  it.concurrent.each(tried(longOrders))('%s, each twice, are one charged game', async (order) => {
+  it.concurrent.each(tried(longOrders))('the calls %s, each made twice, start one charged game', async (order) => {
     const { balance, starts, records } = await afterCalls(order.split(' '));
     expect([balance, starts]).toEqual([oneLeft, 1]);
     expect(records.filter(({ gameSessionId }) => gameSessionId !== null)).toHaveLength(1);

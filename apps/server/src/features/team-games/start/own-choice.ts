@@ -6,7 +6,7 @@ export function isOwnGame(ids: readonly number[]): boolean {
   return ids.some((id) => id > limits.customCategoryIdsAbove);
 }
 
-/** The mode on the wire: classic with own categories is 'custom', and with the bank's never is. */
+/** The mode on the wire: 'custom' for classic with own categories, and never for a game of the bank's. */
 export function wireMode(ids: readonly number[], mode: GameMode): GameMode {
   if (mode !== 'classic' && mode !== 'custom') return mode;
   return isOwnGame(ids) ? 'custom' : 'classic';

@@ -28,7 +28,7 @@ onEachStorage('a game of own categories', (start) => {
   const begin = (person: Host, change: object) =>
     person.call('POST /api/game-sessions', { body: { ...gameChoices(), clientId: randomUUID(), ...change } });
 
-  it('a custom game has one to six categories with six questions each, in the chosen order', async () => {
+  it('a game of own categories has one to six categories with six questions each, in the chosen order', async () => {
     const ids = await own(noura, 6);
     for (const count of [1, 2, 3, 4, 5, 6]) {
       const chosen = ids.slice(0, count).toReversed();
@@ -45,7 +45,7 @@ onEachStorage('a game of own categories', (start) => {
     });
   });
 
-  it('a game whose ids are those of custom categories has the mode `custom` instead of `classic`', async () => {
+  it('a game whose ids are those of own categories has the mode `custom` instead of `classic`', async () => {
     const selectedCategories = await own(noura, 1);
     for (const [gameMode, named] of [
       ['classic', 'custom'],
@@ -70,7 +70,7 @@ onEachStorage('a game of own categories', (start) => {
     'save-game-on-exit',
   ];
 
-  it('every call refuses a custom game that includes bank categories, another user’s or incomplete ones', async () => {
+  it('every call refuses a game that mixes own categories with the bank’s, another user’s or incomplete ones', async () => {
     const salem = await host(server.url);
     const [ids, [his = 0]] = [await own(noura, 7), await own(salem, 1)];
     const half = await giveOwnCategory(server, noura.user.id, { places: 5 });
@@ -88,7 +88,7 @@ onEachStorage('a game of own categories', (start) => {
     );
   });
 
-  it('a custom game is free, also for a user with no game left', async () => {
+  it('a game of own categories is free, also for a user with no game left', async () => {
     const person = await host(server.url);
     await person.startGame();
     await person.startGame();
@@ -100,7 +100,7 @@ onEachStorage('a game of own categories', (start) => {
     expect((await person.call('GET /api/user-games')).regularGames).toBe(0);
   });
 
-  it('starting a custom game does not change an open ticket for bank categories', async () => {
+  it('starting a game of own categories does not change an open ticket for bank categories', async () => {
     const person = await host(server.url);
     const evening = gameChoices();
     const { categoryGameNumbers } = await person.call('POST /api/create-game-with-numbers', { body: evening });
@@ -119,7 +119,7 @@ onEachStorage('a game of own categories', (start) => {
     expect((await person.call('GET /api/user-games')).regularGames).toBe(1);
   });
 
-  it('past games list a custom game with the names of its categories', async () => {
+  it('past games list a game of own categories with their names', async () => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 2);
     const { id } = await begin(person, { selectedCategories });
@@ -145,7 +145,7 @@ onEachStorage('a game of own categories', (start) => {
     expect(records.find((one) => one.id === left.id)).toMatchObject({ gameSessionId: id, winner: 'محفوظة' });
   });
 
-  it('mark-game-used accepts number 1 of a custom category from its owner only', async () => {
+  it('mark-game-used accepts number 1 of an own category from its user only', async () => {
     const [id = 0] = await own(noura, 1);
     const mark = (person: Host, body: object) => person.request('POST', '/api/mark-game-used', body);
     for (let times = 0; times < 2; times += 1) {
@@ -155,7 +155,7 @@ onEachStorage('a game of own categories', (start) => {
     await expectRefused(await mark(await host(server.url), { categoryId: id, gameId: 1 }), 'notFound');
   });
 
-  it('a custom category counts as played while one of its games is running and has changed within 24 hours', async () => {
+  it('an own category counts as played while one of its games is running and has changed within 24 hours', async () => {
     const person = await host(server.url);
     const parts = { store: teamGamesStore(server.product.database), clock: server.clock };
     const played = () => playedCategories(parts, person.user.id);
@@ -175,7 +175,7 @@ onEachStorage('a game of own categories', (start) => {
     expect(await playedCategories(parts, noura.user.id)).not.toContain(first);
   });
 
-  it(`a user starts at most ${customLimits.ownGamesPerDay} custom games within 24 hours`, async () => {
+  it(`a user starts at most ${customLimits.ownGamesPerDay} games of own categories within 24 hours`, async () => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 1);
     const request = injectCall(server, person);
@@ -188,7 +188,7 @@ onEachStorage('a game of own categories', (start) => {
     expect((await one()).status).toBe(200);
   });
 
-  it('a custom game is refused if its category is deleted between two calls', async () => {
+  it('a game of own categories is refused if its category is deleted between two calls', async () => {
     const person = await host(server.url);
     const [id = 0] = await own(person, 1);
     const body = gameChoices({ selectedCategories: [id] });

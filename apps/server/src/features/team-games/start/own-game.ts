@@ -7,7 +7,7 @@ import type { GameQuestions, OwnContent } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey } from './chosen-game';
 
-// Games of custom categories are free, because the categories were paid for when they were made, and reserve no numbers. So they have no
+// Games of own categories are free, because the categories were paid for when they were made, and they reserve no numbers. So they have no
 // ticket: calls before the session is created write nothing, and later calls find the session.
 
 interface OwnGameRequest extends ChosenGame {
@@ -38,7 +38,7 @@ export async function contentFor(
   { selectedCategories, isReplay, replayOf }: OwnGameRequest,
 ): Promise<{ ok: true; content: OwnContent; isReplay: boolean } | Refusal> {
   const { store, clock } = parts;
-  if ((await store.ownGamesSince(actor.userId, clock.now() - DAY_MS)) >= customLimits.ownGamesPerDay)
+  if ((await store.countOwnGames(actor.userId, clock.now() - DAY_MS)) >= customLimits.ownGamesPerDay)
     return refuse('tooManyOwnGamesToday');
   const key = categoriesKey(selectedCategories);
   if (replayOf !== null) {

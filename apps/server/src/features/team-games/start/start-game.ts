@@ -11,14 +11,14 @@ import { type ChosenGame, categoriesKey, categoriesProblem, chosenProblem, quest
 import { firstNumbers, isOwnGame } from './own-choice';
 import { readOwn } from './own-game';
 import {
+  closeTicket,
   decideInTurn,
   newTicket,
   numbersChosen,
   readStarts,
-  renamed,
   type Starts,
+  ticketData,
   ticketForCreate,
-  useTicket,
 } from './tickets';
 
 type Numbers = { ok: true; categoryGameNumbers: CategoryGameNumbers };
@@ -36,14 +36,14 @@ export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: Ch
     const known = knownTicket(starts, key, chosen, actor);
     isNewTicket = known === undefined;
     if (known !== undefined) {
-      const data = known.gameId === null ? renamed(known, chosen, actor) : known.data;
+      const data = known.gameId === null ? ticketData(known, chosen, actor) : known.data;
       const questions = questionsFor(parts.bank, data);
       if (!questions.ok) return { answer: questions };
       const change = parts.store.changeTicket(known, { claimed: true, lastCall: 'create', data });
       return { write: [change], answer: { ok: true, categoryGameNumbers: data.categoryGameNumbers } };
     }
-    const as = { state: 'open', claimed: true, lastCall: 'create', gameId: null, confirmedAt: null } as const;
-    const made = await newTicket(parts, actor, chosen, starts, as);
+    const fields = { state: 'open', claimed: true, lastCall: 'create', gameId: null, confirmedAt: null } as const;
+    const made = await newTicket(parts, actor, chosen, starts, fields);
     return made.ok ? { write: made.statements, answer: numbersOf(made.ticket) } : { answer: made };
   });
   if (isNewTicket && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
@@ -102,18 +102,21 @@ export async function confirmGame(
     isNewTicket = false;
     if (found !== undefined) return confirm(parts, found);
     const joined = await parts.store.joinedTicket(actor.userId, key, parts.clock.now() - limits.ticketMs);
-    if (joined !== undefined) return { answer: deducted(joined.gameId, joined.data.categoryGameNumbers) };
+    if (joined !== undefined) return { answer: deductedAnswer(joined.gameId, joined.data.categoryGameNumbers) };
     if (isOwnGame(chosen.selectedCategories)) {
-      const told = await ownNumbers(parts, actor, chosen.selectedCategories);
-      return { answer: told.ok ? deducted(null, told.categoryGameNumbers) : told };
+      const numbers = await ownNumbers(parts, actor, chosen.selectedCategories);
+      return { answer: numbers.ok ? deductedAnswer(null, numbers.categoryGameNumbers) : numbers };
     }
     const confirmedAt = parts.clock.now();
     isNewTicket = true;
-    const as = { state: 'closed', claimed: false, lastCall: 'deduct', gameId: null, confirmedAt } as const;
-    const made = await newTicket(parts, actor, chosen, starts, as);
+    const fields = { state: 'closed', claimed: false, lastCall: 'deduct', gameId: null, confirmedAt } as const;
+    const made = await newTicket(parts, actor, chosen, starts, fields);
     if (!made.ok) return { answer: made };
     const record = await recordRunning(parts, made.ticket);
-    return { write: [...made.statements, ...record], answer: deducted(null, made.ticket.data.categoryGameNumbers) };
+    return {
+      write: [...made.statements, ...record],
+      answer: deductedAnswer(null, made.ticket.data.categoryGameNumbers),
+    };
   });
   if (isNewTicket && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
   return result;
@@ -143,7 +146,7 @@ export async function markGameUsed(
     await decide(parts.writer, async () => {
       const ticket = await parts.store.ticket(ticketId);
       if (ticket?.state !== 'open') return { answer: null };
-      return { write: [useTicket(parts, ticket, 'mark')], answer: null };
+      return { write: [closeTicket(parts, ticket, 'mark')], answer: null };
     });
   }
   return { ok: true };
@@ -169,12 +172,12 @@ function newestToConfirm(
   key: string | undefined,
   sent: CategoryGameNumbers | undefined,
 ): Start | undefined {
-  const all: Start[] = [
+  const candidates: Start[] = [
     ...starts.tickets.map((ticket) => ({ ticket, game: starts.games.find(({ id }) => id === ticket.gameId) })),
     ...starts.games.filter((game) => game.ticketId === null).map((game) => ({ ticket: undefined, game })),
   ];
   const startedAt = (start: Start) => start.game?.createdAt ?? start.ticket?.createdAt ?? 0;
-  const fitting = all
+  const fitting = candidates
     .filter((start) => key === undefined || (start.ticket ?? start.game).categoriesKey === key)
     .filter((start) => sameNumbers((start.ticket ?? start.game).data.categoryGameNumbers, sent))
     .toSorted((a, b) => startedAt(b) - startedAt(a));
@@ -186,18 +189,18 @@ function newestToConfirm(
 async function confirm(parts: TeamGamesParts, { ticket, game }: Start) {
   const now = parts.clock.now();
   const data = (ticket ?? game).data;
-  const use =
-    ticket === undefined ? [] : [useTicket(parts, ticket, 'deduct', { confirmedAt: ticket.confirmedAt ?? now })];
+  const closing =
+    ticket === undefined ? [] : [closeTicket(parts, ticket, 'deduct', { confirmedAt: ticket.confirmedAt ?? now })];
   // A session got its record at its start; a ticket without session gets one now.
   const record = ticket === undefined || game !== undefined ? [] : await recordRunning(parts, ticket);
-  return { write: [...use, ...record], answer: deducted(game?.id ?? null, data.categoryGameNumbers) };
+  return { write: [...closing, ...record], answer: deductedAnswer(game?.id ?? null, data.categoryGameNumbers) };
 }
 
 async function recordRunning({ records }: TeamGamesParts, ticket: Ticket) {
-  const of = { userId: ticket.userId, gameId: ticket.gameId, ticketId: ticket.id };
+  const subject = { userId: ticket.userId, gameId: ticket.gameId, ticketId: ticket.id };
   // An existing record may be saved or finished: leave it.
-  if ((await records.recordState(of)) !== null) return [];
-  return (await records.record(of, ticket.data, NO_RESULT)).statements;
+  if ((await records.recordState(subject)) !== null) return [];
+  return (await records.record(subject, ticket.data, NO_RESULT)).statements;
 }
 
 export function sameNumbers(own: CategoryGameNumbers, sent: CategoryGameNumbers | undefined): boolean {
@@ -208,7 +211,7 @@ export function sameNumbers(own: CategoryGameNumbers, sent: CategoryGameNumbers 
 
 const numbersOf = (ticket: Ticket): Numbers => ({ ok: true, categoryGameNumbers: ticket.data.categoryGameNumbers });
 
-const deducted = (gameSessionId: string | null, categoryGameNumbers: CategoryGameNumbers): Deducted => ({
+const deductedAnswer = (gameSessionId: string | null, categoryGameNumbers: CategoryGameNumbers): Deducted => ({
   ok: true,
   gameSessionId,
   categoryGameNumbers,

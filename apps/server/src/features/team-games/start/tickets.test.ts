@@ -43,7 +43,7 @@ it('ticketForCreate does not return the ticket of a deleted game', () => {
   expect(isReturned(aTicket({ gameId: 'game' }), {})).toBe(false);
 });
 
-it('ticketForCreate returns a ticket that `create` has returned only if no other call came after it', () => {
+it('ticketForCreate returns a ticket to `create` a second time only if no other call has used it since', () => {
   for (const lastCall of ['session', 'deduct', 'mark', 'exit'] as const) {
     expect([isReturned(aTicket({ lastCall })), isReturned(aTicket({ lastCall, claimed: true }))]).toEqual([
       true,

@@ -53,7 +53,7 @@ export async function newTicket(
   actor: Actor,
   chosen: ChosenGame,
   starts: Starts,
-  as: Pick<Ticket, 'state' | 'claimed' | 'lastCall' | 'gameId' | 'confirmedAt'>,
+  fields: Pick<Ticket, 'state' | 'claimed' | 'lastCall' | 'gameId' | 'confirmedAt'>,
 ): Promise<{ ok: true; ticket: Ticket; statements: Statement[] } | Refusal> {
   const { allowance, categories, store, clock, random } = parts;
   const { userId } = actor;
@@ -76,7 +76,7 @@ export async function newTicket(
     categoriesKey: categoriesKey(chosen.selectedCategories),
     data,
     charged,
-    ...as,
+    ...fields,
     createdAt: clock.now(),
   };
   const statements = [
@@ -105,7 +105,7 @@ export function voidTicket(
 }
 
 /** The statement that closes a ticket; a closed ticket is never voided. */
-export function useTicket(
+export function closeTicket(
   { store }: TeamGamesParts,
   ticket: Ticket,
   call: StartCall,
@@ -115,7 +115,7 @@ export function useTicket(
 }
 
 /** The data of a ticket without session, with the chosen names and mode, and a teacher's chosen numbers. */
-export function renamed(ticket: Ticket, chosen: ChosenGame, actor: Actor): GameData {
+export function ticketData(ticket: Ticket, chosen: ChosenGame, actor: Actor): GameData {
   return gameDataOf(chosen, numbersChosen(ticket, chosen, actor), false);
 }
 

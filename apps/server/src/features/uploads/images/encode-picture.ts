@@ -15,12 +15,12 @@ const QUALITIES = [82, 72, 60, 48];
 const SHRINK = 0.75;
 
 /** The only decoders that are enabled. */
-const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
+const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
 /** Disables all other decoders, the cache and multithreading. */
 export function prepare(sharp: typeof Sharp): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: READERS });
+  sharp.unblock({ operation: DECODERS });
   sharp.cache(false);
   sharp.concurrency(1);
 }

@@ -7,7 +7,7 @@ import type { PictureJob, PictureMessage } from './picture-program';
 export interface PictureEncoder {
   /**
    * Encodes a picture for storage, or refuses it.
-   * @param owner users take turns
+   * @param owner the user's id; the pictures of several users are encoded in turn
    */
   encode(bytes: Buffer, owner: string): Promise<Buffer | Refusal>;
   close(): void;

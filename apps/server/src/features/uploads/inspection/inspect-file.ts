@@ -9,7 +9,7 @@ import { must, type Recording, Unreadable } from './unreadable';
 /** The type of a file, detected from its content. A picture must still be encoded; a recording is ready to be stored. */
 export type Inspected = { ok: true; kind: 'image' } | ({ ok: true } & Recording) | Refusal;
 
-export type RecordingForm = 'mp3' | 'mp4' | 'ogg' | 'webm';
+export type RecordingFormat = 'mp3' | 'mp4' | 'ogg' | 'webm';
 const maxSentBytes: Record<UploadKind, number> = {
   image: uploadLimits.uploadImageBytes,
   audio: uploadLimits.uploadAudioBytes,
@@ -22,10 +22,10 @@ const maxSentBytes: Record<UploadKind, number> = {
  * @returns the refusals `type`, `tooLarge`, `badUpload` and those for duration, resolution and codecs
  */
 export function inspectFile(bytes: Buffer): Inspected {
-  const form = formOf(bytes);
-  if (form === undefined) return refuse(bytes.length === 0 ? 'badUpload' : 'type');
+  const format = formatOf(bytes);
+  if (format === undefined) return refuse(bytes.length === 0 ? 'badUpload' : 'type');
   try {
-    return isRecording(form) ? inspectRecording(bytes, form) : inspectPicture(bytes, form);
+    return isRecording(format) ? inspectRecording(bytes, format) : inspectPicture(bytes, format);
   } catch (error) {
     // Buffer throws a RangeError if a length exceeds the file.
     if (error instanceof Unreadable || error instanceof RangeError) return refuse('badUpload');
@@ -33,12 +33,12 @@ export function inspectFile(bytes: Buffer): Inspected {
   }
 }
 
-export function isRecording(form: PictureForm | RecordingForm): form is RecordingForm {
+export function isRecording(form: PictureFormat | RecordingFormat): form is RecordingFormat {
   return form === 'mp3' || form === 'mp4' || form === 'ogg' || form === 'webm';
 }
 
 /** The type of a file by its first twelve bytes. */
-export function formOf(bytes: Buffer): PictureForm | RecordingForm | undefined {
+export function formatOf(bytes: Buffer): PictureFormat | RecordingFormat | undefined {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
   if (starts('\xff\xd8\xff')) return 'jpeg';
   if (starts('\x89PNG\r\n\x1a\n')) return 'png';
@@ -52,17 +52,17 @@ export function formOf(bytes: Buffer): PictureForm | RecordingForm | undefined {
   return starts('ID3') || isFrame ? 'mp3' : undefined;
 }
 
-function inspectPicture(bytes: Buffer, form: PictureForm): Inspected {
+function inspectPicture(bytes: Buffer, format: PictureFormat): Inspected {
   if (bytes.length > maxSentBytes.image) return refuse('tooLarge');
-  const { width, height } = pictureSize(bytes, form);
+  const { width, height } = pictureSize(bytes, format);
   return width * height > uploadLimits.uploadPixels ? refuse('uploadTooManyPixels') : { ok: true, kind: 'image' };
 }
 
 const readers = { mp3: readMp3, ogg: readOgg, mp4: readMp4, webm: readWebm };
 
-function inspectRecording(bytes: Buffer, form: RecordingForm): Inspected {
-  if ((form === 'mp3' || form === 'ogg') && bytes.length > maxSentBytes.audio) return refuse('tooLarge');
-  const read = readers[form](bytes);
+function inspectRecording(bytes: Buffer, format: RecordingFormat): Inspected {
+  if ((format === 'mp3' || format === 'ogg') && bytes.length > maxSentBytes.audio) return refuse('tooLarge');
+  const read = readers[format](bytes);
   if ('refusal' in read) return read;
   const { kind, durationMs, longerSide } = read;
   if (bytes.length > maxSentBytes[kind]) return refuse('tooLarge');
@@ -156,7 +156,7 @@ function isTail(bytes: Buffer, from: number): boolean {
   return bytes.subarray(at).every((byte) => byte === 0);
 }
 
-type PictureForm = 'jpeg' | 'png' | 'webp' | 'gif';
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 interface Size {
   width: number;
   height: number;
@@ -166,13 +166,13 @@ interface Size {
  * Reads the size from a picture's header, so that a picture that is too large is refused without decoding.
  * @throws Unreadable, RangeError
  */
-function pictureSize(bytes: Buffer, form: PictureForm): Size {
-  const size = sizeReaders[form](bytes);
+function pictureSize(bytes: Buffer, format: PictureFormat): Size {
+  const size = sizeReaders[format](bytes);
   must(size.width > 0 && size.height > 0, 'an empty picture');
   return size;
 }
 
-const sizeReaders: Record<PictureForm, (bytes: Buffer) => Size> = {
+const sizeReaders: Record<PictureFormat, (bytes: Buffer) => Size> = {
   png: (bytes) => {
     must(bytes.toString('latin1', 12, 16) === 'IHDR', 'no header');
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
@@ -200,7 +200,7 @@ function sizeOfJpeg(bytes: Buffer): Size {
     // Markers may be padded with 0xFF, and some have no length.
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
-    else if (isFrame(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    else if (isFrameHeader(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     else {
       must(marker !== 0xd9 && marker !== 0xda, 'no frame before the data');
       at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
@@ -210,6 +210,6 @@ function sizeOfJpeg(bytes: Buffer): Size {
 }
 
 /** Start of frame, of any coding; 0xC4, 0xC8 and 0xCC are other markers. */
-function isFrame(marker: number): boolean {
+function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

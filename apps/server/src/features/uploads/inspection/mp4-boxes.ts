@@ -51,7 +51,7 @@ export function onlyBox(boxes: readonly Box[], type: string): Box {
   return box;
 }
 
-/** Returns a check whether a range is inside one of these boxes. The boxes are in file order and may be as many as the ranges. */
+/** Makes a function that checks whether a range is inside one of these boxes, which are in file order. A binary search, because both may be many. */
 export function makeRangeCheck(boxes: readonly Box[]): (from: number, to: number) => boolean {
   return (from, to) => {
     let [low, high] = [0, boxes.length];

@@ -1,6 +1,6 @@
 import { type Box, boxesIn, makeRangeCheck, onlyBox } from './mp4-boxes';
 import type { Track } from './mp4-track';
-import { makeCount, must } from './unreadable';
+import { makePartCounter, must } from './unreadable';
 
 /** A frame of a film or a sound, as its fragment describes it. */
 export interface Sample {
@@ -84,28 +84,28 @@ function readHeader(bytes: Buffer, box: Box, defaults: ReadonlyMap<number, Defau
 const SAMPLE_FIELDS = [0x100, 0x200, 0x400, 0x800];
 
 /**
- * Reads a run of samples that begins at `from` unless it has an offset. A run without optional fields has only a few bytes, whatever its
- * count: `counted` limits the samples of the whole file.
+ * Reads a run of samples that begins at `from` unless it has an offset. `countSamples` limits the samples of the whole file, because a run
+ * without optional fields has only a few bytes, whatever its count.
  * @returns the samples and their end
  */
 function readRun(
   bytes: Buffer,
   box: Box,
-  given: Defaults,
-  { base, from, counted }: { base: number; from: number; counted: (samples: number) => void },
+  defaults: Defaults,
+  { base, from, countSamples }: { base: number; from: number; countSamples: (samples: number) => void },
 ): { samples: Sample[]; end: number } {
   const { version, flags, unsigned, signed } = fieldsOf(bytes, box);
   const count = unsigned();
-  counted(count);
+  countSamples(count);
   const fields = SAMPLE_FIELDS.filter((field) => flags & field).length;
   must(box.body + 8 + count * fields * 4 <= box.end, `truncated box ${box.type}`);
   let at = flags & 0x1 ? base + signed() : from;
   const firstFlags = flags & 0x4 ? unsigned() : undefined;
   const samples: Sample[] = [];
   for (let index = 0; index < count; index += 1) {
-    const duration = flags & 0x100 ? unsigned() : given.duration;
-    const size = flags & 0x200 ? unsigned() : given.size;
-    const own = flags & 0x400 ? unsigned() : index === 0 ? (firstFlags ?? given.flags) : given.flags;
+    const duration = flags & 0x100 ? unsigned() : defaults.duration;
+    const size = flags & 0x200 ? unsigned() : defaults.size;
+    const own = flags & 0x400 ? unsigned() : index === 0 ? (firstFlags ?? defaults.flags) : defaults.flags;
     const shift = flags & 0x800 ? (version === 0 ? unsigned() : signed()) : 0;
     samples.push({ from: at, size, duration, isKey: (own & NOT_A_KEY) === 0, shift });
     at += size;
@@ -137,9 +137,9 @@ export function fragmentsOf(
   const last = new Map<Track, { sample: Sample; at: number }>();
   let left = bytes.length;
   // Includes the tracks that are not played.
-  const counted = makeCount();
+  const countSamples = makePartCounter();
 
-  function save(track: Track, begin: number | undefined, samples: Sample[]): void {
+  function addSamples(track: Track, begin: number | undefined, samples: Sample[]): void {
     const before = last.get(track);
     const at = begin ?? (before === undefined ? 0 : before.at + before.sample.duration);
     if (before === undefined) starts.set(track, at);
@@ -170,13 +170,13 @@ export function fragmentsOf(
       end = base;
       const samples: Sample[][] = [];
       for (const run of inside.filter(({ type }) => type === 'trun')) {
-        const read = readRun(bytes, run, header.defaults, { base, from: end, counted });
+        const read = readRun(bytes, run, header.defaults, { base, from: end, countSamples });
         samples.push(read.samples);
         end = read.end;
       }
       const time = inside.find(({ type }) => type === 'tfdt');
       const track = byId.get(header.id);
-      if (track !== undefined) save(track, time === undefined ? undefined : timeOf(bytes, time), samples.flat());
+      if (track !== undefined) addSamples(track, time === undefined ? undefined : timeOf(bytes, time), samples.flat());
     }
   }
   return { chunks, starts };

@@ -23,6 +23,7 @@ export interface Track {
   isPlayable: boolean;
   durationMs: number;
   longerSide: number;
+  /** The boxes of the sample table. */
   table: Box[];
 }
 
@@ -35,7 +36,7 @@ export function readTrack(bytes: Buffer, box: Box): Track {
     return { box, id: 0, scale: 1, handler, isPlayable: false, durationMs: 0, longerSide: 0, table: [] };
   const information = boxesOf(bytes, onlyBox(media, 'minf'));
   const table = boxesOf(bytes, onlyBox(information, 'stbl'));
-  refuseOutside(bytes, boxesOf(bytes, onlyBox(information, 'dinf')));
+  refuseExternalData(bytes, boxesOf(bytes, onlyBox(information, 'dinf')));
   const description = onlyBox(table, 'stsd');
   const entries = boxesIn(bytes, description.body + 8, description.end);
   must(entries.length === 1, 'not exactly one sample description');
@@ -49,7 +50,7 @@ export function readTrack(bytes: Buffer, box: Box): Track {
     scale: timesOf(bytes, times).scale,
     handler,
     isPlayable: entries.every((entry) =>
-      handler === 'vide' ? isPlainPicture(bytes, entry) : SOUND_CODECS.has(entry.type),
+      handler === 'vide' ? isPlayablePicture(bytes, entry) : SOUND_CODECS.has(entry.type),
     ),
     durationMs,
     longerSide: Math.max(...sides),
@@ -57,7 +58,7 @@ export function readTrack(bytes: Buffer, box: Box): Track {
   };
 }
 
-function isPlainPicture(bytes: Buffer, { type, body, end }: Box): boolean {
+function isPlayablePicture(bytes: Buffer, { type, body, end }: Box): boolean {
   const codec = PICTURE_CODECS[type];
   if (codec === undefined) return false;
   const settings = onlyBox(boxesIn(bytes, body + PICTURE_ENTRY, end), codec.box);
@@ -67,21 +68,21 @@ function isPlainPicture(bytes: Buffer, { type, body, end }: Box): boolean {
 const boxesOf = (bytes: Buffer, box: Box) => boxesIn(bytes, box.body, box.end);
 
 /** Refuses a track whose data is in another file or at a URL. */
-function refuseOutside(bytes: Buffer, boxes: readonly Box[]): void {
+function refuseExternalData(bytes: Buffer, boxes: readonly Box[]): void {
   const references = onlyBox(boxes, 'dref');
   for (const reference of boxesIn(bytes, references.body + 8, references.end)) {
     must((bytes.readUInt32BE(reference.body) & 1) === 1, 'data outside the file');
   }
 }
 
-/** As displayed and as coded. */
+/** Width and height, as displayed and as coded. */
 function sidesOf(bytes: Buffer, header: Box, entries: readonly Box[]): number[] {
   const shown = [header.end - 8, header.end - 4].map((at) => bytes.readUInt32BE(at) >>> 16);
   const coded = entries.flatMap(({ body }) => [bytes.readUInt16BE(body + 24), bytes.readUInt16BE(body + 26)]);
   return [...shown, ...coded];
 }
 
-const LONGER = 'a table longer than its box';
+const TABLE_TOO_LONG = 'a table longer than its box';
 
 /**
  * The number of entries of `width` bytes in a table.
@@ -89,7 +90,7 @@ const LONGER = 'a table longer than its box';
  */
 function countIn(bytes: Buffer, box: Box, width: number): number {
   const count = bytes.readUInt32BE(box.body + 4);
-  must(box.body + 8 + count * width <= box.end, LONGER);
+  must(box.body + 8 + count * width <= box.end, TABLE_TOO_LONG);
   return count;
 }
 
@@ -123,7 +124,7 @@ export function rangesOf(bytes: Buffer, table: readonly Box[]): { from: number; 
   const sizes = onlyBox(table, 'stsz');
   const size = bytes.readUInt32BE(sizes.body + 4);
   const count = bytes.readUInt32BE(sizes.body + 8);
-  must(size > 0 || sizes.body + 12 + count * 4 <= sizes.end, LONGER);
+  must(size > 0 || sizes.body + 12 + count * 4 <= sizes.end, TABLE_TOO_LONG);
   const runs = runsOf(bytes, onlyBox(table, 'stsc'));
   const offsets = offsetsOf(bytes, table);
   let sample = 0;

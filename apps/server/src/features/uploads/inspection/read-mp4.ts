@@ -47,7 +47,7 @@ export function readMp4(bytes: Buffer): Recording | Refusal {
   const isFilm = chosen[0] instanceof Object;
   if (top.some(({ type }) => type === 'moof')) {
     const made = wholeMp4(bytes, played, fragmentsOf(bytes, top, inside, played));
-    return { ...formOf(isFilm), ...made, longerSide: longerSideOf(played) };
+    return { ...typeOf(isFilm), ...made, longerSide: longerSideOf(played) };
   }
   const whole = timesOf(bytes, onlyBox(inside, 'mvhd'));
   const clean = Buffer.alloc(bytes.length);
@@ -55,14 +55,14 @@ export function readMp4(bytes: Buffer): Recording | Refusal {
   copyAllowed(bytes, clean, movie, new Set(played.map(({ box }) => box.start)));
   copySamples(bytes, clean, top, played);
   return {
-    ...formOf(isFilm),
+    ...typeOf(isFilm),
     bytes: clean,
     durationMs: Math.max((whole.length / whole.scale) * 1000, ...played.map(({ durationMs }) => durationMs)),
     longerSide: longerSideOf(played),
   };
 }
 
-const formOf = (isFilm: boolean) =>
+const typeOf = (isFilm: boolean) =>
   isFilm ? ({ kind: 'video', extension: 'mp4' } as const) : ({ kind: 'audio', extension: 'm4a' } as const);
 
 const longerSideOf = (played: readonly Track[]) => Math.max(...played.map(({ longerSide }) => longerSide));

@@ -36,7 +36,7 @@ export function readOgg(bytes: Buffer): Recording {
 
   const isOpus = first.body.toString('latin1', 0, 8) === 'OpusHead';
   must(isOpus || first.body.toString('latin1', 0, 7) === '\x01vorbis', 'neither Opus nor Vorbis');
-  const headers = takeHeaders(rest, isOpus ? 1 : 2);
+  const headers = readHeaders(rest, isOpus ? 1 : 2);
   const [comment, setup] = headers.packets;
   must(comment?.toString('latin1', 0, isOpus ? 8 : 7) === (isOpus ? 'OpusTags' : '\x03vorbis'), 'no comments');
   must(isOpus || setup?.toString('latin1', 0, 7) === '\x05vorbis', 'no setup');
@@ -49,7 +49,7 @@ export function readOgg(bytes: Buffer): Recording {
   must(rate > 0, 'no rate');
   const samples = sound.reduce((most, { granule }) => Math.max(most, Number(granule)), 0);
   const durationMs = (samples / rate) * 1000;
-  return { kind: 'audio', extension: 'ogg', bytes: Buffer.concat(kept.map(written)), durationMs, longerSide: 0 };
+  return { kind: 'audio', extension: 'ogg', bytes: Buffer.concat(kept.map(pageBytes)), durationMs, longerSide: 0 };
 }
 
 function pagesOf(bytes: Buffer): Page[] {
@@ -70,7 +70,7 @@ function pagesOf(bytes: Buffer): Page[] {
       lacing,
       body: bytes.subarray(from, end),
     };
-    must(sumOf(page) === header.readUInt32LE(22), 'a wrong checksum');
+    must(checksumOf(page) === header.readUInt32LE(22), 'a wrong checksum');
     mustBeFew(pages.length);
     pages.push(page);
     at = end;
@@ -79,7 +79,7 @@ function pagesOf(bytes: Buffer): Page[] {
 }
 
 /** The header packets of a stream and how many pages they fill. Audio begins on a new page. */
-function takeHeaders(pages: readonly Page[], count: number): { packets: Buffer[]; pages: number } {
+function readHeaders(pages: readonly Page[], count: number): { packets: Buffer[]; pages: number } {
   const packets: Buffer[] = [];
   let open: Buffer[] = [];
   for (const [index, { lacing, body, flags }] of pages.entries()) {
@@ -113,26 +113,26 @@ function headerPage(first: Page, packets: readonly Buffer[]): Page {
 }
 
 /** A page as bytes, with its number and checksum. */
-function written(page: Page, number: number): Buffer {
+function pageBytes(page: Page, number: number): Buffer {
   const header = Buffer.from(page.header);
   header.writeUInt32LE(number, 18);
-  header.writeUInt32LE(sumOf({ ...page, header }), 22);
+  header.writeUInt32LE(checksumOf({ ...page, header }), 22);
   return Buffer.concat([header, page.lacing, page.body]);
 }
 
-const SUMS = Uint32Array.from({ length: 256 }, (_, index) => {
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   let sum = index << 24;
   for (let bit = 0; bit < 8; bit += 1) sum = sum & 0x80000000 ? (sum << 1) ^ 0x04c11db7 : sum << 1;
   return sum >>> 0;
 });
 
 /** The Ogg CRC of a page, with zeros in place of the checksum. */
-function sumOf({ header, lacing, body }: Pick<Page, 'header' | 'lacing' | 'body'>): number {
+function checksumOf({ header, lacing, body }: Pick<Page, 'header' | 'lacing' | 'body'>): number {
   const blank = Buffer.from(header);
   blank.fill(0, 22, 26);
   let sum = 0;
   for (const part of [blank, lacing, body]) {
-    for (const byte of part) sum = ((sum << 8) ^ (SUMS[(sum >>> 24) ^ byte] ?? 0)) >>> 0;
+    for (const byte of part) sum = ((sum << 8) ^ (CRC_TABLE[(sum >>> 24) ^ byte] ?? 0)) >>> 0;
   }
   return sum;
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { makeCount, must, type Recording } from './unreadable';
+import { makePartCounter, must, type Recording } from './unreadable';
 
 /** The most children of an element other than a cluster. */
 const MAX_CHILDREN = 1000;
@@ -18,11 +18,11 @@ const VOID = 0xec;
 
 /** @throws Unreadable, RangeError */
 function elementAt(bytes: Buffer, at: number, to: number): Element {
-  const idLength = lengthOf(bytes.readUInt8(at));
+  const idLength = vintLength(bytes.readUInt8(at));
   must(idLength <= 4, 'an id that is too long');
   const id = bytes.readUIntBE(at, idLength);
   const first = bytes.readUInt8(at + idLength);
-  const sizeLength = lengthOf(first);
+  const sizeLength = vintLength(first);
   const isOpen = isAllOnes(bytes, at + idLength, sizeLength);
   const body = at + idLength + sizeLength;
   let size = first & (0xff >> sizeLength);
@@ -48,7 +48,8 @@ function elementsIn(bytes: Buffer, from: number, to: number): Element[] {
   return elements;
 }
 
-function lengthOf(first: number): number {
+/** The number of bytes of a variable-size integer, by its first byte. */
+function vintLength(first: number): number {
   must(first !== 0, 'an invalid length');
   return Math.clz32(first) - 23;
 }
@@ -135,15 +136,15 @@ const CLUSTER_TIME = 0xe7;
 const SIMPLE_BLOCK = 0xa3;
 const BLOCK_GROUP = 0xa0;
 const BLOCK = 0xa1;
-/** Position, previous size, void, checksum. */
+/** What a cluster may contain; the numbers are position, previous size, void and checksum. */
 const IN_CLUSTER = new Set([CLUSTER_TIME, SIMPLE_BLOCK, BLOCK_GROUP, 0xa7, 0xab, 0xec, 0xbf]);
-/** Duration, references, Opus padding, alpha. */
+/** What a block group may contain; the numbers are duration, references, Opus padding, alpha and void. */
 const IN_GROUP = new Set([BLOCK, 0x9b, 0xfb, 0x75a2, 0x75a1, 0xfa, 0xec]);
 /** The header of a block: track, time, flags. */
 const BLOCK_HEADER = 4;
-/** Over the segment and all its clusters: two minutes have some 20,000 blocks. */
+/** The most elements of the segment and all its clusters together: two minutes have some 20,000 blocks. */
 const MAX_ELEMENTS = 100_000;
-const SCALE_AT_FIRST = 1_000_000;
+const DEFAULT_SCALE = 1_000_000;
 
 /**
  * Reads a WebM completely: one video track, one audio track, or both. Titles, names, chapters and attachments are blanked in a copy.
@@ -187,16 +188,16 @@ interface Top {
 function readTop(bytes: Buffer, clean: Buffer, segment: Element): Top {
   const elements: Element[] = [];
   const firstFrames: Top['firstFrames'] = new Map();
-  const counted = makeCount(MAX_ELEMENTS);
+  const countElements = makePartCounter(MAX_ELEMENTS);
   let lastTime = -1;
   for (let at = segment.body; at < segment.end; ) {
-    counted(1);
+    countElements(1);
     const element = elementAt(bytes, at, segment.end);
     must(TOP.has(element.id), 'an unknown element in a segment');
     must(!element.isOpen || element.id === CLUSTER, 'an element of unknown size');
     at = element.end;
     if (element.id === CLUSTER) {
-      const cluster = readCluster(bytes, clean, element, counted, firstFrames);
+      const cluster = readCluster(bytes, clean, element, countElements, firstFrames);
       at = cluster.end;
       lastTime = Math.max(lastTime, cluster.lastTime);
     } else if (DROPPED.has(element.id)) blank(clean, element);
@@ -210,21 +211,21 @@ function readCluster(
   bytes: Buffer,
   clean: Buffer,
   { body, end, isOpen }: Element,
-  counted: (elements: number) => void,
+  countElements: (elements: number) => void,
   firstFrames: Top['firstFrames'],
 ): { end: number; lastTime: number } {
-  let begins = 0;
+  let clusterTime = 0;
   let lastTime = -1;
   let at = body;
   while (at < end) {
-    counted(1);
+    countElements(1);
     const element = elementAt(bytes, at, end);
     if (isOpen && TOP.has(element.id) && !IN_CLUSTER.has(element.id)) break;
     must(IN_CLUSTER.has(element.id) && !element.isOpen, 'an unknown element in a cluster');
-    if (element.id === CLUSTER_TIME) begins = unsignedIn(bytes, element);
+    if (element.id === CLUSTER_TIME) clusterTime = unsignedIn(bytes, element);
     const block = element.id === BLOCK_GROUP ? blockOf(bytes, element) : element;
     if (element.id === SIMPLE_BLOCK || element.id === BLOCK_GROUP) {
-      lastTime = Math.max(lastTime, begins + timeOfBlock(bytes, block));
+      lastTime = Math.max(lastTime, clusterTime + timeOfBlock(bytes, block));
       const track = bytes.readUInt8(block.body) & 0x7f;
       if (!firstFrames.has(track)) firstFrames.set(track, block.body + BLOCK_HEADER);
     } else if (DROPPED.has(element.id)) blank(clean, element);
@@ -247,7 +248,7 @@ function timeOfBlock(bytes: Buffer, { body, end }: Element): number {
 }
 
 function readInfo(bytes: Buffer, clean: Buffer, info: Element): { scale: number; length: number } {
-  let scale = SCALE_AT_FIRST;
+  let scale = DEFAULT_SCALE;
   let length = 0;
   for (const element of elementsIn(bytes, info.body, info.end)) {
     if (element.id === TIME_SCALE) scale = unsignedIn(bytes, element);
@@ -259,7 +260,7 @@ function readInfo(bytes: Buffer, clean: Buffer, info: Element): { scale: number;
 }
 
 /** Whether a VP9 frame is of profile 0: 8 bits 4:2:0. Two marker bits precede the two bits of the profile. */
-function isPlainFrame(bytes: Buffer, at: number): boolean {
+function isProfile0Frame(bytes: Buffer, at: number): boolean {
   return (bytes.readUInt8(at) & 0x30) === 0;
 }
 
@@ -286,7 +287,7 @@ function readTracks(
     const kind = unsignedIn(bytes, type);
     if (CODECS[kind]?.has(textIn(bytes, codec)) !== true) return undefined;
     const first = firstFrames.get(unsignedIn(bytes, number));
-    if (textIn(bytes, codec) === 'V_VP9' && first !== undefined && !isPlainFrame(bytes, first)) return undefined;
+    if (textIn(bytes, codec) === 'V_VP9' && first !== undefined && !isProfile0Frame(bytes, first)) return undefined;
     types.push(kind);
     const video = inside.find(({ id }) => id === VIDEO);
     const sides = video === undefined ? [] : elementsIn(bytes, video.body, video.end).filter(({ id }) => SIDES.has(id));

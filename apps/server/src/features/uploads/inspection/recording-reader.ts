@@ -6,7 +6,7 @@ import type { Recording } from './unreadable';
 export interface RecordingReader {
   /**
    * Inspects a recording and cleans it for storage, or refuses it.
-   * @param owner users take turns
+   * @param owner the user's id; the recordings of several users are read in turn
    */
   read(bytes: Buffer, owner: string): Promise<Pick<Recording, 'kind' | 'extension' | 'bytes'> | Refusal>;
   close(): void;

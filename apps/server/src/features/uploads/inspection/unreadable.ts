@@ -5,20 +5,20 @@ export class Unreadable extends Error {}
 const MAX_PARTS = 50_000;
 
 /** @throws Unreadable if `holds` is false */
-export function must(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new Unreadable(what);
+export function must(holds: boolean, reason: string): asserts holds {
+  if (!holds) throw new Unreadable(reason);
 }
 
-/** @throws Unreadable above the limit */
+/** @throws Unreadable if a file has more parts than the limit */
 export function mustBeFew(count: number): void {
   must(count <= MAX_PARTS, 'too many parts');
 }
 
 /**
- * A counter of parts over all containers of a file, to be called before each is read.
- * @returns adds to the count; throws Unreadable above `most`
+ * Makes a counter of parts over all containers of a file.
+ * @returns a function to be called before parts are read; it throws Unreadable if there are more than `most`
  */
-export function makeCount(most = MAX_PARTS): (more: number) => void {
+export function makePartCounter(most = MAX_PARTS): (more: number) => void {
   let count = 0;
   return (more) => {
     count += more;

@@ -5,7 +5,7 @@ import { must } from './unreadable';
 
 /** The new film's time scale. */
 const SCALE = 1000;
-const LONGEST = 0xffffffff;
+const MAX_UINT32 = 0xffffffff;
 /** The identity matrix: no rotation. */
 const MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 
@@ -21,22 +21,22 @@ const box = (type: string, ...content: Buffer[]) => Buffer.concat([headOf(type, 
 
 const numbers = (...values: number[]) => listOf(values);
 
-/** Signed 32-bit numbers. */
+/** 32-bit numbers; negative ones in two's complement. */
 function listOf(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   for (const [at, value] of values.entries()) {
-    must(Number.isInteger(value) && value <= LONGEST, 'a number above 32 bits');
+    must(Number.isInteger(value) && value <= MAX_UINT32, 'a number above 32 bits');
     bytes.writeUInt32BE(value >>> 0, 4 * at);
   }
   return bytes;
 }
 
 /** A box with version and flags. */
-const full = (type: string, version: number, flags: number, ...content: Buffer[]) =>
+const fullBox = (type: string, version: number, flags: number, ...content: Buffer[]) =>
   box(type, numbers(version * 0x1000000 + flags), ...content);
 
 /** Run-length encoding: each run as its count and value. */
-function runs(values: readonly number[]): number[] {
+function runLengths(values: readonly number[]): number[] {
   const pairs: number[] = [];
   for (const value of values) {
     if (pairs.length > 0 && pairs.at(-1) === value) pairs[pairs.length - 2] = (pairs.at(-2) ?? 0) + 1;
@@ -46,10 +46,10 @@ function runs(values: readonly number[]): number[] {
 }
 
 const table = (type: string, values: readonly number[], width = 1, version = 0) =>
-  full(type, version, 0, numbers(values.length / width), listOf(values));
+  fullBox(type, version, 0, numbers(values.length / width), listOf(values));
 
 /** A track with its samples and the offsets of its chunks in the new file. */
-interface Written {
+interface WrittenTrack {
   track: Track;
   samples: Sample[];
   chunks: { offset: number; count: number }[];
@@ -82,7 +82,7 @@ function mediaStartIn(bytes: Buffer, body: number, end: number): number {
   return Math.max(0, isLong ? Number(bytes.readBigInt64BE(at + 8)) : bytes.readInt32BE(at + 4));
 }
 
-function trackBox(bytes: Buffer, written: Written, id: number): Buffer {
+function trackBox(bytes: Buffer, written: WrittenTrack, id: number): Buffer {
   const { track, samples, chunks, start, length } = written;
   const { display, description, shift } = copiedParts(bytes, track);
   const isFilm = track.handler === 'vide';
@@ -94,11 +94,13 @@ function trackBox(bytes: Buffer, written: Written, id: number): Buffer {
   const samplesTable = box(
     'stbl',
     description,
-    table('stts', runs(samples.map(({ duration }) => duration)), 2),
-    ...(shifts.some((one) => one !== 0) ? [table('ctts', runs(shifts), 2, shifts.some((one) => one < 0) ? 1 : 0)] : []),
+    table('stts', runLengths(samples.map(({ duration }) => duration)), 2),
+    ...(shifts.some((one) => one !== 0)
+      ? [table('ctts', runLengths(shifts), 2, shifts.some((one) => one < 0) ? 1 : 0)]
+      : []),
     ...(isFilm && keys.length < samples.length ? [table('stss', keys)] : []),
     table('stsc', perChunk, 3),
-    full('stsz', 0, 0, numbers(0, samples.length), listOf(samples.map(({ size }) => size))),
+    fullBox('stsz', 0, 0, numbers(0, samples.length), listOf(samples.map(({ size }) => size))),
     table(
       'stco',
       chunks.map(({ offset }) => offset),
@@ -106,19 +108,19 @@ function trackBox(bytes: Buffer, written: Written, id: number): Buffer {
   );
   const media = box(
     'mdia',
-    full('mdhd', 0, 0, numbers(0, 0, track.scale, units, 0x55c40000)),
-    full('hdlr', 0, 0, numbers(0), Buffer.from(track.handler, 'latin1'), Buffer.alloc(13)),
+    fullBox('mdhd', 0, 0, numbers(0, 0, track.scale, units, 0x55c40000)),
+    fullBox('hdlr', 0, 0, numbers(0), Buffer.from(track.handler, 'latin1'), Buffer.alloc(13)),
     box(
       'minf',
-      isFilm ? full('vmhd', 0, 1, Buffer.alloc(8)) : full('smhd', 0, 0, Buffer.alloc(4)),
-      box('dinf', full('dref', 0, 0, numbers(1), full('url ', 0, 1))),
+      isFilm ? fullBox('vmhd', 0, 1, Buffer.alloc(8)) : fullBox('smhd', 0, 0, Buffer.alloc(4)),
+      box('dinf', fullBox('dref', 0, 0, numbers(1), fullBox('url ', 0, 1))),
       samplesTable,
     ),
   );
   const edits = [...(start > 0 ? [start, -1, 0x10000] : []), length, shift, 0x10000];
   return box(
     'trak',
-    full('tkhd', 0, 3, numbers(0, 0, id, 0, start + length, 0, 0, 0, isFilm ? 0 : 0x1000000), display),
+    fullBox('tkhd', 0, 3, numbers(0, 0, id, 0, start + length, 0, 0, 0, isFilm ? 0 : 0x1000000), display),
     ...(start > 0 || shift > 0 ? [box('edts', table('elst', edits, 3))] : []),
     media,
   );
@@ -134,7 +136,7 @@ export function wholeMp4(
   { chunks, starts }: Fragments,
 ): { bytes: Buffer; durationMs: number } {
   const first = Math.min(...played.map((track) => (starts.get(track) ?? 0) / track.scale));
-  const written: Written[] = played.map((track) => {
+  const written: WrittenTrack[] = played.map((track) => {
     const samples = chunks.filter((chunk) => chunk.track === track).flatMap((chunk) => chunk.samples);
     must(samples.length > 0, 'a track without samples');
     const units = samples.reduce((sum, { duration }) => sum + duration, 0);
@@ -146,7 +148,7 @@ export function wholeMp4(
   const movie = () =>
     box(
       'moov',
-      full(
+      fullBox(
         'mvhd',
         0,
         0,
@@ -162,7 +164,7 @@ export function wholeMp4(
   return { bytes: Buffer.concat([type, movie(), headOf('mdat', parts), ...parts]), durationMs };
 }
 
-function placeChunks(written: readonly Written[], chunks: readonly Chunk[], begin: number): void {
+function placeChunks(written: readonly WrittenTrack[], chunks: readonly Chunk[], begin: number): void {
   let offset = begin;
   for (const one of written) one.chunks = [];
   const byTrack = new Map(written.map((one) => [one.track, one]));

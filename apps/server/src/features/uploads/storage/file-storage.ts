@@ -59,7 +59,7 @@ export function filesInDatabase(store: UploadsStore, folder: Folder): FileStorag
     path: async (file) => {
       const here = await folder.path(file);
       if (here !== undefined) return here;
-      // Many phones of a hall request a picture at once.
+      // Many phones request a picture at once.
       const fetching = underWay.get(file) ?? fetch(file).finally(() => underWay.delete(file));
       underWay.set(file, fetching);
       return fetching;
