@@ -1,4 +1,3 @@
-/** Poll interval. */
 const POLL_MS = 3000;
 
 interface Environment {

@@ -15,21 +15,25 @@
     'CSS aspect-ratio': window.CSS && CSS.supports && CSS.supports('aspect-ratio', '1'),
   };
 
-  function part(tag, text, style) {
-    var made = document.createElement(tag);
-    made.appendChild(document.createTextNode(text));
-    made.style.cssText = style;
-    return made;
+  function createElement(tag, text, style) {
+    var element = document.createElement(tag);
+    element.appendChild(document.createTextNode(text));
+    element.style.cssText = style;
+    return element;
   }
 
-  // Replaces the whole body, so that a module that runs nevertheless finds no root.
-  function say(missing) {
-    var main = part('main', '', 'padding:20vh 24px;text-align:center;font-size:20px;line-height:1.7;color:#f3e9d8');
+  // Replaces the whole body, so that a module that runs anyway finds no root element.
+  function showMessage(missing) {
+    var main = createElement(
+      'main',
+      '',
+      'padding:20vh 24px;text-align:center;font-size:20px;line-height:1.7;color:#f3e9d8',
+    );
     main.setAttribute('role', 'alert');
-    main.appendChild(part('h1', 'هذا المتصفح أقدم من أن يفتح لمّة', 'font-size:28px'));
-    main.appendChild(part('p', 'افتحوه في جوال أو متصفح أحدث.', ''));
-    var lacks = part('p', 'ينقصه: ', 'font-size:16px');
-    var names = part('span', missing, '');
+    main.appendChild(createElement('h1', 'هذا المتصفح أقدم من أن يفتح لمّة', 'font-size:28px'));
+    main.appendChild(createElement('p', 'افتحوه في جوال أو متصفح أحدث.', ''));
+    var lacks = createElement('p', 'ينقصه: ', 'font-size:16px');
+    var names = createElement('span', missing, '');
     names.dir = 'ltr';
     lacks.appendChild(names);
     main.appendChild(lacks);
@@ -41,16 +45,17 @@
 
   var missing = [];
   for (var name in needs) if (!needs[name]) missing.push(name);
-  if (missing.length > 0) return say(missing.join(', '));
+  if (missing.length > 0) return showMessage(missing.join(', '));
 
-  // The browser cannot parse a module: no page is mounted yet.
+  // Also shows the message if the browser cannot parse a module and no page is mounted yet.
   window.addEventListener('error', function (event) {
-    if (/SyntaxError/.test(event.message) && document.querySelector('.boot, [data-drawn=""]')) say(event.message);
+    if (/SyntaxError/.test(event.message) && document.querySelector('.boot, [data-drawn=""]'))
+      showMessage(event.message);
   });
 
   // Methods that the pages and their libraries call and that Chromium 90 lacks.
-  function at(place) {
-    var whole = Math.trunc(place) || 0;
+  function at(index) {
+    var whole = Math.trunc(index) || 0;
     return this[whole < 0 ? this.length + whole : whole];
   }
   if (!Array.prototype.at)

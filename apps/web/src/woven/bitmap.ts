@@ -1,7 +1,7 @@
 /** A drawing on the stitch grid: rows of characters, one a stitch; `.` is ground, others are threads. */
 export type Bitmap = readonly string[];
 
-/** One path for all stitches of a thread: runs in a row are joined, so that no seam shows between them. */
+/** One SVG path for all stitches of a thread. Adjacent stitches of a row are one rectangle, so that no seam shows between them. */
 export function threadPath(bitmap: Bitmap, thread: string): string {
   let path = '';
   bitmap.forEach((row, y) => {

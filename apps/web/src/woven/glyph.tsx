@@ -7,7 +7,7 @@ interface GlyphProps {
   className?: string | undefined;
 }
 
-/** A woven sign, one em large, in the colour of the text around it. Hidden from screen readers, because the text beside it says the same. */
+/** A woven sign, one em large, in the colour of the surrounding text. Hidden from screen readers: text beside it has the same meaning. */
 export function Glyph({ name, className }: GlyphProps) {
   const path: GlyphPath = glyphPaths[name];
   return (

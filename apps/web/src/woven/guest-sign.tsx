@@ -7,7 +7,7 @@ interface GuestSignProps {
   className?: string | undefined;
 }
 
-/** A guest's woven sign, in the colour and the size of its text. Hidden from screen readers: the name stands beside it. */
+/** A guest's woven sign, in the colour and size of the surrounding text. Hidden from screen readers: the guest's name is beside it. */
 export function GuestSign({ sign, className }: GuestSignProps) {
   const bitmap = guestSigns[sign % guestSigns.length] ?? [];
   return (

@@ -75,11 +75,11 @@ export const rugs = {
     ...lozenges,
     ...fringeEnd,
   ],
-  /** A hanging beside words: the home page, 91 rows. */
+  /** Beside the content of the home page, 91 rows. */
   hanging: [...fringe, ...lozenges, ...dashes, ...hourglasses(1), ...dashes, ...lozenges, ...fringeEnd],
-  /** Along the top of a hall's screen, 39 rows. */
+  /** Along an edge of a wide screen, 39 rows. */
   banner: [...fringe, ...lozenges, ...dashes],
-  /** The edge of the winners' band, 10 rows. */
+  /** The two edges of the band of played questions, 10 rows. */
   edge1: edge('team1-deep'),
   edge2: edge('team2-deep'),
   /** A strip above a phone's page, 22 rows. */

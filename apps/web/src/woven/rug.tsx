@@ -6,8 +6,8 @@ import styles from './rug.module.css';
 import { type RugName, rowsOf, rugs } from './rug-patterns';
 
 /**
- * Twice the width of a 16:9 screen in stitches (a stitch is 4/1920 of its width): on a flatter window stitches are smaller, and
- * Firefox rounds viewport units to 1/60 px before multiplying. The parent clips it.
+ * Twice the width of a 16:9 screen in stitches (a stitch is 4/1920 of its width), because stitches are smaller on a flatter window, and Firefox
+ * rounds viewport units to 1/60 px before multiplying. The parent clips the rest.
  */
 const columns = 960;
 
@@ -21,7 +21,7 @@ interface RugProps {
 export function Rug({ name, className }: RugProps) {
   const id = useId();
   let y = 0;
-  const laid = rugs[name].map((band) => {
+  const placedBands = rugs[name].map((band) => {
     const top = y;
     y += rowsOf(band);
     return { band, top, rows: y - top };
@@ -35,10 +35,10 @@ export function Rug({ name, className }: RugProps) {
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      {laid.map(({ band, top, rows }) => (
+      {placedBands.map(({ band, top, rows }) => (
         <rect key={top} y={top} width={columns} height={rows} fill={`var(--c-${band.ground})`} />
       ))}
-      {laid.map(({ band, top, rows }) => {
+      {placedBands.map(({ band, top, rows }) => {
         if (band.motif === undefined) return null;
         const bitmap = bands[band.motif];
         const pattern = `${id}${top}`;

@@ -31,12 +31,12 @@ describe('the cast store', () => {
   });
 
   it('the cast store forgets the state of an earlier phone when a pairing begins or ends', () => {
-    const followed = { step: { at: 'home' }, ownGame: null } as const;
-    useCastStore.setState({ followed });
+    const castState = { step: { at: 'home' }, ownGame: null } as const;
+    useCastStore.setState({ castState });
     beginCasting('u', 'tv');
-    expect(useCastStore.getState().followed).toBeNull();
-    useCastStore.setState({ followed });
+    expect(useCastStore.getState().castState).toBeNull();
+    useCastStore.setState({ castState });
     endCasting();
-    expect(useCastStore.getState().followed).toBeNull();
+    expect(useCastStore.getState().castState).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ interface CastStore {
   /** On the phone: the choice on the open page. */
   setup: SetupStep | null;
   /** On the television: the state that the phone shows; null until loaded. */
-  followed: CastState | null;
+  castState: CastState | null;
 }
 
 /** The role survives a reload and ends with the sign-out. It decides only which state this page requests; the server checks the pairing. */
@@ -23,17 +23,17 @@ function storedRole(): CastRole | null {
   return role === 'tv' || role === 'phone' ? role : null;
 }
 
-export const useCastStore = create<CastStore>(() => ({ role: storedRole(), setup: null, followed: null }));
+export const useCastStore = create<CastStore>(() => ({ role: storedRole(), setup: null, castState: null }));
 
 /** Records that a television was signed in by phone in this browser. */
 export function beginCasting(userId: string, role: CastRole): void {
   writeUserValue(userId, KEY, role);
-  useCastStore.setState({ role, followed: null });
+  useCastStore.setState({ role, castState: null });
 }
 
 /** Records that the server no longer has this pairing. */
 export function endCasting(): void {
   const owner = userWithValue(KEY);
   if (owner !== null) writeUserValue(owner, KEY, null);
-  useCastStore.setState({ role: null, followed: null });
+  useCastStore.setState({ role: null, castState: null });
 }

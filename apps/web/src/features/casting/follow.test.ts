@@ -1,7 +1,7 @@
 import type { CastState, CastStep } from '@lamma/protocol/casting';
 import { describe, expect, it } from 'vitest';
 import type { SetupStep } from './cast-store';
-import { type FollowMemory, nextMove, nothingSeen } from './follow';
+import { emptyMemory, type FollowMemory, nextMove } from './follow';
 import { stepAt } from './step-at';
 
 const at = (address: string) => {
@@ -22,7 +22,7 @@ const setup: SetupStep = {
 
 /** A television: its page follows its moves. */
 function television(address: string) {
-  let memory: FollowMemory = nothingSeen;
+  let memory: FollowMemory = emptyMemory;
   let place = at(address);
   let isByHand = false;
   const reports: (string | null)[] = [];

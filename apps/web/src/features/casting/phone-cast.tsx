@@ -10,33 +10,33 @@ import { castTexts } from './texts.ar';
 /** The phone's reaction to a running game that was opened on the television itself. */
 type TakeOverQuestion = 'no' | 'asking' | 'declined';
 
-/** On a phone that has signed a television in: shows each step of the phone on the television. Renders only the question about a running game. */
+/** On a phone that has signed in a television: sends the phone's steps to it. Renders only the question about a game that runs there. */
 export function PhoneCast() {
-  const place = useLocation();
+  const location = useLocation();
   const setup = useCastStore((store) => store.setup);
   const [publisher, setPublisher] = useState<CastPublisher>();
   const [takeOverQuestion, setTakeOverQuestion] = useState<TakeOverQuestion>('no');
 
   useEffect(() => {
-    const made = new CastPublisher({
+    const created = new CastPublisher({
       send: (step, takeOver) => call('PUT /api/cast', { body: { step, takeOver } }),
       onShown: ({ at }, isBusy) =>
         setTakeOverQuestion((before) => (isBusy ? (before === 'no' && at !== 'home' ? 'asking' : before) : 'no')),
       onNoTelevision: endCasting,
     });
-    setPublisher(made);
-    return () => made.stop();
+    setPublisher(created);
+    return () => created.stop();
   }, []);
 
   useEffect(() => {
-    const step = stepAt(place, setup);
+    const step = stepAt(location, setup);
     // A hidden tab publishes nothing until it becomes visible.
     if (step !== null && !document.hidden) publisher?.show(step);
-  }, [publisher, place, setup]);
+  }, [publisher, location, setup]);
 
   useEffect(() => {
     const resend = () => {
-      const step = stepAt(place, setup);
+      const step = stepAt(location, setup);
       if (document.hidden || step === null) return;
       publisher?.show(step);
       publisher?.resend();
@@ -49,7 +49,7 @@ export function PhoneCast() {
       window.removeEventListener('online', resend);
       window.removeEventListener('pageshow', resend);
     };
-  }, [publisher, place, setup]);
+  }, [publisher, location, setup]);
 
   return (
     <AskDialog

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/server/http';
 interface PublisherOptions {
   /** Sends a step to the server. */
   send: (step: CastStep, takeOver: boolean) => Promise<{ isBusy: boolean }>;
-  /** Called after the server has taken a step. @param isBusy whether the television plays a game of its own */
+  /** Called after the server has accepted a step. @param isBusy whether the television plays a game of its own */
   onShown: (step: CastStep, isBusy: boolean) => void;
   /** Called if the server has no television for this phone. */
   onNoTelevision: () => void;
@@ -15,14 +15,14 @@ interface PublisherOptions {
 const TYPING_MS = 250;
 const RETRY_MS = 1000;
 const MAX_RETRY_MS = 8000;
-/** The television fetches its session within seconds of the phone's yes. */
+/** The pairing exists only once the television has fetched its session, within seconds of the phone's approval. */
 const TRIES_BEFORE_GONE = 6;
 
 /** Sends the phone's steps to its television one at a time. Only the newest waiting step is kept. */
 export class CastPublisher {
   readonly #options: PublisherOptions;
-  #wanted: CastStep | undefined;
-  #arrived: CastStep | undefined;
+  #current: CastStep | undefined;
+  #acknowledged: CastStep | undefined;
   #takesOver = false;
   #isSending = false;
   #failures = 0;
@@ -34,8 +34,8 @@ export class CastPublisher {
   }
 
   show(step: CastStep): void {
-    const isTyping = step.at === 'setup' && this.#wanted?.at === 'setup';
-    this.#wanted = step;
+    const isTyping = step.at === 'setup' && this.#current?.at === 'setup';
+    this.#current = step;
     this.#sendIn(isTyping ? TYPING_MS : 0);
   }
 
@@ -47,7 +47,7 @@ export class CastPublisher {
 
   /** Sends the current step again, because another tab may have sent another step, or the network is back. */
   resend(): void {
-    this.#arrived = undefined;
+    this.#acknowledged = undefined;
     this.#failures = 0;
     this.#sendIn(0);
   }
@@ -63,36 +63,36 @@ export class CastPublisher {
   }
 
   async #send(): Promise<void> {
-    const step = this.#wanted;
+    const step = this.#current;
     if (this.#isSending || this.#isStopped || step === undefined) return;
     const takesOver = this.#takesOver;
-    if (isSame(step, this.#arrived) && !takesOver) return;
+    if (isSame(step, this.#acknowledged) && !takesOver) return;
     this.#isSending = true;
     try {
       const { isBusy } = await this.#options.send(step, takesOver);
       if (this.#isStopped) return;
       this.#failures = 0;
-      this.#arrived = step;
+      this.#acknowledged = step;
       this.#takesOver &&= !takesOver;
       this.#options.onShown(step, isBusy);
       // A newer step was queued meanwhile.
       this.#sendIn(0);
     } catch (error) {
-      if (!this.#isStopped) this.#failed(error, step);
+      if (!this.#isStopped) this.#handleFailure(error, step);
     } finally {
       this.#isSending = false;
     }
   }
 
-  #failed(error: unknown, step: CastStep): void {
+  #handleFailure(error: unknown, step: CastStep): void {
     this.#failures += 1;
     const { status = 0, reason = null } = error instanceof ApiError ? error : {};
     if (status === 401 || (reason === 'noTelevision' && this.#failures >= TRIES_BEFORE_GONE)) {
       this.stop();
       this.#options.onNoTelevision();
-    } else if (status === 400) this.#arrived = step;
+    } else if (status === 400) this.#acknowledged = step;
     // The game was deleted, or this phone plays it as a guest of another account.
-    else if (reason === 'notFound' && isSame(step, this.#wanted)) this.show({ at: 'home' });
+    else if (reason === 'notFound' && isSame(step, this.#current)) this.show({ at: 'home' });
     else this.#sendIn(Math.min(RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS));
   }
 }

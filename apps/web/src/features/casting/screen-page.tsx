@@ -37,7 +37,7 @@ interface ScreenPageProps {
   homeHref: string;
 }
 
-/** `/screen`: a television between games: the waiting picture, or the choice as it grows on the phone. */
+/** `/screen`, a television between games: the waiting picture, or the choice as it is made on the phone. */
 export function ScreenPage({ setup, categories, modeName, homeHref }: ScreenPageProps) {
   useKeepAwake();
   if (setup === null) return <WaitingPicture homeHref={homeHref} />;
@@ -78,9 +78,9 @@ function WaitingPicture({ homeHref }: { homeHref: string }) {
 }
 
 function Choosing({ setup, categories, modeName }: Omit<ScreenPageProps, 'setup' | 'homeHref'> & { setup: SetupStep }) {
-  const most = limits.categoriesPerGame;
-  const counted = castTexts.chosen(formatNumber(setup.categoryIds.length), formatNumber(most));
-  const slots = Array.from({ length: most }, (_, place) => categories[place]);
+  const max = limits.categoriesPerGame;
+  const counted = castTexts.chosen(formatNumber(setup.categoryIds.length), formatNumber(max));
+  const slots = Array.from({ length: max }, (_, index) => categories[index]);
   return (
     <Frame title={setup.gameName === '' ? castTexts.newGame : setup.gameName}>
       <section className={styles.choosing} aria-label={castTexts.choosing}>
@@ -88,11 +88,11 @@ function Choosing({ setup, categories, modeName }: Omit<ScreenPageProps, 'setup'
           <p role="status">{`${castTexts.categories}: ${counted}`}</p>
         </VisuallyHidden>
         <ol className={styles.slots} aria-label={castTexts.categories}>
-          {slots.map((category, place) =>
+          {slots.map((category, index) =>
             category === undefined ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
-              <li key={`open ${place}`} className={cx(notch(), styles.slot, styles.open)}>
-                <VisuallyHidden>{castTexts.openSlot(formatNumber(place + 1))}</VisuallyHidden>
+              <li key={`open ${index}`} className={cx(notch(), styles.slot, styles.open)}>
+                <VisuallyHidden>{castTexts.openSlot(formatNumber(index + 1))}</VisuallyHidden>
                 <Glyph name="dots" />
               </li>
             ) : (
@@ -101,12 +101,12 @@ function Choosing({ setup, categories, modeName }: Omit<ScreenPageProps, 'setup'
           )}
         </ol>
         <div className={styles.teams}>
-          <TeamName team={1} name={setup.team1Name} otherwise={castTexts.team1} />
+          <TeamName team={1} name={setup.team1Name} fallback={castTexts.team1} />
           <p className={cx(styles.mode, modeName === null && styles.unset)}>
             {modeName ?? castTexts.noMode}
             {setup.drawsTurn ? <small className={styles.drawsTurn}>{castTexts.drawsTurn}</small> : null}
           </p>
-          <TeamName team={2} name={setup.team2Name} otherwise={castTexts.team2} />
+          <TeamName team={2} name={setup.team2Name} fallback={castTexts.team2} />
         </div>
       </section>
     </Frame>
@@ -135,14 +135,14 @@ interface TeamNameProps {
   team: Team;
   /** The part typed so far. */
   name: string;
-  otherwise: string;
+  fallback: string;
 }
 
-function TeamName({ team, name, otherwise }: TeamNameProps) {
+function TeamName({ team, name, fallback }: TeamNameProps) {
   return (
     <p className={cx(notch(), styles.team, styles[`team${team}`], name === '' && styles.unset)}>
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
-      <bdi className={styles.teamName}>{name === '' ? otherwise : name}</bdi>
+      <bdi className={styles.teamName}>{name === '' ? fallback : name}</bdi>
     </p>
   );
 }

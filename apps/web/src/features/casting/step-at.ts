@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import type { SetupStep } from './cast-store';
 
 /** A page's path and query. */
-export interface Place {
+export interface PageLocation {
   pathname: string;
   search: string;
 }
@@ -12,8 +12,8 @@ export interface Place {
 const playModes = ['classic', 'connect', 'qr', 'race'] as const satisfies readonly PlayMode[];
 const gamePath = (mode: PlayMode) => paths[`${mode}Game` as const];
 
-/** The id of the game that a page plays; null for other pages, and while the page is looking for its game. */
-export function gameAt({ pathname, search }: Place): Extract<CastStep, { at: 'game' }> | null {
+/** The game that a page plays, as a step; null for other pages, and while the page is looking for its game. */
+export function gameAt({ pathname, search }: PageLocation): Extract<CastStep, { at: 'game' }> | null {
   const mode = playModes.find((one) => gamePath(one).pattern === pathname);
   const gameId = new URLSearchParams(search).get('g');
   return mode === undefined || gameId === null ? null : { at: 'game', gameId, mode };
@@ -25,10 +25,10 @@ export function gameAt({ pathname, search }: Place): Extract<CastStep, { at: 'ga
  * @param setup the choice on the open page
  * @returns null while the page is looking for its game or its choice
  */
-export function stepAt(place: Place, setup: SetupStep | null): CastStep | null {
-  const isSetup = place.pathname === paths.categories.pattern || place.pathname === paths.gameSetup.pattern;
+export function stepAt(location: PageLocation, setup: SetupStep | null): CastStep | null {
+  const isSetup = location.pathname === paths.categories.pattern || location.pathname === paths.gameSetup.pattern;
   if (isSetup) return setup;
-  if (playModes.some((mode) => gamePath(mode).pattern === place.pathname)) return gameAt(place);
+  if (playModes.some((mode) => gamePath(mode).pattern === location.pathname)) return gameAt(location);
   return { at: 'home' };
 }
 
@@ -38,8 +38,8 @@ export function pathOf({ step, ownGame }: CastState): string | null {
   return step.at === 'game' ? gamePath(step.mode).href(step.gameId) : paths.screen.href();
 }
 
-/** Whether a television that has just loaded this page follows its phone, and is not used by hand. */
-export function isFollowingPlace(place: Place): boolean {
+/** Whether a television that has just loaded this page follows its phone. Any other page was opened by hand. */
+export function isFollowingPage(location: PageLocation): boolean {
   const following: readonly string[] = [paths.home.pattern, paths.screen.pattern];
-  return following.includes(place.pathname) || gameAt(place) !== null;
+  return following.includes(location.pathname) || gameAt(location) !== null;
 }

@@ -1,4 +1,4 @@
-/** Texts of a television that follows the phone that has signed it in, and of that phone. */
+/** Texts of a television that a phone has signed in, and of that phone. */
 export const castTexts = {
   pageTitle: 'الشاشة',
   waiting: 'اختاروا من الجوال',

@@ -4,28 +4,28 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, call } from '../../lib/server/http';
 import { liveClient } from '../../lib/server/live';
 import { endCasting, useCastStore } from './cast-store';
-import { nextMove, nothingSeen } from './follow';
+import { emptyMemory, nextMove } from './follow';
 import { OwnGameReport } from './own-game-report';
 
-/** On a television that a phone has signed in: follows the phone's navigation within the same document, so that sound stays on. */
+/** On a television that a phone has signed in: follows the phone's navigation without loading a document, so that sound stays enabled. */
 export function TvFollow() {
-  const followed = useFollowed();
-  const place = useLocation();
+  const castState = useCastState();
+  const location = useLocation();
   const navigate = useNavigate();
-  const memory = useRef(nothingSeen);
-  const firstPage = useRef(place.key);
+  const memory = useRef(emptyMemory);
+  const firstPage = useRef(location.key);
   const ownGame = useRef(new OwnGameReport((gameId) => call('PUT /api/cast/own-game', { body: { gameId } })));
   useEffect(() => {
     const report = ownGame.current;
     return () => report.stop();
   }, []);
   useEffect(() => {
-    if (followed === null) return;
-    const move = nextMove(memory.current, followed, place, place.key !== firstPage.current);
+    if (castState === null) return;
+    const move = nextMove(memory.current, castState, location, location.key !== firstPage.current);
     memory.current = move.memory;
     if (move.goTo !== null) void navigate(move.goTo, { replace: true });
     if (move.report !== undefined) ownGame.current.report(move.report);
-  }, [followed, place, navigate]);
+  }, [castState, location, navigate]);
   return null;
 }
 
@@ -36,30 +36,30 @@ function useCastId(): string | undefined {
   const [id, setId] = useState<string>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let isOver = false;
+    let isUnmounted = false;
     const findCast = async () => {
       try {
         const cast = await call('GET /api/cast');
-        if (isOver) return;
+        if (isUnmounted) return;
         if (cast.role === 'tv') setId(cast.id);
         else endCasting();
       } catch (error) {
-        if (isOver) return;
+        if (isUnmounted) return;
         if (error instanceof ApiError && (error.status === 401 || error.status === 404)) endCasting();
         else timer = setTimeout(() => void findCast(), RETRY_MS);
       }
     };
     void findCast();
     return () => {
-      isOver = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, []);
   return id;
 }
 
-/** The step that the phone shows; null until loaded. */
-function useFollowed(): CastState | null {
+/** The state that the phone shows on this television; null until loaded. */
+function useCastState(): CastState | null {
   const id = useCastId();
   useEffect(() => {
     if (id === undefined) return undefined;
@@ -74,7 +74,7 @@ function useFollowed(): CastState | null {
         client.renew();
         return;
       }
-      if (status === 'ready' && current !== undefined) useCastStore.setState({ followed: current.state });
+      if (status === 'ready' && current !== undefined) useCastStore.setState({ castState: current.state });
       // The phone has signed out, or has signed another television in.
       if (status === 'missing' || status === 'deleted' || status === 'unauthorized') endCasting();
     };
@@ -85,5 +85,5 @@ function useFollowed(): CastState | null {
       room.release();
     };
   }, [id]);
-  return useCastStore((store) => store.followed);
+  return useCastStore((store) => store.castState);
 }

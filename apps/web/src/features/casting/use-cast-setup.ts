@@ -13,10 +13,10 @@ interface Choice {
   drawsTurn: boolean;
 }
 
-/** The part of a name that the television can show. */
-const shown = (name: string, most: number) => [...cleanLine(name)].slice(0, most).join('');
+/** A name cleaned and cut to the length that the server accepts. */
+const cutTo = (name: string, maxLength: number) => [...cleanLine(name)].slice(0, maxLength).join('');
 
-/** Mirrors the choices made on this page to the television that this phone casts to, if any. */
+/** Publishes the choices made on this page for the television that this phone casts to, if any. */
 export function useCastSetup({
   selectedCategories,
   gameName,
@@ -30,9 +30,9 @@ export function useCastSetup({
       setup: {
         at: 'setup',
         categoryIds: selectedCategories.slice(0, limits.categoriesPerGame),
-        gameName: shown(gameName, limits.gameName),
-        team1Name: shown(team1Name, limits.teamName),
-        team2Name: shown(team2Name, limits.teamName),
+        gameName: cutTo(gameName, limits.gameName),
+        team1Name: cutTo(team1Name, limits.teamName),
+        team2Name: cutTo(team2Name, limits.teamName),
         mode: gameMode,
         ...(drawsTurn && { drawsTurn }),
       },

@@ -4,12 +4,12 @@ import { call, callPage, isUnauthorized, type ReplyOf, sentenceOf } from '../../
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 
-export type ListedGame = ReplyOf<'GET /api/solo-games'>[number];
+export type ListedContest = ReplyOf<'GET /api/solo-games'>[number];
 export type Question = ReplyOf<'GET /api/solo-games/bank/:categoryId'>['questions'][number];
-export type Settings = ListedGame['settings'];
+export type Settings = ListedContest['settings'];
 export type HistorySession = ReplyOf<'GET /api/solo-games/:id/history'>[number];
-type Game = ReplyOf<'GET /api/solo-games/:id'>;
-export type TeacherView = NonNullable<Game['teacher']>;
+type Contest = ReplyOf<'GET /api/solo-games/:id'>;
+export type TeacherView = NonNullable<Contest['teacher']>;
 export type RankedRow = TeacherView['ranking'][number];
 
 function withArabicDigits(question: Question): Question {
@@ -29,10 +29,10 @@ export const contestsQuery = queryOptions({
 });
 
 /** One contest with its answers, read once by the edit form. */
-export const contestQuery = (gameId: string) =>
+export const contestQuery = (contestId: string) =>
   queryOptions({
-    queryKey: ['/api/solo-games/:id', gameId],
-    queryFn: ({ signal }) => call('GET /api/solo-games/:id', { params: { id: gameId }, signal }),
+    queryKey: ['/api/solo-games/:id', contestId],
+    queryFn: ({ signal }) => call('GET /api/solo-games/:id', { params: { id: contestId }, signal }),
     refetchInterval: false,
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -40,12 +40,12 @@ export const contestQuery = (gameId: string) =>
   });
 
 /** Past sessions, newest first, in pages. Loaded when the history opens. */
-export const contestHistoryQuery = (gameId: string) =>
+export const contestHistoryQuery = (contestId: string) =>
   infiniteQueryOptions({
-    queryKey: ['/api/solo-games/:id/history', gameId],
+    queryKey: ['/api/solo-games/:id/history', contestId],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/solo-games/:id/history', {
-        params: { id: gameId },
+        params: { id: contestId },
         query: pageParam === null ? {} : { after: pageParam },
         signal,
       }),

@@ -11,7 +11,7 @@ import { type LiveContest, openContest } from './live/live-contest';
 import { contestTexts } from './texts.ar';
 
 interface ContestFrameProps {
-  gameId: string;
+  contestId: string;
   backHref: string;
   /** The page's title. @param name the contest's name, once loaded */
   titleOf: (name: string | undefined) => string;
@@ -20,27 +20,27 @@ interface ContestFrameProps {
   children: (view: TeacherView, send: LiveContest['send']) => ReactNode;
 }
 
-/** One of the teacher's contests, followed live; a skeleton while loading, and a way back if it is missing or not theirs. */
-export function ContestFrame({ gameId, isProjector = false, ...frame }: ContestFrameProps) {
-  const contest = useContest(gameId, isProjector);
+/** Loads one of the teacher's contests and follows it. Shows a skeleton while loading, and an error with a link back if it is missing or not theirs. */
+export function ContestFrame({ contestId, isProjector = false, ...frame }: ContestFrameProps) {
+  const contest = useContest(contestId, isProjector);
   return contest === null ? <LoadingFrame /> : <LiveContestView contest={contest} {...frame} />;
 }
 
 /** Keeps a contest open while its page is mounted. @returns null in the first render */
-function useContest(gameId: string, isProjector: boolean): LiveContest | null {
+function useContest(contestId: string, isProjector: boolean): LiveContest | null {
   const [contest, setContest] = useState<LiveContest | null>(null);
   useEffect(() => {
-    const opened = openContest(gameId, isProjector);
+    const opened = openContest(contestId, isProjector);
     setContest(opened);
     return () => {
       opened.release();
       setContest(null);
     };
-  }, [gameId, isProjector]);
+  }, [contestId, isProjector]);
   return contest;
 }
 
-interface LiveContestViewProps extends Omit<ContestFrameProps, 'gameId' | 'isProjector'> {
+interface LiveContestViewProps extends Omit<ContestFrameProps, 'contestId' | 'isProjector'> {
   contest: LiveContest;
 }
 

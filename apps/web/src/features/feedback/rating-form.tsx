@@ -50,7 +50,7 @@ function StarGroup({ value, onChange }: StarGroupProps) {
 interface RatingFormProps {
   userId: string;
   gameSessionId: string;
-  /** The initial names: the host, for the winning team. */
+  /** The initial names: the host's and the winning team's. */
   names: RatingNames;
 }
 
@@ -70,16 +70,16 @@ function Form({
   names,
   onClose,
 }: Pick<RatingFormProps, 'gameSessionId' | 'names'> & { onClose: () => void }) {
-  const [by, setBy] = useState(names);
+  const [rater, setRater] = useState(names);
   const [rating, setRating] = useState<number | null>(null);
   const [feedback, setFeedback] = useState('');
-  const [editsNames, setEditsNames] = useState(false);
+  const [isEditingNames, setIsEditingNames] = useState(false);
   useEffect(() => markRatingShown(gameSessionId), [gameSessionId]);
 
   const mutation = useMutation({
     mutationFn: (stars: number) =>
       call('POST /api/game-ratings', {
-        body: { gameSessionId, ...by, rating: stars, feedback: cleanSentence(feedback) },
+        body: { gameSessionId, ...rater, rating: stars, feedback: cleanSentence(feedback) },
       }),
     onSuccess() {
       toast({ title: feedbackTexts.sent, text: feedbackTexts.thanks, variant: 'ok' });
@@ -117,9 +117,9 @@ function Form({
         <IconButton
           glyph="edit"
           size="tv"
-          label={feedbackTexts.changeNames(by.playerName, by.teamName)}
-          title={feedbackTexts.changeNames(by.playerName, by.teamName)}
-          onClick={() => setEditsNames(true)}
+          label={feedbackTexts.changeNames(rater.playerName, rater.teamName)}
+          title={feedbackTexts.changeNames(rater.playerName, rater.teamName)}
+          onClick={() => setIsEditingNames(true)}
         />
         <Button
           type="submit"
@@ -133,12 +133,12 @@ function Form({
         <IconButton glyph="x" size="tv" label={feedbackTexts.notNow} title={feedbackTexts.notNow} onClick={onClose} />
       </div>
       <RatingNamesDialog
-        open={editsNames}
-        names={by}
-        onClose={() => setEditsNames(false)}
+        open={isEditingNames}
+        names={rater}
+        onClose={() => setIsEditingNames(false)}
         onDone={(changed) => {
-          setBy(changed);
-          setEditsNames(false);
+          setRater(changed);
+          setIsEditingNames(false);
         }}
       />
     </form>

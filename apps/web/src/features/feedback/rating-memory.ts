@@ -1,8 +1,8 @@
 import { readUserValue, writeUserValue } from '../../lib/browser/user-storage';
 
 const NAME = 'asked-games';
-/** More than the games whose end can still be opened. */
-const MAX = 500;
+/** Larger than the number of finished games whose end page can still be opened. */
+const MAX_STORED_IDS = 500;
 
 /** Games whose rating form was shown on this page, answered or not. */
 const shownHere = new Set<string>();
@@ -20,7 +20,7 @@ export function wasRatingAsked(userId: string, gameSessionId: string): boolean {
 /** Records that the rating of this game must not be asked for again. */
 export function markRatingAsked(userId: string, gameSessionId: string): void {
   if (!wasRatingAsked(userId, gameSessionId))
-    writeUserValue(userId, NAME, [gameSessionId, ...askedGames(userId)].slice(0, MAX));
+    writeUserValue(userId, NAME, [gameSessionId, ...askedGames(userId)].slice(0, MAX_STORED_IDS));
 }
 
 /** Records that the form was on screen. An undo may remove the form and bring it back. */

@@ -29,14 +29,14 @@ export function RatingNamesDialog({ open, names, onClose, onDone }: RatingNamesD
   );
 }
 
-function problemOf(name: string, most: number): string | undefined {
+function problemOf(name: string, maxLength: number): string | undefined {
   if (isBlank(name)) return messages.fillAll;
-  return graphemes(name, most) > most ? messages.nameTooLong : undefined;
+  return graphemes(name, maxLength) > maxLength ? messages.nameTooLong : undefined;
 }
 
 function Fields({ names, onClose, onDone }: Omit<RatingNamesDialogProps, 'open'>) {
   const [typed, setTyped] = useState(names);
-  const [wasTried, setWasTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const cleaned = { playerName: cleanLine(typed.playerName), teamName: cleanLine(typed.teamName) };
   const problems = {
     playerName: problemOf(cleaned.playerName, limits.personName),
@@ -47,7 +47,7 @@ function Fields({ names, onClose, onDone }: Omit<RatingNamesDialogProps, 'open'>
     event.preventDefault();
     // React events bubble through portals: the dialog is inside the rating's form.
     event.stopPropagation();
-    setWasTried(true);
+    setWasSubmitted(true);
     if (problems.playerName === undefined && problems.teamName === undefined) onDone(cleaned);
   }
 
@@ -57,7 +57,7 @@ function Fields({ names, onClose, onDone }: Omit<RatingNamesDialogProps, 'open'>
       name={part}
       autoComplete="off"
       value={typed[part]}
-      error={wasTried ? problems[part] : undefined}
+      error={wasSubmitted ? problems[part] : undefined}
       onChange={(value) => setTyped({ ...typed, [part]: value })}
     />
   );

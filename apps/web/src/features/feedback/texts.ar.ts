@@ -1,4 +1,4 @@
-/** Texts of the rating of an evening. */
+/** Texts of the rating of a game. */
 export const feedbackTexts = {
   howWasIt: 'كيف كانت اللعبة؟',
   stars: 'التقييم',

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type ReplyOf } from '../../lib/server/http';
 
-type Found = ReplyOf<'GET /api/gatherings/open'>;
-export type GatheringSnapshot = NonNullable<Found['gathering']>;
+type OpenGatheringReply = ReplyOf<'GET /api/gatherings/open'>;
+export type GatheringSnapshot = NonNullable<OpenGatheringReply['gathering']>;
 export type Gathering = GatheringSnapshot['state'];
 export type Guest = Gathering['players'][number];
 
@@ -21,7 +21,7 @@ export function endGathering(id: string): Promise<GatheringSnapshot> {
   return call('POST /api/gatherings/:id/end', { params: { id } });
 }
 
-/** Opens or closes the join, or brings the guests into a game. */
+/** Opens or closes joining, or brings the guests into a game. */
 export function changeGathering(
   id: string,
   body: { isJoinOpen?: boolean; gameId?: string },
@@ -38,7 +38,7 @@ export function changeGuest(
   return call('PUT /api/gatherings/:id/players/:playerId', { params: { id, playerId }, body });
 }
 
-/** Gives a seat to the phone of another one. */
+/** Gives a guest's seat to the phone of another guest. */
 export function giveSeat(id: string, playerId: string, phoneId: string): Promise<GatheringSnapshot> {
   return call('POST /api/gatherings/:id/players/:playerId/phone', { params: { id, playerId }, body: { phoneId } });
 }

@@ -10,16 +10,16 @@ import styles from './begin-evening.module.css';
 import { gatheringTexts, phonesWith } from './texts.ar';
 
 interface BeginEveningProps {
-  /** The screen with the code. */
+  /** The path of the join screen. */
   to: string;
   onBegun: () => void;
 }
 
-/** Home's way to the guests' phones: opens an evening, or leads to the open one. */
+/** On the home page: a button that opens an evening, or a link to the join screen of the open one. */
 export function BeginEvening({ to, onBegun }: BeginEveningProps) {
   const { data: open } = useQuery(openGatheringQuery);
   const begin = useBeginGathering();
-  const here = open?.state.players.filter(({ isRemoved }) => !isRemoved).length ?? 0;
+  const guestCount = open?.state.players.filter(({ isRemoved }) => !isRemoved).length ?? 0;
   return (
     <section className={styles.evening}>
       {open ? (
@@ -28,7 +28,7 @@ export function BeginEvening({ to, onBegun }: BeginEveningProps) {
             {gatheringTexts.joinScreen}
           </ButtonLink>
           <p>
-            {gatheringTexts.isOpen}، {counted(here, phonesWith)}
+            {gatheringTexts.isOpen}، {counted(guestCount, phonesWith)}
           </p>
         </>
       ) : (

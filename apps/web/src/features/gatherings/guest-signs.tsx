@@ -14,14 +14,15 @@ export interface TeamGuest {
   isHere: boolean;
 }
 
-/** The most signs that a panel shows; the others are a number. */
+/** A panel shows at most this many signs, and the number of the others. */
 const MAX_SHOWN = 7;
 
-/** The signs of a team's phones in its panel: lit while present, faded while away. A newcomer's sign is always shown. */
+/** The signs of a team's guests in its panel, faded while their phones are away. The newest guest's sign is always shown. */
 export function GuestSigns({ guests, newest }: { guests: readonly TeamGuest[]; newest: TeamGuest | null }) {
-  const last = guests.slice(0, MAX_SHOWN);
+  const firstGuests = guests.slice(0, MAX_SHOWN);
   const isNewest = (guest: TeamGuest) => guest.id === newest?.id;
-  const shown = guests.findIndex(isNewest) < MAX_SHOWN ? last : [...last.slice(0, -1), ...guests.filter(isNewest)];
+  const shown =
+    guests.findIndex(isNewest) < MAX_SHOWN ? firstGuests : [...firstGuests.slice(0, -1), ...guests.filter(isNewest)];
   const more = guests.length - shown.length;
   return (
     <span className={styles.signs} role="img" aria-label={counted(guests.length, guestPhones)}>

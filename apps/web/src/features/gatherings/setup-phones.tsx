@@ -10,19 +10,19 @@ import { useBeginGathering } from './begin';
 import styles from './setup-phones.module.css';
 import { gatheringTexts, phonesWith } from './texts.ar';
 
-/** The setup opens no socket: it asks how many phones have come. */
-const ASK_MS = 4000;
+/** Poll interval for the number of joined phones: the setup opens no socket. */
+const POLL_MS = 4000;
 
 interface SetupPhonesProps {
   team1Name: string;
   team2Name: string;
-  /** The screen with the code. */
+  /** The path of the join screen. */
   to: string;
 }
 
-/** In the setup of a game: opens an evening and says how to join it, while the setup goes on. */
+/** In the setup of a game: a button that opens an evening, then the number of joined phones and the code. */
 export function SetupPhones({ team1Name, team2Name, to }: SetupPhonesProps) {
-  const { data } = useQuery({ ...openGatheringQuery, refetchInterval: ({ state }) => (state.data ? ASK_MS : false) });
+  const { data } = useQuery({ ...openGatheringQuery, refetchInterval: ({ state }) => (state.data ? POLL_MS : false) });
   const open = data?.state;
   const begin = useBeginGathering();
   if (!open) {

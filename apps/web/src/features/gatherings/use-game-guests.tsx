@@ -3,10 +3,10 @@ import type { GuestAward, TeamGuests } from '../../game-ui/teams/guests';
 import type { Gathering, Guest } from './api';
 import { GuestSigns, type TeamGuest } from './guest-signs';
 
-/** How long the panel says who has come. */
+/** How long a panel names the newest guest. */
 const NEWEST_MS = 2000;
 
-/** The guests of an evening as the panels of its game show them. */
+/** The guests of an evening, in the form that the panels of its game show. */
 export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
   const players = gathering?.players;
   const here = gathering?.here;
@@ -16,7 +16,7 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
   const newestId = useNewcomer(gathering?.id, players);
   return useMemo(() => {
     if (players === undefined || here === undefined) return null;
-    const shown = (guest: Guest): TeamGuest => ({
+    const toTeamGuest = (guest: Guest): TeamGuest => ({
       id: guest.id,
       name: guest.name,
       sign: guest.sign,
@@ -24,7 +24,7 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
     });
     const present = players.filter(({ isRemoved }) => !isRemoved);
     const panel = (number: 1 | 2) => {
-      const guests = present.filter(({ team }) => team === number).map(shown);
+      const guests = present.filter(({ team }) => team === number).map(toTeamGuest);
       const newest = guests.find(({ id }) => id === newestId) ?? null;
       return { signs: <GuestSigns guests={guests} newest={newest} />, newest: newest?.name ?? null };
     };
@@ -45,7 +45,7 @@ function withGuest(award: NonNullable<Gathering['awards']>[number], players: rea
   return guest === undefined ? award : { ...award, guest: { name: guest.name, sign: guest.sign } };
 }
 
-/** Who has come while this screen was open, for a moment. */
+/** The id of a guest who has just joined while this screen was open; null after a moment. */
 function useNewcomer(gatheringId: string | undefined, players: Gathering['players'] | undefined): string | null {
   const [known, setKnown] = useState<{ gatheringId: string; ids: ReadonlySet<string> }>();
   const [newest, setNewest] = useState<string | null>(null);

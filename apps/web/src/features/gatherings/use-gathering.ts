@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { liveClient } from '../../lib/server/live';
 import { type Gathering, openGatheringQuery } from './api';
 
-/** An evening as its room shows it, until the component unmounts. Undefined before the first state. */
+/** The state of an evening's room; undefined before the first state. */
 function useLiveGathering(id: string | undefined): Gathering | undefined {
   const [live, setLive] = useState<Gathering>();
   useEffect(() => {
@@ -20,7 +20,7 @@ function useLiveGathering(id: string | undefined): Gathering | undefined {
   return live?.id === id ? live : undefined;
 }
 
-/** The account's open evening, live: undefined until it is known, null without one. Fetched once and not polled; its room pushes later states. */
+/** The account's open evening: undefined until it is loaded, null if there is none. Fetched once; its room pushes later states. */
 export function useOpenGathering(isEnabled = true): Gathering | null | undefined {
   const { data } = useQuery({ ...openGatheringQuery, enabled: isEnabled, refetchInterval: false });
   const live = useLiveGathering(data?.state.id);

@@ -40,12 +40,12 @@ export const recordQuery = (gameSessionId: string) =>
 /** The words in place of a winner for unfinished games. */
 const unfinishedWords: readonly string[] = Object.values(stateWords);
 
-/** Whether it was played to its end. */
+/** Whether a game was played to its end. */
 export function isFinished({ winner }: Pick<CompletedGame, 'winner'>): boolean {
   return !unfinishedWords.includes(winner);
 }
 
-/** Whether it is being played now. */
+/** Whether a game is being played now. */
 export function isRunning({ winner }: Pick<CompletedGame, 'winner'>): boolean {
   return winner === stateWords.running;
 }

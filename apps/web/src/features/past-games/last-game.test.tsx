@@ -4,10 +4,10 @@ import { fakeServer } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { aCompletedGame } from '../../testing/samples';
 import { type CompletedGame, lastFinished } from './api';
-import { LastGame, UnfinishedGame, useUnfinished } from './last-game';
+import { LastGame, UnfinishedGame, useResumableGame } from './last-game';
 
 function Resumed({ hrefOf }: { hrefOf: (game: CompletedGame) => string | undefined }) {
-  const unfinished = useUnfinished(hrefOf);
+  const unfinished = useResumableGame(hrefOf);
   return unfinished === null ? null : <UnfinishedGame {...unfinished} />;
 }
 

@@ -16,7 +16,7 @@ import styles from './last-game.module.css';
 import { pastGamesTexts } from './texts.ar';
 
 /** An unfinished game and the URL to resume it. */
-export interface Unfinished {
+export interface ResumableGame {
   game: CompletedGame;
   href: string;
 }
@@ -25,19 +25,19 @@ export interface Unfinished {
  * The newest unfinished game, or null.
  * @param hrefOf the URL to resume a game; undefined if this version cannot play it
  */
-export function useUnfinished(hrefOf: (game: CompletedGame) => string | undefined): Unfinished | null {
+export function useResumableGame(hrefOf: (game: CompletedGame) => string | undefined): ResumableGame | null {
   const { data: games = [] } = useQuery(completedGamesQuery);
   const game = newestUnfinished(games);
   const href = game && hrefOf(game);
   return game === undefined || href === undefined ? null : { game, href };
 }
 
-/** The first thing on home: the unfinished game, with the one gold action of the page. */
-export function UnfinishedGame({ game, href }: Unfinished) {
+/** At the top of the home page: the unfinished game, and the button that resumes it. */
+export function UnfinishedGame({ game, href }: ResumableGame) {
   return <Strip game={game} href={href} />;
 }
 
-/** Below the home page: the band of the last finished game, or nothing. */
+/** At the end of the home page: the band of the last finished game, if there is one. */
 export function LastGame() {
   const { data: games = [] } = useQuery(completedGamesQuery);
   const last = lastFinished(games);

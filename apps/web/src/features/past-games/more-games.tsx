@@ -4,19 +4,19 @@ import styles from './more-games.module.css';
 import { pastGamesTexts } from './texts.ar';
 import type { OlderGames } from './use-all-games';
 
-/** Rows rendered at once: thousands of games must not cost more than a screenful. */
+/** Rows rendered at first, and added on request, so that thousands of games do not slow the page down. */
 const PAGE_SIZE = 20;
 
 /**
  * The first rows of a list, and more on demand: first the loaded ones, then those on the server.
- * @param listId identifies the list; another list starts with its first page again
- * @param wantsAll loads all pages, because a match may be anywhere
+ * @param listId identifies the list: when it changes, the first page is shown again
+ * @param shouldLoadAll loads all pages, because a match may be anywhere
  */
-export function usePage<Row>(rows: readonly Row[], listId: string, older: OlderGames, wantsAll = false) {
+export function usePagedRows<Row>(rows: readonly Row[], listId: string, older: OlderGames, shouldLoadAll = false) {
   const [pages, setPages] = useState({ listId, count: PAGE_SIZE });
   const count = pages.listId === listId ? pages.count : PAGE_SIZE;
   const { games, hasMore, hasFailed, load } = older;
-  const needsMore = hasMore && (wantsAll || rows.length < count);
+  const needsMore = hasMore && (shouldLoadAll || rows.length < count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every loaded page, which may not be enough.
   useEffect(() => {
     if (needsMore && !hasFailed) load();

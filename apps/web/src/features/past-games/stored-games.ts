@@ -5,10 +5,9 @@ import { forgetUserValues, readUserValue, userWithValue, writeUserValue } from '
 import { NetworkError } from '../../lib/server/http';
 import { type CompletedGame, newestPageQuery } from './api';
 
-/** The stored list of completed games. */
 const NAME = 'completed-games';
-/** The older games are on the server only. */
-const MAX = 200;
+/** Older games are only on the server. */
+const MAX_STORED_GAMES = 200;
 
 /** The list stored on this device for a user, or null. */
 export function storedGames(userId: string): CompletedGame[] | null {
@@ -48,7 +47,7 @@ export function useCompletedGames(userId: string): {
     // Clears the data of a previous user who never logged out.
     const owner = storedGamesOwner();
     if (owner !== null && owner !== userId) forgetUserValues();
-    writeUserValue(userId, NAME, data.length === 0 ? null : data.slice(0, MAX));
+    writeUserValue(userId, NAME, data.length === 0 ? null : data.slice(0, MAX_STORED_GAMES));
   }, [userId, data]);
 
   const isUnreachable = error instanceof NetworkError;

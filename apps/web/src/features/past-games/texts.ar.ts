@@ -72,7 +72,7 @@ export const pastGamesTexts = {
   deleteFailed: 'خطأ في حذف الألعاب',
 } as const;
 
-/** Texts of the record of an evening. */
+/** Texts of the record of a game. */
 export const recordTexts = {
   title: (game: string) => `محضر ${game}`,
   close: 'أغلقوا المحضر',

@@ -108,8 +108,8 @@ export function Landing({ notice, television = (picture) => picture }: LandingPr
 }
 
 /**
- * The digits of a contest, for a student who opened the site and not the code's address. The form works without scripts: the
- * student's page finds the digits in its URL, Arabic or Latin, whatever else was typed.
+ * A field for the digits of a contest, for a student who opened the home page instead of the address beside the code. Works without scripts:
+ * the student's page finds the digits, Arabic or Latin, in its URL and ignores other typed characters.
  */
 function ContestCode() {
   return (

@@ -6,22 +6,22 @@ import { Glyph } from '../../woven/glyph';
 import styles from './new-version.module.css';
 import { siteTexts } from './texts.ar';
 
-/** A game may be running here, so no update is offered. */
-const playing: readonly string[] = [
+/** The pages on which a game may be running: they do not offer an update. */
+const gamePages: readonly string[] = [
   paths.classicGame.pattern,
   paths.connectGame.pattern,
   paths.qrGame.pattern,
   paths.raceGame.pattern,
 ];
 
-/** Whether a newer version of the site is ready, and this page may say so. */
+/** Whether a newer version of the site is ready and this page may offer it. */
 export function useIsNewVersionOffered(): boolean {
   const isReady = useVersionStore(({ waiting }) => waiting !== null);
   const { pathname } = useLocation();
-  return isReady && !playing.includes(pathname);
+  return isReady && !gamePages.includes(pathname);
 }
 
-/** Says that a newer version is ready; nothing changes until its button is pressed. */
+/** A notice that a newer version is ready. Its button activates that version. */
 export function NewVersion() {
   return (
     <div className={styles.strip} role="status">

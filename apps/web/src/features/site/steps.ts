@@ -1,7 +1,7 @@
 import type { Bitmap } from '../../woven/bitmap';
 import { siteTexts } from './texts.ar';
 
-/** How a game goes, in three steps with their drawings. */
+/** How a game is played, in three steps with their drawings. */
 export const steps: readonly { title: string; text: string; drawing: Bitmap }[] = [
   {
     title: siteTexts.chooseTitle,

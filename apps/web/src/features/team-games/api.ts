@@ -16,7 +16,7 @@ export function isComplete(data: GameData): data is CompleteGameData {
   return data.gameMode !== null;
 }
 
-const bodyOf = ({
+const requestBody = ({
   clientId: _clientId,
   gameSessionId: _gameSessionId,
   isReplay: _isReplay,
@@ -29,60 +29,60 @@ const bodyOf = ({
   ...chosen
 }: CompleteGameData) => chosen;
 
-/** The fields that only the call that creates the game takes: whether to draw who begins, the options of a race, and the evening. */
-const onlyForGame = ({ gameMode, drawsTurn, race, gatheringId }: CompleteGameData) => ({
+/** The fields that only the creation of a session accepts: whether to draw who begins, the options of a race, and the evening. */
+const sessionFields = ({ gameMode, drawsTurn, race, gatheringId }: CompleteGameData) => ({
   ...(drawsTurn ? { drawsTurn } : {}),
   ...(gameMode === 'race' && race !== null ? { race } : {}),
   ...(gatheringId === undefined ? {} : { gatheringId }),
 });
 
-const stored = ({ gatheringId: _gatheringId, ...data }: CompleteGameData): CompleteGameData => data;
+const withoutEvening = ({ gatheringId: _gatheringId, ...data }: CompleteGameData): CompleteGameData => data;
 
 /** Returns the game numbers that these categories would get now. Takes nothing from the allowance. */
 export async function fetchGameNumbers(
   data: CompleteGameData,
   signal: AbortSignal,
 ): Promise<GameData['categoryGameNumbers']> {
-  const reply = await call('POST /api/save-games-with-numbers', { body: bodyOf(data), signal });
+  const reply = await call('POST /api/save-games-with-numbers', { body: requestBody(data), signal });
   return reply.categoryGameNumbers;
 }
 
 /**
  * Starts a game. A retry after a failure finds the session that was created before. Stores the session, so that a reload finds it.
  * @returns the game's id
- * @throws the errors of `call`, without losing anything
+ * @throws the errors of `call`; the choice stays stored
  */
 export async function startGame(data: CompleteGameData): Promise<string> {
-  const id = await (data.isCustomGame ? startOwn(data) : startOfBank(data));
+  const id = await (data.isCustomGame ? startCustomGame(data) : startBankGame(data));
   recordGameStart(id, paths[`${data.gameMode}Game` as const].pattern);
   return id;
 }
 
 /** Own categories are paid for on creation and have no game numbers, so this only creates the session. */
-async function startOwn(data: CompleteGameData): Promise<string> {
+async function startCustomGame(data: CompleteGameData): Promise<string> {
   const { isReplay, isCustomGame, clientId, replayOf } = data;
   const gameMode = data.gameMode === 'classic' ? 'custom' : data.gameMode;
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
     body: {
-      ...{ ...bodyOf(data), gameMode, isReplay, isCustomGame, clientId, ...onlyForGame(data) },
+      ...{ ...requestBody(data), gameMode, isReplay, isCustomGame, clientId, ...sessionFields(data) },
       ...(replayOf === null ? {} : { replayOf }),
     },
   });
-  storeGameData({ ...stored(data), gameSessionId: session.id });
+  storeGameData({ ...withoutEvening(data), gameSessionId: session.id });
   return session.id;
 }
 
-/** Follows the documented calls: take one game and its numbers, create the session, confirm. */
-async function startOfBank(data: CompleteGameData): Promise<string> {
+/** Makes the calls in the documented order: take one game and its numbers, create the session, confirm. */
+async function startBankGame(data: CompleteGameData): Promise<string> {
   if (data.rematchOf !== undefined) return startRematch(data, data.rematchOf);
   const numbers = data.isReplay
     ? data.categoryGameNumbers
-    : (await call('POST /api/create-game-with-numbers', { body: bodyOf(data) })).categoryGameNumbers;
-  const chosen = { ...bodyOf(data), categoryGameNumbers: numbers };
+    : (await call('POST /api/create-game-with-numbers', { body: requestBody(data) })).categoryGameNumbers;
+  const chosen = { ...requestBody(data), categoryGameNumbers: numbers };
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
-    body: { ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId, ...onlyForGame(data) },
+    body: { ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId, ...sessionFields(data) },
   });
-  storeGameData({ ...stored(data), categoryGameNumbers: numbers, gameSessionId: session.id });
+  storeGameData({ ...withoutEvening(data), categoryGameNumbers: numbers, gameSessionId: session.id });
   if (!data.isReplay) confirmGame(chosen);
   return session.id;
 }
@@ -94,17 +94,17 @@ async function startOfBank(data: CompleteGameData): Promise<string> {
 async function startRematch({ rematchOf: _rematchOf, ...data }: CompleteGameData, rematchOf: string): Promise<string> {
   const { clientId } = data;
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
-    body: { ...bodyOf(data), isReplay: false, isCustomGame: false, clientId, ...onlyForGame(data), rematchOf },
+    body: { ...requestBody(data), isReplay: false, isCustomGame: false, clientId, ...sessionFields(data), rematchOf },
   });
   const { selectedCategories, categoryGameNumbers, gameName, team1Name, team2Name } = session.gameData;
   const begun = { ...data, selectedCategories, categoryGameNumbers, gameName, team1Name, team2Name };
-  storeGameData({ ...stored(begun), gameSessionId: session.id });
-  confirmGame(bodyOf(begun));
+  storeGameData({ ...withoutEvening(begun), gameSessionId: session.id });
+  confirmGame(requestBody(begun));
   return session.id;
 }
 
-/** The result is ignored: the game was taken before, even if this call fails. */
-function confirmGame(chosen: ReturnType<typeof bodyOf>): void {
+/** Ignores the result: the game was charged before, so a failure changes nothing. */
+function confirmGame(chosen: ReturnType<typeof requestBody>): void {
   call('POST /api/auto-deduct-game', {
     body: { ...chosen, isCustomGame: false, winner: 'جارية', team1Score: 0, team2Score: 0 },
   }).catch(() => undefined);

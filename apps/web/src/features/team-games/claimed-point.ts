@@ -4,7 +4,7 @@ import { TeamGuestsContext } from '../../game-ui/teams/guests';
 import { gameUiTexts } from '../../game-ui/texts.ar';
 
 /** Names the guests who claim the last point: «النقطة من خالد ونورة». Undefined without a claim. */
-export function useClaimedPoint({ played }: Pick<GameView, 'played'>): string | undefined {
+export function useClaimedPointText({ played }: Pick<GameView, 'played'>): string | undefined {
   const claims = use(TeamGuestsContext)?.claims;
   return claims?.questionId === played.at(-1)?.questionId ? pointFrom(claims?.names ?? []) : undefined;
 }

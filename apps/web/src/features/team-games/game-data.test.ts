@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  discardBadGameData,
   discardEndedGame,
+  discardInvalidGameData,
   flagGameEnded,
   newGameData,
   storedGameData,
@@ -38,11 +38,11 @@ describe('Game data', () => {
   });
 
   it('game data is discarded once if it cannot be parsed, and only then', () => {
-    expect(discardBadGameData()).toBe(false);
+    expect(discardInvalidGameData()).toBe(false);
     storeGameData(newGameData());
-    expect(discardBadGameData()).toBe(false);
+    expect(discardInvalidGameData()).toBe(false);
     window.sessionStorage.setItem('lamma:game-data', 'nonsense');
-    expect([discardBadGameData(), discardBadGameData()]).toEqual([true, false]);
+    expect([discardInvalidGameData(), discardInvalidGameData()]).toEqual([true, false]);
   });
 
   it('game data stays in memory if the browser blocks the storage', () => {

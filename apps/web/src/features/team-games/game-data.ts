@@ -5,8 +5,8 @@ import type { RaceOptions } from '@lamma/protocol/race';
 import { newId } from '../../lib/browser/ids';
 
 /**
- * Game data: the host's choices, in session storage between the screens, so that they survive a reload.
- * Private windows may forbid the storage; then they live as long as the page.
+ * The host's choices for a game. Kept in session storage, so that they survive navigation and a reload; in memory if the browser blocks
+ * storage.
  */
 export interface GameData {
   selectedCategories: number[];
@@ -14,7 +14,7 @@ export interface GameData {
   team1Name: string;
   team2Name: string;
   gameMode: PlayMode | null;
-  /** Empty until the server has returned them. */
+  /** Empty until the server has returned the numbers. */
   categoryGameNumbers: CategoryGameNumbers;
   isReplay: boolean;
   /** The categories are the host's own and fixed in advance: the setup asks only for the mode. */
@@ -34,7 +34,7 @@ export interface GameData {
 const DATA_KEY = 'lamma:game-data';
 const ENDED_KEY = 'lamma:game-ended';
 const OWNER_KEY = 'lamma:game-owner';
-const AWAITED_KEY = 'lamma:game-awaited';
+const SHOWN_KEY = 'lamma:game-awaited';
 
 const memory = new Map<string, string>();
 
@@ -132,24 +132,24 @@ export function discardEndedGame(): boolean {
 }
 
 /** Discards invalid stored data, once. @returns whether there was any */
-export function discardBadGameData(): boolean {
+export function discardInvalidGameData(): boolean {
   if (read(DATA_KEY) === null || storedGameData() !== null) return false;
   clearGameData();
   return true;
 }
 
-/** Records the game that this tab shows, so that a reloaded tab follows its rematch too. @param gameId null on any other page */
-export function awaitRematchOf(gameId: string | null): void {
-  write(AWAITED_KEY, gameId === null ? null : visitOf(gameId));
+/** Records which game this tab shows, so that the tab follows its rematch even after a reload. @param gameId null on any other page */
+export function recordShownGame(gameId: string | null): void {
+  write(SHOWN_KEY, gameId === null ? null : visitKey(gameId));
 }
 
 /** Whether this tab showed the game before it was reloaded. A phone reloads a page that it has suspended. */
-export function awaitsRematchOf(gameId: string): boolean {
-  return read(AWAITED_KEY) === visitOf(gameId);
+export function wasShownBeforeReload(gameId: string): boolean {
+  return read(SHOWN_KEY) === visitKey(gameId);
 }
 
-/** A key that is the same after a reload, and differs after a visit to another page, even by a typed URL. */
-const visitOf = (gameId: string) => `${gameId} ${window.history.length}`;
+/** A key that stays the same after a reload and changes after any navigation, even by a typed URL. */
+const visitKey = (gameId: string) => `${gameId} ${window.history.length}`;
 
 const modes: readonly unknown[] = ['classic', 'connect', 'qr', 'race', null] satisfies GameData['gameMode'][];
 

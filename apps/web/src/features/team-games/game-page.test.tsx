@@ -46,7 +46,7 @@ describe('Leaving a game', () => {
     expect(toasts()).toEqual(['تم حفظ اللعبة']);
   });
 
-  it('the dialog for leaving a game focuses the button that stays, which sends nothing', () => {
+  it('the dialog for leaving a game focuses the button that stays in the game, and a press on it sends nothing', () => {
     const { sent, to } = show(aViewOf('classic'));
     fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -116,7 +116,7 @@ describe('A replay of the same categories', () => {
     });
   });
 
-  it('a replay of own categories names the game whose texts it plays, which a deleted category does not change', async () => {
+  it('a replay of own categories names the game whose stored texts it plays', async () => {
     const view = aViewOf(
       'classic',
       playedMoves(36, () => 1),

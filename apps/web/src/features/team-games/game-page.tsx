@@ -34,13 +34,13 @@ import { gameTexts } from './texts.ar';
 import { type GuestsTool, HostToolsContext, type PauseMinutes } from './tools/host-tools';
 import { LiveGameContext, useLiveGame, useOpenGame } from './use-live-game';
 import { EndCurtain } from './winner/end-curtain';
-import { useLandedAfter } from './winner/use-end-show';
+import { useOpenedAfterEnd } from './winner/use-end-show';
 import { type EndExtras, WinnerView } from './winner/winner-view';
 
 interface GamePageProps {
   gameId: string;
   userId: string;
-  /** This screen was authorised by the game's card, not by its host's account. */
+  /** Whether this screen was opened by the game's remote card, not by the host's account. */
   isGuest?: boolean;
   /** Where the page may navigate to. */
   to: { home: () => void; newGame: () => void; sameAgain: () => void; next: (game: NextGame) => void };
@@ -83,7 +83,7 @@ function FollowedGame({ game, isGuest, to, endExtras, guestsTool }: FollowedGame
   }, [next]);
   if (status === 'deleted') return <GameNotThere onHome={to.home} isDeleted />;
   const isOut = status === 'missing' || status === 'unauthorized';
-  // The end stays visible even if the card is revoked.
+  // A finished game stays visible even if its card is revoked.
   if (isGuest && isOut && view?.isComplete !== true) return <RemoteGone onHome={to.home} />;
   if (!isGuest && status === 'missing') return <GameMissing onHome={to.home} />;
   if (view === undefined) return <LoadingGame />;
@@ -101,7 +101,6 @@ function LoadingGame() {
   );
 }
 
-/** Shown in place of a game that does not exist. */
 export function GameMissing({ onHome }: { onHome: () => void }) {
   return <GameNotThere onHome={onHome} />;
 }
@@ -138,11 +137,11 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   const delayed = useLive(game.played, (played) => played.delayed);
   // Uses the confirmed state only: a predicted winner is not announced.
   const isOver = useLive(game.played, (played) => played.confirmed?.isComplete) === true && view.isComplete;
-  const hasLanded = useLandedAfter(view.isComplete);
+  const openedAfterEnd = useOpenedAfterEnd(view.isComplete);
   const screens = useLive(game.screens, (count) => count);
   const hasOtherScreens = screens > 1;
   const { sawEnd, seeEnd } = useEnd(id, isOver);
-  const { moment, heard, cutDraw } = useMoments(view, isOver);
+  const { moment, running, cutDraw } = useMoments(view, isOver);
   // The animation of the last question plays to its end.
   const isDeciding = moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd';
   const [leaving, setLeaving] = useState(false);
@@ -182,21 +181,21 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
     onMove: (command: GameCommand) => void game.send(command),
     onLeave: isGuest ? to.home : () => setLeaving(true),
   };
-  const { Board, margin, showsEnd, lastWord } = screenOf(view.gameMode);
+  const { Board, margin, showsEnd, endNote } = screenOf(view.gameMode);
   const isEnd = isOver && !isDeciding && (sawEnd || showsEnd?.(view) !== true);
   return (
     <HostToolsContext value={hostTools}>
       <MomentContext value={moment}>
-        <GameSounds moment={heard} deadlineAt={deadlineOf(view)} hasGrid={view.gameMode === 'connect'} />
-        <DrawShow view={view} heard={heard} onCut={cutDraw} />
-        <GuessShow view={view} heard={heard} />
+        <GameSounds moment={running} deadlineAt={deadlineOf(view)} hasGrid={view.gameMode === 'connect'} />
+        <DrawShow view={view} running={running} onCut={cutDraw} />
+        <GuessShow view={view} running={running} />
         <EndCurtain isEnd={isEnd}>
           {isEnd ? (
             <WinnerView
               view={view}
               margin={margin(view)}
-              lastWord={lastWord?.(view)}
-              plays={!hasLanded}
+              endNote={endNote?.(view)}
+              shouldPlay={!openedAfterEnd}
               isGuest={isGuest}
               isUndoing={pending.some(({ command }) => command.type === 'undo')}
               onUndo={() => void game.send({ type: 'undo' })}
@@ -246,7 +245,7 @@ function useHostTools({ view, isGuest, screens, guestsTool }: HostToolsParts) {
   }, [isGuest, id, screens, guestsTool, isPaused, canPause, send]);
 }
 
-/** The winner dialog waits if the board shows the end first; a reopened game ends again. */
+/** If the board shows the end first, the result page waits for `seeEnd`. Resets when a finished game is reopened by an undo. */
 function useEnd(gameId: string, isOver: boolean) {
   const [sawEnd, setSawEnd] = useState(false);
   useEffect(() => {

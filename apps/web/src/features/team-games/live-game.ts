@@ -10,16 +10,16 @@ import { type Store, Value } from '@lamma/sync/store';
 import { liveClient } from '../../lib/server/live';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
-import { awaitRematchOf, awaitsRematchOf } from './game-data';
-import { fallbackMove, losesNothing, refusedMove } from './refused-move';
+import { recordShownGame, wasShownBeforeReload } from './game-data';
+import { fallbackMove, isSilentRefusal, refusedMove } from './refused-move';
 
-/** How many phones have opened the code of a round. */
+/** The number of phones that opened the code of a round. */
 export interface RoundPhones {
   token: string;
   count: number;
 }
 
-/** Somebody has just typed on a phone of a round. Each is a new object. */
+/** Somebody has just typed on a phone of a round. A new object for each event, so that a repeat notifies subscribers too. */
 export interface RoundTyped {
   token: string;
 }
@@ -34,7 +34,7 @@ export interface LiveGame {
   phones: Store<RoundPhones | null>;
   typed: Store<RoundTyped | null>;
   link: Store<ConnectionStatus>;
-  /** The rematch that this page switches to; null until it has begun. A page that was opened later stays on this game. */
+  /** The rematch that this page switches to; null until it has begun. A page opened after the rematch began stays on this game. */
   next: Store<NextGame | null>;
   /** Plays a move, optimistically if the rules can predict it. Never rejects. */
   send(command: GameCommand): Promise<SendOutcome>;
@@ -46,7 +46,7 @@ const rules = { predict: predictMove, isStillValid };
 
 /**
  * Opens a game on this page and follows it.
- * @param isGuest whether this screen was opened by the game's card: it has no session to renew
+ * @param isGuest whether this screen was opened by the game's remote card: it has no account session to renew
  */
 export function openGame(gameId: string, userId: string, isGuest = false): LiveGame {
   const { client, onScreens, onPhones, onTyping, onNext } = liveClient();
@@ -55,18 +55,18 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
   const phones = new Value<RoundPhones | null>(null);
   const typed = new Value<RoundTyped | null>(null);
   const next = new Value<NextGame | null>(null);
-  // A guest's page always follows the rematch: it has no other use.
-  let isAwaited = isGuest || awaitsRematchOf(gameId);
-  const findNext = () => {
+  // A screen opened by a card always follows the rematch: it can open nothing else.
+  let followsRematch = isGuest || wasShownBeforeReload(gameId);
+  const followRematch = () => {
     const { confirmed } = playing.getSnapshot();
-    if (confirmed?.next !== undefined && isAwaited && next.getSnapshot() === null) next.set(confirmed.next);
-    if (confirmed === undefined || confirmed.next !== undefined || isAwaited) return;
-    isAwaited = true;
-    awaitRematchOf(gameId);
+    if (confirmed?.next !== undefined && followsRematch && next.getSnapshot() === null) next.set(confirmed.next);
+    if (confirmed === undefined || confirmed.next !== undefined || followsRematch) return;
+    followsRematch = true;
+    recordShownGame(gameId);
   };
-  findNext();
+  followRematch();
   const cancels = [
-    playing.subscribe(findNext),
+    playing.subscribe(followRematch),
     onScreens((id, count) => {
       if (id === gameId) screens.set(count);
     }),
@@ -81,10 +81,10 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
     }),
     client.onRefused(({ gameSessionId, command, refusal, isRestored }) => {
       if (gameSessionId !== gameId || refusal.code === 'unauthorized') return;
-      if (losesNothing(command, refusal)) return;
+      if (isSilentRefusal(command, refusal)) return;
       toast(refusedMove(command, refusal));
-      const instead = isRestored ? null : fallbackMove(command, refusal);
-      if (instead !== null) void playing.send(instead);
+      const fallback = isRestored ? null : fallbackMove(command, refusal);
+      if (fallback !== null) void playing.send(fallback);
     }),
     isGuest ? reconnectAtOnce(client) : client.onUnauthorized(signInAgain),
   ];
@@ -98,7 +98,7 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
     send: playing.send,
     leave: () => {
       for (const cancel of cancels) cancel();
-      awaitRematchOf(null);
+      recordShownGame(null);
       playing.release();
     },
   };
@@ -111,10 +111,10 @@ function reconnectAtOnce(client: LiveClient): () => void {
   });
 }
 
-/** Maps states to views, memoized by state, so that unchanged states do not render again. */
+/** Maps states to views, memoized by state, so that an unchanged state does not cause a render. */
 function viewStore(playing: Store<Played<SentGame, GameCommand>>): LiveGame['played'] {
   const views = new WeakMap<SentGame, GameView>();
-  const drawn = (sent: SentGame | undefined) => {
+  const toView = (sent: SentGame | undefined) => {
     if (sent === undefined) return undefined;
     const view = views.get(sent) ?? viewOf(sent);
     views.set(sent, view);
@@ -126,7 +126,7 @@ function viewStore(playing: Store<Played<SentGame, GameCommand>>): LiveGame['pla
     getSnapshot: () => {
       const played = playing.getSnapshot();
       if (played !== last || shown === undefined) {
-        shown = { ...played, state: drawn(played.state), confirmed: drawn(played.confirmed) };
+        shown = { ...played, state: toView(played.state), confirmed: toView(played.confirmed) };
       }
       last = played;
       return shown;

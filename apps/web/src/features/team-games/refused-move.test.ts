@@ -1,6 +1,6 @@
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it } from 'vitest';
-import { fallbackMove, losesNothing, refusedMove } from './refused-move';
+import { fallbackMove, isSilentRefusal, refusedMove } from './refused-move';
 
 const failed = refusalBody(refuse('internal'));
 
@@ -24,10 +24,10 @@ describe('A qr round that could not be made', () => {
 
 it('a break that another screen has begun or ended shows no toast, but a break at the wrong moment does', () => {
   const refused = (reason: Parameters<typeof refuse>[0]) => refusalBody(refuse(reason));
-  expect(losesNothing({ type: 'resumeGame' }, refused('notNow'))).toBe(true);
-  expect(losesNothing({ type: 'resumeGame' }, refused('rate'))).toBe(false);
-  expect(losesNothing({ type: 'resumeGame' }, failed)).toBe(false);
-  expect(losesNothing({ type: 'pause', minutes: 5 }, refused('paused'))).toBe(true);
-  expect(losesNothing({ type: 'pause', minutes: 5 }, refused('notNow'))).toBe(false);
-  expect(losesNothing({ type: 'award', team: 1 }, refused('paused'))).toBe(false);
+  expect(isSilentRefusal({ type: 'resumeGame' }, refused('notNow'))).toBe(true);
+  expect(isSilentRefusal({ type: 'resumeGame' }, refused('rate'))).toBe(false);
+  expect(isSilentRefusal({ type: 'resumeGame' }, failed)).toBe(false);
+  expect(isSilentRefusal({ type: 'pause', minutes: 5 }, refused('paused'))).toBe(true);
+  expect(isSilentRefusal({ type: 'pause', minutes: 5 }, refused('notNow'))).toBe(false);
+  expect(isSilentRefusal({ type: 'award', team: 1 }, refused('paused'))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { inDeviceDigits } from '../../lib/arabic/digits';
 import type { ToastContent } from '../../lib/toast-store';
 import { gameTexts } from './texts.ar';
 
-/** The toast for a round of «خربطهم» that could not be made. */
+/** The toast for a round of «خربطهم» that could not be created. */
 export const roundFailed: ToastContent = {
   title: gameTexts.roundFailed,
   text: gameTexts.roundFailedText,
@@ -12,16 +12,16 @@ export const roundFailed: ToastContent = {
 };
 
 /**
- * The fallback for a refused move: a round that the server fails to make is replaced by one without a phone, whose three options
- * the server draws. Null for no fallback.
+ * The move to send instead of a refused one, or null: a round that the server failed to create is replaced by one without a phone, whose
+ * options come from the bank.
  */
 export function fallbackMove(command: GameCommand, { code }: RefusalBody): GameCommand | null {
   if (command.type !== 'startQrRound' || command.demo === true || code !== 'internal') return null;
   return { type: 'startQrRound', demo: true };
 }
 
-/** Commands whose refusal shows no toast: late media, a late press (the screen shows the winner), and a break that another screen has begun or ended. */
-export function losesNothing({ type }: GameCommand, { reason }: RefusalBody): boolean {
+/** Refusals without a toast: late media commands, a late press (the screen shows the winner), and a break that another screen has begun or ended. */
+export function isSilentRefusal({ type }: GameCommand, { reason }: RefusalBody): boolean {
   if (type === 'resumeGame') return reason === 'notNow' || reason === 'stale' || reason === 'gameFinished';
   return type === 'driveMedia' || type === 'hostBuzz' || (type === 'pause' && reason === 'paused');
 }

@@ -1,7 +1,7 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts on the evening's picture. */
-export const eveningTexts = {
+/** Texts of the picture of a game's result and of its button. */
+export const resultPictureTexts = {
   save: 'احفظوا السدو',
   share: 'شاركوا السدو',
   saved: 'تم التنزيل',

@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { type LiveGame, openGame } from './live-game';
 
-/** The game of this page, for the parts of its screen. */
 export const LiveGameContext = createContext<LiveGame | null>(null);
 
 /** @throws outside a game's page */
@@ -11,7 +10,7 @@ export function useLiveGame(): LiveGame {
   return game;
 }
 
-/** Keeps a game open while its page is mounted. @returns null in the first render */
+/** Opens a game while its page is mounted. @returns null in the first render */
 export function useOpenGame(gameId: string, userId: string, isGuest: boolean): LiveGame | null {
   const [game, setGame] = useState<LiveGame | null>(null);
   useEffect(() => {

@@ -34,12 +34,12 @@ function answerQuestion(questionId: number, option: string): Promise<TriedAnswer
 }
 
 interface TryQuestionsProps {
-  /** Called when the questions have covered the picture below, and before they uncover it. */
+  /** Called with true when the questions have covered the picture below, with false before they uncover it. */
   onCover: (covers: boolean) => void;
   onClose: () => void;
 }
 
-/** Questions to play before any account: each right answer is a stitch in the row above the question. */
+/** Questions that visitors play without an account. Each right answer is a stitch in the row above the question. */
 export function TryQuestions({ onCover, onClose }: TryQuestionsProps) {
   const { box, close } = useRoll(onCover, onClose);
   const { data: questions, isError } = useQuery(tryQuestionsQuery);
@@ -88,7 +88,7 @@ export function TryQuestions({ onCover, onClose }: TryQuestionsProps) {
 
 const ROLL_MS = 380;
 
-/** Rolls a box from inline start over the content below, and off again: the edge moves, the box's content stands still. */
+/** Animates a box over the content below, from inline start, and off again. Only its edge moves; its content stays in place. */
 function useRoll(onCover: (covers: boolean) => void, onClose: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const isClosing = useRef(false);
@@ -116,13 +116,13 @@ function useRoll(onCover: (covers: boolean) => void, onClose: () => void) {
   return { box, close };
 }
 
-/** @returns null with reduced motion: a cut */
-function roll({ current: box }: RefObject<HTMLElement | null>, way: 'in' | 'out'): Animation | null {
+/** @returns null if nothing is animated, as with reduced motion */
+function roll({ current: box }: RefObject<HTMLElement | null>, direction: 'in' | 'out'): Animation | null {
   const content = box?.firstElementChild;
   if (box === null || !content || typeof box.animate !== 'function' || isMotionReduced()) return null;
   const options = { duration: ROLL_MS, easing: 'steps(14, end)', fill: 'both' } as const;
   const from = (x: number) => [{ transform: `translateX(${x}%)` }, { transform: 'none' }];
-  const [edge, counter] = way === 'in' ? [from(100), from(-100)] : [from(100).reverse(), from(-100).reverse()];
+  const [edge, counter] = direction === 'in' ? [from(100), from(-100)] : [from(100).reverse(), from(-100).reverse()];
   content.animate(counter, options);
   return box.animate(edge, options);
 }
@@ -140,7 +140,7 @@ function LoadingOrEmpty({ isEmpty, isError }: { isEmpty: boolean; isError: boole
   );
 }
 
-/** A slot a question, in the order of play. */
+/** One slot for each question, in the order of play. */
 function Stitches({ stitches, slots }: { stitches: readonly Winner[]; slots: number }) {
   const sentence = tryTexts.stitches(formatNumber(rightCount(stitches)), formatNumber(slots));
   return (
@@ -173,11 +173,11 @@ interface QuestionProps {
 
 /** A question with its four options; the answer comes from the server after the press. */
 function Question({ question, headingRef, onAnswered, sum, onNext }: QuestionProps) {
-  const asking = useMutation({
+  const answering = useMutation({
     mutationFn: (option: string) => answerQuestion(question.id, option),
     onSuccess: onAnswered,
   });
-  const { data: answer, variables: chosen, isPending, error } = asking;
+  const { data: answer, variables: chosen, isPending, error } = answering;
   const isOpen = answer === undefined && !isPending;
 
   return (
@@ -187,7 +187,7 @@ function Question({ question, headingRef, onAnswered, sum, onNext }: QuestionPro
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which would repeat the heading */}
       <div className={styles.options} role="group" aria-label={tryTexts.options}>
-        {question.options.map((option, place) => {
+        {question.options.map((option, optionIndex) => {
           const isRight = answer?.correctAnswer === option;
           const isWrong = answer !== undefined && chosen === option && !isRight;
           return (
@@ -197,16 +197,16 @@ function Question({ question, headingRef, onAnswered, sum, onNext }: QuestionPro
               className={cx(
                 notch(1),
                 styles.option,
-                optionDye(place),
+                optionDye(optionIndex),
                 !isOpen && chosen !== option && styles.off,
                 isRight && styles.right,
                 isWrong && styles.wrong,
               )}
               aria-pressed={chosen === option}
               aria-disabled={!isOpen || undefined}
-              onClick={() => isOpen && asking.mutate(option)}
+              onClick={() => isOpen && answering.mutate(option)}
             >
-              <OptionSign place={place} look={isOpen || (isPending && chosen === option) ? 'ink' : 'dye'} />
+              <OptionSign index={optionIndex} look={isOpen || (isPending && chosen === option) ? 'ink' : 'dye'} />
               <Written>{option}</Written>
               {isRight ? <Mark glyph="tick" words={tryTexts.isRight} /> : null}
               {isWrong ? <Mark glyph="x" words={tryTexts.isWrong} /> : null}

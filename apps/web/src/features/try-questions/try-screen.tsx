@@ -7,7 +7,7 @@ import styles from './try-screen.module.css';
 
 /**
  * The television on the landing page: a picture of the board, and after a press a question to play in its place.
- * @param picture shown until then
+ * @param picture shown until the press
  */
 export function TryScreen({ picture }: { picture: ReactNode }) {
   const questions = usePart(() => import('./try-questions').then(({ TryQuestions }) => TryQuestions));

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Names of awards: of things, so that they say nothing about who gets them. */
+/** Titles of awards. They name things, not people, so that they need no gender. */
 export const awardTitles = {
   fastest: 'أسرع إصبع',
   knower: 'لسان الفريق',

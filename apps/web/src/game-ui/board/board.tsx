@@ -2,7 +2,7 @@ import { Children, type KeyboardEvent, type ReactNode, type RefObject, useEffect
 import { cx } from '../../lib/cx';
 import styles from './board.module.css';
 
-/** Steps of the arrow keys: rows down, columns from inline start. The page is right to left, so left is the next column. */
+/** The moves of the arrow keys. The page is right to left, so ArrowLeft goes to the next column. */
 const steps: Readonly<Record<string, { row: number; column: number }>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
@@ -31,17 +31,17 @@ function nextTile(rows: (HTMLElement | null)[][], key: string, from: Element): H
   }
 }
 
-/** `beside`: narrow rows beside an open question, the plate before its tiles. */
+/** `beside`: narrow rows next to other content, the plate before the tiles. */
 export type BoardLook = 'board' | 'beside';
 
 interface BoardProps {
   label: string;
   look?: BoardLook;
-  /** One `BoardRow` a category. */
+  /** One `BoardRow` per category. */
   children: ReactNode;
 }
 
-/** The board: one row a category, higher if there are few. Arrow keys move between open tiles. */
+/** The board: one row per category; few rows are higher. Arrow keys move between open tiles. */
 export function Board({ label, look = 'board', children }: BoardProps) {
   const board = useRef<HTMLElement>(null);
   useArrowKeyEntry(board);
@@ -97,7 +97,7 @@ interface BoardRowProps {
   children: ReactNode;
 }
 
-/** A category: three tiles, its plate, three tiles; on a phone the plate above its six tiles. `beside`: its plate, six tiles. */
+/** The row of a category: three tiles, the plate, three tiles. On a phone the plate is above the six tiles; with `beside` it comes first. */
 export function BoardRow({ plate, look = 'board', children }: BoardRowProps) {
   return (
     <div className={look === 'beside' ? styles.line : styles.row}>

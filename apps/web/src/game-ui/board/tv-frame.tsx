@@ -19,7 +19,7 @@ export function TvFrame({ children }: { children: ReactNode }) {
 }
 
 interface TvMainProps {
-  /** Without controls inside, the frame itself is focusable, so that keys can scroll it on a small screen. */
+  /** Whether it contains no controls. Then it is focusable itself, so that keys can scroll it on a small screen. */
   isOnlyRead?: boolean;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ interface TvHeadProps {
   start?: ReactNode;
   /** The game's name. */
   title: string;
-  /** For example whose turn it is; on wide screens only. */
+  /** Shown on wide screens only, for example whose turn it is. */
   wide?: ReactNode;
   /** The host's tools: undo, exit. */
   end?: ReactNode;

@@ -20,16 +20,16 @@ interface WovenBandProps {
   fresh?: boolean;
   /** The last stitch is not yet confirmed by the server. */
   pending?: boolean;
-  /** Covers the stitches for a moment. */
+  /** Content that covers the stitches for a moment. */
   news?: ReactNode;
   /** `board`: between toothed edges, scales with the screen. `plain`: on a page. */
   look?: 'board' | 'plain';
 }
 
-/** The course of a game: one stitch a question, in the order of play from inline start. Undo removes the last one. */
+/** The course of a game: one stitch per question, in the order of play from inline start. */
 export function WovenBand(props: WovenBandProps) {
   const { played, teams, slots = 36, open = false, fresh = false, pending = false, look = 'board', news } = props;
-  const board = look === 'board';
+  const isBoard = look === 'board';
   const won = (winner: Winner) => formatNumber(played.filter((one) => one === winner).length);
   const sentence = [
     gameUiTexts.bandScore(teams[0], won(1)),
@@ -39,7 +39,7 @@ export function WovenBand(props: WovenBandProps) {
 
   function slotAt(index: number) {
     const winner = played[index];
-    const last = index === played.length - 1;
+    const isLast = index === played.length - 1;
     if (winner === undefined) {
       return (
         <i key={index} className={cx(styles.slot, open && index === played.length && styles.now)}>
@@ -53,8 +53,8 @@ export function WovenBand(props: WovenBandProps) {
         className={cx(
           styles.slot,
           styles[`winner${winner}`],
-          last && fresh && styles.fresh,
-          last && pending && styles.pending,
+          isLast && fresh && styles.fresh,
+          isLast && pending && styles.pending,
         )}
       >
         <Glyph name={winnerGlyphs[winner]} />
@@ -64,8 +64,8 @@ export function WovenBand(props: WovenBandProps) {
 
   const band = (
     <>
-      {board ? <Teeth up className={styles.edge} /> : null}
-      <div className={cx(styles.band, !board && styles.plain)}>
+      {isBoard ? <Teeth up className={styles.edge} /> : null}
+      <div className={cx(styles.band, !isBoard && styles.plain)}>
         <div
           className={styles.slots}
           style={{ '--slots': slots } as CSSProperties}
@@ -77,8 +77,8 @@ export function WovenBand(props: WovenBandProps) {
         </div>
         {news}
       </div>
-      {board ? <Teeth className={styles.edge} /> : null}
+      {isBoard ? <Teeth className={styles.edge} /> : null}
     </>
   );
-  return board ? <section aria-label={gameUiTexts.band}>{band}</section> : band;
+  return isBoard ? <section aria-label={gameUiTexts.band}>{band}</section> : band;
 }

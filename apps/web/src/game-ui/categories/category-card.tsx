@@ -16,11 +16,11 @@ interface CategoryCardProps {
   /** A picture instead of the woven icon. */
   picture?: string | undefined;
   chosen: boolean;
-  /** All its games are played. */
+  /** Whether all its games are played. */
   done?: boolean;
   /** A label on the edge: «جديد». */
   badge?: string | undefined;
-  /** Six others are chosen. It stays clickable, and the page explains why nothing happens. */
+  /** Whether six others are chosen. The card stays clickable, and the page explains why nothing happens. */
   dimmed?: boolean;
   onPress: () => void;
 }

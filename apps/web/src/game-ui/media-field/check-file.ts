@@ -3,7 +3,7 @@ import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { formatBytes } from '../../lib/arabic/bytes';
 import { mediaFieldTexts } from './texts.ar';
 
-/** Which kinds a field accepts: all media of a question, or pictures only. */
+/** The files that a field accepts: all media of a question, or only pictures. */
 export type Accepts = 'any' | 'image';
 
 const kinds: readonly {

@@ -14,7 +14,7 @@ const UPLOADS_URL = '/api/uploads';
  * @param onProgress receives the bytes sent so far
  * @param signal aborts it; the promise then never settles
  * @throws {ApiError} for an answer that is not 2xx
- * @throws {NetworkError} where there was no answer
+ * @throws {NetworkError} if there was no valid answer
  */
 function sendFile(file: File, onProgress: (bytes: number) => void, signal: AbortSignal): Promise<Upload> {
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ interface Job {
   abort: AbortController;
 }
 
-/** The uploads of one field, as `MediaField` takes them. */
+/** The upload of one `MediaField`. */
 export interface FieldUpload {
   state: UploadState | null;
   accepts: Accepts;
@@ -73,7 +73,7 @@ export interface Uploads {
 /** Whether an error is not about the file: rate limit, or a failure of the server. */
 const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status >= 500);
 
-async function refusalOf(error: unknown): Promise<FileProblem> {
+async function toFileProblem(error: unknown): Promise<FileProblem> {
   if (error instanceof ApiError && error.reason === 'uploadQuotaFull') {
     const quota = await call('GET /api/uploads').catch(() => null);
     if (quota !== null) {
@@ -142,7 +142,7 @@ export function useUploads(): Uploads {
         setState(key, { step: 'broken', name: file.name, share, title, text, isUnreachable });
         return;
       }
-      const problem = await refusalOf(error);
+      const problem = await toFileProblem(error);
       if (isCurrent()) setState(key, { step: 'refused', ...problem });
     }
   }

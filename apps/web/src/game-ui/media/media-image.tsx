@@ -14,16 +14,16 @@ interface MediaImageProps {
   /** Names the kind of picture, never its content, which may be the answer. */
   alt: string;
   shape?: 'picture' | 'answer';
-  /** Shares the enlarged state with other screens; without it the state is local. */
-  driven?: { isLarge: boolean; onLarge: (isLarge: boolean) => void } | undefined;
+  /** The enlarged state that screens share; undefined if it is local. */
+  shared?: { isLarge: boolean; onLarge: (isLarge: boolean) => void } | undefined;
 }
 
 /** A picture in its frame; a click shows it in full screen. */
-export function MediaImage({ src, alt, shape = 'picture', driven }: MediaImageProps) {
+export function MediaImage({ src, alt, shape = 'picture', shared }: MediaImageProps) {
   const [failed, setFailed] = useState(false);
   const [isEnlargedHere, setIsEnlargedHere] = useState(false);
-  const isEnlarged = driven?.isLarge ?? isEnlargedHere;
-  const setIsEnlarged = driven?.onLarge ?? setIsEnlargedHere;
+  const isEnlarged = shared?.isLarge ?? isEnlargedHere;
+  const setIsEnlarged = shared?.onLarge ?? setIsEnlargedHere;
   const closeButton = useRef<HTMLButtonElement>(null);
 
   if (failed) return <MediaFailed shape={shape} text={mediaTexts.imageFailed} onRetry={() => setFailed(false)} />;

@@ -4,27 +4,27 @@ import { MediaFailed, MediaFrame } from './media-frame';
 import { PlayerKey } from './media-keys';
 import styles from './media-player.module.css';
 import { mediaTexts, timesHeard } from './texts.ar';
-import { type Driven, usePlayer } from './use-player';
+import { type SharedPlayback, usePlayer } from './use-player';
 import { Wave } from './wave';
 
 interface MediaSoundProps {
   src: string;
   /** Stops playback, because the answer shows. */
   stopped?: boolean;
-  /** Control by another screen. */
-  driven?: Driven | undefined;
+  /** The playback that screens share; undefined if it is local. */
+  shared?: SharedPlayback | undefined;
   /** Replaces the play count. */
   note?: string | undefined;
 }
 
-/** A sound with a wave, pause and replay. It never starts by itself, only by a click here or on the screen that controls it. */
+/** A sound with a wave, pause and replay. It starts only by a click, here or on the remote. */
 export function MediaSound(props: MediaSoundProps) {
   // Another file needs a new player, which starts at the beginning.
   return <Sound key={props.src} {...props} />;
 }
 
-function Sound({ src, stopped = false, driven, note }: MediaSoundProps) {
-  const player = usePlayer<HTMLAudioElement>(stopped, driven);
+function Sound({ src, stopped = false, shared, note }: MediaSoundProps) {
+  const player = usePlayer<HTMLAudioElement>(stopped, shared);
   if (player.failed) return <MediaFailed shape="wide" text={mediaTexts.mediaFailed} onRetry={player.retry} />;
   return (
     <MediaFrame shape="wide">

@@ -3,17 +3,17 @@ import { MediaFailed, MediaFrame } from './media-frame';
 import { PlayerKey, SeekBar } from './media-keys';
 import styles from './media-player.module.css';
 import { mediaTexts } from './texts.ar';
-import { type Driven, usePlayer } from './use-player';
+import { type SharedPlayback, usePlayer } from './use-player';
 
 interface MediaVideoProps {
   src: string;
   /** Stops playback, because the answer shows. */
   stopped?: boolean;
-  /** Control by another screen. */
-  driven?: Driven | undefined;
+  /** The playback that screens share; undefined if it is local. */
+  shared?: SharedPlayback | undefined;
 }
 
-/** A video with its own controls. It never starts by itself, only by a click here or on the screen that controls it. */
+/** A video with controls. It starts only by a click, here or on the remote. */
 export function MediaVideo(props: MediaVideoProps) {
   // Another file needs a new player, which starts at the beginning.
   return <Video key={props.src} {...props} />;
@@ -29,7 +29,7 @@ const FORMATS: readonly (readonly [string, string])[] = [
 const UPLOADED = /\/u-[\w-]{22}\.\w+$/;
 
 /**
- * The named file and its other format. Empty for uploads and other extensions, which are used as they are.
+ * The sources of a bank video: the named file and its other format. Empty for uploads and other extensions, which have one source.
  */
 function sourcesOf(src: string): { src: string; type: string }[] {
   const named = UPLOADED.test(src) ? undefined : FORMATS.find(([ending]) => src.endsWith(ending));
@@ -38,8 +38,8 @@ function sourcesOf(src: string): { src: string; type: string }[] {
   return [named, ...FORMATS.filter((kind) => kind !== named)].map(([ending, type]) => ({ src: stem + ending, type }));
 }
 
-function Video({ src, stopped = false, driven }: MediaVideoProps) {
-  const player = usePlayer<HTMLVideoElement>(stopped, driven);
+function Video({ src, stopped = false, shared }: MediaVideoProps) {
+  const player = usePlayer<HTMLVideoElement>(stopped, shared);
   const sources = sourcesOf(src);
   const only = sources.length === 0 ? { src } : {};
   if (player.failed) return <MediaFailed shape="film" text={mediaTexts.mediaFailed} onRetry={player.retry} />;

@@ -93,30 +93,30 @@ describe('sound', () => {
 
   it('a sound follows another screen: each request plays from the start, a stop pauses, and the start of playback is reported', () => {
     const onBegin = vi.fn();
-    const driven = (plays: number, isStopped = false) => (
-      <MediaSound src="/attached_assets/a.mp3" driven={{ plays, isStopped, onBegin }} />
+    const shared = (plays: number, isStopped = false) => (
+      <MediaSound src="/attached_assets/a.mp3" shared={{ plays, isStopped, onBegin }} />
     );
     // Requests from before this screen mounted are ignored.
-    const { rerender } = render(driven(3));
+    const { rerender } = render(shared(3));
     expect(played).toEqual([]);
     audio().currentTime = 8;
-    rerender(driven(4));
+    rerender(shared(4));
     expect([audio().currentTime, ...played]).toEqual([0, 'play']);
     expect(onBegin).not.toHaveBeenCalled();
     fireEvent(audio(), new Event('playing'));
     expect(onBegin).toHaveBeenCalledOnce();
-    rerender(driven(4, true));
-    rerender(driven(5));
+    rerender(shared(4, true));
+    rerender(shared(5));
     expect(played).toEqual(['play', 'pause', 'play']);
   });
 
   it('a sound started by another screen asks for a click if the browser blocks autoplay', async () => {
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'));
-    const driven = (plays: number) => (
-      <MediaSound src="/attached_assets/a.mp3" driven={{ plays, isStopped: false, onBegin: vi.fn() }} />
+    const shared = (plays: number) => (
+      <MediaSound src="/attached_assets/a.mp3" shared={{ plays, isStopped: false, onBegin: vi.fn() }} />
     );
-    const { rerender } = render(driven(0));
-    rerender(driven(1));
+    const { rerender } = render(shared(0));
+    rerender(shared(1));
     expect(await screen.findByText('اضغطوا هنا مرة ليعمل الصوت')).toBeTruthy();
   });
 
@@ -179,16 +179,16 @@ describe('picture', () => {
 
   it('a picture is enlarged by another screen and reports when it is closed here', async () => {
     const onLarge = vi.fn();
-    const driven = (isLarge: boolean) => (
-      <MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" driven={{ isLarge, onLarge }} />
+    const shared = (isLarge: boolean) => (
+      <MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" shared={{ isLarge, onLarge }} />
     );
-    const { rerender } = render(driven(false));
+    const { rerender } = render(shared(false));
     await userEvent.click(screen.getByRole('button', { name: 'كبّروا الصورة' }));
     expect([screen.queryByRole('dialog'), onLarge.mock.lastCall]).toEqual([null, [true]]);
-    rerender(driven(true));
+    rerender(shared(true));
     await userEvent.keyboard('{Escape}');
     expect(onLarge).toHaveBeenLastCalledWith(false);
-    rerender(driven(false));
+    rerender(shared(false));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -20,9 +20,9 @@ const initialState: PlayerState = {
   blocked: false,
 };
 
-/** Control of a sound or video by another screen. */
-export interface Driven {
-  /** Number of requests to play from the start; an increase starts it. */
+/** The playback of a sound or video that several screens share. */
+export interface SharedPlayback {
+  /** The number of requests to play from the start. An increase starts the playback. */
   plays: number;
   isStopped: boolean;
   /** Called whenever playback starts here. */
@@ -41,11 +41,11 @@ export interface Player<E extends HTMLMediaElement> extends PlayerState {
  * State and controls of an <audio> or <video>.
  * @param stopped pauses playback, because the answer shows
  */
-export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, driven?: Driven): Player<E> {
+export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, shared?: SharedPlayback): Player<E> {
   const ref = useRef<E>(null);
-  const onBegin = useRef(driven?.onBegin);
+  const onBegin = useRef(shared?.onBegin);
   useEffect(() => {
-    onBegin.current = driven?.onBegin;
+    onBegin.current = shared?.onBegin;
   });
   const [state, setState] = useState(initialState);
   const { failed } = state;
@@ -98,14 +98,14 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, driven?:
     play();
   }
 
-  const plays = driven?.plays ?? 0;
+  const plays = shared?.plays ?? 0;
   const playsBefore = useRef(plays);
   // biome-ignore lint/correctness/useExhaustiveDependencies: requests from before this screen mounted are ignored
   useEffect(() => {
     if (plays > playsBefore.current) restart();
     playsBefore.current = plays;
   }, [plays]);
-  const isStopped = driven?.isStopped === true;
+  const isStopped = shared?.isStopped === true;
   useEffect(() => {
     if (isStopped) ref.current?.pause();
   }, [isStopped]);

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { cx } from '../../lib/cx';
 import styles from './wave.module.css';
 
-/** Number of bars. The wave is made up from the file's name: decoding the file would take a phone seconds. */
+/** The number of bars. The wave is derived from the file's name, because decoding the file would take seconds on a phone. */
 const bars = 30;
 const lowest = 2;
 const highest = 13;
@@ -14,7 +14,7 @@ export function waveOf(src: string): number[] {
   const start = seed;
   return Array.from({ length: bars }, (_, index) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    // Syllables under a slow swell with some noise, so that neighbouring bars look related as in a voice.
+    // Short waves under a slow swell with some noise, so that the bars look like a voice.
     const syllable = Math.abs(Math.sin(index / 1.9 + (start % 7)));
     const swell = 0.45 + 0.55 * Math.abs(Math.sin(index / 6.4 + 0.7));
     const noise = seed / 2 ** 32;

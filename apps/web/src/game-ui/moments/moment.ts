@@ -8,6 +8,6 @@ export interface Moment {
   ms: number;
   /** Played at its start; one for each team if they differ. */
   cue: CueName | Readonly<Record<1 | 2, CueName>> | null;
-  /** With reduced motion every moment is a cut, and its words are announced. */
+  /** With reduced motion every moment is a cut, and its text is announced. */
   reduced: 'cut';
 }

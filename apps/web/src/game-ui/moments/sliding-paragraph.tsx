@@ -2,33 +2,33 @@ import { Component, createRef, type ReactNode } from 'react';
 import { isMotionReduced } from './reduced-motion';
 
 interface SlidingParagraphProps {
-  /** The paragraph moves to its new place when this changes. */
+  /** The paragraph animates to its new position when this changes. */
   state: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Where a paragraph's lines begin, in px, and how large its letters are. */
-interface Lines {
+/** Where a paragraph's text begins, and its font size; in px. */
+interface TextPosition {
   x: number;
   top: number;
   size: number;
 }
 
-const MS = 320;
+const DURATION_MS = 320;
 
-/** A paragraph that moves and shrinks to its new place instead of jumping. A class, because only a class sees the layout before a change. */
+/** A paragraph that moves and shrinks to its new position instead of jumping. A class, because only a class sees the layout before a change. */
 export class SlidingParagraph extends Component<SlidingParagraphProps> {
   readonly #text = createRef<HTMLParagraphElement>();
 
-  override getSnapshotBeforeUpdate(before: SlidingParagraphProps): Lines | null {
-    return before.state === this.props.state ? null : this.#lines();
+  override getSnapshotBeforeUpdate(before: SlidingParagraphProps): TextPosition | null {
+    return before.state === this.props.state ? null : this.#measure();
   }
 
-  override componentDidUpdate(_props: SlidingParagraphProps, _state: unknown, before: Lines | null): void {
+  override componentDidUpdate(_props: SlidingParagraphProps, _state: unknown, before: TextPosition | null): void {
     const text = this.#text.current;
     if (text === null || before === null || typeof text.animate !== 'function' || isMotionReduced()) return;
-    const now = this.#lines();
+    const now = this.#measure();
     if (now === null) return;
     const transformOrigin = isCentred(text) ? '50% 0' : '100% 0';
     const start = `translate(${before.x - now.x}px, ${before.top - now.top}px) scale(${before.size / now.size})`;
@@ -38,7 +38,7 @@ export class SlidingParagraph extends Component<SlidingParagraphProps> {
         { transformOrigin, transform: 'none' },
       ],
       {
-        duration: MS,
+        duration: DURATION_MS,
         easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
       },
     );
@@ -53,7 +53,7 @@ export class SlidingParagraph extends Component<SlidingParagraphProps> {
     );
   }
 
-  #lines(): Lines | null {
+  #measure(): TextPosition | null {
     const text = this.#text.current;
     const rect = text?.getBoundingClientRect();
     if (text === null || rect === undefined || rect.width === 0) return null;

@@ -8,7 +8,7 @@ interface AddressChoiceProps {
   onChoose: (address: string) => void;
 }
 
-/** Chooses the address of a QR code if the machine has several; renders nothing for one. */
+/** A choice of the address in a QR code. Renders nothing if the machine has only one. */
 export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
   const name = useId();
   if (addresses.length < 2) return null;

@@ -9,8 +9,8 @@ interface QrCardProps {
   /** Undefined until it is known. */
   address: string | undefined;
   /**
-   * `dialog`: as large as fits. `screen`: to be scanned from the sofa. `wall`: from the last row of a class. `desk`: 256 px, on the
-   * teacher's page.
+   * `dialog`: as large as fits. `screen`: can be scanned from the sofa. `wall`: can be scanned from the last row of a classroom. `desk`: 256 px,
+   * on the teacher's page.
    */
   look: 'screen' | 'wall' | 'dialog' | 'desk';
   /** Set if the address is shown in a field beside the card. */

@@ -7,10 +7,10 @@ import { notch } from '../../woven/notch';
 import { gameUiTexts } from '../texts.ar';
 import styles from './answer-label.module.css';
 
-/** Longer answers get a smaller font; beside a picture the limit is `longBeside`. */
+/** In characters. Longer answers have a smaller font; beside a picture the limit is `longBeside`. */
 const longCharacters = 28;
 const longBeside = 15;
-/** Longer answers get the smallest font. Only custom answers, which may have several lines, are that long. */
+/** In characters. Longer answers have the smallest font. Only own answers, which may have several lines, are that long. */
 const longestCharacters = 90;
 /** Above this many lines, the font size depends on the number of lines. */
 const fewLines = 3;

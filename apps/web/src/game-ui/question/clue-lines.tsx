@@ -6,7 +6,7 @@ import styles from './clue-lines.module.css';
 interface ClueLinesProps {
   /** The open clues, in order. */
   clues: readonly string[];
-  /** For less room, beside options, a QR code or the answer. */
+  /** Smaller, for use beside options, a QR code or the answer. */
   compact?: boolean;
 }
 

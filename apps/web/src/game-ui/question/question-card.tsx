@@ -9,13 +9,13 @@ import { SlidingParagraph } from '../moments/sliding-paragraph';
 import { gameUiTexts } from '../texts.ar';
 import styles from './question-card.module.css';
 
-/** Longer texts have a smaller font, and the longest scroll; nothing is cut. Lines beside media are half as long. */
+/** In characters. Longer texts have a smaller font, and the longest scroll. Beside media the lines are half as long. */
 const longCharacters = 110;
 const longBesideMedia = 40;
 const longestCharacters = 220;
-/** Custom questions may be this long; on a television they fill the card. */
+/** In characters. Own questions may be even longer: on a television they fill the card. */
 const fillingCharacters = 320;
-/** With more lines (a poem, code) the font size depends on their number, because a television is not scrolled. */
+/** With more lines than this (a poem, code) the font size depends on their number, because nobody scrolls a television. */
 const fewLines = 3;
 /** With more lines than this, a phone shows the answer above the question. */
 const phoneLines = 8;
@@ -42,7 +42,7 @@ interface QuestionCardProps {
   remote?: boolean;
   /** Half as wide, beside a grid, aligned to inline start. */
   narrow?: boolean;
-  /** The options or buttons, at the bottom, as wide as the card. */
+  /** Options or buttons at the bottom, as wide as the card. */
   foot?: ReactNode;
   /** The phase of a race; sets the height of the foot: 'asked' for the buttons, 'answering' for the first team and the host's decision. */
   racePhase?: 'asked' | 'answering';

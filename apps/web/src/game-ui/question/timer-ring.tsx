@@ -26,11 +26,11 @@ const spokenSeconds: readonly number[] = [20, 10, 5, 0];
 const ringRadius = 44;
 const ringLength = 2 * Math.PI * ringRadius;
 
-/** The share of a dash in a dash and its gap. */
+/** The length of a dash as a share of dash and gap. */
 const threadShare = 0.62;
 
 /**
- * The ring's dashes: one solid arc while calm, a long stitch for every two seconds in the warning, a short one a second at the end.
+ * The ring's dashes: one solid arc while calm, a long stitch for every two seconds in the warning, a short stitch for every second at the end.
  * The phases thus differ by shape, not by colour alone.
  * @returns a value for `stroke-dasharray`
  */

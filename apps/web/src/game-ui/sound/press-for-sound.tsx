@@ -6,7 +6,7 @@ import { Glyph } from '../../woven/glyph';
 import styles from './press-for-sound.module.css';
 import { soundTexts } from './texts.ar';
 
-/** The time until a page that was opened by a press may play sound. */
+/** How long a page that was opened by a press may take until its sound works. */
 const SETTLE_MS = 1500;
 
 interface PressForSoundProps {
@@ -14,7 +14,7 @@ interface PressForSoundProps {
   place?: 'low' | 'beside' | undefined;
 }
 
-/** A line on a screen that was opened or reloaded without a press, so that the browser does not allow sound yet; any press removes it. */
+/** Asks for a press on a screen that was opened or reloaded without one: until then the browser allows no sound. Any press removes it. */
 export function PressForSound({ place }: PressForSoundProps) {
   const { isOn, isAwake } = useSoundStore();
   const isLate = useDelayed(SETTLE_MS);

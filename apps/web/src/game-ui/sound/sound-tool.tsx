@@ -8,8 +8,8 @@ import { soundTexts } from './texts.ar';
 import { Volume } from './volume';
 
 /**
- * The switch of all sounds in a head, with the volume below it under the pointer or the keyboard.
- * @param fades hides the volume after a while. Set while a phone is the remote: nobody then moves the pointer away
+ * The switch of all sounds in a header. The volume appears below it while it is hovered or focused.
+ * @param fades whether to hide the volume after a while. Set while a phone is the remote, because then nobody moves the pointer away
  */
 export function SoundTool({ fades }: { fades: boolean }) {
   const { glyph, label, onPress } = useSoundSwitch();

@@ -6,7 +6,7 @@ import { useSoundStore } from '../../lib/sound/sound-store';
 import { soundTexts } from './texts.ar';
 import styles from './volume.module.css';
 
-/** The volume of all sounds, in stitches; each change is heard. */
+/** The volume of all sounds, in stitches. Each change plays a sound. */
 export function Volume() {
   const { isOn, volume, setVolume } = useSoundStore();
 
@@ -39,7 +39,7 @@ export function Volume() {
   );
 }
 
-/** Arrow keys here move neither the board's focus nor a contest. */
+/** Keeps arrow keys in this field from moving the board's focus or a contest. */
 function stopAtField(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
 }

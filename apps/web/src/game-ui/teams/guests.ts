@@ -18,21 +18,21 @@ export interface NamedGuest {
 }
 
 export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>> & {
-  /** The names of those who say that the point of a question is theirs; null without any. */
+  /** The guests who claim the point of a question; null if there are none. */
   readonly claims: { questionId: number; names: readonly string[] } | null;
-  /** By id, as a game's state names them. */
+  /** The guests by the id that a game's state uses. */
   readonly players: ReadonlyMap<string, NamedGuest>;
   /** The guests' buttons in a race; empty in other modes. */
   readonly buzzers: readonly GuestBuzzer[];
-  /** Of the finished game; undefined until its end. */
+  /** The awards of the finished game; undefined until its end. */
   readonly awards?: readonly GuestAward[] | undefined;
 };
 
-/** An award with the guest who gets it; without one it is a team's. */
+/** An award with the guest who gets it; without a guest it is a team's award. */
 export type GuestAward = Award & { guest?: { name: string; sign: number } };
 
 /**
- * The phones of the evening that this game belongs to; null in a game without one, whose panels stay as they are. The page that knows the
- * evening provides the drawing, because other pages with panels need no signs.
+ * The guests of the evening to which this game belongs; null in a game without an evening. The page of the game renders the signs, because
+ * other pages with panels must not load them.
  */
 export const TeamGuestsContext = createContext<TeamGuests | null>(null);

@@ -35,7 +35,7 @@ describe('score bar', () => {
     expect(given).toEqual(['1', '0', '2']);
   });
 
-  it('the score bar says who has come, also while a question is open', () => {
+  it('the score bar names a guest who has just joined, even while a question is open', () => {
     const panel = { signs: null, newest: 'أبو فهد' };
     const guests = { 1: panel, 2: { ...panel, newest: null }, claims: null, players: new Map(), buzzers: [] };
     render(

@@ -9,7 +9,7 @@ import styles from './score-bar.module.css';
 
 interface ScoreBarProps {
   /**
-   * `scores`: two team panels and the questions left. `awards`: award buttons in the same places; `smallAwards`: not higher than they need on a
+   * `scores`: two team panels and the questions left. `awards`: award buttons in the same places. `smallAwards`: as low as possible on a
    * phone.
    */
   kind: 'scores' | 'awards' | 'smallAwards';

@@ -35,7 +35,7 @@ interface TeamPanelProps extends TeamFace {
   /** The unit of the score if not points. Hidden on a phone. */
   unit?: string;
   onTurn: boolean;
-  /** In place of the note: whose point the last one is. */
+  /** Shown in place of the note: the guests who claim the last point. */
   claimed?: string | undefined;
   /** Without it there are no correction buttons. */
   onAdjust?: (delta: 1 | -1) => void;
@@ -98,7 +98,7 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, claimed, onAd
   );
 }
 
-/** Shown in place of the note for a while. */
+/** News about a guest, shown in place of the note for a while. */
 function GuestNews({ children }: { children: string }) {
   return (
     <span className={styles.guestNews} role="status">
@@ -107,15 +107,15 @@ function GuestNews({ children }: { children: string }) {
   );
 }
 
-/** Gives a copy of a panel the look that it has before it is filled. */
+/** Makes a copy of a panel look unfilled. */
 export function unfill(copy: Element): void {
   copy.classList.remove(styles.filled ?? '');
 }
 
 interface AwardPanelProps extends TeamFace {
-  /** Filled once the answer shows and a click is expected. */
+  /** Whether the panel is filled: the answer is shown, and a click is expected. */
   filled: boolean;
-  /** Whether the panel is being filled now: the dye runs in. */
+  /** Whether the animation that fills the panel plays now. */
   dyeing?: boolean;
   /** In one row on a phone. */
   small?: boolean;

@@ -4,7 +4,7 @@ import { RivalClient } from '@lamma/sync/clients/rival-client';
 import { VoteSender } from '@lamma/sync/clients/vote-sender';
 
 // biome-ignore lint/performance/noBarrelFile: the file is a chunk of what a game needs
-export { RoundCall } from '../shared/round/round-call';
+export { RoundAnnouncement } from '../shared/round/round-announcement';
 export { RoundPage } from '../shared/round/round-page';
 export { Buzzer } from './race/buzzer';
 export { awardWords } from './votes/award-words';

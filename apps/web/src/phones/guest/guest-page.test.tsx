@@ -83,7 +83,7 @@ describe('A guest’s phone without a seat', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('a guest’s phone shows the form by itself once the join is open again, or a place is free', async () => {
+  it('a guest’s phone shows the form automatically once joining is open again or a seat is free', async () => {
     const { door, scheduler, arrive } = await aPage(({ door }) => {
       door.isJoinOpen = false;
     });
@@ -185,7 +185,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.getByText('خاب التوقّع هذه المرة. الأسئلة على الشاشة.')).toBeTruthy();
   });
 
-  it('a guest’s phone shows why a guess was not taken, and what the server has', async () => {
+  it('a guest’s phone shows why a guess was refused, and the guess that the server has stored', async () => {
     const { arrive, change, rules } = await aPage(seated);
     await change({ phase: 'answering', currentTeam: 1, guess: { ...guess, knows: false } });
     rules.voteRefuses = 'guessClosed';

@@ -5,7 +5,7 @@ import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { useLiveState } from '../../lib/server/use-live';
 import { Button } from '../../ui/buttons/button';
 import { MissingStitch, StateSign } from '../../ui/states/state-block';
-import { useCall, useRoundShown } from '../shared/round/use-round-shown';
+import { useHasRoundArrived, useRoundShown } from '../shared/round/use-round-shown';
 import { BootSkeleton, PhoneShell } from '../shared/shell';
 import { StateMessage } from '../shared/state-message';
 import { useShortView } from '../shared/use-short-view';
@@ -44,7 +44,7 @@ function WithoutSeat({ client, phone }: PhoneProps) {
     case 'removed':
       return <StateMessage sign={<StateSign name="x" bad />} title={guestTexts.outTitle} text={guestTexts.outText} />;
     case 'door':
-      return door === undefined ? null : <Door client={client} door={door} hasMoved={hasMoved} />;
+      return door === undefined ? null : <Entrance client={client} door={door} hasMoved={hasMoved} />;
     default:
       return (
         <StateMessage sign={<StateSign name="lozenge" />} title={guestTexts.endedTitle} text={guestTexts.endedText} />
@@ -52,14 +52,14 @@ function WithoutSeat({ client, phone }: PhoneProps) {
   }
 }
 
-interface DoorProps {
+interface EntranceProps {
   client: GuestClient;
   door: NonNullable<GuestPhone['door']>;
   hasMoved: boolean;
 }
 
 /** The form to join, or why nobody can join now. */
-function Door({ client, door, hasMoved }: DoorProps) {
+function Entrance({ client, door, hasMoved }: EntranceProps) {
   const [isOther, setIsOther] = useState(false);
   if (hasMoved && !isOther) {
     const other = (
@@ -95,7 +95,7 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
     if (parts !== undefined) client.withGame(parts);
   }, [client, parts]);
   const [first] = useState(seat.token);
-  const isCalled = useCall(seat.token, first);
+  const hasRoundArrived = useHasRoundArrived(seat.token, first);
   const { phase, race } = seat;
   const isRacing = race !== undefined && phase !== 'result' && seat.pause === undefined;
   const waiting =
@@ -114,25 +114,27 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
       </PhoneShell>
     );
   if (phone.round === undefined || parts === undefined || seat.pause !== undefined) return waiting;
-  const { RoundCall } = parts;
+  const { RoundAnnouncement } = parts;
   return (
     <>
-      <RoundOr parts={parts} round={phone.round} seat={seat} otherwise={waiting} />
-      {isCalled ? <RoundCall team={seat.team} name={namesOf(seat.teamNames)[seat.team - 1] ?? ''} /> : null}
+      <RoundOrFallback parts={parts} round={phone.round} seat={seat} fallback={waiting} />
+      {hasRoundArrived ? (
+        <RoundAnnouncement team={seat.team} name={namesOf(seat.teamNames)[seat.team - 1] ?? ''} />
+      ) : null}
     </>
   );
 }
 
-interface RoundOrProps {
+interface RoundOrFallbackProps {
   parts: NonNullable<ReturnType<typeof useGameParts>>;
   round: NonNullable<GuestPhone['round']>;
   seat: SeatView;
-  otherwise: React.JSX.Element;
+  fallback: React.JSX.Element;
 }
 
-function RoundOr({ parts: { RoundPage }, round: { client, token }, seat, otherwise }: RoundOrProps) {
+function RoundOrFallback({ parts: { RoundPage }, round: { client, token }, seat, fallback }: RoundOrFallbackProps) {
   const { status, view } = useLiveState(client);
   const isShown = useRoundShown(seat.token === token, view?.status === 'chosen');
-  const isThere = status === 'ready' || status === 'loading';
-  return isShown && isThere ? <RoundPage key={token} client={client} token={token} hasSeat /> : otherwise;
+  const isAvailable = status === 'ready' || status === 'loading';
+  return isShown && isAvailable ? <RoundPage key={token} client={client} token={token} hasSeat /> : fallback;
 }

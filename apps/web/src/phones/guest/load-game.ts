@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type GameParts = typeof import('./game');
 
-/** After a failure, ms. */
-const AGAIN_MS = 3000;
+const RETRY_MS = 3000;
 
 let loaded: GameParts | undefined;
 
@@ -12,7 +11,7 @@ async function loadGame(): Promise<GameParts> {
   return loaded;
 }
 
-/** What a guest's phone needs in a game, loaded while the guest waits for the game; undefined until then. */
+/** The parts of the page that a game needs. Loaded while the guest waits for the game; undefined until they are loaded. */
 export function useGameParts(): GameParts | undefined {
   const [parts, setParts] = useState(loaded);
   useEffect(() => {
@@ -20,7 +19,7 @@ export function useGameParts(): GameParts | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       loadGame().then(setParts, () => {
-        timer = setTimeout(load, AGAIN_MS);
+        timer = setTimeout(load, RETRY_MS);
       });
     };
     load();

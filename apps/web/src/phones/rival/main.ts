@@ -10,7 +10,7 @@ const round = openRound(window.location.pathname);
 import('./start').then(
   ({ start }) => start(round),
   () => {
-    // If the rest did not load, the document's text says so.
+    // If the rest fails to load, shows the error text of the document.
     const words = document.querySelector('.boot p');
     if (words) words.textContent = rivalTexts.notLoaded;
   },

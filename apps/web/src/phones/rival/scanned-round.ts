@@ -2,7 +2,7 @@ import { countedRoundPath } from '@lamma/sync/rooms/rest-paths';
 import { phoneId } from '../shared/phone-storage';
 import { prefetch } from '../shared/prefetch';
 
-/** The round of a scanned code. Its content is already being requested. */
+/** The round of a scanned code, which is already being requested. */
 export interface ScannedRound {
   token: string;
   phoneId: string;

@@ -1,4 +1,4 @@
-/** The name used for the last join on this phone, in localStorage. A private window may forbid it. */
+/** localStorage keys of the name used for the last join on this phone. The browser may block the storage. */
 type NameKey = 'lamma.guest' | 'lamma.student';
 
 export function lastUsedName(key: NameKey): string {
@@ -13,6 +13,6 @@ export function storeName(key: NameKey, name: string): void {
   try {
     window.localStorage.setItem(key, name);
   } catch {
-    // The storage is full or forbidden: the page works without it.
+    // The storage is full or blocked: the page works without it.
   }
 }

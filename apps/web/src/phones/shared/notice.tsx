@@ -5,7 +5,7 @@ import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import page from './shell.module.css';
 
-/** As long as the site's toasts. */
+/** The same duration as that of the site's toasts. */
 const shownMs = 5000;
 
 export interface NoticeContent {
@@ -15,41 +15,41 @@ export interface NoticeContent {
 }
 
 interface NoticeProps {
-  /** A new object is a new notice, even with the same text. */
+  /** Each new object is shown as a new notice, even with the same text. */
   notice: NoticeContent | null;
-  onGone: () => void;
+  onClose: () => void;
 }
 
 /** A toast like the site's, without its library. One at a time; screen readers read it out; it disappears after 5 s, on a tap or on Esc. */
-export function Notice({ notice, onGone }: NoticeProps) {
+export function Notice({ notice, onClose }: NoticeProps) {
   useEffect(() => {
     if (notice === null) return;
-    const timer = setTimeout(onGone, shownMs);
-    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onGone();
+    const timer = setTimeout(onClose, shownMs);
+    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     document.addEventListener('keydown', handleKey);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('keydown', handleKey);
     };
-  }, [notice, onGone]);
+  }, [notice, onClose]);
 
   return (
     <>
       <div className={cx(styles.viewport, page.notices)} role="alert">
-        {notice?.isBad ? <Toast notice={notice} onGone={onGone} /> : null}
+        {notice?.isBad ? <Toast notice={notice} onClose={onClose} /> : null}
       </div>
       <div className={cx(styles.viewport, page.notices)} role="status">
-        {notice !== null && !notice.isBad ? <Toast notice={notice} onGone={onGone} /> : null}
+        {notice !== null && !notice.isBad ? <Toast notice={notice} onClose={onClose} /> : null}
       </div>
     </>
   );
 }
 
-function Toast({ notice, onGone }: { notice: NoticeContent; onGone: () => void }) {
+function Toast({ notice, onClose }: { notice: NoticeContent; onClose: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap is a shortcut for waiting; Esc does the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
-    <div className={cx(notch(), styles.toast, notice.isBad ? styles.destructive : styles.ok)} onClick={onGone}>
+    <div className={cx(notch(), styles.toast, notice.isBad ? styles.destructive : styles.ok)} onClick={onClose}>
       <Glyph name={notice.isBad ? 'x' : 'tick'} />
       <div>
         <p className={styles.title}>{notice.title}</p>

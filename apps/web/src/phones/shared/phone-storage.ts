@@ -1,5 +1,4 @@
 import { isRecord } from '@lamma/protocol/is-record';
-/** The data that the browser stores for this phone: its id, and typed options. A private window may forbid all of it. */
 
 /** Options typed for the round of one code. */
 export interface Draft {
@@ -25,14 +24,14 @@ export function phoneId(): string {
   const known = read(idKey);
   if (typeof known === 'string' && /^[\w-]{12,40}$/.test(known)) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(15));
-  const made = btoa(String.fromCharCode(...bytes))
+  const created = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
-  write(idKey, made);
-  return made;
+  write(idKey, created);
+  return created;
 }
 
-/** The draft of this code, or else that of an older code of the same question, which the host has renewed. */
+/** The draft of this code; if there is none, that of an older code of the same question, which the host has renewed. */
 export function loadDraft(token: string, questionId: number, now: number): Draft {
   const draftOfCode = parseDraft(read(draftKey(token)));
   if (draftOfCode !== undefined)
@@ -89,7 +88,7 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The storage is full or forbidden: the page works without it.
+    // The storage is full or blocked: the page works without it.
   }
 }
 
@@ -97,6 +96,6 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // The storage is full or forbidden: the page works without it.
+    // The storage is full or blocked: the page works without it.
   }
 }

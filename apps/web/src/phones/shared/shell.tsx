@@ -18,7 +18,7 @@ export function PhoneShell({ isOffline, isLate, children }: PhoneShellProps) {
   );
 }
 
-/** Looks like the skeleton in the document, so that nothing moves when it replaces it. */
+/** A copy of the skeleton in the document, so that nothing moves when the page replaces that skeleton. */
 export function BootSkeleton({ title, text }: { title: string; text: string }) {
   return (
     <main className="boot">

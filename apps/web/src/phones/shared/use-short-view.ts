@@ -4,21 +4,21 @@ import { useEffect } from 'react';
 const shortPx = 440;
 
 /**
- * Sets `data-short` on the document while little of the page is visible; style sheets then make room. A media query cannot do it:
- * on an iPhone the keyboard covers the page, and the page's height stays the same.
+ * Sets `data-short` on the document while little of the page is visible, so that style sheets make room. A media query would not work: on an
+ * iPhone the keyboard covers the page without changing its height.
  */
 export function useShortView(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
-    const look = () => {
+    const update = () => {
       const height = viewport?.height ?? window.innerHeight;
       document.documentElement.toggleAttribute('data-short', height < shortPx);
     };
-    look();
+    update();
     const source = viewport ?? window;
-    source.addEventListener('resize', look);
+    source.addEventListener('resize', update);
     return () => {
-      source.removeEventListener('resize', look);
+      source.removeEventListener('resize', update);
       document.documentElement.removeAttribute('data-short');
     };
   }, []);

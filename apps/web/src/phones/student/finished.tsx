@@ -17,7 +17,7 @@ import { studentTexts } from './texts.ar';
 const loadWrongQuestions = () => import('./wrong-questions/wrong-questions');
 type WrongQuestions = Awaited<ReturnType<typeof loadWrongQuestions>>['WrongQuestions'];
 
-/** In percent. A student with at least this share of right answers is praised. */
+/** A student with at least this percentage of right answers is praised. */
 const wellDonePercent = 50;
 
 /** The last rank on the podium. */

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 
 type LaterScreens = typeof import('./later');
 
-/** After a failure, ms. */
 const RETRY_MS = 3000;
 
 let loaded: LaterScreens | undefined;
 
-/** Loads the chunk, which keeps the first visit within its budget. */
+/** Loads the screens that are in a chunk of their own, so that the first visit stays within its budget. */
 export async function loadLaterScreens(): Promise<LaterScreens> {
   loaded ??= await import('./later');
   return loaded;

@@ -13,7 +13,7 @@ window.addEventListener('keydown', ({ key }) => {
 import('./start').then(
   ({ start }) => start(opened, () => lastKey === 'Enter'),
   () => {
-    // If the rest did not load, the document's text says so.
+    // If the rest fails to load, shows the error text of the document.
     const words = document.querySelector('.boot p');
     if (words instanceof HTMLElement) words.textContent = words.dataset.failed ?? '';
   },

@@ -12,12 +12,12 @@ describe('openAddress', () => {
     ['/j/', { code: '' }, undefined],
     ['/j/%D9%A1%D9%A2', { code: '١٢' }, undefined],
     ['/solo-game-join/%E0%A4%A', { gameId: '%E0%A4%A' }, '/api/solo-games/%25E0%25A4%25A'],
-  ])('openAddress parses %s, and requests its contest at once', async (path, place, asked) => {
+  ])('openAddress parses %s, and requests its contest at once', async (path, opened, asked) => {
     const early = { status: 200 };
     const fetch = vi.fn(async (_url: string) => early);
     vi.stubGlobal('fetch', fetch);
     const opening = openAddress(new URL(path, 'https://lamma.example'));
-    expect(opening.place).toEqual(place);
+    expect(opening.opened).toEqual(opened);
     expect(fetch.mock.calls.map(([url]) => url)).toEqual(asked === undefined ? [] : [asked]);
     if (asked === undefined) return;
     // Only the first GET gets the prefetched answer; all other calls go to the server.

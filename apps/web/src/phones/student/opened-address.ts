@@ -2,11 +2,11 @@ import { contestPath } from '@lamma/sync/rooms/rest-paths';
 import { prefetch } from '../shared/prefetch';
 
 /** The opened page: a contest, or the page where its six digits are typed, filled in from the URL. */
-export type Place = { gameId: string } | { code: string };
+export type OpenedPage = { gameId: string } | { code: string };
 
-/** The parsed URL. If it names a contest, that is already being requested. */
+/** The parsed URL. If it names a contest, the contest is already being requested. */
 export interface OpenedAddress {
-  place: Place;
+  opened: OpenedPage;
   /** Gives the prefetched answer to the first GET of the contest. */
   fetch: typeof fetch;
 }
@@ -25,9 +25,9 @@ export function joinAddress(gameId: string): string {
 export function openAddress({ pathname, search }: { pathname: string; search: string }): OpenedAddress {
   const [, page, rest = ''] = pathname.split('/');
   const code = () => decoded(rest) || (new URLSearchParams(search).get('code') ?? '');
-  const place: Place = page === 'j' ? { code: code() } : { gameId: decoded(rest) };
-  const path = 'gameId' in place ? contestPath(place.gameId) : undefined;
-  return { place, fetch: path === undefined ? (url, init) => fetch(url, init) : prefetch(path) };
+  const opened: OpenedPage = page === 'j' ? { code: code() } : { gameId: decoded(rest) };
+  const path = 'gameId' in opened ? contestPath(opened.gameId) : undefined;
+  return { opened, fetch: path === undefined ? (url, init) => fetch(url, init) : prefetch(path) };
 }
 
 /** A segment that cannot be decoded is used unchanged: no contest will match. */

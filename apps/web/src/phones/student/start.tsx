@@ -14,7 +14,7 @@ import { StudentApp } from './student-app';
  * Mounts the page in place of the document's skeleton and connects it to its contest.
  * @param isSent whether the name in the document's own form was sent with Enter
  */
-export function start({ place, fetch }: OpenedAddress, isSent: () => boolean): void {
+export function start({ opened, fetch }: OpenedAddress, isSent: () => boolean): void {
   const root = document.getElementById('root');
   if (!root) return;
   const rest = fetchTransport((url, init) => fetch(url, init));
@@ -34,26 +34,31 @@ export function start({ place, fetch }: OpenedAddress, isSent: () => boolean): v
   const mount = () => {
     delete root.dataset.drawn;
     mountPage(root, () => (
-      <StudentApp place={connected ?? place} rest={rest} scheduler={pageScheduler} connect={connect} />
+      <StudentApp opened={connected ?? opened} rest={rest} scheduler={pageScheduler} connect={connect} />
     ));
   };
   const field = root.querySelector('input');
-  if (field === null || !('gameId' in place)) mount();
-  else whenKnown(connect(place.gameId), field, isSent, mount);
+  if (field === null || !('gameId' in opened)) mount();
+  else mountWhenLoaded(connect(opened.gameId), field, isSent, mount);
 }
 
 /**
- * Mounts in place of the document's form when the contest is loaded, or late. The typed name stays, and if it was already sent with Enter,
- * the student joins.
+ * Mounts the page in place of the document's form when the contest is loaded or late. The typed name stays. If it was already submitted with
+ * Enter, the student joins.
  */
-function whenKnown(client: StudentClient, field: HTMLInputElement, isSent: () => boolean, mount: () => void): void {
-  const stop = client.subscribe(look);
-  look();
-  function look(): void {
+function mountWhenLoaded(
+  client: StudentClient,
+  field: HTMLInputElement,
+  isSent: () => boolean,
+  mount: () => void,
+): void {
+  const stop = client.subscribe(check);
+  check();
+  function check(): void {
     const { status, isLate, isOffline } = client.getSnapshot();
     if (status === 'loading' && !isLate && !isOffline) return;
     stop();
-    // With a late contest, the form appears only after the skeleton.
+    // Stored, because with a late contest the form that reads the name appears only after a skeleton.
     const name = field.value.trim();
     if (name) storeName('lamma.student', name);
     mount();

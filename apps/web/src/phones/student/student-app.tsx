@@ -3,15 +3,15 @@ import type { RestTransport } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { lazy, Suspense, useState } from 'react';
 import { forgetPlace, isFreshNavigation } from './joining/join-storage';
-import { joinAddress, type Place } from './opened-address';
+import { joinAddress, type OpenedPage } from './opened-address';
 import { Loading } from './states';
-import { JoinPage } from './student-page';
+import { StudentPage } from './student-page';
 
 /** A separate chunk: few students type the digits. */
 const CodePage = lazy(() => import('./joining/code-page').then((module) => ({ default: module.CodePage })));
 
-interface JoinAppProps {
-  place: Place;
+interface StudentAppProps {
+  opened: OpenedPage;
   rest: RestTransport;
   scheduler: Scheduler;
   /** Connects to a contest; returns the same client on a remount. */
@@ -19,14 +19,14 @@ interface JoinAppProps {
 }
 
 /** A student's phone: the page of a contest, or first the page where its six digits are typed. */
-export function StudentApp({ place, rest, scheduler, connect }: JoinAppProps) {
-  const [client, setClient] = useState(() => ('gameId' in place ? connect(place.gameId) : null));
+export function StudentApp({ opened, rest, scheduler, connect }: StudentAppProps) {
+  const [client, setClient] = useState(() => ('gameId' in opened ? connect(opened.gameId) : null));
   const [isFresh, setIsFresh] = useState(isFreshNavigation);
-  if (client !== null) return <JoinPage client={client} rest={rest} scheduler={scheduler} isFresh={isFresh} />;
+  if (client !== null) return <StudentPage client={client} rest={rest} scheduler={scheduler} isFresh={isFresh} />;
   return (
     <Suspense fallback={<Loading />}>
       <CodePage
-        code={'code' in place ? place.code : ''}
+        code={'code' in opened ? opened.code : ''}
         rest={rest}
         scheduler={scheduler}
         onFound={(gameId) => {

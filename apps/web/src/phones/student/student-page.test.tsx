@@ -5,7 +5,7 @@ import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterJoining, beforeJoining, heading, nameField, option, reload } from '../../testing/phones/student-screen';
-import { JoinPage } from './student-page';
+import { StudentPage } from './student-page';
 import { studentTexts } from './texts.ar';
 
 const LATE = 'لم تصل بعد، نعيد المحاولة';
@@ -17,7 +17,7 @@ describe('The student’s page before the contest', () => {
     const rig = contestRig();
     const student = rig.phone(undefined, 'solo-zzzzzzzz');
     const site = new RestPair();
-    render(<JoinPage client={student.client} rest={site.transport} scheduler={new FakeScheduler()} />);
+    render(<StudentPage client={student.client} rest={site.transport} scheduler={new FakeScheduler()} />);
     expect(screen.getByRole('status').textContent).toBe('جاري تحميل اللعبة...');
     await act(() => student.restExchange());
     expect(heading()).toBe('لعبة غير موجودة');
@@ -32,7 +32,7 @@ describe('The student’s page before the contest', () => {
     const rig = contestRig();
     const student = rig.phone();
     const { scheduler } = rig;
-    render(<JoinPage client={student.client} rest={new RestPair().transport} scheduler={scheduler} />);
+    render(<StudentPage client={student.client} rest={new RestPair().transport} scheduler={scheduler} />);
     await act(() => scheduler.advance(2999));
     expect(screen.queryByText(LATE)).toBeNull();
     await act(() => scheduler.advance(1));

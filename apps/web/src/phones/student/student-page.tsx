@@ -18,16 +18,16 @@ import { QuestionView } from './question/question-view';
 import { HomeLink, Loading, MissingGame, StateMessage, StoppedGame } from './states';
 import { studentTexts } from './texts.ar';
 
-interface JoinPageProps {
+interface StudentPageProps {
   client: StudentClient;
   rest: RestTransport;
   scheduler: Scheduler;
-  /** The page was opened by its URL, not by a reload or by going back, or the code was typed on this phone. */
+  /** Whether the page was opened by its URL (not by a reload or by going back), or by typing the digits. */
   isFresh?: boolean;
 }
 
 /** `/solo-game-join/:gameId`: a student's page, from the name to the result. */
-export function JoinPage({ client, rest, scheduler, isFresh = false }: JoinPageProps) {
+export function StudentPage({ client, rest, scheduler, isFresh = false }: StudentPageProps) {
   useShortView();
   const phone = useLiveState(client);
   const isSheetLate = useConnectionStore(({ isLate }) => isLate);
@@ -47,9 +47,9 @@ export function JoinPage({ client, rest, scheduler, isFresh = false }: JoinPageP
   );
 }
 
-function Contest({ client, phone, rest, scheduler, isFresh = false }: JoinPageProps & { phone: StudentPhone }) {
+function Contest({ client, phone, rest, scheduler, isFresh = false }: StudentPageProps & { phone: StudentPhone }) {
   const { view, me, isOut, hasMoved } = phone;
-  // The place the phone had when the page was opened. A place that is joined on this page needs no confirmation.
+  // The place that the phone had when the page was opened: it needs a confirmation. A place joined on this page does not.
   const [foundId] = useState(isFresh ? me?.id : undefined);
   const isPodiumRising = useIsPodiumRising(view);
   const later = useLaterScreens();
@@ -176,11 +176,11 @@ interface FreshLobbyProps {
   client: StudentClient;
   view: ContestView;
   me: ContestMe;
-  /** The page was opened by its URL on a phone that already had this place: another student may be using the phone. */
+  /** Whether the page was opened by its URL on a phone that already had this place: then another student may be using the phone. */
   isFresh: boolean;
 }
 
-/** The waiting room. On a shared phone whose code was scanned again it asks first who is using it. */
+/** The waiting room. If a phone that already has a place scans the code again, asks first who is using the phone. */
 function FreshLobby({ client, view, me, isFresh }: FreshLobbyProps) {
   const place = `${view.runId} ${me.id}`;
   const [who, setWho] = useState<'asked' | 'own' | 'other'>(() => (isFresh && !wasPlaceShown(place) ? 'asked' : 'own'));

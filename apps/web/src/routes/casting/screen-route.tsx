@@ -16,7 +16,7 @@ import { SignedIn } from '../signed-in';
 export function Component() {
   usePageTitle(castTexts.pageTitle);
   const isTv = useCastStore(({ role }) => role === 'tv');
-  const step = useCastStore(({ followed }) => followed?.step);
+  const step = useCastStore(({ castState }) => castState?.step);
   if (!isTv) return <Navigate replace to={paths.home.href()} />;
   return <SignedIn>{() => <Screen setup={step?.at === 'setup' ? step : null} />}</SignedIn>;
 }

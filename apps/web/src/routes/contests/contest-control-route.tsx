@@ -12,7 +12,7 @@ export function Component() {
     <TeacherOnly otherwise={list}>
       {(user) => (
         <ReportingHost userId={user.id}>
-          <ControlPage key={gameId} gameId={gameId} hrefs={{ list, screen: paths.contestProjector.href(gameId) }} />
+          <ControlPage key={gameId} contestId={gameId} hrefs={{ list, screen: paths.contestProjector.href(gameId) }} />
         </ReportingHost>
       )}
     </TeacherOnly>

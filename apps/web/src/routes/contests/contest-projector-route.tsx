@@ -8,7 +8,7 @@ export function Component() {
   const { gameId = '' } = useParams();
   return (
     <TeacherOnly otherwise={paths.contests.href()}>
-      {() => <ScreenPage key={gameId} gameId={gameId} backHref={paths.contests.href()} />}
+      {() => <ScreenPage key={gameId} contestId={gameId} backHref={paths.contests.href()} />}
     </TeacherOnly>
   );
 }

@@ -30,7 +30,7 @@ export function Component() {
 }
 
 function viewIn(search: URLSearchParams): ContestsView {
-  const gameId = search.get('edit');
-  if (gameId) return { kind: 'edit', gameId };
+  const contestId = search.get('edit');
+  if (contestId) return { kind: 'edit', contestId };
   return { kind: search.get('view') === 'create' ? 'create' : 'menu' };
 }

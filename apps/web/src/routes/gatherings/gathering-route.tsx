@@ -24,7 +24,7 @@ function Evening() {
   const { isError, refetch } = useQuery(openGatheringQuery);
   if (gathering) return <OpenEvening gathering={gathering} />;
   if (gathering === null) return <NoEvening />;
-  return isError ? <NoEvening onAgain={() => void refetch()} /> : <Loading />;
+  return isError ? <NoEvening onRetry={() => void refetch()} /> : <Loading />;
 }
 
 function OpenEvening({ gathering }: { gathering: Gathering }) {

@@ -10,7 +10,7 @@ import { CreateButton } from '../../features/custom-games/create-button';
 import { BeginEvening } from '../../features/gatherings/begin-evening';
 import { NotesButton } from '../../features/notes/notes-button';
 import { completedGamesQuery } from '../../features/past-games/api';
-import { LastGame, UnfinishedGame, useUnfinished } from '../../features/past-games/last-game';
+import { LastGame, UnfinishedGame, useResumableGame } from '../../features/past-games/last-game';
 import { PreviousGamesButton } from '../../features/past-games/previous-games/previous-games-button';
 import { siteQuery } from '../../features/site/api';
 import { SiteFoot } from '../../features/site/site-foot';
@@ -43,7 +43,7 @@ export function Home({ user }: { user: User }) {
   const { data: site } = useQuery(siteQuery);
   const { data: games } = useQuery(userGamesQuery);
   const navigate = useNavigate();
-  const unfinished = useUnfinished(playHref);
+  const unfinished = useResumableGame(playHref);
   const feedbackDialog = usePart(() =>
     import('../../features/feedback/writing/feedback-dialog').then(({ FeedbackDialog }) => FeedbackDialog),
   );

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useCastSetup } from '../../features/casting/use-cast-setup';
 import {
   claimGameData,
-  discardBadGameData,
   discardEndedGame,
+  discardInvalidGameData,
   type GameData,
   newGameData,
   storedGameData,
@@ -50,7 +50,7 @@ function restoreChoice(userId: string, categoryIds: ReadonlySet<number>): GameDa
  * @param categoryIds the categories that can be chosen
  */
 export function useGameChoice(userId: string, categoryIds: ReadonlySet<number>) {
-  const [wasInvalid] = useState(discardBadGameData);
+  const [wasInvalid] = useState(discardInvalidGameData);
   const [choice, setChoice] = useState(() => restoreChoice(userId, categoryIds));
   useCastSetup(choice);
   useEffect(() => {

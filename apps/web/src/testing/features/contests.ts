@@ -1,10 +1,10 @@
-import type { ListedGame, Question, RankedRow, TeacherView } from '../../features/contests/api';
+import type { ListedContest, Question, RankedRow, TeacherView } from '../../features/contests/api';
 import { defaultSettings } from '../../features/contests/authoring/draft';
 
 const gameId = 'contestcontest';
 
 /** A contest in the list. */
-export function aListedGame(changes: Partial<ListedGame> = {}): ListedGame {
+export function aListedContest(changes: Partial<ListedContest> = {}): ListedContest {
   return {
     id: gameId,
     title: 'مسابقة بحر الكويت',

@@ -2,7 +2,7 @@ import type { AnyCommand, ConnectView, GameCommand } from '@lamma/protocol/games
 import { render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { connect } from '../../features/team-games/modes/connect';
-import type { MomentNow } from '../../features/team-games/moments/derive';
+import type { GameMoment } from '../../features/team-games/moments/derive';
 import { MomentContext } from '../../features/team-games/moments/use-moment';
 import type { PlayProps } from '../../features/team-games/play/play-props';
 import * as live from '../../lib/server/live';
@@ -47,12 +47,12 @@ export function showConnect(view: ConnectView, more: Partial<PlayProps<ConnectVi
     onLeave: vi.fn(),
     ...more,
   };
-  const board = (next: Partial<PlayProps<ConnectView>> = {}, moment?: MomentNow) => (
+  const board = (next: Partial<PlayProps<ConnectView>> = {}, moment?: GameMoment) => (
     <MomentContext value={moment === undefined ? null : { ...moment, startedAt: now.value }}>
       <Board {...props} {...next} />
     </MomentContext>
   );
   const { rerender, container, unmount } = render(board());
-  const again = (next: Partial<PlayProps<ConnectView>>, moment?: MomentNow) => rerender(board(next, moment));
+  const again = (next: Partial<PlayProps<ConnectView>>, moment?: GameMoment) => rerender(board(next, moment));
   return { onMove, container, unmount, again };
 }

@@ -4,16 +4,16 @@ import { vi } from 'vitest';
 import { ContestsPage } from '../../features/contests/authoring/contests-page';
 import { fakeServer } from '../fake-server';
 import { renderInApp } from '../render';
-import { aListedGame } from './contests';
+import { aListedContest } from './contests';
 
 export const CREATE = 'POST /api/solo-games';
 const hrefs = { home: '/', list: '/solo-games', create: '', edit: () => '', control: () => '', screen: () => '' };
 
 /** Renders the form of a new contest, or of an existing one; `sent` has the calls of a name. */
-export function showForm(answers: Parameters<typeof fakeServer>[0] = {}, gameId?: string) {
-  const server = fakeServer({ [CREATE]: { status: 201, body: aListedGame() }, ...answers });
+export function showForm(answers: Parameters<typeof fakeServer>[0] = {}, contestId?: string) {
+  const server = fakeServer({ [CREATE]: { status: 201, body: aListedContest() }, ...answers });
   const onSaved = vi.fn();
-  const view = gameId === undefined ? ({ kind: 'create' } as const) : ({ kind: 'edit', gameId } as const);
+  const view = contestId === undefined ? ({ kind: 'create' } as const) : ({ kind: 'edit', contestId } as const);
   const page = () => <ContestsPage userId="noura" view={view} hrefs={hrefs} onSaved={onSaved} />;
   let rendered = renderInApp(page());
   const again = () => {

@@ -53,7 +53,7 @@ export function openPage() {
   const contest = aLiveContest(aTeacherView());
   vi.spyOn(liveContest, 'openContest').mockReturnValue(contest);
   fakeServer({ 'GET /api/site': { body: aSite({ phoneOrigins: [] }) } });
-  renderInApp(<ControlPage gameId="contestcontest" hrefs={hrefs} />);
+  renderInApp(<ControlPage contestId="contestcontest" hrefs={hrefs} />);
   return { sent: contest.send, redraw: (view: TeacherView) => act(() => contest.show(view)) };
 }
 

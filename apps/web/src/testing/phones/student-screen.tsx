@@ -4,14 +4,14 @@ import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { loadLaterScreens } from '../../phones/student/load-later';
-import { JoinPage } from '../../phones/student/student-page';
+import { StudentPage } from '../../phones/student/student-page';
 
 type Rig = ReturnType<typeof contestRig>;
 const nothing = new RestPair();
 
 function show(student: StudentRig, isFresh = false): StudentRig {
   render(
-    <JoinPage client={student.client} rest={nothing.transport} scheduler={new FakeScheduler()} isFresh={isFresh} />,
+    <StudentPage client={student.client} rest={nothing.transport} scheduler={new FakeScheduler()} isFresh={isFresh} />,
   );
   return student;
 }

@@ -14,7 +14,7 @@ import { ContestList, type ContestListHrefs } from './list/contest-list';
 import { authoringTexts } from './texts.ar';
 
 /** The view of the page: the menu, the form of a new contest, or that of an existing one. */
-export type ContestsView = { kind: 'menu' } | { kind: 'create' } | { kind: 'edit'; gameId: string };
+export type ContestsView = { kind: 'menu' } | { kind: 'create' } | { kind: 'edit'; contestId: string };
 
 interface ContestsPageProps {
   userId: string;
@@ -25,13 +25,21 @@ interface ContestsPageProps {
 
 /** `/solo-games`. The play view is a contest's code in a dialog over the menu. */
 export function ContestsPage({ userId, view, hrefs, onSaved }: ContestsPageProps) {
-  const start = useMemo(emptyDraft, []);
+  const initialDraft = useMemo(emptyDraft, []);
   if (view.kind === 'create') {
-    return <ContestForm key="new" userId={userId} start={start} listHref={hrefs.list} onSaved={onSaved} />;
+    return (
+      <ContestForm key="new" userId={userId} initialDraft={initialDraft} listHref={hrefs.list} onSaved={onSaved} />
+    );
   }
   if (view.kind === 'edit') {
     return (
-      <EditContest key={view.gameId} userId={userId} gameId={view.gameId} listHref={hrefs.list} onSaved={onSaved} />
+      <EditContest
+        key={view.contestId}
+        userId={userId}
+        contestId={view.contestId}
+        listHref={hrefs.list}
+        onSaved={onSaved}
+      />
     );
   }
   return <ContestList hrefs={hrefs} />;
@@ -39,19 +47,27 @@ export function ContestsPage({ userId, view, hrefs, onSaved }: ContestsPageProps
 
 interface EditContestProps {
   userId: string;
-  gameId: string;
+  contestId: string;
   listHref: string;
   onSaved: () => void;
 }
 
 /** The form of an existing contest. */
-function EditContest({ userId, gameId, listHref, onSaved }: EditContestProps) {
-  const { data, error, isFetching, refetch } = useQuery(contestQuery(gameId));
+function EditContest({ userId, contestId, listHref, onSaved }: EditContestProps) {
+  const { data, error, isFetching, refetch } = useQuery(contestQuery(contestId));
   // The first read initialises the form: a refetch must not change the text that is being typed.
-  const [start, setStart] = useState<Draft>();
-  if (start === undefined && data?.teacher !== undefined) setStart(draftOf(data.teacher));
-  if (start !== undefined) {
-    return <ContestForm userId={userId} gameId={gameId} start={start} listHref={listHref} onSaved={onSaved} />;
+  const [initialDraft, setInitialDraft] = useState<Draft>();
+  if (initialDraft === undefined && data?.teacher !== undefined) setInitialDraft(draftOf(data.teacher));
+  if (initialDraft !== undefined) {
+    return (
+      <ContestForm
+        userId={userId}
+        contestId={contestId}
+        initialDraft={initialDraft}
+        listHref={listHref}
+        onSaved={onSaved}
+      />
+    );
   }
   return (
     <main className={styles.page} id="main" tabIndex={-1}>

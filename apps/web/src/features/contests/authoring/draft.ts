@@ -54,23 +54,23 @@ export function isBlank({ question, options, explanation, image }: DraftRow): bo
 }
 
 /** The options with one text replaced. */
-export function withOption([a, b, c, d]: DraftRow['options'], place: number, text: string): DraftRow['options'] {
-  const at = (here: number, option: string) => (here === place ? text : option);
+export function withOption([a, b, c, d]: DraftRow['options'], index: number, text: string): DraftRow['options'] {
+  const at = (here: number, option: string) => (here === index ? text : option);
   return [at(0, a), at(1, b), at(2, c), at(3, d)];
 }
 
 /** The indexes of the empty options. */
 export function missingOptions({ options }: DraftRow): number[] {
-  return options.flatMap((text, place) => (text.trim() === '' ? [place] : []));
+  return options.flatMap((text, index) => (text.trim() === '' ? [index] : []));
 }
 
 /** The texts with too many lines: the question, its explanation, and options by index. */
 export function tooManyLines({ question, explanation, options }: DraftRow) {
-  const exceeds = (text: string, most: number) => text.includes('\n') && linesIn(cleanLines(text)) > most;
+  const exceeds = (text: string, maxLines: number) => text.includes('\n') && linesIn(cleanLines(text)) > maxLines;
   return {
     question: exceeds(question, limits.questionLines),
     explanation: exceeds(explanation, limits.questionLines),
-    options: options.flatMap((text, place) => (exceeds(text, limits.answerLines) ? [place] : [])),
+    options: options.flatMap((text, index) => (exceeds(text, limits.answerLines) ? [index] : [])),
   };
 }
 
@@ -81,12 +81,12 @@ export function linesProblem(row: DraftRow): string | null {
   return options.length > 0 ? messages.tooManyAnswerLines : null;
 }
 
-/** Only questions with text and all four options count. */
+/** Whether a row has a text and all four options. Only such rows are saved. */
 export function isComplete(row: DraftRow): boolean {
   return row.question.trim() !== '' && missingOptions(row).length === 0;
 }
 
-/** How many questions can be added. */
+/** How many questions can still be added; blank rows do not count. */
 export function freeRowCount(rows: readonly DraftRow[]): number {
   return limits.contestQuestions - rows.filter((row) => !isBlank(row)).length;
 }

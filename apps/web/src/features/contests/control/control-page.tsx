@@ -74,7 +74,7 @@ export function Control({ view, send, hrefs }: ControlProps) {
         }
       />
       <main className={styles.main} id="main" tabIndex={-1}>
-        {isActive ? null : <StoppedNotice gameId={id} />}
+        {isActive ? null : <StoppedNotice contestId={id} />}
         {phase === 'ended' ? null : <SamePersonNotices view={view} commands={commands} />}
         {phase === 'lobby' ? (
           <div className={styles.columns}>
@@ -99,8 +99,8 @@ export function Control({ view, send, hrefs }: ControlProps) {
           </div>
         )}
       </main>
-      <RenameDialog open={dialog === 'rename'} gameId={id} title={title} onClose={close} />
-      <HistoryDialog open={dialog === 'history'} gameId={id} onClose={close} />
+      <RenameDialog open={dialog === 'rename'} contestId={id} title={title} onClose={close} />
+      <HistoryDialog open={dialog === 'history'} contestId={id} onClose={close} />
       <Dialog
         open={dialog === 'people'}
         onClose={close}
@@ -131,10 +131,10 @@ export function Control({ view, send, hrefs }: ControlProps) {
   );
 }
 
-/** Says that the contest is stopped, with a button to reactivate it. */
-function StoppedNotice({ gameId }: { gameId: string }) {
+/** A notice that the contest is stopped, with a button to activate it again. */
+function StoppedNotice({ contestId }: { contestId: string }) {
   const opening = useMutation({
-    mutationFn: () => call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: true } }),
+    mutationFn: () => call('PUT /api/solo-games/:id/toggle', { params: { id: contestId }, body: { isActive: true } }),
     onError: (error) => showContestFailure(error, controlTexts.toggleFailed),
   });
   return (
@@ -149,12 +149,12 @@ function StoppedNotice({ gameId }: { gameId: string }) {
 /** Phones that may belong to a participant who joined before; one press gives them that participant's place. */
 function SamePersonNotices({ view, commands }: { view: TeacherView; commands: Commands }) {
   const { waiting = [], ranking } = view;
-  const [others, setOthers] = useState<readonly string[]>([]);
+  const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);
   const givePlace = useGivePlace(commands);
   return waiting.map(({ phoneId, participantId }) => {
     const phone = ranking.find(({ id }) => id === phoneId);
     const place = ranking.find(({ id }) => id === participantId);
-    if (phone === undefined || place === undefined || others.includes(phoneId)) return null;
+    if (phone === undefined || place === undefined || dismissedIds.includes(phoneId)) return null;
     return (
       <NoticeLine key={phoneId} glyph="pennant" text={controlTexts.isWaiting(phone.name, place.name)}>
         <Button
@@ -165,7 +165,7 @@ function SamePersonNotices({ view, commands }: { view: TeacherView; commands: Co
         >
           {controlTexts.isPhoneOf(place.name)}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setOthers([...others, phoneId])}>
+        <Button size="sm" variant="ghost" onClick={() => setDismissedIds([...dismissedIds, phoneId])}>
           {controlTexts.isOther}
         </Button>
       </NoticeLine>
@@ -175,13 +175,13 @@ function SamePersonNotices({ view, commands }: { view: TeacherView; commands: Co
 
 interface RenameDialogProps {
   open: boolean;
-  gameId: string;
+  contestId: string;
   title: string;
   onClose: () => void;
 }
 
 /** Renames the contest at any time. */
-function RenameDialog({ open, gameId, title, onClose }: RenameDialogProps) {
+function RenameDialog({ open, contestId, title, onClose }: RenameDialogProps) {
   const client = useQueryClient();
   const [name, setName] = useState(title);
   // A push must not overwrite the text that is being typed.
@@ -192,7 +192,7 @@ function RenameDialog({ open, gameId, title, onClose }: RenameDialogProps) {
   }
 
   const renaming = useMutation({
-    mutationFn: () => call('PUT /api/solo-games/:id', { params: { id: gameId }, body: { title: name.trim() } }),
+    mutationFn: () => call('PUT /api/solo-games/:id', { params: { id: contestId }, body: { title: name.trim() } }),
     onSuccess() {
       void client.invalidateQueries({ queryKey: contestsQuery.queryKey });
       toast({ title: controlTexts.renamed, variant: 'ok' });
@@ -240,7 +240,7 @@ interface FinalRankingDialogProps {
   onEnd: () => void;
 }
 
-/** The ranking over the page, with a button to end the contest. */
+/** A dialog with the ranking and a button to end the contest. */
 function FinalRankingDialog({ final, view, isRunning, commands, onEnd }: FinalRankingDialogProps) {
   const { rows, close } = final;
   return (
@@ -256,7 +256,7 @@ function FinalRankingDialog({ final, view, isRunning, commands, onEnd }: FinalRa
             {controlTexts.endGame}
           </Button>
           <Button onClick={close}>{contestTexts.close}</Button>
-          <RunExport gameId={view.id} runId={view.runId} variant="ghost" />
+          <RunExport contestId={view.id} runId={view.runId} variant="ghost" />
         </>
       }
     >
@@ -266,14 +266,14 @@ function FinalRankingDialog({ final, view, isRunning, commands, onEnd }: FinalRa
 }
 
 interface ControlPageProps {
-  gameId: string;
+  contestId: string;
   hrefs: ControlHrefs;
 }
 
 /** `/solo-game-control/:gameId`: runs one contest live. All of the teacher's open pages show the same state. */
-export function ControlPage({ gameId, hrefs }: ControlPageProps) {
+export function ControlPage({ contestId, hrefs }: ControlPageProps) {
   return (
-    <ContestFrame gameId={gameId} backHref={hrefs.list} titleOf={(name) => name ?? controlTexts.title}>
+    <ContestFrame contestId={contestId} backHref={hrefs.list} titleOf={(name) => name ?? controlTexts.title}>
       {(view, send) => <Control view={view} send={send} hrefs={hrefs} />}
     </ContestFrame>
   );

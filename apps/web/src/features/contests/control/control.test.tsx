@@ -173,7 +173,7 @@ describe('Another phone of a participant', () => {
   });
 });
 
-it('the final ranking is within reach in the lobby too, where it lists those who have joined', async () => {
+it('the final ranking can be opened in the lobby, where it lists those who have joined', async () => {
   const ranking = [aRow('1', { name: 'نورة' })];
   show(aTeacherView({ ranking }), {
     [`GET ${CONTEST_PATH}/leaderboard`]: { body: { leaderboard: ranking, totalParticipants: 1 } },

@@ -175,7 +175,7 @@ export const answersAStitch: PluralForms = {
   other: 'كل غُرزة # إجابة',
 };
 
-/** Shown beside the number. */
+/** The word beside the number of participants. */
 export const registered: PluralForms = {
   zero: 'المشاركون',
   one: 'مشارك مسجل',

@@ -42,7 +42,7 @@ export interface Commands {
 }
 
 /** Sends commands from this page, one at a time, with a toast for each refusal. */
-export function useCommands(gameId: string, send: LiveContest['send']): Commands {
+export function useCommands(contestId: string, send: LiveContest['send']): Commands {
   const [pending, setPending] = useState<Command['type'] | null>(null);
   const isBusy = useRef(false);
   const sendCommand = useCallback(
@@ -51,26 +51,26 @@ export function useCommands(gameId: string, send: LiveContest['send']): Commands
       isBusy.current = true;
       setPending(command.type);
       let outcome = await send(command);
-      // The question closed at the moment of the press: retries, since the end is meant either way.
+      // Stale because the question has just closed: sends it again, since the teacher wants to end the contest either way.
       if (!outcome.ok && outcome.code === 'stale' && command.type === 'end') outcome = await send(command);
       isBusy.current = false;
       setPending(null);
       if (outcome.ok) {
-        recordGameTime(gameId, command);
+        recordGameTime(contestId, command);
         return true;
       }
       if (outcome.code === 'unauthorized') signInAgain();
       else showRefusal(command, outcome.message);
       return false;
     },
-    [gameId, send],
+    [contestId, send],
   );
   return { pending, send: sendCommand };
 }
 
-function recordGameTime(gameId: string, { type }: Command): void {
-  if (type === 'start') recordGameStart(gameId, paths.contestControl.pattern);
-  else if (type === 'end') recordGameEnd(gameId);
+function recordGameTime(contestId: string, { type }: Command): void {
+  if (type === 'start') recordGameStart(contestId, paths.contestControl.pattern);
+  else if (type === 'end') recordGameEnd(contestId);
 }
 
 function showRefusal({ type }: Command, message: string): void {

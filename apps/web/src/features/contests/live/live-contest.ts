@@ -11,12 +11,12 @@ export type LiveContest = Teaching;
 
 /**
  * Opens a contest on this page and follows it until `release`.
- * @param isProjector this page is the projector: the phones wait for what it shows
+ * @param isProjector whether this page is the projector, for whose picture the phones wait
  */
-export function openContest(gameId: string, isProjector = false): LiveContest {
+export function openContest(contestId: string, isProjector = false): LiveContest {
   const { client } = liveClient();
-  const teaching = client.teachContest(gameId, rankRows);
-  const endProjecting = isProjector ? client.projectContest(gameId) : () => undefined;
+  const teaching = client.teachContest(contestId, rankRows);
+  const stopProjecting = isProjector ? client.projectContest(contestId) : () => undefined;
   // A contest that never loaded may be another teacher's: a new sign-in would not help.
   const hasLoaded = () => teaching.getSnapshot().current !== undefined;
   const cancel = client.onUnauthorized(() => {
@@ -26,13 +26,13 @@ export function openContest(gameId: string, isProjector = false): LiveContest {
     ...teaching,
     release: () => {
       cancel();
-      endProjecting();
+      stopProjecting();
       teaching.release();
     },
   };
 }
 
-/** How many participants present have answered; one who has answered and left still counts. */
+/** How many of the present participants have answered. One who has answered and left counts in both numbers. */
 export function answeredText({
   answeredCount,
   presentCount,

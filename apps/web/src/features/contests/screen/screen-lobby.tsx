@@ -107,14 +107,14 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
   );
 }
 
-/** The newest names, in the order of joining; the last one is gold for a moment. The number of hidden ones is shown. */
+/** The newest names in the order of joining, and the number of those not shown. A new name is gold for a moment. */
 function Names({ view: { ranking, participantCount } }: { view: TeacherView }) {
   const joined = ranking
     .filter(({ isRemoved, isHidden }) => !isRemoved && !isHidden)
     .sort((one, other) => one.joinOrder - other.joinOrder);
   const list = useRef<HTMLUListElement>(null);
-  const room = useVisibleCount(list, `${participantCount} ${joined.map(({ id }) => id).join(' ')}`);
-  const shown = joined.slice(-room);
+  const visibleCount = useVisibleCount(list, `${participantCount} ${joined.map(({ id }) => id).join(' ')}`);
+  const shown = joined.slice(-visibleCount);
   const goldId = useNewest(joined.at(-1)?.id);
   const dropIndexOf = useDropIndexes(joined.map(({ id }) => id));
   useSlideAnimation(list);
@@ -143,39 +143,39 @@ function Names({ view: { ranking, participantCount } }: { view: TeacherView }) {
   );
 }
 
-/** How many names fit into the list: fewer if they or the title are long. @param shown the names in it */
+/** How many names fit into the list. @param shown a key of its content: measures again when it changes */
 function useVisibleCount(list: RefObject<HTMLElement | null>, shown: string): number {
-  const [room, setRoom] = useState(MAX_NAMES);
+  const [visibleCount, setVisibleCount] = useState(MAX_NAMES);
   const [last, setLast] = useState(shown);
   if (shown !== last) {
     setLast(shown);
-    setRoom(MAX_NAMES);
+    setVisibleCount(MAX_NAMES);
   }
   useEffect(() => {
-    const measureAgain = () => setRoom(MAX_NAMES);
+    const measureAgain = () => setVisibleCount(MAX_NAMES);
     window.addEventListener('resize', measureAgain);
     return () => window.removeEventListener('resize', measureAgain);
   }, []);
   // Before the paint: removes one name at a time until all fit.
   useLayoutEffect(() => {
-    if (list.current !== null && overflows(list.current) && room > 1) setRoom(room - 1);
+    if (list.current !== null && overflows(list.current) && visibleCount > 1) setVisibleCount(visibleCount - 1);
   });
-  return room;
+  return visibleCount;
 }
 
-/** Of names that arrive together, this many fall one after another; all further ones fall at once after them. */
+/** Of names that arrive together, this many fall one after another; the others fall together after them. */
 const MAX_STAGGERED = 8;
 
 /**
- * Which names fall into the list: those that arrived while this screen was open.
- * @returns a name's number among those that arrived with it; null for a name that was there before
+ * For the animation of names that arrive while this screen is open.
+ * @returns a function: the index of a name among those that arrived with it; null for a name that was there when the screen opened
  */
 function useDropIndexes(ids: readonly string[]): (id: string) => number | null {
   const [drops, setDrops] = useState<ReadonlyMap<string, number | null>>(() => new Map(ids.map((id) => [id, null])));
-  const fresh = ids.filter((id) => !drops.has(id));
+  const newIds = ids.filter((id) => !drops.has(id));
   let known = drops;
-  if (fresh.length > 0) {
-    known = new Map([...drops, ...fresh.map((id, at) => [id, Math.min(at, MAX_STAGGERED)] as const)]);
+  if (newIds.length > 0) {
+    known = new Map([...drops, ...newIds.map((id, at) => [id, Math.min(at, MAX_STAGGERED)] as const)]);
     setDrops(known);
   }
   const count = known.size;
@@ -190,24 +190,24 @@ function useDropIndexes(ids: readonly string[]): (id: string) => number | null {
 /** The duration of a name's move to its new place. */
 const SLIDE_MS = 320;
 
-/** Names slide to their new place within a row; a name that changes its row appears there without crossing the others. */
+/** Animates names that move: within a row they slide; a name that changes its row fades in. */
 function useSlideAnimation(list: RefObject<HTMLElement | null>): void {
-  const places = useRef(new Map<Element, { x: number; y: number }>());
+  const positions = useRef(new Map<Element, { x: number; y: number }>());
   useLayoutEffect(() => {
     const element = list.current;
     // Too many names: `useVisibleCount` renders again before the paint.
     if (element === null || overflows(element)) return;
     const now = new Map<Element, { x: number; y: number }>();
     for (const child of element.children as Iterable<HTMLElement>) {
-      const place = { x: child.offsetLeft, y: child.offsetTop };
-      now.set(child, place);
-      const was = places.current.get(child);
-      if (was === undefined || (was.x === place.x && was.y === place.y) || isMotionReduced()) continue;
-      const isSameRow = was.y === place.y;
-      const frames = isSameRow ? { transform: [`translateX(${was.x - place.x}px)`, 'none'] } : { opacity: [0, 1] };
+      const position = { x: child.offsetLeft, y: child.offsetTop };
+      now.set(child, position);
+      const was = positions.current.get(child);
+      if (was === undefined || (was.x === position.x && was.y === position.y) || isMotionReduced()) continue;
+      const isSameRow = was.y === position.y;
+      const frames = isSameRow ? { transform: [`translateX(${was.x - position.x}px)`, 'none'] } : { opacity: [0, 1] };
       child.animate?.(frames, { duration: SLIDE_MS, easing: 'cubic-bezier(.2, .8, .2, 1)' });
     }
-    places.current = now;
+    positions.current = now;
   });
 }
 

@@ -17,7 +17,7 @@ const tell = (view: TeacherView) => act(() => contest.show(view));
 async function show(view: TeacherView): Promise<void> {
   fakeServer({ 'GET /api/site': { body: aSite({ phoneOrigins: ['http://192.168.1.20:3000'] }) } });
   contest.show(view);
-  renderInApp(<ScreenPage gameId="contestcontest" backHref="/solo-games" />);
+  renderInApp(<ScreenPage contestId="contestcontest" backHref="/solo-games" />);
   await screen.findByRole('heading', { name: view.phase === 'question' ? /السؤال/ : view.title });
 }
 
@@ -36,7 +36,7 @@ describe('The projector', () => {
     ['the podium', aTeacherView({ phase: 'ended' })],
   ])('the projector has the sound switch and the volume in %s', async (_, view) => {
     contest.show(view);
-    renderInApp(<ScreenPage gameId="contestcontest" backHref="/solo-games" />);
+    renderInApp(<ScreenPage contestId="contestcontest" backHref="/solo-games" />);
     expect(await screen.findByRole('slider', { name: soundTexts.volume })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: soundTexts.on })).toHaveLength(1);
   });

@@ -25,20 +25,20 @@ import { ScreenQuestion } from './screen-question';
 import { ScreenRanking } from './screen-ranking';
 import { screenTexts } from './texts.ar';
 
-/** The places of the podium, each with its cue. */
+/** The number of places on the podium, each with its cue. */
 const PODIUM_PLACES = 3;
 
 interface ScreenPageProps {
-  gameId: string;
+  contestId: string;
   backHref: string;
 }
 
 /** `/solo-game-control/:gameId/screen`: the projector. Its only control is the sound's; the control page drives the rest. */
-export function ScreenPage({ gameId, backHref }: ScreenPageProps) {
+export function ScreenPage({ contestId, backHref }: ScreenPageProps) {
   useKeepAwake();
   const titleOf = (name?: string) => (name === undefined ? screenTexts.title : `${name}، ${screenTexts.title}`);
   return (
-    <ContestFrame gameId={gameId} backHref={backHref} titleOf={titleOf} isProjector>
+    <ContestFrame contestId={contestId} backHref={backHref} titleOf={titleOf} isProjector>
       {(view) => <Projector view={view} />}
     </ContestFrame>
   );

@@ -55,12 +55,12 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
           </div>
           {top.length === 0 ? <p className={styles.nobody}>{screenTexts.nobodyPlayed}</p> : null}
           <ol className={styles.steps} aria-label={screenTexts.podium}>
-            {top.map(({ rank, name, score }, place) => (
+            {top.map(({ rank, name, score }, index) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique, and the ranking is final
-                key={place}
+                key={index}
                 className={styles.step}
-                style={{ '--rise-at': `${riseAt(place, top.length)}ms` } as CSSProperties}
+                style={{ '--rise-at': `${riseAt(index, top.length)}ms` } as CSSProperties}
               >
                 <span className={styles.who}>
                   <bdi className={cx(styles.name, letterCount(name) <= SHORT_NAME && styles.brief)}>{name}</bdi>

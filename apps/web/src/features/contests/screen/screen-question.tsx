@@ -15,9 +15,9 @@ import { imageHref, type TeacherView } from '../api';
 import { isStripShown, JoinStrip } from '../joining/join-strip';
 import { answeredText } from '../live/live-contest';
 import { QuestionClock } from '../live/question-clock';
+import { QuestionProgress } from '../question-progress';
 import { rightBarAt } from '../show/table';
 import type { ContestShow } from '../show/use-contest-show';
-import { Steps } from '../steps';
 import { contestTexts } from '../texts.ar';
 import styles from './screen-question.module.css';
 import { chosenBy, screenTexts } from './texts.ar';
@@ -63,7 +63,7 @@ function hasRoom(part: HTMLElement): boolean {
 /** In characters. Longer questions have a smaller font. */
 const LONG = 110;
 const VERY_LONG = 220;
-/** The same for an option. */
+/** The same limits for an option. */
 const LONG_OPTION = 32;
 const VERY_LONG_OPTION = 80;
 /** With more lines than this, question and explanation are side by side. */
@@ -108,7 +108,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
         <div ref={board} className={cx(styles.board, isTight && styles.tight, lines > MANY_LINES && styles.sideBySide)}>
           <div className={styles.top}>
             <b>{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</b>
-            <Steps index={index} total={totalQuestions} />
+            <QuestionProgress index={index} total={totalQuestions} />
             {phase === 'closed' ? <Chip size="tv">{screenTexts.timeUp}</Chip> : null}
             {leftMs === null ? null : <Chip size="tv">{contestTexts.paused}</Chip>}
             {isActive ? null : <Chip size="tv">{screenTexts.stopped}</Chip>}
@@ -142,33 +142,38 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
               areBarsGrowing && styles.growing,
             )}
           >
-            {question.options.map((option, place) => (
+            {question.options.map((option, optionIndex) => (
               <li
-                key={letterOf(place)}
+                key={letterOf(optionIndex)}
                 className={cx(
                   notch(),
                   styles.option,
-                  optionDye(place),
-                  isRightBarShown && (place === correctAnswer ? styles.right : styles.wrong),
+                  optionDye(optionIndex),
+                  isRightBarShown && (optionIndex === correctAnswer ? styles.right : styles.wrong),
                 )}
-                style={{ '--at': place } as CSSProperties}
+                style={{ '--at': optionIndex } as CSSProperties}
               >
-                <OptionSign place={place} look={isRightBarShown && place !== correctAnswer ? 'dye' : 'ink'} />
+                <OptionSign
+                  index={optionIndex}
+                  look={isRightBarShown && optionIndex !== correctAnswer ? 'dye' : 'ink'}
+                />
                 <Written className={styles.text}>{option}</Written>
                 {isAnswerShown ? (
-                  <span className={cx(styles.share, place === correctAnswer && !isRightBarShown && styles.hidden)}>
-                    {place === correctAnswer ? (
+                  <span
+                    className={cx(styles.share, optionIndex === correctAnswer && !isRightBarShown && styles.hidden)}
+                  >
+                    {optionIndex === correctAnswer ? (
                       <b>
                         <Glyph name="tick" /> {contestTexts.correct}
                       </b>
                     ) : null}
-                    <small>{counted(view.shares?.[place] ?? 0, chosenBy)}</small>
+                    <small>{counted(view.shares?.[optionIndex] ?? 0, chosenBy)}</small>
                   </span>
                 ) : null}
                 {isAnswerShown ? (
                   <span className={styles.bar} aria-hidden="true">
-                    {place === correctAnswer && !isRightBarShown ? null : (
-                      <i style={{ '--share': (view.shares?.[place] ?? 0) / answers } as CSSProperties} />
+                    {optionIndex === correctAnswer && !isRightBarShown ? null : (
+                      <i style={{ '--share': (view.shares?.[optionIndex] ?? 0) / answers } as CSSProperties} />
                     )}
                   </span>
                 ) : null}
@@ -182,14 +187,14 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   );
 }
 
-/** The most stitches in the band. */
+/** The maximum number of stitches in the band. */
 const MAX_STITCHES = 36;
 
-/** One stitch per participant, ticked after an answer; with many participants a stitch represents several. The header shows the number. */
+/** One stitch per participant, ticked after an answer. With many participants a stitch stands for several; the header shows the number. */
 function Band({ answered, present }: { answered: number; present: number }) {
   const slots = Math.min(Math.max(present, answered, 1), MAX_STITCHES);
-  const all = Math.max(present, answered, 1);
-  const ticks = all <= MAX_STITCHES ? answered : Math.floor((answered / all) * slots);
+  const total = Math.max(present, answered, 1);
+  const ticks = total <= MAX_STITCHES ? answered : Math.floor((answered / total) * slots);
   return (
     <div aria-hidden="true" className={styles.band}>
       <Teeth up className={styles.edge} />
@@ -207,7 +212,7 @@ function Band({ answered, present }: { answered: number; present: number }) {
 }
 
 /**
- * Whether `afterMs` have passed since the moment began, for example until the right bar grows.
+ * Whether a time has passed since the moment began.
  * @param count changes with each moment
  * @param afterMs null without a moment: the picture is complete at once
  */

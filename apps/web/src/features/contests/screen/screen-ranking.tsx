@@ -14,14 +14,14 @@ import { contestTexts, othersToo, pointCount } from '../texts.ar';
 import styles from './screen-ranking.module.css';
 import { placeCount, screenTexts } from './texts.ar';
 
-/** The most ranks that can be read from the last row of a class. */
+/** More ranks could not be read from the back of a classroom. */
 const MAX_RANKS = 5;
 /** The index of rows that enter or leave: below the last shown one. */
 const BELOW = MAX_RANKS;
 
 const none: Standings = new Map();
 
-/** The ranking between two questions, on the teacher's request. Rows climb from where they were before the question. */
+/** The ranking between two questions, shown on the teacher's request. Rows move from their ranks before the question to the current ones. */
 export function ScreenRanking({ view, show }: { view: TeacherView; show: ContestShow }) {
   const { currentQuestionIndex: index, totalQuestions } = view;
   const ranked = rankedOf(view);

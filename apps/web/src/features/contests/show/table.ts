@@ -26,12 +26,12 @@ const podiumAt = { third: 250, second: 1800, first: 3600, rest: 4800 } as const;
 
 /**
  * When a place of the podium rises.
- * @param place from 0
- * @param places how many there are
+ * @param index from 0
+ * @param count how many places there are
  */
-export function riseAt(place: number, places: number): number {
-  return [podiumAt.third, podiumAt.second, podiumAt.first][places - 1 - place] ?? podiumAt.third;
+export function riseAt(index: number, count: number): number {
+  return [podiumAt.third, podiumAt.second, podiumAt.first][count - 1 - index] ?? podiumAt.third;
 }
 
 /** When the rest of the podium's picture appears. */
-export const restAt = (places: number): number => riseAt(0, places) + podiumAt.rest - podiumAt.first;
+export const restAt = (count: number): number => riseAt(0, count) + podiumAt.rest - podiumAt.first;

@@ -12,9 +12,9 @@ export interface ContestShow {
   moment: ContestMoment | null;
   /** The current moment for sounds and announcements, also with reduced motion. */
   announced: ContestMoment | null;
-  /** Grows with each moment. */
+  /** Increases with each moment, so that effects can tell two moments apart. */
   count: number;
-  /** The ranks before the current question; null on a screen that was opened later. */
+  /** The ranks before the current question; null if this screen was opened during or after it. */
   before: Standings | null;
 }
 
@@ -91,5 +91,5 @@ function cuesOf(moment: ContestMoment, places: number): readonly TimedCue[] {
     ];
   if (moment !== 'podium') return [[contestMoments[moment].cue, 0]];
   const rises = (['first', 'second', 'third'] as const).slice(0, places);
-  return [...rises.map((cue, place): TimedCue => [cue, riseAt(place, places)]), ['cheer', restAt(places)]];
+  return [...rises.map((cue, index): TimedCue => [cue, riseAt(index, places)]), ['cheer', restAt(places)]];
 }

@@ -107,7 +107,7 @@ export function MessageCard({ message, drafts, onRemoved }: MessageCardProps) {
 }
 
 /** Marks a message as handled, or as new again. */
-function useMarking({ id, isHandled }: Message, onGone: () => void) {
+function useMarking({ id, isHandled }: Message, onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('PUT /api/admin/feedback/:id', { params: { id }, body: { isHandled: !isHandled } }),
@@ -115,7 +115,7 @@ function useMarking({ id, isHandled }: Message, onGone: () => void) {
       void client.invalidateQueries({ queryKey: waitingMessagesQuery.queryKey });
       await client.invalidateQueries({ queryKey: messageListsKey });
       toast({ title: isHandled ? messagesTexts.reopened : messagesTexts.handled, variant: 'ok' });
-      onGone();
+      onRemoved();
     },
     onError: (error) => showFailure(error, messagesTexts.markFailed),
   });

@@ -9,7 +9,7 @@ import { useCacheGathering } from '../begin';
 import { gatheringTexts } from '../texts.ar';
 import styles from './asked-seat.module.css';
 
-/** Asks the host whether a phone that joined with an absent guest's name belongs to that guest. Without an answer nothing changes. */
+/** Asks the host whether a phone that joined with an absent guest's name belongs to that guest. */
 export function AskedSeat({ gathering }: { gathering: Gathering }) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const cacheGathering = useCacheGathering();
@@ -20,20 +20,20 @@ export function AskedSeat({ gathering }: { gathering: Gathering }) {
     onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
   });
   const nameOf = (id: string) => gathering.players.find((player) => player.id === id)?.name;
-  const asked = gathering.waiting.find(({ phoneId }) => !refused.includes(phoneId));
-  const seat = asked && nameOf(asked.playerId);
-  const phone = asked && nameOf(asked.phoneId);
-  if (asked === undefined || seat === undefined || phone === undefined) return null;
+  const request = gathering.waiting.find(({ phoneId }) => !refused.includes(phoneId));
+  const seat = request && nameOf(request.playerId);
+  const phone = request && nameOf(request.phoneId);
+  if (request === undefined || seat === undefined || phone === undefined) return null;
   return (
     <section className={styles.asked} role="status">
       <Glyph name="phone" />
       <p>
         <b>{gatheringTexts.askGive(seat, phone)}</b> {gatheringTexts.askGiveText}
       </p>
-      <Button size="tv" busy={give.isPending} onClick={() => give.mutate(asked)}>
+      <Button size="tv" busy={give.isPending} onClick={() => give.mutate(request)}>
         {gatheringTexts.giveYes}
       </Button>
-      <Button size="tv" variant="ghost" onClick={() => setRefused([...refused, asked.phoneId])}>
+      <Button size="tv" variant="ghost" onClick={() => setRefused([...refused, request.phoneId])}>
         {gatheringTexts.giveNo}
       </Button>
     </section>

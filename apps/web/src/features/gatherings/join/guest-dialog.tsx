@@ -19,7 +19,7 @@ interface GuestDialogProps {
 
 /** What the host can do with a guest's seat: move it to the other team, end it, or give it back. */
 export function GuestDialog({ gathering, guest, names, onClose }: GuestDialogProps) {
-  // Keeps the texts during the closing animation.
+  // The texts stay during the closing animation.
   const [last, setLast] = useState(guest);
   if (guest !== null && guest !== last) setLast(guest);
   const cacheGathering = useCacheGathering();

@@ -21,11 +21,11 @@ interface HowToJoinProps {
   gathering: Gathering;
   /** The Wi-Fi network, if its code is shown as the first step. */
   wifi: WifiNetwork | null;
-  /** `card`: small, beside something else. */
+  /** `card`: small, beside other content. */
   look?: 'screen' | 'card';
 }
 
-/** The middle of the join screen: the network, the code, the six digits, and how many phones have come. */
+/** The middle of the join screen: the network, the code, the six digits, and the number of joined phones. */
 export function HowToJoin({ gathering, wifi, look = 'screen' }: HowToJoinProps) {
   const { isJoinOpen, players } = gathering;
   const count = players.filter(({ isRemoved }) => !isRemoved).length;
@@ -51,7 +51,7 @@ export function HowToJoin({ gathering, wifi, look = 'screen' }: HowToJoinProps) 
   );
 }
 
-/** A step's number, where there is more than one. */
+/** A heading, with a number if there is more than one step. */
 function Heading({ step, children }: { step: number | null; children: string }) {
   return (
     <h2 className={styles.heading}>
@@ -67,7 +67,7 @@ function Network({ network }: { network: WifiNetwork }) {
     <>
       <Heading step={1}>{gatheringTexts.wifiStep}</Heading>
       <div className={cx(notch(), styles.network)}>
-        <Drawing code={code} label={gatheringTexts.wifiCode} className={styles.small} />
+        <QrDrawing code={code} label={gatheringTexts.wifiCode} className={styles.small} />
         <p>
           <bdi className={styles.name}>{network.name}</bdi>
           <small>{network.password === '' ? gatheringTexts.wifiOpen : gatheringTexts.wifiInCode}</small>
@@ -85,7 +85,7 @@ function JoinCode({ gathering: { joinUrl, code }, step }: { gathering: Gathering
     <>
       <Heading step={step}>{gatheringTexts.scan}</Heading>
       <div className={cx(notch(), styles.card)}>
-        <Drawing code={drawing} label={gatheringTexts.joinCode} className={styles.code} />
+        <QrDrawing code={drawing} label={gatheringTexts.joinCode} className={styles.code} />
       </div>
       {address === undefined || code === null ? null : (
         <p className={styles.typed}>
@@ -103,13 +103,13 @@ function JoinCode({ gathering: { joinUrl, code }, step }: { gathering: Gathering
   );
 }
 
-interface DrawingProps {
+interface QrDrawingProps {
   code: ReturnType<typeof useQrCode>;
   label: string;
   className: string | undefined;
 }
 
-function Drawing({ code, label, className }: DrawingProps) {
+function QrDrawing({ code, label, className }: QrDrawingProps) {
   if (code === null || code === 'failed') {
     return (
       <p className={cx(className, styles.place)} role="status">

@@ -21,7 +21,7 @@ import { TeamColumn } from './team-column';
 
 interface JoinPageProps {
   gathering: Gathering;
-  /** Where the setup or the game goes on. */
+  /** The button that continues to the setup or to the game. */
   onward: { label: string; go: () => void };
   onHome: () => void;
 }
@@ -32,10 +32,10 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
   const isPhone = useIsPhone();
   const { id, isJoinOpen } = gathering;
   const wifi = useWifi();
-  const [asksWifi, setAsksWifi] = useState(false);
-  const [asksEnd, setAsksEnd] = useState(false);
+  const [isWifiDialogOpen, setIsWifiDialogOpen] = useState(false);
+  const [isEndDialogOpen, setIsEndDialogOpen] = useState(false);
   const cacheGathering = useCacheGathering();
-  const door = useMutation({
+  const setJoinOpen = useMutation({
     mutationFn: (isOpen: boolean) => changeGathering(id, { isJoinOpen: isOpen }),
     onSuccess: cacheGathering,
     onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
@@ -55,13 +55,19 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
   );
   const tools = (
     <span className={styles.tools}>
-      <Button size="tv" variant="ghost" onClick={() => (wifi.isShown ? wifi.hide() : setAsksWifi(true))}>
+      <Button size="tv" variant="ghost" onClick={() => (wifi.isShown ? wifi.hide() : setIsWifiDialogOpen(true))}>
         {wifi.isShown ? gatheringTexts.hideWifi : gatheringTexts.wifi}
       </Button>
-      <Button size="tv" variant="ghost" glyph="lock" busy={door.isPending} onClick={() => door.mutate(!isJoinOpen)}>
+      <Button
+        size="tv"
+        variant="ghost"
+        glyph="lock"
+        busy={setJoinOpen.isPending}
+        onClick={() => setJoinOpen.mutate(!isJoinOpen)}
+      >
         {isJoinOpen ? gatheringTexts.closeJoin : gatheringTexts.openJoin}
       </Button>
-      <Button size="tv" variant="ghost" onClick={() => setAsksEnd(true)}>
+      <Button size="tv" variant="ghost" onClick={() => setIsEndDialogOpen(true)}>
         {gatheringTexts.end}
       </Button>
       <Button size="tv" variant="gold" onClick={onward.go}>
@@ -85,16 +91,21 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
           {isPhone ? tools : null}
         </div>
       </TvMain>
-      <WifiDialog open={asksWifi} network={wifi.network} onShow={wifi.show} onClose={() => setAsksWifi(false)} />
+      <WifiDialog
+        open={isWifiDialogOpen}
+        network={wifi.network}
+        onShow={wifi.show}
+        onClose={() => setIsWifiDialogOpen(false)}
+      />
       <AskDialog
-        open={asksEnd}
+        open={isEndDialogOpen}
         title={gatheringTexts.endTitle}
         text={gatheringTexts.endText}
         yes={gatheringTexts.endYes}
         no={gatheringTexts.endNo}
         busy={end.isPending}
         onYes={() => end.mutate()}
-        onNo={() => setAsksEnd(false)}
+        onNo={() => setIsEndDialogOpen(false)}
       />
     </TvFrame>
   );

@@ -8,19 +8,19 @@ import { gatheringTexts } from '../texts.ar';
 import { HowToJoin } from './how-to-join';
 import styles from './join-panel.module.css';
 
-/** How long the code stays over a board. */
+/** How long the panel stays over a board. */
 const SHOWN_MS = 30_000;
 
 interface JoinPanelProps {
   gathering: Gathering;
-  /** The join screen, where the host manages guests. */
+  /** The path of the join screen, on which the host manages guests. */
   to: string;
-  /** Where the join screen leads back. */
+  /** The path to which the join screen returns. */
   from: string;
   onClose: () => void;
 }
 
-/** The evening's code over a board, for a while: the game goes on below it. */
+/** The evening's code, shown over a board for a while; the game goes on. */
 export function JoinPanel({ gathering, to, from, onClose }: JoinPanelProps) {
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS);

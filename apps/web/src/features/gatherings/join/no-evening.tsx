@@ -8,10 +8,10 @@ import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { useBeginGathering } from '../begin';
 import { gatheringTexts } from '../texts.ar';
 
-/** The join screen without an open evening, or when it could not be loaded. @param onAgain loads it again */
-export function NoEvening({ onAgain }: { onAgain?: () => void }) {
+/** The join screen if no evening is open. @param onRetry loads the evening again; given if it could not be loaded */
+export function NoEvening({ onRetry }: { onRetry?: () => void }) {
   const begin = useBeginGathering();
-  const failed = (error: Error) =>
+  const showBeginFailure = (error: Error) =>
     toast({ title: gatheringTexts.beginFailed, text: sentenceOf(error), variant: 'destructive' });
   const home = (
     <ButtonLink to={paths.home.href()} variant="ghost" size="sm">
@@ -20,12 +20,16 @@ export function NoEvening({ onAgain }: { onAgain?: () => void }) {
   );
   return (
     <DeskPage title={gatheringTexts.evening} end={home}>
-      {onAgain === undefined ? (
+      {onRetry === undefined ? (
         <EmptyState
           title={gatheringTexts.none}
           text={gatheringTexts.beginText}
           actions={
-            <Button variant="gold" busy={begin.isPending} onClick={() => begin.mutate({}, { onError: failed })}>
+            <Button
+              variant="gold"
+              busy={begin.isPending}
+              onClick={() => begin.mutate({}, { onError: showBeginFailure })}
+            >
               {gatheringTexts.begin}
             </Button>
           }
@@ -35,7 +39,7 @@ export function NoEvening({ onAgain }: { onAgain?: () => void }) {
           title={gatheringTexts.loadFailed}
           text={gatheringTexts.loadFailedText}
           actions={
-            <Button variant="gold" onClick={onAgain}>
+            <Button variant="gold" onClick={onRetry}>
               {gatheringTexts.again}
             </Button>
           }

@@ -21,7 +21,7 @@ interface TeamColumnProps {
   gathering: Gathering;
 }
 
-/** A team's guests with their signs: faded while away, gold when they have just come. A press opens what the host can do. */
+/** A team's guests with their signs: faded while away, gold just after they joined. A press opens the dialog of a guest. */
 export function TeamColumn({ team, name, names, gathering }: TeamColumnProps) {
   const guests = gathering.players.filter((player) => player.team === team);
   const present = guests.filter(({ isRemoved }) => !isRemoved);
@@ -63,7 +63,7 @@ export function TeamColumn({ team, name, names, gathering }: TeamColumnProps) {
   );
 }
 
-/** The guest who has just come while this screen was open; null after a moment. */
+/** The id of a guest who has just joined while this screen was open; null after a moment. */
 function useNewest(ids: readonly string[]): string | null {
   const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(ids));
   const [newest, setNewest] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import type { WifiNetwork } from './wifi-code';
 const OWNER = 'device';
 const NAME = 'wifi';
 
-function stored(): WifiNetwork | null {
+function storedNetwork(): WifiNetwork | null {
   const network = readUserValue(OWNER, NAME);
   if (!isRecord(network)) return null;
   const { name, password, isHidden } = network;
@@ -17,7 +17,7 @@ function stored(): WifiNetwork | null {
 
 /** The network that this browser's join screen shows. */
 export function useWifi() {
-  const [network, setNetwork] = useState(stored);
+  const [network, setNetwork] = useState(storedNetwork);
   const [isShown, setIsShown] = useState(network !== null);
   return {
     network,

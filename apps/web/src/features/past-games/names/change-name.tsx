@@ -11,7 +11,7 @@ import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { type CompletedGame, completedGamesQuery, gameCountsQuery, plainRefusal } from '../api';
-import { MoreGamesButton, usePage } from '../more-games';
+import { MoreGamesButton, usePagedRows } from '../more-games';
 import { ListEmpty, ListLoadingOrError, PastGamesFrame } from '../past-games-frame';
 import { useCompletedGames } from '../stored-games';
 import { Outcome, TeamLine } from '../team-line';
@@ -26,7 +26,7 @@ interface ChangeNameProps {
   hrefs: { home: string; start: string };
 }
 
-/** `/change-name`: the teams of every game, edited in their rows. */
+/** `/change-name`: the team names of every game, each edited in its row. */
 export function ChangeName({ userId, modeName, hrefs }: ChangeNameProps) {
   const { games, next, error } = useCompletedGames(userId);
   return (
@@ -57,9 +57,9 @@ interface RowsProps extends Pick<ChangeNameProps, 'modeName'> {
 function Rows({ games, next, modeName }: RowsProps) {
   const newest = useMemo(() => ({ rows: games, next }), [games, next]);
   const older = useAllGames(newest);
-  const { shown, hasMore, more } = usePage(older.games, 'all', older);
+  const { shown, hasMore, more } = usePagedRows(older.games, 'all', older);
   const { data: counts } = useQuery({ ...gameCountsQuery, enabled: older.hasMore });
-  const all =
+  const total =
     counts === undefined || !older.hasMore ? older.games.length : counts.running + counts.saved + counts.finished;
   return (
     <div className={styles.list}>
@@ -70,7 +70,7 @@ function Rows({ games, next, modeName }: RowsProps) {
       </ul>
       {hasMore ? (
         <div className={styles.foot}>
-          <p>{pastGamesTexts.shown(formatCount(shown.length), formatCount(all))}</p>
+          <p>{pastGamesTexts.shown(formatCount(shown.length), formatCount(total))}</p>
           <MoreGamesButton older={older} hasMore={hasMore} onMore={more} />
         </div>
       ) : null}

@@ -9,8 +9,8 @@ import { useCompletedGames } from '../stored-games';
 import { gamesAndBands, pastGamesTexts } from '../texts.ar';
 import styles from './previous-games-button.module.css';
 
-/** A frame with two woven lines. */
-const sign = [
+/** An icon of a list: a frame with two lines in the teams' colours. */
+const listIcon = [
   '##########',
   '##########',
   '##......##',
@@ -22,18 +22,18 @@ const sign = [
   '##########',
 ];
 
-/** «ألعابي السابقة» on the home page; hidden while there are none. */
+/** «ألعابي السابقة» on the home page; renders nothing if the user has no games. */
 export function PreviousGamesButton({ userId, to }: { userId: string; to: string }) {
   const { games = [], next } = useCompletedGames(userId);
   const { data: counts } = useQuery({ ...gameCountsQuery, enabled: next !== null });
   if (games.length === 0) return null;
-  const all = next === null || counts === undefined ? games.length : counts.running + counts.saved + counts.finished;
+  const total = next === null || counts === undefined ? games.length : counts.running + counts.saved + counts.finished;
   return (
     <Link to={to} className={cx(notch(), styles.button)}>
-      <WovenDrawing bitmap={sign} className={styles.sign} />
+      <WovenDrawing bitmap={listIcon} className={styles.sign} />
       <span className={styles.words}>
         <span className={styles.name}>{pastGamesTexts.previousGames}</span>
-        <span className={styles.note}>{counted(all, gamesAndBands)}</span>
+        <span className={styles.note}>{counted(total, gamesAndBands)}</span>
       </span>
     </Link>
   );

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { type CompletedGame, gameCountsQuery, isFinished } from '../api';
-import { MoreGamesButton, usePage } from '../more-games';
+import { MoreGamesButton, usePagedRows } from '../more-games';
 import { ListEmpty, ListLoadingOrError, PastGamesFrame } from '../past-games-frame';
 import { useCompletedGames } from '../stored-games';
 import { pastGamesTexts } from '../texts.ar';
@@ -90,35 +90,35 @@ interface GamesProps extends RowProps {
   foot: React.ReactNode;
 }
 
-function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRecord }: GamesProps) {
-  const [which, setWhich] = useState<Tab>('all');
+function Games({ games: newestGames, next, foot, modeName, playHref, onReplay, onRecord }: GamesProps) {
+  const [selectedTab, setSelectedTab] = useState<Tab>('all');
   const [search, setSearch] = useState('');
-  // Deferred: typing stays fast, and the rows follow.
+  // Deferred, so that filtering does not slow down typing.
   const deferredSearch = useDeferredValue(search);
-  const newest = useMemo(() => ({ rows: rowsNow, next }), [rowsNow, next]);
+  const newest = useMemo(() => ({ rows: newestGames, next }), [newestGames, next]);
   const older = useAllGames(newest);
-  const all = useMemo(() => searchable(older.games), [older.games]);
+  const all = useMemo(() => withSearchKeys(older.games), [older.games]);
   const found = useMemo(() => findGames(all, deferredSearch), [all, deferredSearch]);
-  const rows = gamesOf(found, which);
+  const rows = gamesInTab(found, selectedTab);
   const isSearch = deferredSearch !== '';
-  const { shown, hasMore, more } = usePage(rows, `${which} ${deferredSearch}`, older, isSearch);
+  const { shown, hasMore, more } = usePagedRows(rows, `${selectedTab} ${deferredSearch}`, older, isSearch);
   const { data: counts } = useQuery({ ...gameCountsQuery, enabled: older.hasMore });
   const countOf = (name: Tab) => {
-    const known = gamesOf(found, name).length;
+    const known = gamesInTab(found, name).length;
     if (isSearch || !older.hasMore || counts === undefined) return known;
     const notEnded = counts.running + counts.saved;
     return { all: counts.finished + notEnded, ended: counts.finished, notEnded }[name];
   };
   const tab = (name: Tab, label: string) => ({ name, label, count: countOf(name) });
-  const isLooking = isSearch && older.hasMore && !older.hasFailed;
+  const isSearchingOlder = isSearch && older.hasMore && !older.hasFailed;
 
   return (
     <>
       <div className={styles.top}>
         <FilterTabs
           label={pastGamesTexts.filter}
-          value={which}
-          onChange={setWhich}
+          value={selectedTab}
+          onChange={setSelectedTab}
           options={[
             tab('all', pastGamesTexts.all),
             tab('ended', pastGamesTexts.ended),
@@ -140,14 +140,14 @@ function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRec
           />
         </div>
       </div>
-      {rows.length === 0 && (older.isLoading || isLooking) ? (
+      {rows.length === 0 && (older.isLoading || isSearchingOlder) ? (
         <Skeleton kind="rows" label={isSearch ? pastGamesTexts.lookingFurther : pastGamesTexts.loading} />
       ) : rows.length === 0 && !older.hasFailed ? (
         <NoMatch
           isSearch={isSearch && found.length === 0}
           onClear={() => {
             setSearch('');
-            setWhich('all');
+            setSelectedTab('all');
           }}
         />
       ) : (
@@ -166,8 +166,8 @@ function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRec
       )}
       <div className={styles.foot}>
         <p className={styles.count} role="status">
-          {rows.length > 0 ? pastGamesTexts.shown(formatCount(shown.length), formatCount(countOf(which))) : null}
-          {rows.length > 0 && isLooking ? <> {pastGamesTexts.lookingFurther}</> : null}
+          {rows.length > 0 ? pastGamesTexts.shown(formatCount(shown.length), formatCount(countOf(selectedTab))) : null}
+          {rows.length > 0 && isSearchingOlder ? <> {pastGamesTexts.lookingFurther}</> : null}
         </p>
         {foot}
         <div className={styles.more}>
@@ -190,12 +190,12 @@ function NoMatch({ isSearch, onClear }: { isSearch: boolean; onClear: () => void
 type Tab = 'all' | 'ended' | 'notEnded';
 
 /** The games of one tab. */
-function gamesOf(games: readonly CompletedGame[], which: Tab): readonly CompletedGame[] {
-  return which === 'all' ? games : games.filter((game) => isFinished(game) === (which === 'ended'));
+function gamesInTab(games: readonly CompletedGame[], selectedTab: Tab): readonly CompletedGame[] {
+  return selectedTab === 'all' ? games : games.filter((game) => isFinished(game) === (selectedTab === 'ended'));
 }
 
 /** The games with their search keys. Memoized by list, not by keystroke. */
-function searchable(games: readonly CompletedGame[]): { game: CompletedGame; key: string }[] {
+function withSearchKeys(games: readonly CompletedGame[]): { game: CompletedGame; key: string }[] {
   return games.map((game) => ({
     game,
     key: arabicKey([game.gameName, game.team1Name, game.team2Name].join(' ')),

@@ -12,10 +12,10 @@ import { type CompletedGame, recordQuery } from '../api';
 import { TeamLine } from '../team-line';
 import { pastGamesTexts, recordTexts } from '../texts.ar';
 import styles from './record-dialog.module.css';
-import { type Lines, linesOf, type RecordLine, recordLines } from './record-lines';
+import { linesInTab, type RecordLine, type RecordTab, recordLines } from './record-lines';
 import { RecordRow } from './record-row';
 
-/** The game of the record, as far as the header shows it. */
+/** The data of a game that the header of its record shows. */
 export type RecordedGame = Pick<CompletedGame, 'gameName' | 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score'> & {
   gameSessionId: string;
 };
@@ -57,7 +57,7 @@ function Record({ game, onClose, isTv }: { game: RecordedGame; onClose: () => vo
         <IconButton glyph="x" label={recordTexts.close} size={isTv ? 'tv' : 'desk'} onClick={onClose} />
       </header>
       {data !== undefined && lines.length > 0 ? (
-        <Course game={game} lines={lines} />
+        <RecordContent game={game} lines={lines} />
       ) : data !== undefined ? (
         <EmptyState title={recordTexts.empty} text={recordTexts.emptyText} />
       ) : error === null ? (
@@ -77,10 +77,10 @@ function Record({ game, onClose, isTv }: { game: RecordedGame; onClose: () => vo
   );
 }
 
-function Course({ game, lines }: { game: RecordedGame; lines: readonly RecordLine[] }) {
-  const [which, setWhich] = useState<Lines>('all');
-  const tab = (name: Lines, label: string) => ({ name, label, count: linesOf(lines, name).length });
-  const shown = linesOf(lines, which);
+function RecordContent({ game, lines }: { game: RecordedGame; lines: readonly RecordLine[] }) {
+  const [selectedTab, setSelectedTab] = useState<RecordTab>('all');
+  const tab = (name: RecordTab, label: string) => ({ name, label, count: linesInTab(lines, name).length });
+  const shown = linesInTab(lines, selectedTab);
   const teams = [game.team1Name, game.team2Name] as const;
   return (
     <>
@@ -91,8 +91,8 @@ function Course({ game, lines }: { game: RecordedGame; lines: readonly RecordLin
         </div>
         <FilterTabs
           label={recordTexts.filter}
-          value={which}
-          onChange={setWhich}
+          value={selectedTab}
+          onChange={setSelectedTab}
           options={[
             tab('all', pastGamesTexts.all),
             tab('questions', recordTexts.questions),
@@ -105,7 +105,7 @@ function Course({ game, lines }: { game: RecordedGame; lines: readonly RecordLin
         {shown.length === 0 ? <p className={styles.none}>{recordTexts.noCorrections}</p> : null}
         <ol>
           {shown.map((line) => (
-            <RecordRow key={line.place} line={line} teams={teams} gameSessionId={game.gameSessionId} />
+            <RecordRow key={line.index} line={line} teams={teams} gameSessionId={game.gameSessionId} />
           ))}
         </ol>
       </section>
@@ -113,7 +113,7 @@ function Course({ game, lines }: { game: RecordedGame; lines: readonly RecordLin
   );
 }
 
-/** «المحضر» among the actions of a board: opens the record of this game. */
+/** The button «المحضر» of a game's screens: opens the record of this game. */
 export function RecordButton({ game }: { game: RecordedGame }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

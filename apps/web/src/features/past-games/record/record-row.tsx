@@ -79,14 +79,14 @@ function nameOf({ team }: RecordEntry, teams: readonly [string, string]): string
   return team === 1 ? teams[0] : teams[1];
 }
 
-/** Row and column, counted from 1; columns from inline start, as in the grid. */
+/** A square's row and column in words, counted from 1; columns from inline start, as in the grid. */
 function squareWords(square: number): string {
   const row = Math.floor(square / limits.gridSide) + 1;
   const column = (square % limits.gridSide) + 1;
   return recordTexts.square(formatNumber(row), formatNumber(column));
 }
 
-/** Undone entries stay visible, struck through. */
+/** Text that is struck through for an undone entry. */
 function Struck({ when, className, children }: { when: boolean; className?: string | undefined; children: ReactNode }) {
   return when ? <s className={className}>{children}</s> : <span className={className}>{children}</span>;
 }

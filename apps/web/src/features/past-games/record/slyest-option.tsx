@@ -15,7 +15,7 @@ interface TrickedGame {
 
 /** «أخبث خيار الليلة»: the wrong option of a rival's phone that was taken fastest. Renders nothing if nobody was fooled. */
 export function SlyestOption({ game }: { game: TrickedGame }) {
-  // An undo may reopen a game, so a cached record is read again.
+  // Refetches a cached record, because an undo may have reopened the game.
   const { data } = useQuery({ ...recordQuery(game.id), refetchOnMount: 'always' });
   const slyest = slyestOf(data?.entries ?? []);
   if (slyest === undefined) return null;
@@ -31,7 +31,7 @@ export function SlyestOption({ game }: { game: TrickedGame }) {
   );
 }
 
-/** The trick that fooled its team fastest, without tricks that an undo took back. */
+/** The trick that fooled its team fastest. Ignores undone entries. */
 function slyestOf(entries: readonly RecordEntry[]): RecordEntry['trick'] {
   const tricks = entries.flatMap(({ undone, trick }) => (undone || trick === undefined ? [] : [trick]));
   return tricks.reduce<RecordEntry['trick']>(

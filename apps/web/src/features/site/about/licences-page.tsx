@@ -100,7 +100,7 @@ function Credit({ credit: { author, licence, work, url, changes, files } }: { cr
       {work === null && changes === '-' ? null : (
         <dl>
           {work === null ? null : (
-            <Fact name={aboutTexts.work}>{url === null ? work : <Outside href={url}>{work}</Outside>}</Fact>
+            <Fact name={aboutTexts.work}>{url === null ? work : <ExternalLink href={url}>{work}</ExternalLink>}</Fact>
           )}
           {changes === '-' ? null : <Fact name={aboutTexts.changes}>{changes}</Fact>}
         </dl>
@@ -125,12 +125,12 @@ function Licence({ name }: { name: string }) {
   if (name === 'PD') return <span>{aboutTexts.publicDomain}</span>;
   return (
     <bdi lang="en" dir="ltr">
-      <Outside href={licenceAddress(name)}>{name}</Outside>
+      <ExternalLink href={licenceAddress(name)}>{name}</ExternalLink>
     </bdi>
   );
 }
 
-function Outside({ href, children }: { href: string; children: string }) {
+function ExternalLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}

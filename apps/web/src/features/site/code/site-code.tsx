@@ -87,19 +87,19 @@ function SiteCode({ onClose, firstRef }: { onClose: () => void; firstRef: React.
 
 /** The picture of an address's QR code, or null while there is none. A failure is only logged. */
 function useSiteCode(address: string | undefined): string | null {
-  const [made, setMade] = useState<{ address: string; image: string } | null>(null);
+  const [drawn, setDrawn] = useState<{ address: string; image: string } | null>(null);
   useEffect(() => {
     if (address === undefined) return;
     let isCancelled = false;
     import('../../../game-ui/qr-code/qr-image')
       .then(({ qrImage }) => qrImage(address))
       .then((image) => {
-        if (!isCancelled) setMade({ address, image });
+        if (!isCancelled) setDrawn({ address, image });
       })
       .catch((error: unknown) => logOnly('failed to draw the QR code of the site', error));
     return () => {
       isCancelled = true;
     };
   }, [address]);
-  return made !== null && made.address === address ? made.image : null;
+  return drawn !== null && drawn.address === address ? drawn.image : null;
 }

@@ -2,7 +2,7 @@ import type { Winner } from '../../../game-ui/teams/teams';
 import { pictureTexts } from '../texts.ar';
 
 /**
- * The board of the landing page's picture: an evening after fourteen questions. Its six categories are on every server, and are
+ * The board of the landing page's picture: a game after fourteen questions. Its six categories are on every server, and are
  * hard-coded because a request would arrive after the picture.
  */
 interface PictureRow {

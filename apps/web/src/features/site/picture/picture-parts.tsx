@@ -117,20 +117,20 @@ export function plateOutline({ x, y, width, height }: Box, step: number): string
   ].join('');
 }
 
-/** The SVG outline of a box with the stepped corners of a notch. @param n size of one of the two steps */
-function steppedPath(x: number, y: number, width: number, height: number, n: number): string {
+/** The SVG outline of a box with the stepped corners of a notch. @param step size of one of the two steps */
+function steppedPath(x: number, y: number, width: number, height: number, step: number): string {
   const corner = (first: 'h' | 'v', across: number, down: number) =>
     first === 'h' ? `h${across}v${down}h${across}v${down}` : `v${down}h${across}v${down}h${across}`;
   return [
-    `M${x + 2 * n} ${y}`,
-    `H${x + width - 2 * n}`,
-    corner('v', n, n),
-    `V${y + height - 2 * n}`,
-    corner('h', -n, n),
-    `H${x + 2 * n}`,
-    corner('v', -n, -n),
-    `V${y + 2 * n}`,
-    corner('h', n, -n),
+    `M${x + 2 * step} ${y}`,
+    `H${x + width - 2 * step}`,
+    corner('v', step, step),
+    `V${y + height - 2 * step}`,
+    corner('h', -step, step),
+    `H${x + 2 * step}`,
+    corner('v', -step, -step),
+    `V${y + 2 * step}`,
+    corner('h', step, -step),
     'z',
   ].join('');
 }

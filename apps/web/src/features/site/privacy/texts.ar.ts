@@ -1,6 +1,6 @@
 import { inDeviceDigits } from '../../../lib/arabic/digits';
 
-/** Which data is stored, and how long. A limit of the server enforces each row. */
+/** Texts of the page about stored data. */
 export const privacyTexts = {
   title: 'ما نحفظه، وإلى متى',
   lead: 'نحفظ ما تحتاجه اللعبة لتعمل، ولا شيء غيره: لا إعلانات ولا متتبّعات، ولا يخرج شيء إلى موقع آخر.',
@@ -9,7 +9,7 @@ export const privacyTexts = {
   home: 'الرئيسية',
 } as const;
 
-/** Which data is stored, why, and until when. */
+/** Which data is stored, why, and until when. The server enforces each time. */
 export const privacyRows = [
   ['الاسم والبريد ورقم الهاتف', 'ليكون لكم حساب، وتستعيدوا كلمة المرور', 'حتى تحذفوا حسابكم'],
   ['كلمة المرور', 'لا تُحفظ هي، بل بصمة لا تُقرأ منها', 'حتى تغيّروها أو تحذفوا حسابكم'],

@@ -12,8 +12,8 @@ import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { GuestSign } from '../../../woven/guest-sign';
 import { notch } from '../../../woven/notch';
-import { EveningButton } from '../evening/evening-button';
 import { DoubleTapGuard } from '../play/double-tap-guard';
+import { ResultPictureButton } from '../result-picture/result-picture-button';
 import { nameOf, scoreOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 import styles from './awards-view.module.css';
@@ -24,11 +24,11 @@ import { useAwardsShow } from './use-awards-show';
 interface AwardsViewProps {
   view: GameView;
   awards: readonly ShownAward[];
-  /** Whether guests get awards: then a switch decides whether their names are in the picture. */
-  ofGuests: boolean;
-  /** Shows them one after the other. */
-  plays: boolean;
-  /** By how much it was won, in words; for the picture. */
+  /** Whether the awards are those of guests; then a switch decides whether the picture contains their names. */
+  areOfGuests: boolean;
+  /** Whether to show them one after the other; otherwise all at once. */
+  shouldPlay: boolean;
+  /** By how much the game was won, in words; for the picture. */
   margin: string;
   /** Absent on a screen that may not start one. */
   onNewGame: (() => void) | undefined;
@@ -36,8 +36,8 @@ interface AwardsViewProps {
 }
 
 /** The awards of a game: who gets them, and for what. */
-export function AwardsView({ view, awards, plays, ...rest }: AwardsViewProps) {
-  const { count, isPlaying, next, skip } = useAwardsShow(awards, plays);
+export function AwardsView({ view, awards, shouldPlay, ...rest }: AwardsViewProps) {
+  const { count, isPlaying, next, skip } = useAwardsShow(awards, shouldPlay);
   const newest = awards[count - 1];
   return (
     <main className={styles.page} id="main" tabIndex={-1}>
@@ -59,12 +59,12 @@ export function AwardsView({ view, awards, plays, ...rest }: AwardsViewProps) {
             award={award}
             isShown={index < count}
             isLit={index === (isPlaying ? count - 1 : 0)}
-            moves={plays && !isMotionReduced()}
+            isAnimated={shouldPlay && !isMotionReduced()}
           />
         ))}
       </ol>
       <VisuallyHidden role="status">
-        {newest === undefined ? '' : awardScreenTexts.told(newest.title, newest.name, newest.sentence)}
+        {newest === undefined ? '' : awardScreenTexts.announcement(newest.title, newest.name, newest.sentence)}
       </VisuallyHidden>
       <DoubleTapGuard shown={isPlaying ? 'show' : 'tools'}>
         <Tools view={view} awards={awards} isPlaying={isPlaying} onNext={next} onSkip={skip} {...rest} />
@@ -74,7 +74,7 @@ export function AwardsView({ view, awards, plays, ...rest }: AwardsViewProps) {
   );
 }
 
-/** The higher score first and larger. */
+/** Both scores; the higher one is first and larger. */
 function Scores({ view }: { view: GameView }) {
   const order: readonly Team[] = scoreOf(view, 2) > scoreOf(view, 1) ? [2, 1] : [1, 2];
   return (
@@ -90,7 +90,7 @@ function Scores({ view }: { view: GameView }) {
   );
 }
 
-/** The rug, as a thin band. */
+/** The winner of each question, in the order of play, as a thin band. */
 function Band({ view }: { view: GameView }) {
   return (
     <div className={styles.band} aria-hidden="true">
@@ -107,10 +107,10 @@ interface AwardCardProps {
   award: ShownAward;
   isShown: boolean;
   isLit: boolean;
-  moves: boolean;
+  isAnimated: boolean;
 }
 
-function AwardCard({ award: { title, name, sentence, team, sign }, isShown, isLit, moves }: AwardCardProps) {
+function AwardCard({ award: { title, name, sentence, team, sign }, isShown, isLit, isAnimated }: AwardCardProps) {
   return (
     <li
       className={cx(
@@ -119,7 +119,7 @@ function AwardCard({ award: { title, name, sentence, team, sign }, isShown, isLi
         styles[`team${team}`],
         isShown && isLit && styles.lit,
         !isShown && styles.covered,
-        isShown && moves && styles.moving,
+        isShown && isAnimated && styles.moving,
       )}
       aria-hidden={!isShown || undefined}
     >
@@ -145,13 +145,13 @@ function AwardCard({ award: { title, name, sentence, team, sign }, isShown, isLi
 }
 
 interface ToolsProps
-  extends Pick<AwardsViewProps, 'view' | 'awards' | 'ofGuests' | 'margin' | 'onNewGame' | 'onResult'> {
+  extends Pick<AwardsViewProps, 'view' | 'awards' | 'areOfGuests' | 'margin' | 'onNewGame' | 'onResult'> {
   isPlaying: boolean;
   onNext: () => void;
   onSkip: () => void;
 }
 
-function Tools({ view, awards, ofGuests, margin, isPlaying, onNext, onSkip, onNewGame, onResult }: ToolsProps) {
+function Tools({ view, awards, areOfGuests, margin, isPlaying, onNext, onSkip, onNewGame, onResult }: ToolsProps) {
   const [hasNames, setHasNames] = useState(false);
   const tools = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button was replaced
@@ -176,8 +176,8 @@ function Tools({ view, awards, ofGuests, margin, isPlaying, onNext, onSkip, onNe
               {gameTexts.newGame}
             </Button>
           )}
-          <EveningButton view={view} margin={margin} awards={hasNames ? awards : undefined} />
-          {ofGuests ? (
+          <ResultPictureButton view={view} margin={margin} awards={hasNames ? awards : undefined} />
+          {areOfGuests ? (
             <span className={styles.names}>
               <Switch label={awardScreenTexts.withNames} isOn={hasNames} onChange={setHasNames} />
               <span aria-hidden="true">{awardScreenTexts.withNames}</span>

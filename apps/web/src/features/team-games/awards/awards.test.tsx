@@ -7,8 +7,8 @@ import * as player from '../../../lib/sound/play-cue';
 import { fakeServer } from '../../../testing/fake-server';
 import { aGameView, playedMoves } from '../../../testing/features/team-games';
 import { renderInApp } from '../../../testing/render';
-import * as button from '../evening/evening-button';
 import { awardMoment } from '../moments/table';
+import * as button from '../result-picture/result-picture-button';
 import { endBeats } from '../winner/end-beats';
 import { WinnerView } from '../winner/winner-view';
 
@@ -35,11 +35,11 @@ const panels = {
 const view = aGameView(playedMoves(36, (index) => (index < 20 ? 2 : 1)));
 
 /** The end of a game. @param awards undefined in a game without an evening */
-function end(awards: readonly GuestAward[] | undefined, plays = true, isGuest = false) {
+function end(awards: readonly GuestAward[] | undefined, shouldPlay = true, isGuest = false) {
   const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
   renderInApp(
     <TeamGuestsContext value={awards === undefined ? null : { ...panels, awards }}>
-      <WinnerView view={view} margin="" plays={plays} isGuest={isGuest} isUndoing={false} {...handlers} />
+      <WinnerView view={view} margin="" shouldPlay={shouldPlay} isGuest={isGuest} isUndoing={false} {...handlers} />
     </TeamGuestsContext>,
   );
   return handlers;
@@ -86,7 +86,7 @@ describe('The awards of an evening’s game', () => {
     expect(title()).toBe('نواخذة الخليج');
   });
 
-  it('awards with guests wait for their button if the host presses something after the winner’s moment; a press that only cuts the moment does not count', () => {
+  it('a press after the winner’s animation stops awards with guests from opening automatically, but a press that cuts the animation does not', () => {
     end(three);
     fireEvent.pointerDown(document.body);
     wait(limits.claimMs);
@@ -101,7 +101,7 @@ describe('The awards of an evening’s game', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('awards with guests come one by one with reduced motion too, without any movement', () => {
+  it('with reduced motion awards with guests appear one by one without animation', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
     end(three);
     wait(limits.claimMs);
@@ -122,7 +122,7 @@ describe('The awards of an evening’s game', () => {
   });
 
   it('the picture has awards and names only if the switch is on', () => {
-    const shown = vi.spyOn(button, 'EveningButton').mockReturnValue(<i />);
+    const shown = vi.spyOn(button, 'ResultPictureButton').mockReturnValue(<i />);
     end(three, false);
     press('الجوائز');
     press('تخطّوا');

@@ -6,5 +6,5 @@ export const awardScreenTexts = {
   skip: 'تخطّوا',
   result: 'النتيجة',
   withNames: 'الأسماء والجوائز في الصورة',
-  told: (title: string, name: string, sentence: string) => `${title}: ${name}، ${sentence}`,
+  announcement: (title: string, name: string, sentence: string) => `${title}: ${name}، ${sentence}`,
 } as const;

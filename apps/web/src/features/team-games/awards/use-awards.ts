@@ -20,22 +20,22 @@ export interface ShownAward {
 
 interface Awards {
   shown: readonly ShownAward[];
-  /** Whether the game has guests, whose names are private. */
-  ofGuests: boolean;
+  /** Whether guests get them: their names are private. */
+  areOfGuests: boolean;
 }
 
 /** The awards of a finished game: the server's in a game of an evening, otherwise those of the teams, computed from the view. */
 export function useAwards(view: GameView): Awards {
   const guests = use(TeamGuestsContext);
-  const given = guests === null ? null : guests.awards;
+  const guestAwards = guests === null ? null : guests.awards;
   return useMemo(() => {
-    if (!view.isComplete) return { shown: [], ofGuests: false };
-    const awards = given === null ? ofTeams(view) : (given ?? []);
-    return { shown: awards.map((award) => shownAward(award, view)), ofGuests: given !== null };
-  }, [view, given]);
+    if (!view.isComplete) return { shown: [], areOfGuests: false };
+    const awards = guestAwards === null ? computeTeamAwards(view) : (guestAwards ?? []);
+    return { shown: awards.map((award) => toShownAward(award, view)), areOfGuests: guestAwards !== null };
+  }, [view, guestAwards]);
 }
 
-function ofTeams(view: GameView): Award[] {
+function computeTeamAwards(view: GameView): Award[] {
   const { played, winnerTeam: winner, categoriesData, team1Score, team2Score } = view;
   return teamAwards({
     ...{ played, winner, scores: { 1: team1Score, 2: team2Score } },
@@ -44,7 +44,7 @@ function ofTeams(view: GameView): Award[] {
   });
 }
 
-function shownAward(award: Award | GuestAward, view: GameView): ShownAward {
+function toShownAward(award: Award | GuestAward, view: GameView): ShownAward {
   const guest = 'guest' in award ? award.guest : undefined;
   const category = view.categoriesData.find(({ id }) => id === award.categoryId)?.nameAr;
   return {

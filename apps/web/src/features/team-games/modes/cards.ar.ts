@@ -1,11 +1,11 @@
 import type { PlayMode } from '@lamma/protocol/games';
 
-/** How a play mode is presented. Separate from its screen, so that choosing a mode loads no screens. */
+/** How a mode is presented. Separate from its screen, so that the page that chooses a mode loads no screens. */
 interface ModeCard {
   label: string;
   /** One sentence on how it is played. */
   explain: string;
-  /** A different sentence for own categories, if the other is wrong for them. */
+  /** Replaces `explain` for own categories, if that sentence is wrong for them. */
   explainOwn?: string;
   /** Marked as the best one in the choice of modes. */
   isBest?: true;

@@ -180,7 +180,7 @@ describe('The classic board', () => {
     expect(button('أظهروا الإجابة')).toBeTruthy();
   });
 
-  it('the way back to the board closes a question if its answer was not shown, and leaves it open otherwise', () => {
+  it('going back to the board closes a question whose answer was not shown, and leaves any other open', () => {
     const { onMove, again } = show(aGameView([open(104)]));
     fireEvent.click(button('رجوع إلى اللوحة'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });

@@ -1,7 +1,7 @@
 import type { ClassicView } from '@lamma/protocol/games';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { counted } from '../../../lib/arabic/plurals';
-import { Announcer, sayPlayed } from '../play/announcer';
+import { Announcer, playedSentences } from '../play/announcer';
 import { PlayBand } from '../play/play-band';
 import { PlayHead, TurnChip } from '../play/play-head';
 import { type ModeScreen, type PlayProps, useIsRemote } from '../play/play-props';
@@ -51,7 +51,7 @@ function ClassicBoard(props: PlayProps<ClassicView>) {
       ) : (
         <PlayScores view={view} onAdjust={(team, delta) => onMove({ type: 'adjustScore', team, delta })} />
       )}
-      <Announcer view={view} say={sayPlayed} />
+      <Announcer view={view} sentencesBetween={playedSentences} />
     </TvFrame>
   );
 }

@@ -15,7 +15,7 @@ import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { Teeth } from '../../../woven/teeth';
 import { useMoment } from '../moments/use-moment';
-import { Announcer, sayScores, sayTurn } from '../play/announcer';
+import { Announcer, scoresSentence, turnSentences } from '../play/announcer';
 import { PlayHead, TurnChip } from '../play/play-head';
 import { type ModeScreen, type PlayProps, useIsRemote } from '../play/play-props';
 import { PlayScores } from '../play/play-scores';
@@ -25,28 +25,28 @@ import { OpenQuestion } from '../question/question-view';
 import { useOpenQuestion } from '../question/use-open-question';
 import { leadOf, nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
-import { useLandedAfter } from '../winner/use-end-show';
+import { useOpenedAfterEnd } from '../winner/use-end-show';
 import styles from './connect/connect.module.css';
 import { Grid } from './connect/grid';
 import { LineWon } from './connect/line-won';
 import { QuestionList } from './connect/question-list';
-import { finishing, wordsOf } from './connect/squares';
-import { connectTexts, finishingSquares, onOneLine, wonBySquares } from './connect/texts.ar';
+import { completingSquares, describeSquare } from './connect/squares';
+import { completingSquaresCount, connectTexts, onOneLine, wonBySquares } from './connect/texts.ar';
 
 function ConnectBoard(props: PlayProps<ConnectView>) {
   const { view, pending, hasOtherScreens, onMove, onLeave, onShowResult } = props;
   const isRemote = useIsRemote(hasOtherScreens);
   const isPhone = useIsPhone();
   const question = useOpenQuestion(props);
-  usePassToast(view);
+  useNobodyRightToast(view);
   const isOpen = view.openQuestion !== null;
-  const hasLanded = useLandedAfter(view.isComplete);
+  const openedAfterEnd = useOpenedAfterEnd(view.isComplete);
   return (
     <TvFrame>
       <PlayHead
         view={view}
         isRemote={isRemote}
-        wide={isOpen ? <TurnChip view={view} note={missingOf(view)} /> : <Rule view={view} />}
+        wide={isOpen ? <TurnChip view={view} note={oneMissingNote(view)} /> : <Rule view={view} />}
         back={question.back}
         isUndoing={question.isUndoing}
         onUndo={question.undo}
@@ -66,7 +66,7 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
                 onMove={onMove}
               />
             ) : (
-              <Side view={view} isNewEnd={!hasLanded} onOpen={question.open} onShowResult={onShowResult} />
+              <Side view={view} isNewEnd={!openedAfterEnd} onOpen={question.open} onShowResult={onShowResult} />
             )}
           </div>
           <Grid
@@ -94,7 +94,7 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
           {...(view.phase === 'square-selection' ? { acting: view.claimingTeam } : {})}
         />
       )}
-      <Announcer view={view} say={sayConnect} />
+      <Announcer view={view} sentencesBetween={connectSentences} />
     </TvFrame>
   );
 }
@@ -123,7 +123,7 @@ function Side({ view, isNewEnd, onOpen, onShowResult }: SideProps) {
       )}
     </>
   );
-  // The text appears after the thread.
+  // The text appears after the thread's animation.
   if (!isFinished || moment === 'squareTaken') return list;
   // A predicted winner is not announced: the server may decide otherwise.
   if (onShowResult === undefined || view.line === null) return <Saving />;
@@ -150,19 +150,19 @@ function Rule({ view }: { view: ConnectView }) {
   return view.isComplete ? null : <Chip size="tv">{connectTexts.rule}</Chip>;
 }
 
-/** The note beside the turn when one square would end the game. */
-function missingOf(view: ConnectView): string | undefined {
-  return finishing(view, view.currentTeam).size > 0 ? connectTexts.oneMissing : undefined;
+/** The note beside the turn if one more square would complete a line. */
+function oneMissingNote(view: ConnectView): string | undefined {
+  return completingSquares(view, view.currentTeam).size > 0 ? connectTexts.oneMissing : undefined;
 }
 
-/** Names the team that acts; filled while it claims a square. */
+/** Names the team that acts; in a filled box while the team claims a square. */
 function ActingTeam({ view }: { view: ConnectView }) {
   // The team that has just taken the last square.
   const last = view.phase === 'finished' ? (view.played.at(-1)?.wonBy ?? null) : null;
   const isTaking = view.phase === 'square-selection' || last !== null;
   const team = view.phase === 'square-selection' ? view.claimingTeam : (last ?? view.currentTeam);
   const name = nameOf(view, team);
-  const near = isTaking ? finishing(view, team).size : 0;
+  const finishingCount = isTaking ? completingSquares(view, team).size : 0;
   return (
     <p className={cx(notch(), styles.call, styles[`team${team}`], isTaking && styles.taking)}>
       <Glyph name={teamGlyphs[team]} />
@@ -173,7 +173,7 @@ function ActingTeam({ view }: { view: ConnectView }) {
         </span>
         {isTaking ? connectTexts.pickSquare : connectTexts.pickQuestion}
       </span>
-      {near > 0 ? <small>{counted(near, finishingSquares)}</small> : null}
+      {finishingCount > 0 ? <small>{counted(finishingCount, completingSquaresCount)}</small> : null}
     </p>
   );
 }
@@ -182,22 +182,22 @@ function ActingTeam({ view }: { view: ConnectView }) {
 const CLOCK_ERROR_MS = 250;
 
 /**
- * Shows once on every screen that nobody got a question right: by timeout, or by the host. The state does not distinguish
- * the two, so the deadline does. A screen that opens later shows nothing.
+ * Shows a toast, once on every open screen, if nobody got the question right: the time ran out, or the host decided so. The state does not
+ * distinguish the two, so this compares the time with the deadline.
  */
-function usePassToast(view: ConnectView): void {
-  const open = useRef<{ id: number; deadlineAt: number | undefined; isSaid: boolean } | null>(null);
+function useNobodyRightToast(view: ConnectView): void {
+  const open = useRef<{ id: number; deadlineAt: number | undefined; isAnnounced: boolean } | null>(null);
   useEffect(() => {
     if (view.openQuestion !== null) {
       const { id, deadlineAt } = view.openQuestion;
-      open.current = { id, deadlineAt, isSaid: false };
+      open.current = { id, deadlineAt, isAnnounced: false };
       return;
     }
     const last = view.played.at(-1);
     const was = open.current;
     if (was === null || last?.questionId !== was.id) open.current = null;
-    else if (last.wonBy === null && !was.isSaid) {
-      was.isSaid = true;
+    else if (last.wonBy === null && !was.isAnnounced) {
+      was.isAnnounced = true;
       const isLate = was.deadlineAt !== undefined && serverNow() >= was.deadlineAt - CLOCK_ERROR_MS;
       if (isLate) toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });
       else toast({ title: connectTexts.nobodyRight, text: passedTo(view) });
@@ -209,29 +209,29 @@ function passedTo(view: ConnectView): string {
   return view.isComplete ? gameTexts.ended : connectTexts.turnPasses(nameOf(view, view.currentTeam));
 }
 
-/** Announces the next action after a step of this mode: which team may claim, which square was claimed, which team has the turn. */
-function sayConnect(before: ConnectView, now: ConnectView): string[] {
+/** Sentences after a step of this mode: which team may claim, which square was claimed, which team has the turn. */
+function connectSentences(before: ConnectView, now: ConnectView): string[] {
   if (now.phase === 'square-selection' && before.phase !== 'square-selection') {
     return [`${connectTexts.called(nameOf(now, now.claimingTeam))} ${connectTexts.pickSquare}`];
   }
   const taken = now.squares.find(({ id, owner }) => owner !== before.squares[id]?.owner);
-  if (taken !== undefined) return [wordsOf(now, taken.id), sayScores(now), ...sayTurn(now)];
+  if (taken !== undefined) return [describeSquare(now, taken.id), scoresSentence(now), ...turnSentences(now)];
   if (now.played.length > before.played.length) {
     const answer = missedAnswer(now);
     return [
       gameTexts.pointToNobody,
       ...(answer === undefined ? [] : [`${connectTexts.answerWas} ${answer}`]),
-      ...sayTurn(now),
+      ...turnSentences(now),
     ];
   }
-  return now.played.length === before.played.length ? [] : [sayScores(now), ...sayTurn(now)];
+  return now.played.length === before.played.length ? [] : [scoresSentence(now), ...turnSentences(now)];
 }
 
 export const connect: ModeScreen<ConnectView> = {
   Board: ConnectBoard,
   margin: (view) => (view.line === null ? counted(leadOf(view), wonBySquares) : (onOneLine[view.line.length] ?? '')),
   showsEnd: ({ line }) => line !== null,
-  lastWord: (view) => {
+  endNote: (view) => {
     const answer = missedAnswer(view);
     return answer === undefined ? undefined : `${connectTexts.answerWas} ${answer}`;
   },
@@ -245,7 +245,7 @@ function missedAnswer(view: ConnectView): string | undefined {
   return bankText(correctAnswer, category?.id ?? null);
 }
 
-/** «إجابة السؤال: الكويت»: for a question that timed out before its answer was revealed. */
+/** The answer of a question that nobody got right: «إجابة السؤال: الكويت». */
 function Missed({ view }: { view: ConnectView }) {
   const answer = missedAnswer(view);
   if (answer === undefined) return null;

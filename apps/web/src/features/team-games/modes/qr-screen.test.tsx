@@ -9,7 +9,7 @@ import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer } from '../../../testing/fake-server';
 import { aLiveGame } from '../../../testing/features/a-live-game';
 import { aViewOf } from '../../../testing/features/team-games';
-import type { MomentNow } from '../moments/derive';
+import type { GameMoment } from '../moments/derive';
 import { MomentContext, type RunningMoment } from '../moments/use-moment';
 import type { PlayProps } from '../play/play-props';
 import { refusedMove } from '../refused-move';
@@ -48,7 +48,7 @@ function show(view: QrView, more: Partial<PlayProps<QrView>> = {}) {
     </QueryClientProvider>
   );
   const { rerender, container } = render(board());
-  const again = (next: Partial<PlayProps<QrView>>, moment?: MomentNow) =>
+  const again = (next: Partial<PlayProps<QrView>>, moment?: GameMoment) =>
     rerender(board(next, moment === undefined ? null : { ...moment, startedAt: now.value }));
   return { onMove, container, again };
 }
@@ -166,7 +166,7 @@ describe('The code of a qr round', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('the screen of a qr code shows an error once if the round cannot be made: refused, or while the server is away', () => {
+  it('the screen of a qr code shows an error once if the round is refused or the server is away', () => {
     const failed = { title: 'خطأ', text: 'فشل في إنشاء جلسة QR. الرجاء المحاولة مرة أخرى.' };
     const refusal = (reason: 'internal' | 'stale') =>
       ({ ok: false, code: reason, reason, error: 'سبب', message: 'سبب' }) as const;
@@ -244,7 +244,7 @@ describe('The three options of a qr round', () => {
     again({ view: result }, { name: 'resultPause', questionId: 104 });
     expect(options(container)[wrong]?.className).toContain('chosen');
     expect(screen.queryByText(/إجابة خاطئة/)).toBeNull();
-    const trap = { name: 'trap', team: 2, questionId: 104, place: 0, scoresBefore: { 1: 0, 2: 0 } } as const;
+    const trap = { name: 'trap', team: 2, questionId: 104, index: 0, scoresBefore: { 1: 0, 2: 0 } } as const;
     again({ view: result }, trap);
     expect(screen.getByText('الفخ من نواخذة الخليج!')).toBeTruthy();
     expect(options(container)[wrong]?.textContent).toContain('اختياركم');
@@ -275,7 +275,7 @@ describe('The three options of a qr round', () => {
     expect(screen.queryByText(/الفخ من/)).toBeNull();
   });
 
-  it('the three options of a qr round are marked as a trial without a phone', () => {
+  it('the three options of a qr round are marked as a trial in a round without a phone', () => {
     const { again } = show(aView([open(104), demo]));
     expect(screen.getAllByText('تجربة').length).toBeGreaterThan(0);
     again({ view: asked });

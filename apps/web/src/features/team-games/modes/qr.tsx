@@ -13,7 +13,14 @@ import { toast } from '../../../lib/toast-store';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../woven/glyph';
 import { type RunningMoment, useMoment } from '../moments/use-moment';
-import { Announcer, sayChange, sayPlayed, sayPoint, sayScores, sayTurn } from '../play/announcer';
+import {
+  Announcer,
+  changeSentences,
+  playedSentences,
+  pointSentence,
+  scoresSentence,
+  turnSentences,
+} from '../play/announcer';
 import { PlayBand } from '../play/play-band';
 import { PlayHead } from '../play/play-head';
 import { type ModeScreen, type PlayProps, useIsRemote } from '../play/play-props';
@@ -29,15 +36,15 @@ import { RoundQuestion } from './qr/round-question';
 import styles from './qr/steps.module.css';
 import { qrTexts } from './qr/texts.ar';
 
-/** How long a trick is shown alone before the right option is lit. */
+/** How long a wrong choice is marked alone before the right option is marked too. */
 const TRICK_ALONE_MS = 700;
 
 interface ResultPause {
   /** The view to draw: during the pause, the view before the choice. */
   shown: QrView;
-  /** The choice whose result is held back. */
+  /** The choice whose result is not shown yet; null outside the pause. */
   chosen: OptionIndex | null;
-  /** Whether the right option may be lit. */
+  /** Whether the right option may be marked. */
   isRightLit: boolean;
 }
 
@@ -74,7 +81,7 @@ function withStoppedClock(view: Extract<QrView, { phase: 'question-display' }>, 
 /** How far this screen's estimate of the server's time may be behind. */
 const CLOCK_ERROR_MS = 250;
 
-/** Toasts for a round without options: its five minutes are over, or the server is away and the round is pending. */
+/** Toasts for a round that gets no options: its time is over, or the server cannot be reached to create it. */
 function useRoundToasts(view: QrView, pending: readonly PendingMark<GameCommand>[]): void {
   const waiting = useRef<number | null>(null);
   useEffect(() => {
@@ -87,10 +94,10 @@ function useRoundToasts(view: QrView, pending: readonly PendingMark<GameCommand>
 
   const isLost = useConnectionStore((store) => store.isLost);
   const asked = pending.find(({ command }) => command.type === 'startQrRound')?.commandId;
-  const saidFor = useRef<string>(undefined);
+  const announcedFor = useRef<string>(undefined);
   useEffect(() => {
-    if (!isLost || asked === undefined || saidFor.current === asked) return;
-    saidFor.current = asked;
+    if (!isLost || asked === undefined || announcedFor.current === asked) return;
+    announcedFor.current = asked;
     toast(roundFailed);
   }, [isLost, asked]);
 }
@@ -123,14 +130,14 @@ function stepOf({ phase, openQuestion }: QrView): number {
 
 function QrBoard(props: PlayProps<QrView>) {
   const { view: current, pending, hasOtherScreens, onMove, onLeave } = props;
-  const { shown: view, chosen: held, isRightLit } = useResultPause(current);
+  const { shown: view, chosen: delayedChoice, isRightLit } = useResultPause(current);
   const isRemote = useIsRemote(hasOtherScreens);
   const isDealt = useMoment()?.name === 'dealt';
-  // On a phone the question takes the whole screen; scores come back with the board.
-  const leavesRoom = useIsPhone() && view.openQuestion !== null;
+  // On a phone the question takes the whole screen; the scores return with the board.
+  const hidesScores = useIsPhone() && view.openQuestion !== null;
   useRoundToasts(current, pending);
   const isUndoing = pending.some(({ command }) => command.type === 'undo');
-  const chosen = chosenOf(pending) ?? held;
+  const chosen = chosenOf(pending) ?? delayedChoice;
   // Until the rival has answered, the question can be closed again.
   const canGoBack = view.openQuestion !== null && view.phase !== 'question-display' && view.phase !== 'result';
 
@@ -185,11 +192,11 @@ function QrBoard(props: PlayProps<QrView>) {
           />
         )}
       </TvMain>
-      {isRemote || leavesRoom ? null : <PlayBand view={view} />}
-      {leavesRoom ? null : (
+      {isRemote || hidesScores ? null : <PlayBand view={view} />}
+      {hidesScores ? null : (
         <PlayScores view={view} onAdjust={(team, delta) => onMove({ type: 'adjustScore', team, delta })} />
       )}
-      <Announcer view={view} say={sayRound} />
+      <Announcer view={view} sentencesBetween={roundSentences} />
     </TvFrame>
   );
 }
@@ -205,16 +212,17 @@ export const qr: ModeScreen<QrView> = {
   margin: (view) => counted(leadOf(view), wonByPoints),
 };
 
-/** Announces a step of this mode: the team that acts next, the result, the turn. */
-function sayRound(before: QrView, now: QrView): string[] {
+/** Sentences after a step of this mode: the team that acts next, the result, the turn. */
+function roundSentences(before: QrView, now: QrView): string[] {
   // The turn passes after the result.
-  if (now.phase === 'result') return before.phase === 'result' ? [] : [sayPoint(now), sayScores(now)];
-  if (before.phase === 'result' && now.phase === 'category-selection') return [...sayTurn(now), ...sayChange(now)];
+  if (now.phase === 'result') return before.phase === 'result' ? [] : [pointSentence(now), scoresSentence(now)];
+  if (before.phase === 'result' && now.phase === 'category-selection')
+    return [...turnSentences(now), ...changeSentences(now)];
   if (now.phase === 'qr-display' && before.phase !== 'qr-display') {
     return [qrTexts.scanCall(nameOf(now, rivalOf(now.currentTeam)))];
   }
   if (now.phase === 'question-display' && before.phase !== 'question-display') {
     return [qrTexts.chooseCall(nameOf(now, now.currentTeam))];
   }
-  return sayPlayed(before, now);
+  return playedSentences(before, now);
 }

@@ -182,7 +182,7 @@ describe('The fastest', () => {
 });
 
 describe('The answer of a race', () => {
-  it('the answer of a race shows whose point it is, and a button or Space goes on', () => {
+  it('the answer of a race shows who got the point, and a button or Space continues', () => {
     const { onMove } = show(aRaceView(raceSteps.right));
     expect(screen.getByText('النقطة لـ صقور الديرة')).toBeTruthy();
     expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
@@ -191,7 +191,7 @@ describe('The answer of a race', () => {
     expect(onMove.mock.calls).toEqual([[{ type: 'nextQuestion' }], [{ type: 'nextQuestion' }]]);
   });
 
-  it('beside the answer a press on the other team’s panel moves the point there, and one on the winner’s panel goes on', () => {
+  it('beside the answer a press on the other team’s panel moves the point there, and a press on the winner’s panel continues', () => {
     const { onMove } = show(aRaceView(raceSteps.right));
     fireEvent.click(button(/^نواخذة الخليج/));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: 2 });
@@ -199,7 +199,7 @@ describe('The answer of a race', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'nextQuestion' });
   });
 
-  it('the answer of a race says that nobody had it', () => {
+  it('the answer of a race says if nobody got the point', () => {
     show(aRaceView([...raceSteps.armed, { type: 'revealAnswer' }]));
     expect(screen.getByText('لا نقطة لأحد')).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { counted } from '../../../lib/arabic/plurals';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { Chip } from '../../../ui/frames/chip';
 import { Separator } from '../../../ui/frames/separator';
-import { Announcer, sayChange, sayPoint, sayScores } from '../play/announcer';
+import { Announcer, changeSentences, pointSentence, scoresSentence } from '../play/announcer';
 import { PlayBand } from '../play/play-band';
 import { PlayHead } from '../play/play-head';
 import { type ModeScreen, type PlayProps, useIsRemote } from '../play/play-props';
@@ -65,7 +65,7 @@ function RaceBoard(props: PlayProps<RaceView>) {
       ) : (
         <RaceScores view={view} />
       )}
-      <Announcer view={view} say={sayRace} />
+      <Announcer view={view} sentencesBetween={raceSentences} />
     </TvFrame>
   );
 }
@@ -91,16 +91,16 @@ export const race: ModeScreen<RaceView> = {
   margin: (view) => counted(leadOf(view), wonByPoints),
 };
 
-/** Announces a step of a race: the buttons, who has the answer, the point, who picks. */
-function sayRace(before: RaceView, now: RaceView): string[] {
-  if (now.played.length > before.played.length) return [sayPoint(now), sayScores(now)];
+/** Sentences after a step of a race: who has the answer, the point, who picks. */
+function raceSentences(before: RaceView, now: RaceView): string[] {
+  if (now.played.length > before.played.length) return [pointSentence(now), scoresSentence(now)];
   if (now.phase === before.phase && buzzOf(now)?.round === buzzOf(before)?.round) return [];
   switch (now.phase) {
     case 'answering':
       return now.buzz.winner === null ? [] : [raceTexts.answerWith(nameOf(now, now.buzz.winner.team))];
     case 'question-selection':
       return [
-        ...(before.phase === 'answer-display' ? sayChange(now) : []),
+        ...(before.phase === 'answer-display' ? changeSentences(now) : []),
         raceTexts.picksNow(nameOf(now, now.currentTeam)),
       ];
     default:

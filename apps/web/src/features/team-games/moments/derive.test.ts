@@ -5,7 +5,7 @@ import { begin, play, playAll, randomGames, thirtySix } from '@lamma/rules/testi
 import { describe, expect, inject, it } from 'vitest';
 import { viewOfRun } from '../../../testing/features/random-views';
 import { aGameView, aRaceView, aViewOf, playedMoves, raceSteps } from '../../../testing/features/team-games';
-import { changeOf, deadlineOf, endOf, isCut, momentsBetween, openingOf } from './derive';
+import { changeOf, deadlineOf, endMoment, isCut, momentsBetween, openingMoments } from './derive';
 import { moments } from './table';
 
 const open = (questionId = 104): GameCommand => ({ type: 'openQuestion', questionId });
@@ -17,7 +17,7 @@ describe('The moments of a classic game', () => {
   const step = (before: GameCommand[], ...more: GameCommand[]) =>
     momentsBetween(aGameView(before), aGameView([...before, ...more]));
 
-  it('a tile becomes its card, and the card its tile', () => {
+  it('opening and closing a question are moments', () => {
     expect(step([], open())).toEqual([{ name: 'cardOpens', questionId: 104 }]);
     expect(step([open()], { type: 'closeQuestion' })).toEqual([{ name: 'cardCloses', questionId: 104 }]);
   });
@@ -46,22 +46,22 @@ describe('The moments of a classic game', () => {
     expect(momentsBetween(answered, { ...answered, guessed: { ...guessed, questionId: 111 } })).toEqual([]);
   });
 
-  it('the moment of a point contains its place and the previous scores, and the turn passes after it', () => {
+  it('the moment of a point contains its index in the order of play and the previous scores, and the turn passes after it', () => {
     const before = [...playedMoves(1), open(104), reveal];
     expect(step(before, award(2))).toEqual([
-      { name: 'point', team: 2, questionId: 104, place: 1, scoresBefore: { 1: 1, 2: 0 } },
+      { name: 'point', team: 2, questionId: 104, index: 1, scoresBefore: { 1: 1, 2: 0 } },
       { name: 'turn', team: 1 },
     ]);
   });
 
   it('a question that nobody won has its own moment', () => {
     expect(step([open()], award(null))).toEqual([
-      { name: 'nobody', questionId: 104, place: 0, scoresBefore: { 1: 0, 2: 0 } },
+      { name: 'nobody', questionId: 104, index: 0, scoresBefore: { 1: 0, 2: 0 } },
       { name: 'turn', team: 2 },
     ]);
   });
 
-  it('no moment follows from the same state, media, a clue or a correction of scores', () => {
+  it('an unchanged state, media, a clue and a correction of scores start no moment', () => {
     expect(step([open(110)])).toEqual([]);
     expect(step([open(110)], { type: 'openClue' })).toEqual([]);
     expect(step([open(102)], { type: 'driveMedia', act: 'play' })).toEqual([]);
@@ -149,14 +149,14 @@ describe('The moments of «وصلهم»', () => {
 describe('The moments of a race', () => {
   const shown = aRaceView(raceSteps.right);
 
-  it('the first press of a race sounds in its team’s tone', () => {
+  it('the first press of a race is a moment of its team', () => {
     expect(momentsBetween(aRaceView(raceSteps.armed), aRaceView(raceSteps.answering))).toEqual([
       { name: 'pressed', team: 1 },
     ]);
   });
 
   it('the point is given while the card stays, then the answer unrolls', () => {
-    const decided = { questionId: 104, place: 0, scoresBefore: { 1: 0, 2: 0 }, stays: true };
+    const decided = { questionId: 104, index: 0, scoresBefore: { 1: 0, 2: 0 }, stays: true };
     expect(momentsBetween(aRaceView(raceSteps.answering), shown)).toEqual([
       { name: 'point', team: 1, ...decided },
       { name: 'reveal', questionId: 104 },
@@ -193,7 +193,7 @@ describe('The moments of «خربطهم»', () => {
     return [...taken, { type: 'chooseOption', option }];
   };
 
-  it('the card opens, the code comes without a moment, and the options are dealt', () => {
+  it('an opened card and dealt options are moments, but a code is not', () => {
     expect(names(aViewOf('qr'), aViewOf('qr', [open()]))).toEqual(['cardOpens']);
     expect(names(aViewOf('qr', [open()]), aViewOf('qr', asked))).toEqual([]);
     expect(names(aViewOf('qr', asked), ready)).toEqual(['dealt']);
@@ -252,7 +252,7 @@ describe('The moments of any game', () => {
             ],
       );
       let run = begin({ mode, questions: thirtySix });
-      const started = openingOf(viewOfRun(run), run.now);
+      const started = openingMoments(viewOfRun(run), run.now);
       const between = questions.flat().flatMap((command) => {
         const before = run;
         const after = play(run, command, command.type === 'expireTimer' ? 3000 : 1000);
@@ -260,7 +260,7 @@ describe('The moments of any game', () => {
         run = after;
         return momentsBetween(viewOfRun(before), viewOfRun(after));
       });
-      const all = [...started, ...between, endOf(viewOfRun(run))].filter(({ name }) => !free.includes(name));
+      const all = [...started, ...between, endMoment(viewOfRun(run))].filter(({ name }) => !free.includes(name));
       return all.reduce((sum, { name }) => sum + moments[name].ms, 0) / 1000;
     };
     expect(lasting('classic')).toBeLessThanOrEqual(90);

@@ -1,23 +1,23 @@
 import type { ConnectView, GameView, Guessed, QrView, RaceView, Team } from '@lamma/protocol/games';
-import { finishing } from '../modes/connect/squares';
+import { completingSquares } from '../modes/connect/squares';
 import { rivalOf } from '../teams';
 import { moments } from './table';
 
-/** News after a decided question, or the drawn team for a screen that missed the draw's animation. */
+/** News after a decided question. `drawn`: the team that begins, for a screen that missed the draw's animation. */
 export type Change = { kind: 'lead' | 'drawn'; team: Team } | { kind: 'tie'; score: number } | { kind: 'lastThree' };
 
-/** The result of a question: its place in the order of play, from 0, and the scores before it. */
-export interface Decided {
+/** The result of a question. `index` is its position in the order of play. */
+export interface DecidedQuestion {
   questionId: number;
-  place: number;
+  index: number;
   scoresBefore: Readonly<Record<Team, number>>;
-  /** The card stays for the answer; otherwise it goes back to the board. */
+  /** The card stays open to show the answer; otherwise it closes. */
   stays?: true;
 }
 
-/** A moment with the content of its animation. */
-export type MomentNow =
-  /** The signs spin, then the drawn `team` is shown, which begins. `at`: the start of the animation by the server's clock. */
+/** A moment with the data that its animation needs. */
+export type GameMoment =
+  /** The signs spin, then the drawn team is shown. `at`: the start of the animation by the server's clock. */
   | { name: 'draw' | 'drawn'; team: Team; at: number }
   /** `team` begins. */
   | { name: 'opening'; team: Team }
@@ -27,8 +27,8 @@ export type MomentNow =
     }
   /** What the guests of team `by` guessed of the question. */
   | ({ name: 'guessed' } & Guessed)
-  | ({ name: 'point'; team: Team } & Decided)
-  | ({ name: 'nobody' } & Decided)
+  | ({ name: 'point'; team: Team } & DecidedQuestion)
+  | ({ name: 'nobody' } & DecidedQuestion)
   /** `team` was the first to press. */
   | { name: 'pressed'; team: Team }
   /** `team` has the turn now. */
@@ -37,7 +37,7 @@ export type MomentNow =
   | { name: 'squareTaken' | 'four'; team: Team; square: number }
   | { name: 'five'; team: Team; line: readonly number[] }
   /** `team` answered right, or set the trap. */
-  | ({ name: 'rightOption' | 'trap'; team: Team } & Decided)
+  | ({ name: 'rightOption' | 'trap'; team: Team } & DecidedQuestion)
   | { name: 'end'; team: Team }
   | { name: 'drawnEnd' };
 
@@ -49,8 +49,8 @@ const EARLY_POINTS = 3;
  * The moments of a game that is opened before its first move. A draw is animated at the same time on all screens, so a screen that opens
  * late joins in the middle, or only names the team after the opening.
  */
-export function openingOf({ draw, currentTeam: team }: GameView, now: number): MomentNow[] {
-  const opening: MomentNow = { name: 'opening', team };
+export function openingMoments({ draw, currentTeam: team }: GameView, now: number): GameMoment[] {
+  const opening: GameMoment = { name: 'opening', team };
   if (draw === undefined) return [opening];
   const { at } = draw;
   const parts = [
@@ -68,11 +68,11 @@ export function isCut(before: GameView, now: GameView): boolean {
 }
 
 /** The moments between two states of a game, in order. If more than one move lies between them, only the newest counts. */
-export function momentsBetween(before: GameView, now: GameView): MomentNow[] {
+export function momentsBetween(before: GameView, now: GameView): GameMoment[] {
   if (before === now || isCut(before, now)) return [];
   const questionId = now.openQuestion?.id;
-  const wasOpen = before.openQuestion?.id;
-  if (questionId !== undefined && questionId !== wasOpen) return [{ name: 'cardOpens', questionId }];
+  const openBefore = before.openQuestion?.id;
+  if (questionId !== undefined && questionId !== openBefore) return [{ name: 'cardOpens', questionId }];
   if (now.gameMode === 'connect' && before.gameMode === 'connect') {
     const taken = squareMoments(before, now);
     if (taken.length > 0) return taken;
@@ -84,63 +84,64 @@ export function momentsBetween(before: GameView, now: GameView): MomentNow[] {
   return [...cardMoments(before, now), ...guessed];
 }
 
-/** The guesses that have closed, while their question is the open one or the last. They come after a predicted answer or point. */
-function guessedBetween(before: GameView, { guessed, openQuestion, played }: GameView): MomentNow[] {
+/** The moment of guesses that have just closed, if their question is open or the last played. May arrive after a predicted answer or point. */
+function guessedBetween(before: GameView, { guessed, openQuestion, played }: GameView): GameMoment[] {
   if (guessed === undefined || guessed.questionId === before.guessed?.questionId) return [];
-  const isNow = guessed.questionId === (openQuestion?.id ?? played.at(-1)?.questionId);
-  return isNow ? [{ name: 'guessed', ...guessed }] : [];
+  const isCurrent = guessed.questionId === (openQuestion?.id ?? played.at(-1)?.questionId);
+  return isCurrent ? [{ name: 'guessed', ...guessed }] : [];
 }
 
 /** Whether only the guesses are new, because this screen had predicted the answer or the point. */
-export function areOnlyGuesses(derived: readonly MomentNow[]): boolean {
+export function areOnlyGuesses(derived: readonly GameMoment[]): boolean {
   return derived.length === 1 && derived[0]?.name === 'guessed';
 }
 
-/** When the clock that is shown ends; undefined while none runs. */
+/** When the shown clock ends; undefined if none runs. */
 export function deadlineOf(view: GameView): number | undefined {
   if (view.gameMode !== 'race') return view.openQuestion?.deadlineAt;
   return 'buzz' in view ? (view.buzz.answerBy ?? view.buzz.closesAt ?? undefined) : undefined;
 }
 
 /** The end as the server has confirmed it. */
-export function endOf({ winnerTeam }: GameView): MomentNow {
+export function endMoment({ winnerTeam }: GameView): GameMoment {
   return winnerTeam === null ? { name: 'drawnEnd' } : { name: 'end', team: winnerTeam };
 }
 
 /** The moments of a card that is answered or closed. */
-function cardMoments(before: GameView, now: GameView): MomentNow[] {
-  const wasOpen = before.openQuestion?.id;
-  if (wasOpen === undefined) return [];
-  if (now.openQuestion === null) return [{ name: 'cardCloses', questionId: wasOpen }];
-  if (!now.revealed.includes(wasOpen) || before.revealed.includes(wasOpen)) return [];
+function cardMoments(before: GameView, now: GameView): GameMoment[] {
+  const openBefore = before.openQuestion?.id;
+  if (openBefore === undefined) return [];
+  if (now.openQuestion === null) return [{ name: 'cardCloses', questionId: openBefore }];
+  if (!now.revealed.includes(openBefore) || before.revealed.includes(openBefore)) return [];
   return [
-    { name: 'answerPause', questionId: wasOpen },
-    { name: 'reveal', questionId: wasOpen },
+    { name: 'answerPause', questionId: openBefore },
+    { name: 'reveal', questionId: openBefore },
   ];
 }
 
-/** The last question's result. In connect the team takes a square before the turn passes. */
-function resultMoments(before: GameView, now: GameView): MomentNow[] {
+/** The moments of the last question's result. In connect the winner takes a square before the turn passes. */
+function resultMoments(before: GameView, now: GameView): GameMoment[] {
   const wonBy = now.played.at(-1)?.wonBy ?? null;
   const result = decidedBetween(before, now);
-  const decided: MomentNow = wonBy === null ? { name: 'nobody', ...result } : { name: 'point', team: wonBy, ...result };
-  if (now.gameMode === 'connect') return wonBy === null ? [decided, ...turnOf(now)] : [decided];
-  return [decided, ...turnOf(now), ...changeMoments(now)];
+  const decided: GameMoment =
+    wonBy === null ? { name: 'nobody', ...result } : { name: 'point', team: wonBy, ...result };
+  if (now.gameMode === 'connect') return wonBy === null ? [decided, ...turnMoments(now)] : [decided];
+  return [decided, ...turnMoments(now), ...changeMoments(now)];
 }
 
-function squareMoments(before: ConnectView, now: ConnectView): MomentNow[] {
+function squareMoments(before: ConnectView, now: ConnectView): GameMoment[] {
   const taken = now.squares.find(({ id, owner }) => owner !== null && before.squares[id]?.owner !== owner);
   const team = taken?.owner ?? null;
   if (taken === undefined || team === null) return [];
-  const square: MomentNow = { name: 'squareTaken', team, square: taken.id };
+  const square: GameMoment = { name: 'squareTaken', team, square: taken.id };
   if (now.line !== null) return [square, { name: 'five', team, line: now.line }];
-  const isNear = [...finishing(now, team).values()].some((rest) => rest.includes(taken.id));
-  const four: MomentNow[] = isNear ? [{ name: 'four', team, square: taken.id }] : [];
-  return [square, ...four, ...turnOf(now)];
+  const leavesOneMissing = [...completingSquares(now, team).values()].some((rest) => rest.includes(taken.id));
+  const four: GameMoment[] = leavesOneMissing ? [{ name: 'four', team, square: taken.id }] : [];
+  return [square, ...four, ...turnMoments(now)];
 }
 
 /** The moments of a qr round: the options are dealt, one is chosen, a pause delays its result, then the board returns. */
-function roundMoments(before: QrView, now: QrView): MomentNow[] {
+function roundMoments(before: QrView, now: QrView): GameMoment[] {
   if (now.phase === before.phase) return cardMoments(before, now);
   if (now.phase === 'question-display') return [{ name: 'dealt', questionId: now.openQuestion.id }];
   if (now.phase === 'result') {
@@ -154,11 +155,11 @@ function roundMoments(before: QrView, now: QrView): MomentNow[] {
   if (before.phase !== 'result') return cardMoments(before, now);
   return now.isComplete
     ? []
-    : [{ name: 'cardCloses', questionId: before.openQuestion.id }, ...turnOf(now), ...changeMoments(now)];
+    : [{ name: 'cardCloses', questionId: before.openQuestion.id }, ...turnMoments(now), ...changeMoments(now)];
 }
 
 /** The moments of a race: somebody presses, the point is given while the card stays, the answer unrolls, then the board returns. */
-function raceMoments(before: RaceView, now: RaceView): MomentNow[] {
+function raceMoments(before: RaceView, now: RaceView): GameMoment[] {
   if (now.phase === before.phase) return [];
   if (now.phase === 'answering') {
     const team = now.buzz.winner?.team;
@@ -167,7 +168,7 @@ function raceMoments(before: RaceView, now: RaceView): MomentNow[] {
   if (now.phase === 'answer-display') {
     const wonBy = now.played.at(-1)?.wonBy ?? null;
     const result = { ...decidedBetween(before, now), stays: true } as const;
-    const decided: MomentNow =
+    const decided: GameMoment =
       wonBy === null ? { name: 'nobody', ...result } : { name: 'point', team: wonBy, ...result };
     return [decided, { name: 'reveal', questionId: now.openQuestion.id }];
   }
@@ -175,23 +176,23 @@ function raceMoments(before: RaceView, now: RaceView): MomentNow[] {
   const { openQuestion } = before;
   return now.isComplete
     ? []
-    : [{ name: 'cardCloses', questionId: openQuestion.id }, ...turnOf(now), ...changeMoments(now)];
+    : [{ name: 'cardCloses', questionId: openQuestion.id }, ...turnMoments(now), ...changeMoments(now)];
 }
 
-function decidedBetween(before: GameView, now: GameView): Decided {
-  const place = now.played.length - 1;
+function decidedBetween(before: GameView, now: GameView): DecidedQuestion {
+  const index = now.played.length - 1;
   return {
-    questionId: now.played[place]?.questionId ?? 0,
-    place,
+    questionId: now.played[index]?.questionId ?? 0,
+    index,
     scoresBefore: { 1: before.team1Score, 2: before.team2Score },
   };
 }
 
-function turnOf({ isComplete, currentTeam }: GameView): MomentNow[] {
+function turnMoments({ isComplete, currentTeam }: GameView): GameMoment[] {
   return isComplete ? [] : [{ name: 'turn', team: currentTeam }];
 }
 
-function changeMoments(view: GameView): MomentNow[] {
+function changeMoments(view: GameView): GameMoment[] {
   const change = changeOf(view);
   return change === null ? [] : [{ name: 'changed', change }];
 }

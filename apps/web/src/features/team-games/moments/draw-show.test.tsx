@@ -14,22 +14,22 @@ const SENTENCE = 'القرعة: البداية لـ نواخذة الخليج';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('the draw names nobody while the signs spin, then its team, and ends with its moment', () => {
-  const { rerender } = render(<DrawShow view={view} heard={moment('draw')} onCut={vi.fn()} />);
+it('the draw names no team while the signs spin, then the drawn team, and disappears with its moment', () => {
+  const { rerender } = render(<DrawShow view={view} running={moment('draw')} onCut={vi.fn()} />);
   expect([said(), show()?.textContent?.includes('البداية')]).toEqual(['', false]);
-  rerender(<DrawShow view={view} heard={moment('drawn')} onCut={vi.fn()} />);
+  rerender(<DrawShow view={view} running={moment('drawn')} onCut={vi.fn()} />);
   expect([said(), show()?.querySelector('p')?.textContent]).toEqual([SENTENCE, 'البداية لـ نواخذة الخليج']);
-  rerender(<DrawShow view={view} heard={null} onCut={vi.fn()} />);
+  rerender(<DrawShow view={view} running={null} onCut={vi.fn()} />);
   expect(show()).toBeNull();
 });
 
 it('a screen that has missed the animation of the draw names the team as news', () => {
   const news: RunningMoment = { name: 'changed', change: { kind: 'drawn', team: 2 }, startedAt: 0 };
   const { rerender } = render(
-    <DrawShow view={view} heard={{ name: 'opening', team: 2, startedAt: 0 }} onCut={vi.fn()} />,
+    <DrawShow view={view} running={{ name: 'opening', team: 2, startedAt: 0 }} onCut={vi.fn()} />,
   );
   expect(said()).toBe('');
-  rerender(<DrawShow view={view} heard={news} onCut={vi.fn()} />);
+  rerender(<DrawShow view={view} running={news} onCut={vi.fn()} />);
   expect([said(), show()]).toEqual([SENTENCE, null]);
   render(
     <MomentContext value={news}>
@@ -41,7 +41,7 @@ it('a screen that has missed the animation of the draw names the team as news', 
 
 it('a press and a key cut the draw', () => {
   const onCut = vi.fn();
-  render(<DrawShow view={view} heard={moment('draw')} onCut={onCut} />);
+  render(<DrawShow view={view} running={moment('draw')} onCut={onCut} />);
   fireEvent.click(show() ?? document.body);
   fireEvent.keyDown(window, { key: 'Enter' });
   expect(onCut).toHaveBeenCalledTimes(2);
@@ -49,11 +49,11 @@ it('a press and a key cut the draw', () => {
 
 it('with reduced motion the draw is only a sentence, which is shown at once', () => {
   vi.spyOn(reducedMotion, 'isMotionReduced').mockReturnValue(true);
-  render(<DrawShow view={view} heard={moment('draw')} onCut={vi.fn()} />);
+  render(<DrawShow view={view} running={moment('draw')} onCut={vi.fn()} />);
   expect([said(), show()]).toEqual([SENTENCE, null]);
 });
 
 it('a game without a draw shows and says nothing', () => {
-  render(<DrawShow view={aGameView()} heard={null} onCut={vi.fn()} />);
+  render(<DrawShow view={aGameView()} running={null} onCut={vi.fn()} />);
   expect([screen.queryByRole('status'), show()]).toEqual([null, null]);
 });

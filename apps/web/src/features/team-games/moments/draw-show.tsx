@@ -15,8 +15,8 @@ import type { RunningMoment } from './use-moment';
 interface DrawShowProps {
   view: GameView;
   /** The running moment, also with reduced motion. */
-  heard: RunningMoment | null;
-  /** A press or a key ends the show. */
+  running: RunningMoment | null;
+  /** Called by a press or a key, which ends the animation. */
   onCut: () => void;
 }
 
@@ -24,21 +24,21 @@ interface DrawShowProps {
  * Animates the draw of who begins: both signs spin over the board, then one is woven and its team named. All screens are in sync. With
  * reduced motion there is only the sentence for screen readers.
  */
-export function DrawShow({ view, heard, onCut }: DrawShowProps) {
-  const drawing = heard?.name === 'draw' || heard?.name === 'drawn' ? heard : null;
+export function DrawShow({ view, running, onCut }: DrawShowProps) {
+  const drawing = running?.name === 'draw' || running?.name === 'drawn' ? running : null;
   const isReduced = isMotionReduced();
-  const missed = heard?.name === 'changed' && heard.change.kind === 'drawn' ? heard.change : null;
-  const isSaid = drawing?.name === 'drawn' || (drawing !== null && isReduced) || missed !== null;
-  const [said, setSaid] = useState('');
+  const missed = running?.name === 'changed' && running.change.kind === 'drawn' ? running.change : null;
+  const isAnnounced = drawing?.name === 'drawn' || (drawing !== null && isReduced) || missed !== null;
+  const [announcement, setAnnouncement] = useState('');
   const team = (drawing ?? missed)?.team;
   const words = team === undefined ? '' : gameTexts.drawn(nameOf(view, team));
   useEffect(() => {
     // A live region announces only what changes after it was rendered.
-    if (isSaid) setSaid(words);
-  }, [isSaid, words]);
+    if (isAnnounced) setAnnouncement(words);
+  }, [isAnnounced, words]);
   return (
     <>
-      {view.draw === undefined ? null : <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      {view.draw === undefined ? null : <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
       {drawing === null || isReduced ? null : (
         <Signs key={drawing.name} view={view} drawing={drawing} isDrawn={drawing.name === 'drawn'} onCut={onCut} />
       )}

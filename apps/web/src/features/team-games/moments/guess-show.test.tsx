@@ -5,7 +5,7 @@ import { GuessShow, guessedWords } from './guess-show';
 
 const view = aGameView([{ type: 'openQuestion', questionId: 104 }, { type: 'revealAnswer' }]);
 const guessed = { questionId: 104, by: 2, yes: 1, no: 5 } as const;
-const heard = { name: 'guessed', ...guessed, startedAt: 1_000_000 } as const;
+const running = { name: 'guessed', ...guessed, startedAt: 1_000_000 } as const;
 const words = '٥ من ٦ قالوا: ما يعرفونها';
 
 beforeEach(() => {
@@ -21,12 +21,12 @@ describe('The guesses of the phones on the screen', () => {
   ])('%j reads: %s', (counts, sentence) => expect(guessedWords(counts)).toBe(sentence));
 
   it('the guesses of the phones show during their moment, also with reduced motion, and are announced once', () => {
-    const { rerender, container } = render(<GuessShow view={view} heard={null} />);
+    const { rerender, container } = render(<GuessShow view={view} running={null} />);
     expect(container.textContent).toBe('');
-    rerender(<GuessShow view={{ ...view, guessed }} heard={heard} />);
+    rerender(<GuessShow view={{ ...view, guessed }} running={running} />);
     expect(screen.getAllByText(words)).toHaveLength(2);
     expect(screen.getByRole('status').textContent).toBe(words);
-    rerender(<GuessShow view={{ ...view, guessed }} heard={null} />);
+    rerender(<GuessShow view={{ ...view, guessed }} running={null} />);
     expect(screen.getAllByText(words)).toHaveLength(1);
   });
 });

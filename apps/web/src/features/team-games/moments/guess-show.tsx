@@ -13,21 +13,21 @@ import type { RunningMoment } from './use-moment';
 interface GuessShowProps {
   view: GameView;
   /** The running moment, also with reduced motion. */
-  heard: RunningMoment | null;
+  running: RunningMoment | null;
 }
 
 /** What the guests of one team guessed of the other, over the board for a moment. With reduced motion it is not animated. */
-export function GuessShow({ view, heard }: GuessShowProps) {
-  const guessed = heard?.name === 'guessed' ? heard : null;
+export function GuessShow({ view, running }: GuessShowProps) {
+  const guessed = running?.name === 'guessed' ? running : null;
   const words = guessed === null ? '' : guessedWords(guessed);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     // A live region announces only what changes after it was rendered.
-    if (words !== '') setSaid(words);
+    if (words !== '') setAnnouncement(words);
   }, [words]);
   return (
     <>
-      {view.guessed === undefined ? null : <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      {view.guessed === undefined ? null : <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
       {guessed === null ? null : (
         <div
           className={cx(styles.show, styles[`team${guessed.by}`], !isMotionReduced() && styles.moving)}

@@ -1,4 +1,4 @@
-/** Whether this page was opened inside the site, and not by a load or a reload of its own address. */
+/** Whether this page was opened by navigation within the site, not by loading or reloading its own URL. */
 export function openedByNavigation(): boolean {
   const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
   if (loaded === undefined) return false;

@@ -3,7 +3,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../../lib/server/live';
 import { aGameView, aRaceView, aViewOf, playedMoves, raceSteps } from '../../../testing/features/team-games';
-import { Announcer, sayPlayed } from '../play/announcer';
+import { Announcer, playedSentences } from '../play/announcer';
 import * as navigation from './opened-by-navigation';
 import { moments } from './table';
 import { useMoments } from './use-moment';
@@ -86,7 +86,7 @@ describe('With reduced motion', () => {
       initialProps: { view: before, isOver: false },
     });
     const look = () => {
-      if (result.current.heard !== null) seen.add(result.current.heard.name);
+      if (result.current.running !== null) seen.add(result.current.running.name);
       if (result.current.moment !== null) drawnNames.add(result.current.moment.name);
     };
     look();
@@ -105,15 +105,15 @@ describe('With reduced motion', () => {
 
   it('the words of a point, a turn and a lead are said once, in a polite region', () => {
     const [before, after] = changes.changed;
-    const { rerender } = render(<Announcer view={before} say={sayPlayed} />);
+    const { rerender } = render(<Announcer view={before} sentencesBetween={playedSentences} />);
     expect(screen.getByRole('status').textContent).toBe('');
-    rerender(<Announcer view={after} say={sayPlayed} />);
+    rerender(<Announcer view={after} sentencesBetween={playedSentences} />);
     const said = screen.getByRole('status').textContent ?? '';
     expect(said.match(/النقطة لفريق/g)).toHaveLength(1);
     expect(said.match(/الدور على/g)).toHaveLength(1);
     expect(said.match(/في المقدمة/g)).toHaveLength(1);
     // The server confirms the same state.
-    rerender(<Announcer view={structuredClone(after)} say={sayPlayed} />);
+    rerender(<Announcer view={structuredClone(after)} sentencesBetween={playedSentences} />);
     expect(screen.getByRole('status').textContent).toBe(said);
   });
 });

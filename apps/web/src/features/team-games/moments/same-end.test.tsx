@@ -75,7 +75,7 @@ class Screen {
 }
 
 /** A random game on a wall and on a second screen, which both are disturbed. */
-class Evening {
+class GamePair {
   #run: Run;
   #random = 1;
   readonly #screens: readonly [Screen, Screen];
@@ -145,7 +145,7 @@ describe('Random games whose moments are skipped, cut by reloads, undo, a second
   it.each(['classic', 'connect', 'qr', 'race'] as const)(
     '%s: every screen ends in the state of a freshly opened one',
     (mode) => {
-      let evening: Evening | null = null;
+      let evening: GamePair | null = null;
       const next = () => {
         evening?.end();
         evening = null;
@@ -153,7 +153,7 @@ describe('Random games whose moments are skipped, cut by reloads, undo, a second
       randomGames(mode, Math.min(3, inject('games')), {
         begun: next,
         look: (moved) => {
-          evening ??= new Evening(moved.before);
+          evening ??= new GamePair(moved.before);
           evening.move(moved);
         },
       });

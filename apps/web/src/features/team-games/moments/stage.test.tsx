@@ -61,7 +61,7 @@ it('a moment that starts stops the picture that is still playing', () => {
 it.each<[string, RunningMoment, ReactNode]>([
   ['the board', closes, rows],
   ['its options', { name: 'dealt', questionId: 104, startedAt: 0 }, card],
-])('the code of a round leaves over %s', (_what, moment, after) => {
+])('the code of a round is wiped away over %s', (_what, moment, after) => {
   const panel = <div key="code">الرمز</div>;
   const { rerender } = render(screenOf(null, panel));
   rerender(screenOf(moment, after));
@@ -96,7 +96,7 @@ it('a state without a moment is shown at once, as a cut', () => {
   expect([animate.mock.calls.length, copies()]).toEqual([0, 0]);
 });
 
-const point = { team: 1, questionId: 104, place: 0, scoresBefore: { 1: 0, 2: 0 }, startedAt: 0 } as const;
+const point = { team: 1, questionId: 104, index: 0, scoresBefore: { 1: 0, 2: 0 }, startedAt: 0 } as const;
 const scored = aGameView([
   { type: 'openQuestion', questionId: 104 },
   { type: 'award', team: 1 },
@@ -119,7 +119,7 @@ it.each<[RunningMoment, ReactNode, ReactNode]>([
   [{ name: 'point', ...point }, card, rows],
   [{ name: 'nobody', ...point }, card, rows],
   [{ name: 'turn', team: 1, startedAt: 0 }, rows, rows],
-])('$0.name moves by transforms and opacity alone, which paint nothing', (moment, before, after) => {
+])('$0.name animates only transforms and opacity, which cause no repaint', (moment, before, after) => {
   const { rerender } = render(wholeScreen(null, before));
   rerender(wholeScreen(moment, after));
   const keys = new Set(animate.mock.calls.flatMap(([frames]) => frames.flatMap(Object.keys)));

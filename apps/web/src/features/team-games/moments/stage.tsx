@@ -1,9 +1,9 @@
 import { Component, createRef, type ReactNode } from 'react';
 import styles from '../play/double-tap-guard.module.css';
 import { boardOf, closeCard, edgesOf, fadeEdges, leavePanel, leavingOf, openCard } from './pictures/card';
-import { openEvening } from './pictures/opening';
+import { animateOpening } from './pictures/opening';
 import { Picture } from './pictures/picture';
-import { fillPanel, giveNobody, givePoint, panelOf } from './pictures/result';
+import { animateNobody, animatePoint, fillPanel, panelOf } from './pictures/result';
 import type { RunningMoment } from './use-moment';
 
 interface StageProps {
@@ -11,7 +11,7 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** Draws a moment after the screen shows its state. */
+/** Draws the picture of a moment; called when the screen shows the new state. */
 type Draw = (picture: Picture, frame: Element) => void;
 
 /**
@@ -24,7 +24,7 @@ export class Stage extends Component<StageProps> {
 
   override componentDidMount(): void {
     const { moment } = this.props;
-    if (moment?.name === 'opening') this.#play((picture, frame) => openEvening(picture, frame, moment.team));
+    if (moment?.name === 'opening') this.#play((picture, frame) => animateOpening(picture, frame, moment.team));
   }
 
   override getSnapshotBeforeUpdate(before: StageProps): Draw | null {
@@ -65,16 +65,16 @@ export class Stage extends Component<StageProps> {
   }
 }
 
-/** The colour of a panel, which is filled for the team on turn. */
+/** The background colour of a panel: the panel of the team on turn is filled. */
 function groundOf(panel: Element | null): string | undefined {
   return panel === null ? undefined : getComputedStyle(panel, '::after').backgroundColor;
 }
 
-/** Measures the screen before it changes. @returns null for moments without a picture on this stage */
+/** Copies what the picture needs from the screen before it changes. @returns null for moments that have no picture */
 function drawingOf(moment: RunningMoment, before: Element): Draw | null {
   switch (moment.name) {
     case 'opening':
-      return (picture, frame) => openEvening(picture, frame, moment.team);
+      return (picture, frame) => animateOpening(picture, frame, moment.team);
     case 'cardOpens': {
       const board = boardOf(before, moment.questionId);
       return (picture, frame) => openCard(picture, frame, board);
@@ -93,14 +93,14 @@ function drawingOf(moment: RunningMoment, before: Element): Draw | null {
       return (picture, frame) => {
         // Next to a shown answer the panel is dyed already.
         const isFilled = groundOf(panelOf(frame, moment.team)) === groundBefore;
-        givePoint(picture, frame, moment, { leaving, isFilled });
+        animatePoint(picture, frame, moment, { leaving, isFilled });
       };
     }
     case 'rightOption':
-      return (picture, frame) => givePoint(picture, frame, moment, { leaving: undefined, isFilled: false });
+      return (picture, frame) => animatePoint(picture, frame, moment, { leaving: undefined, isFilled: false });
     case 'nobody': {
       const leaving = moment.stays === true ? undefined : leavingOf(before);
-      return (picture, frame) => giveNobody(picture, frame, moment, leaving);
+      return (picture, frame) => animateNobody(picture, frame, moment, leaving);
     }
     case 'turn': {
       const { dock } = edgesOf(before);

@@ -35,7 +35,7 @@ export const moments = {
   drawnEnd: moment('the server confirms a draw', endBeats.tools),
 } as const satisfies Record<string, Moment>;
 
-/** After the end, on the screen of awards: until the next one. */
+/** One award on the screen of awards, until the next one. */
 export const awardMoment = {
   ...{ starts: 'the screen of awards has opened, or the award before it is over', ms: 3200 },
   ...{ cue: 'changed', reduced: 'cut' },

@@ -26,7 +26,7 @@ function follow(first: GameView) {
   });
   return {
     running: () => result.current.moment?.name ?? null,
-    heard: () => result.current.heard?.name ?? null,
+    heard: () => result.current.running?.name ?? null,
     cut: () => act(() => result.current.cutDraw()),
     step: (view: GameView, isOver = false) => rerender({ view, isOver }),
   };

@@ -3,12 +3,20 @@ import { phoneLimits } from '@lamma/protocol/limits/phone';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
 import { serverNow } from '../../../lib/server/live';
-import { areOnlyGuesses, deadlineOf, endOf, isCut, type MomentNow, momentsBetween, openingOf } from './derive';
+import {
+  areOnlyGuesses,
+  deadlineOf,
+  endMoment,
+  type GameMoment,
+  isCut,
+  momentsBetween,
+  openingMoments,
+} from './derive';
 import { openedByNavigation } from './opened-by-navigation';
 import { moments } from './table';
 
 /** The moment that plays now. */
-export type RunningMoment = MomentNow & {
+export type RunningMoment = GameMoment & {
   /** The server's time. */
   startedAt: number;
 };
@@ -26,14 +34,14 @@ interface Show {
   isOver: boolean;
   running: RunningMoment | null;
   /** The moments after the running one. */
-  next: readonly MomentNow[];
+  next: readonly GameMoment[];
 }
 
 interface Shown {
   /** The moment for pictures; null with reduced motion. */
   moment: RunningMoment | null;
   /** The moment for sounds and announcements. */
-  heard: RunningMoment | null;
+  running: RunningMoment | null;
   /** Cuts the draw of who begins. */
   cutDraw: () => void;
 }
@@ -46,7 +54,7 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
   const [show, setShow] = useState<Show>(() => ({
     view,
     isOver,
-    ...startingWith(isUntouched(view) ? openingOf(view, serverNow()) : []),
+    ...startingWith(isUntouched(view) ? openingMoments(view, serverNow()) : []),
   }));
   // Derived in the render that first shows a state, so that no frame shows the state without its moment.
   const current = show.view === view && show.isOver === isOver ? show : nextShow(show, view, isOver);
@@ -83,18 +91,18 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
       isDraw(last.running) ? { ...last, ...startingWith(last.next.filter((one) => !isDraw(one))) } : last,
     );
   }, []);
-  return { moment: isMotionReduced() ? null : running, heard: running, cutDraw };
+  return { moment: isMotionReduced() ? null : running, running: running, cutDraw };
 }
 
-/** The first of these moments starts now. */
-function startingWith([first, ...next]: readonly MomentNow[]): Pick<Show, 'running' | 'next'> {
+/** Starts the first of these moments and queues the others. */
+function startingWith([first, ...next]: readonly GameMoment[]): Pick<Show, 'running' | 'next'> {
   return {
     running: first === undefined ? null : { ...first, startedAt: 'at' in first ? first.at : serverNow() },
     next,
   };
 }
 
-function isDraw(moment: MomentNow | null): boolean {
+function isDraw(moment: GameMoment | null): boolean {
   return moment?.name === 'draw' || moment?.name === 'drawn';
 }
 
@@ -104,7 +112,7 @@ function timeLeft(running: RunningMoment): number {
   return isDraw(running) ? Math.max(0, running.startedAt + ms - serverNow()) : ms;
 }
 
-/** The show after a new state: its moments replace the running one, and a cut ends it. Other changes let it run. */
+/** The show after a new state. Moments of the change replace the running one; a cut ends it; other changes let it run. */
 function nextShow(show: Show, view: GameView, isOver: boolean): Show {
   const now = { ...show, view, isOver };
   if (isOver && !show.isOver) return { ...now, ...withEnd(show, view) };
@@ -117,7 +125,7 @@ function nextShow(show: Show, view: GameView, isOver: boolean): Show {
 }
 
 /** New moments replace the running one. Guesses that follow a predicted answer wait for it, and a predicted point waits for them. */
-function withMoments({ running, next }: Show, derived: readonly MomentNow[]): Pick<Show, 'running' | 'next'> {
+function withMoments({ running, next }: Show, derived: readonly GameMoment[]): Pick<Show, 'running' | 'next'> {
   if (running === null || !areOnlyGuesses(derived)) return startingWith(derived);
   if (running.name === 'answerPause' || running.name === 'reveal') return { running, next: [...next, ...derived] };
   return startingWith([...derived, running, ...next]);
@@ -129,10 +137,10 @@ function withEnd(show: Show, view: GameView): Pick<Show, 'running' | 'next'> {
   const last = momentsBetween(before, view);
   if (areOnlyGuesses(last)) {
     const shown = withMoments(show, last);
-    return { ...shown, next: [...shown.next, endOf(view)] };
+    return { ...shown, next: [...shown.next, endMoment(view)] };
   }
-  if (last.length > 0) return startingWith([...last, endOf(view)]);
-  return running === null ? startingWith([endOf(view)]) : { running, next: [...next, endOf(view)] };
+  if (last.length > 0) return startingWith([...last, endMoment(view)]);
+  return running === null ? startingWith([endMoment(view)]) : { running, next: [...next, endMoment(view)] };
 }
 
 function isUntouched(view: GameView): boolean {

@@ -12,7 +12,7 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** How long the break shall be. */
+/** Asks how long the break shall be. */
 export function PauseDialog({ open, onBegin, onClose }: PauseDialogProps) {
   return (
     <Dialog

@@ -79,7 +79,7 @@ describe('A break on the screen', () => {
     expect(played).not.toHaveBeenCalled();
   });
 
-  it('a break on the screen has no clock without an end', () => {
+  it('a break on the screen has no clock if it has no end', () => {
     show(aViewOf('classic', [pause(null)], START));
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByText('نكمل متى شئتم')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('A break on the screen', () => {
     expect(document.body.textContent).not.toMatch(/دوركم|الدور القادم/);
   });
 
-  it('a break on the screen offers no second break, and one again after it', () => {
+  it('a break on the screen offers no second break until it is over', () => {
     show(aViewOf('classic', [pause()], START));
     expect(screen.queryByRole('button', { name: /استراحة/ })).toBeNull();
     shows(aViewOf('classic', [pause(), { type: 'resumeGame' }], START));

@@ -9,7 +9,7 @@ import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Button } from '../../../ui/buttons/button';
 import { connectTexts } from '../modes/connect/texts.ar';
 import { pickingWords } from '../modes/race/race-scores';
-import { Announcer, sayPlayed } from '../play/announcer';
+import { Announcer, playedSentences } from '../play/announcer';
 import { PlayBand } from '../play/play-band';
 import { PlayHead } from '../play/play-head';
 import { type PlayProps, useIsRemote } from '../play/play-props';
@@ -49,14 +49,14 @@ export function PauseScreen({ view, pause, pending, hasOtherScreens, onMove, onL
       </TvMain>
       {isRemote || isGrid ? null : <PlayBand view={view} />}
       <Scores view={view} onMove={onMove} />
-      <Announcer view={view} say={sayUndone} />
+      <Announcer view={view} sentencesBetween={undoneSentences} />
     </TvFrame>
   );
 }
 
 /** In a break only an undo changes what was played. In a race nobody has the turn. */
-function sayUndone(before: GameView, now: GameView): string[] {
-  const [scores, ...turn] = sayPlayed(before, now);
+function undoneSentences(before: GameView, now: GameView): string[] {
+  const [scores, ...turn] = playedSentences(before, now);
   if (scores === undefined) return [];
   return now.gameMode === 'race' ? [scores] : [scores, ...turn];
 }
@@ -80,7 +80,7 @@ function ResumeButton({ onResume }: { onResume: () => void }) {
   );
 }
 
-/** The time left, and at its end a soft sound: the break goes on until somebody ends it. */
+/** The time left. At its end a soft sound plays; the break goes on until somebody ends it. */
 function TimeLeft({ until }: { until: number | null }) {
   const left = useSecondsLeft(until, serverNow);
   const wasRunning = useRef(false);
@@ -109,7 +109,7 @@ function JoinCode({ children }: { children: ReactNode }) {
   return children === undefined ? null : <div className={styles.join}>{children}</div>;
 }
 
-/** With its question still open, a race has neither a turn nor a team that picks. */
+/** Empty notes for a race with an open question, in which no team picks. */
 const noWords = { onTurn: pickingWords.next, next: pickingWords.next };
 
 function Scores({ view, onMove }: Pick<PlayProps, 'view' | 'onMove'>) {

@@ -9,52 +9,52 @@ import { gameTexts } from '../texts.ar';
 interface AnnouncerProps<V> {
   view: V;
   /** The sentences to announce between two views; empty for none. */
-  say: (before: V, now: V) => readonly string[];
+  sentencesBetween: (before: V, now: V) => readonly string[];
 }
 
 /** Announces changes to screen readers, on every screen and after every move. */
-export function Announcer<V extends GameView>({ view, say }: AnnouncerProps<V>) {
-  const [said, setSaid] = useState('');
+export function Announcer<V extends GameView>({ view, sentencesBetween }: AnnouncerProps<V>) {
+  const [announcement, setAnnouncement] = useState('');
   const before = useRef(view);
   useEffect(() => {
-    const parts = say(before.current, view);
+    const parts = sentencesBetween(before.current, view);
     before.current = view;
-    if (parts.length > 0) setSaid(parts.join('. '));
-  }, [view, say]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+    if (parts.length > 0) setAnnouncement(parts.join('. '));
+  }, [view, sentencesBetween]);
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 
-/** Points, scores and turn, after a question was played or undone. */
-export function sayPlayed(before: GameView, now: GameView): string[] {
+/** Sentences about the point, the scores and the turn, after a question was played or undone. */
+export function playedSentences(before: GameView, now: GameView): string[] {
   const [was, is] = [before.played.length, now.played.length];
   if (was === is) return [];
   return is > was
-    ? [sayPoint(now), sayScores(now), ...sayTurn(now), ...sayChange(now)]
-    : [sayScores(now), ...sayTurn(now)];
+    ? [pointSentence(now), scoresSentence(now), ...turnSentences(now), ...changeSentences(now)]
+    : [scoresSentence(now), ...turnSentences(now)];
 }
 
-/** The team that got the last point. */
-export function sayPoint(view: GameView): string {
+/** The sentence about who got the last point. */
+export function pointSentence(view: GameView): string {
   const wonBy = view.played.at(-1)?.wonBy ?? null;
   return wonBy === null ? gameTexts.pointToNobody : gameTexts.pointTo(nameOf(view, wonBy));
 }
 
-export function sayScores(view: GameView): string {
+export function scoresSentence(view: GameView): string {
   return `${view.team1Name} ${formatNumber(view.team1Score)}، ${view.team2Name} ${formatNumber(view.team2Score)}`;
 }
 
-/** The news of the question decided last. */
-export function sayChange(view: GameView): string[] {
+/** The sentence about the news after the last question, if there is any. */
+export function changeSentences(view: GameView): string[] {
   const change = changeOf(view);
-  return change === null ? [] : [wordsOf(view, change)];
+  return change === null ? [] : [describeChange(view, change)];
 }
 
-export function sayTurn(view: GameView): string[] {
+export function turnSentences(view: GameView): string[] {
   return view.isComplete ? [] : [gameTexts.turnNow(nameOf(view, view.currentTeam))];
 }
 
 /** News in words. */
-export function wordsOf(view: GameView, change: Change): string {
+export function describeChange(view: GameView, change: Change): string {
   switch (change.kind) {
     case 'lead':
       return gameTexts.inFront(nameOf(view, change.team));

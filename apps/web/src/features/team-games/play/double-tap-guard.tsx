@@ -6,7 +6,7 @@ import styles from './double-tap-guard.module.css';
 const SETTLE_MS = 300;
 
 interface DoubleTapGuardProps {
-  /** Identifies the content: presses are ignored for a moment after a change, because they were meant for the previous content. */
+  /** Identifies the shown content. Presses are ignored for a moment after it changes, because they were meant for the previous content. */
   shown: string;
   children: ReactNode;
 }

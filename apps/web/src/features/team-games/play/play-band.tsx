@@ -6,7 +6,7 @@ import { cx } from '../../../lib/cx';
 import { Glyph } from '../../../woven/glyph';
 import styles from '../moments/changed.module.css';
 import { useMoment } from '../moments/use-moment';
-import { wordsOf } from './announcer';
+import { describeChange } from './announcer';
 
 /** The game so far: the winner of each question, in the order of play. */
 export function PlayBand({ view, isAwarding = false }: { view: GameView; isAwarding?: boolean }) {
@@ -39,7 +39,7 @@ function useFreshStitch(count: number): boolean {
   return fresh;
 }
 
-/** News, woven over the band for a moment. The announcer reads it to screen readers; a draw is announced by its show. */
+/** News, shown over the band for a moment. Hidden from screen readers, which get it from the announcer or from `DrawShow`. */
 export function Changed({ view }: { view: GameView }) {
   const moment = useMoment();
   if (moment?.name !== 'changed') return null;
@@ -50,7 +50,7 @@ export function Changed({ view }: { view: GameView }) {
       <div className={cx(styles.edge, team !== null && styles[`team${team}`])}>
         <p className={styles.words}>
           {team === null ? <Glyph name="lozenge" /> : <Glyph name={teamGlyphs[team]} />}
-          <bdi>{wordsOf(view, change)}</bdi>
+          <bdi>{describeChange(view, change)}</bdi>
         </p>
       </div>
     </div>

@@ -21,7 +21,7 @@ interface PlayHeadProps {
   wide?: ReactNode;
   /** The button back to the board, while a question is open; otherwise undo and exit take its place. */
   back?: { label: string; onBack: () => void } | undefined;
-  /** A tool of the mode, before those. */
+  /** A tool of the mode, before undo and exit. */
   extra?: ReactNode;
   isUndoing: boolean;
   onUndo: () => void;

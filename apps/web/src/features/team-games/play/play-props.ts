@@ -28,7 +28,7 @@ export interface ModeScreen<V extends GameView = GameView> {
   /** Whether the board shows this end before the winner dialog opens. */
   showsEnd?(view: V): boolean;
   /** The winner page's line about the question that ended the game. */
-  lastWord?(view: V): string | undefined;
+  endNote?(view: V): string | undefined;
 }
 
 /** Whether this phone is the remote of a board on another screen. */

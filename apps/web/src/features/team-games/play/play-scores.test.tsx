@@ -26,7 +26,7 @@ describe('Whose point it is', () => {
     expect(within(screen.getByRole('region', { name: 'صقور الديرة' })).getByText(words)).toBeTruthy();
   });
 
-  it('claims show for the last point only, and only once somebody has claimed it', () => {
+  it('claims are shown only for the last point', () => {
     expect(show([])).toEqual([]);
     expect(show(['خالد'], 102)).toEqual([]);
     expect(show(['خالد'], 101, aGameView(playedMoves(2)))).toEqual([]);

@@ -2,7 +2,7 @@ import type { GameView, Team } from '@lamma/protocol/games';
 import { QuestionsLeft, ScoreBar } from '../../../game-ui/teams/score-bar';
 import { TeamPanel } from '../../../game-ui/teams/team-panel';
 import { gameUiTexts } from '../../../game-ui/texts.ar';
-import { useClaimedPoint } from '../claimed-point';
+import { useClaimedPointText } from '../claimed-point';
 import { useMoment } from '../moments/use-moment';
 import { nameOf, scoreOf } from '../teams';
 import { gameTexts } from '../texts.ar';
@@ -29,7 +29,7 @@ export function PlayScores({ view, unit, words = turnWords, acting = view.curren
   const left = view.categoriesData.flatMap(({ questions }) => questions).filter(({ used }) => !used).length;
   const moment = useMoment();
   const last = view.played.at(-1);
-  const claimed = useClaimedPoint(view);
+  const claimed = useClaimedPointText(view);
   const decided = moment?.name === 'point' || moment?.name === 'nobody' ? moment : null;
   const winner = decided?.name === 'point' ? decided.team : null;
   const noteOf = (team: Team, onTurn: boolean) => {

@@ -36,22 +36,22 @@ export function useBoardKeys(keys: BoardKeys): void {
       if (document.querySelector('[data-dialog-open]') !== null) return;
       const target = event.target instanceof HTMLElement ? event.target : null;
       if (target?.closest('input, textarea, select') != null) return;
-      const work = workOf(event, current.current, target);
-      if (work === undefined) return;
+      const action = actionOf(event, current.current, target);
+      if (action === undefined) return;
       event.preventDefault();
-      work();
+      action();
     }
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);
   }, []);
 }
 
-function workOf(event: KeyboardEvent, keys: BoardKeys, target: HTMLElement | null): (() => void) | undefined {
+function actionOf(event: KeyboardEvent, keys: BoardKeys, target: HTMLElement | null): (() => void) | undefined {
   if (event.code === UNDO_CODE) return keys.undo;
   if (event.code === CLUE_CODE) return keys.clue;
   const { press, judge } = keys;
-  const presser = PRESS_CODES[event.code];
-  if (presser !== undefined && press !== undefined) return () => press(presser, event);
+  const pressingTeam = PRESS_CODES[event.code];
+  if (pressingTeam !== undefined && press !== undefined) return () => press(pressingTeam, event);
   const isRight = JUDGE_CODES[event.code];
   if (isRight !== undefined && judge !== undefined) return () => judge(isRight);
   if (event.key === 'Escape') return keys.back;

@@ -8,16 +8,16 @@ import { useAnswerShown } from './use-answer-shown';
 
 interface AwardBarProps {
   view: GameView;
-  /** On a phone that is a remote: small until the answer shows, because the next press is to show it. */
+  /** On a remote the panels are small until the answer is shown, because the next action is to reveal it. */
   isRemote: boolean;
-  /** The award of a team, in words; defaults to a point. */
+  /** What the team gets, in words; defaults to a point. */
   note?: string;
   label?: string;
   isAwarding: boolean;
   onAward: (team: Team | null) => void;
 }
 
-/** The team panels as award buttons, in the same places. */
+/** The team panels as award buttons, in the places of the score panels. */
 export function AwardBar({ view, isRemote, note, label = gameTexts.whoseIsIt, isAwarding, onAward }: AwardBarProps) {
   const filled = useAnswerShown(view);
   const moment = useMoment();

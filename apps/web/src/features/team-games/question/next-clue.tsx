@@ -10,7 +10,7 @@ import { isRevealed } from './use-answer-shown';
 export interface NextClue {
   /** The number of unopened clues. */
   left: number;
-  /** Requested; only the server knows its text. */
+  /** Requested and not yet received: only the server knows its text. */
   isOpening: boolean;
   open: () => void;
   /** The action of its key; undefined while requested. */

@@ -13,26 +13,26 @@ import { gameTexts, stoppedAt } from '../texts.ar';
 interface QuestionClockProps {
   openQuestion: OpenQuestionView;
   size: 'tv' | 'tvSmall' | 'phone';
-  /** The question waits for the host at zero, and the screen says that the time is up. Otherwise the server ends it. */
+  /** Whether to show that the time is up. False in modes in which the server ends the question at zero. */
   saysTimeUp: boolean;
 }
 
-/** The full time, which the ring shows while it waits for a sound. */
+/** Seconds that the ring shows while the clock waits for a sound. */
 const WHOLE = limits.questionMs / 1000;
 
-/** The ring while the clock runs or waits for a sound; afterwards the text that the time is up, or the time at which it stopped. */
+/** A ring while the clock runs or waits for a sound; afterwards «انتهى الوقت», or the time at which the clock stopped. */
 export function QuestionClock({ openQuestion, size, saysTimeUp }: QuestionClockProps) {
   const { id, deadlineAt, leftMs } = openQuestion;
   const seconds = useSecondsLeft(deadlineAt, serverNow);
   const moment = useMoment();
-  const saidFor = useRef<number | null>(null);
+  const announcedFor = useRef<number | null>(null);
   const ran = useRef(false);
   useEffect(() => {
     if (seconds === null || !saysTimeUp) return;
     if (seconds > 0) ran.current = true;
     // A screen that opens after the end announces nothing.
-    if (seconds > 0 || !ran.current || saidFor.current === id) return;
-    saidFor.current = id;
+    if (seconds > 0 || !ran.current || announcedFor.current === id) return;
+    announcedFor.current = id;
     toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });
   }, [seconds, id, saysTimeUp]);
   if (seconds === 0 && saysTimeUp) {

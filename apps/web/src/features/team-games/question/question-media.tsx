@@ -30,7 +30,7 @@ export function useWaitsForPlay(question: OpenQuestionView | null): boolean {
  * The picture, sound or film of the question; the answer's picture once it is shown. A remote controls it on every screen that shows it.
  * @returns undefined if there is none
  */
-export function mediaOf({ question, shown, waits, onMove }: ShownMedia) {
+export function mediaElement({ question, shown, waits, onMove }: ShownMedia) {
   const { plays, isStopped, isLarge } = playbackOf(question);
   const large = {
     isLarge,
@@ -38,22 +38,22 @@ export function mediaOf({ question, shown, waits, onMove }: ShownMedia) {
   };
   const { answerImage, questionImage, questionAudio, questionVideo } = question;
   if (shown && answerImage !== undefined) {
-    return <MediaImage src={mediaSource(answerImage)} alt={gameTexts.answerPicture} shape="answer" driven={large} />;
+    return <MediaImage src={mediaSource(answerImage)} alt={gameTexts.answerPicture} shape="answer" shared={large} />;
   }
   if (questionImage !== undefined) {
-    return <MediaImage src={mediaSource(questionImage)} alt={gameTexts.questionPicture} driven={large} />;
+    return <MediaImage src={mediaSource(questionImage)} alt={gameTexts.questionPicture} shared={large} />;
   }
-  const driven = {
+  const shared = {
     plays,
     isStopped,
     onBegin: () => waits && onMove({ type: 'driveMedia', act: 'begun' }),
   };
   if (questionAudio !== undefined) {
     const note = waits ? gameTexts.clockWaits : undefined;
-    return <MediaSound src={mediaSource(questionAudio)} stopped={shown} driven={driven} note={note} />;
+    return <MediaSound src={mediaSource(questionAudio)} stopped={shown} shared={shared} note={note} />;
   }
   if (questionVideo !== undefined) {
-    return <MediaVideo src={mediaSource(questionVideo)} stopped={shown} driven={driven} />;
+    return <MediaVideo src={mediaSource(questionVideo)} stopped={shown} shared={shared} />;
   }
   return undefined;
 }

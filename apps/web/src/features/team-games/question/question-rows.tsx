@@ -8,7 +8,7 @@ interface QuestionRowsProps {
   view: GameView;
   /** `beside`: narrow rows next to other content, the category's plate first. */
   look?: 'board' | 'beside';
-  /** The last award is not confirmed by the server yet. */
+  /** The server has not confirmed the last award yet. */
   isAwarding: boolean;
   /** Nothing can be opened now. */
   isWaiting?: boolean;

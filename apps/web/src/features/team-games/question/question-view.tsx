@@ -12,11 +12,11 @@ import { gameTexts } from '../texts.ar';
 import { MediaRemote } from './media-remote';
 import { type NextClue, NextClueButton } from './next-clue';
 import { QuestionClock } from './question-clock';
-import { mediaOf, useWaitsForPlay } from './question-media';
+import { mediaElement, useWaitsForPlay } from './question-media';
 import { ReportQuestion } from './report-question';
 import { isRevealed, useAnswerShown } from './use-answer-shown';
 
-interface Place {
+interface QuestionHeading {
   name: string;
   number: number;
   mark: CategoryMark;
@@ -24,9 +24,9 @@ interface Place {
 
 interface OpenQuestionProps {
   view: GameView;
-  /** This phone is a remote: the other screen shows the answer first. */
+  /** This phone is a remote: it shows the answer only after the reveal on the other screen. */
   isRemote: boolean;
-  /** The question waits for the host when its time is up, and the clock says so. */
+  /** Whether the clock shows that the time is up; false in modes in which the server then ends the question. */
   saysTimeUp: boolean;
   /** Next to other content: a card of half the width. */
   isNarrow?: boolean;
@@ -55,10 +55,10 @@ export function OpenQuestion(props: OpenQuestionProps) {
   }, [hasNoClueLeft]);
   if (openQuestion === null) return null;
 
-  const { name, number, mark } = placeOf(view);
-  const isAsked = isRevealed(view);
+  const { name, number, mark } = headingOf(view);
+  const isAnswerRequested = isRevealed(view);
   const write = (text: string) => bankText(text, openQuestion.categoryId);
-  const media = isRemote ? undefined : mediaOf({ question: openQuestion, shown, waits, onMove });
+  const media = isRemote ? undefined : mediaElement({ question: openQuestion, shown, waits, onMove });
   return (
     <QuestionCard
       number={number}
@@ -99,8 +99,8 @@ export function OpenQuestion(props: OpenQuestionProps) {
         : {
             action: (
               <>
-                <Button ref={action} size="tvLg" variant="gold" busy={isAsked} onClick={onReveal}>
-                  {isAsked ? gameTexts.noAnswerYet : gameTexts.revealAnswer}
+                <Button ref={action} size="tvLg" variant="gold" busy={isAnswerRequested} onClick={onReveal}>
+                  {isAnswerRequested ? gameTexts.noAnswerYet : gameTexts.revealAnswer}
                 </Button>
                 {nextClue === undefined ? null : <NextClueButton clue={nextClue} size={isNarrow ? 'tv' : 'tvLg'} />}
               </>
@@ -111,7 +111,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
 }
 
 /** The open question's place on the board: its category's name and mark, and its number. */
-export function placeOf({ categoriesData, openQuestion }: GameView): Place {
+export function headingOf({ categoriesData, openQuestion }: GameView): QuestionHeading {
   const category = categoriesData.find(({ id }) => id === openQuestion?.categoryId);
   const question = category?.questions.find(({ id }) => id === openQuestion?.id);
   return { name: category?.nameAr ?? '', number: question?.questionOrder ?? 1, mark: category ?? {} };

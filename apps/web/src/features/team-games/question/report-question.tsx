@@ -4,7 +4,7 @@ import { ReportButton } from '../../../game-ui/reporting/report-button';
 import type { ReportableQuestion } from '../../../game-ui/reporting/reporting';
 import { bankText } from '../../../lib/arabic/bank-text';
 
-/** «السؤال خطأ», for an open question of the bank once its answer is shown; own questions can be corrected by their author. */
+/** The button «السؤال خطأ» of a bank question whose answer is shown. Own questions have none: their author can correct them. */
 export function ReportQuestion({ view, isNarrow = false }: { view: GameView; isNarrow?: boolean }) {
   const { openQuestion, isCustomGame, id: gameSessionId } = view;
   if (openQuestion === null || isCustomGame) return null;

@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 
 /** Whether the answer is shown: 500 ms after the reveal on any screen. A screen that opens later shows it at once. */
 export function useAnswerShown(view: GameView): boolean {
-  const asked = isRevealed(view) ? (view.openQuestion?.id ?? null) : null;
-  // An answer revealed before this screen opened has no delay.
-  const [shownFor, setShownFor] = useState(asked);
+  const revealedId = isRevealed(view) ? (view.openQuestion?.id ?? null) : null;
+  // The initial value makes an answer that was revealed before this screen opened appear without delay.
+  const [shownFor, setShownFor] = useState(revealedId);
   useEffect(() => {
-    if (asked === null || shownFor === asked) return;
-    const timer = setTimeout(() => setShownFor(asked), limits.revealDelayMs);
+    if (revealedId === null || shownFor === revealedId) return;
+    const timer = setTimeout(() => setShownFor(revealedId), limits.revealDelayMs);
     return () => clearTimeout(timer);
-  }, [asked, shownFor]);
+  }, [revealedId, shownFor]);
   useEffect(() => {
-    if (asked === null) setShownFor(null);
-  }, [asked]);
-  return asked !== null && shownFor === asked && view.openQuestion?.correctAnswer !== undefined;
+    if (revealedId === null) setShownFor(null);
+  }, [revealedId]);
+  return revealedId !== null && shownFor === revealedId && view.openQuestion?.correctAnswer !== undefined;
 }
 
 /** Whether the answer of the open question was revealed, on any screen. */

@@ -7,29 +7,29 @@ import { nextClueOf } from './next-clue';
 import { isRevealed } from './use-answer-shown';
 
 /**
- * The host's actions on an open question that ends by an award, by button and by key: open clues, reveal, award, go back. After the reveal
- * the question cannot be closed; its card can be hidden to look at the board.
+ * The host's actions, by button and by key, on an open question that ends with an award: open clues, reveal, award, go back. After the
+ * reveal the question cannot be closed; going back only hides its card to show the board.
  */
 export function useOpenQuestion({ view, pending, onMove }: Pick<PlayProps<GameView>, 'view' | 'pending' | 'onMove'>) {
   const nextClue = nextClueOf({ view, pending, onMove });
-  const [peeking, setPeeking] = useState(false);
+  const [isPeeking, setIsPeeking] = useState(false);
   const isOpen = view.openQuestion !== null;
-  const isAsked = isRevealed(view);
-  const isAside = peeking && isAsked;
+  const isAnswerRequested = isRevealed(view);
+  const isCardHidden = isPeeking && isAnswerRequested;
   const isUndoing = pending.some(({ command }) => command.type === 'undo');
 
   const undo = () => onMove({ type: 'undo' });
   const reveal = () => onMove({ type: 'revealAnswer' });
   const back = () => {
-    if (isAsked) setPeeking(!peeking);
+    if (isAnswerRequested) setIsPeeking(!isPeeking);
     else onMove({ type: 'closeQuestion' });
   };
   const award = (team: Team | null) => {
-    setPeeking(false);
+    setIsPeeking(false);
     onMove({ type: 'award', team });
   };
   useBoardKeys({
-    reveal: isOpen && !isAsked ? reveal : undefined,
+    reveal: isOpen && !isAnswerRequested ? reveal : undefined,
     clue: nextClue?.byKey,
     award: isOpen ? award : undefined,
     undo: view.undoable > 0 && !isUndoing ? undo : undefined,
@@ -38,18 +38,18 @@ export function useOpenQuestion({ view, pending, onMove }: Pick<PlayProps<GameVi
 
   return {
     /** The question's card is shown, not the board. */
-    isShown: isOpen && !isAside,
+    isShown: isOpen && !isCardHidden,
     isAwarding: pending.some(({ command }) => command.type === 'award'),
     isUndoing,
     /** Label and action of the back button; undefined while no question is open. */
-    back: isOpen ? { label: isAside ? gameTexts.backToQuestion : gameTexts.backToBoard, onBack: back } : undefined,
+    back: isOpen ? { label: isCardHidden ? gameTexts.backToQuestion : gameTexts.backToBoard, onBack: back } : undefined,
     undo,
     nextClue,
     reveal,
     award,
     /** Opens a question, or shows the hidden card again. */
     open(questionId: number): void {
-      if (view.openQuestion?.id === questionId) setPeeking(false);
+      if (view.openQuestion?.id === questionId) setIsPeeking(false);
       else onMove({ type: 'openQuestion', questionId });
     },
   };

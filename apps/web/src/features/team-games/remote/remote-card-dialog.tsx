@@ -21,21 +21,21 @@ interface RemoteCardDialogProps {
   onClose: () => void;
 }
 
-/** The card that makes a phone the remote of this game, with a button that revokes it after asking. Closes when a phone has connected. */
+/** The card that makes a phone the remote of this game, and a button that revokes it after a confirmation. Closes when a phone has connected. */
 export function RemoteCardDialog({ open, gameId, screens, onClose }: RemoteCardDialogProps) {
-  const [asks, setAsks] = useState(false);
+  const [isRevoking, setIsRevoking] = useState(false);
   const before = useRef(screens);
   useEffect(() => {
-    const hasOneCome = screens > before.current;
+    const hasNewScreen = screens > before.current;
     before.current = screens;
-    if (!open || asks || !hasOneCome) return;
+    if (!open || isRevoking || !hasNewScreen) return;
     // Closes, because it would cover the question that the phone opens.
     toast({ title: remoteTexts.connected, variant: 'ok' });
     onClose();
-  }, [open, asks, screens, onClose]);
-  const harmless = useRef<HTMLButtonElement>(null);
+  }, [open, isRevoking, screens, onClose]);
+  const doneButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!open) setAsks(false);
+    if (!open) setIsRevoking(false);
   }, [open]);
   return (
     <Dialog
@@ -43,19 +43,19 @@ export function RemoteCardDialog({ open, gameId, screens, onClose }: RemoteCardD
       onClose={onClose}
       scale="tv"
       width="wide"
-      title={asks ? remoteTexts.revokeTitle : remoteTexts.title}
-      text={asks ? remoteTexts.revokeText : remoteTexts.text}
-      focusFirst={harmless}
+      title={isRevoking ? remoteTexts.revokeTitle : remoteTexts.title}
+      text={isRevoking ? remoteTexts.revokeText : remoteTexts.text}
+      focusFirst={doneButton}
     >
       {/* Mounted only while open: a request after the revocation would create a new card. */}
-      {open && asks ? <Revoking gameId={gameId} onKeep={() => setAsks(false)} onRevoked={onClose} /> : null}
-      {open && !asks ? (
+      {open && isRevoking ? <Revoking gameId={gameId} onKeep={() => setIsRevoking(false)} onRevoked={onClose} /> : null}
+      {open && !isRevoking ? (
         <Card
           gameId={gameId}
           isConnected={screens > 1}
-          onRevoke={() => setAsks(true)}
+          onRevoke={() => setIsRevoking(true)}
           onDone={onClose}
-          doneRef={harmless}
+          doneRef={doneButton}
         />
       ) : null}
     </Dialog>
@@ -137,7 +137,7 @@ function Revoking({ gameId, onKeep, onRevoked }: RevokingProps) {
   );
 }
 
-/** The card of the host's game. The request creates it, so it is sent once for each opening of the dialog; a repeat returns the same card. */
+/** The card of the host's game. The request creates the card or returns the existing one, so it is sent only when the dialog opens. */
 function useRemoteCard(gameId: string) {
   return useQuery({
     queryKey: ['/api/game-sessions', gameId, 'remote'],

@@ -3,8 +3,8 @@ const KEY = 'lamma:remote-game';
 let memory: string | null = null;
 
 /**
- * The game whose card this browser has scanned, or null. The credential is an HttpOnly cookie; this only says which play page may be
- * opened without an account. Private windows may forbid the storage; then it lives as long as the page.
+ * The id of the game whose card this browser has scanned, or null. The credential is an HttpOnly cookie; this id only decides which play
+ * page opens without an account. Kept in memory if the browser blocks storage.
  */
 export function remoteGame(): string | null {
   try {

@@ -13,7 +13,7 @@ const line = (hasBegun: boolean, screens = 1) => (
 
 beforeEach(() => localStorage.clear());
 
-it('the hint of a remote leaves its place free after the first question, so that the board stays where it is', () => {
+it('the hint about the remote keeps its space after the first question, so that the board does not move', () => {
   const { rerender } = render(line(false));
   expect(screen.getByRole('status').textContent).toBe(remoteTexts.hasCard);
   rerender(line(true));

@@ -11,8 +11,8 @@ const KEY = 'lamma:first-game';
 let memory: string | null = null;
 
 /**
- * Whether this is the first game on this device, in which the remote is explained. Notes the game, so that a reload says the same. Private
- * windows may forbid the storage; then each load is a first one.
+ * Whether this is the first game on this device: only then the remote is explained. Stores the game's id, so that a reload gives the same
+ * result. If the browser blocks storage, each load counts as the first.
  */
 function isFirstGame(gameId: string): boolean {
   try {
@@ -33,7 +33,7 @@ interface RemoteLineProps {
   isRemote: boolean;
 }
 
-/** Below the header of the first game on a device: what the remote does, or that there is one. */
+/** The line below the header of a device's first game: what the remote does, or, on the host's screen, that there is one. */
 export function RemoteLine({ gameId, hasBegun, isRemote }: RemoteLineProps) {
   const host = use(HostToolsContext);
   const isPhone = useIsPhone();

@@ -21,8 +21,8 @@ const wait = (ms: number) => {
 
 /** The sounds of a game as its page plays them. */
 function Sounds({ view }: { view: ClassicView }) {
-  const { heard } = useMoments(view, false);
-  return <GameSounds moment={heard} deadlineAt={view.openQuestion?.deadlineAt} />;
+  const { running } = useMoments(view, false);
+  return <GameSounds moment={running} deadlineAt={view.openQuestion?.deadlineAt} />;
 }
 
 function show(commands: GameCommand[] = []) {
@@ -120,12 +120,12 @@ describe('The cue of a game step', () => {
     expect(cues).toEqual(['point1', 'point2', 'nobody']);
   });
 
-  it('the cue of a game step is none for an unchanged state or an undo', () => {
+  it('the cues of a game do not play for an unchanged state or an undo', () => {
     expect(cuesBetween(1, 1)).toEqual([]);
     expect(cuesBetween(2, 1)).toEqual([]);
   });
 
-  it('the cue of a game step is in the table: for a card that opens and for an answer after its pause', () => {
+  it('the cues of a game play for an opening card, and for an answer after its pause', () => {
     vi.useFakeTimers();
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     const { step } = show();

@@ -33,7 +33,7 @@ export function GameSounds({ moment, deadlineAt, hasGrid = false }: GameSoundsPr
   return <PressForSound place={hasGrid ? 'beside' : undefined} />;
 }
 
-/** The last ten seconds tick by the clock; every other moment plays one sound. */
+/** Plays the sound of a moment. The ticks of the last ten seconds follow the clock instead. */
 function playMoment(moment: RunningMoment): void {
   if (moment.name === 'lastTen') return;
   const { cue } = moments[moment.name];

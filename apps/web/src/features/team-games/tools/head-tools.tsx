@@ -22,11 +22,11 @@ import { type GuestsTool, HostToolsContext, isRemoteConnected } from './host-too
  * @param onLeave leaves the game, if the header has no other way out
  */
 export function HeadTools({ isCrowded, onLeave }: { isCrowded: boolean; onLeave?: (() => void) | undefined }) {
-  const [shows, setShows] = useState<'menu' | 'card' | 'pause' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'menu' | 'card' | 'pause' | null>(null);
   const isPhone = useIsPhone();
   const host = use(HostToolsContext);
-  const tools = useTools(setShows);
-  const close = useCallback(() => setShows(null), []);
+  const tools = useTools(setOpenDialog);
+  const close = useCallback(() => setOpenDialog(null), []);
   useEffect(() => {
     // Closes the tools, so that they do not cover a question opened by a phone.
     if (isCrowded) close();
@@ -36,16 +36,16 @@ export function HeadTools({ isCrowded, onLeave }: { isCrowded: boolean; onLeave?
       {isPhone ? (
         <>
           {isCrowded ? null : (
-            <IconButton glyph="more" label={toolTexts.tools} size="tv" onClick={() => setShows('menu')} />
+            <IconButton glyph="more" label={toolTexts.tools} size="tv" onClick={() => setOpenDialog('menu')} />
           )}
-          <ToolsMenu open={shows === 'menu'} tools={tools} onLeave={onLeave} onClose={close} />
+          <ToolsMenu open={openDialog === 'menu'} tools={tools} onLeave={onLeave} onClose={close} />
         </>
       ) : (
         <ToolRow tools={tools} hasTips={host === null || !isRemoteConnected(host)} />
       )}
       {host?.pause === undefined ? null : (
         <PauseDialog
-          open={shows === 'pause'}
+          open={openDialog === 'pause'}
           onBegin={(minutes) => {
             close();
             host.pause?.onPause(minutes);
@@ -54,7 +54,7 @@ export function HeadTools({ isCrowded, onLeave }: { isCrowded: boolean; onLeave?
         />
       )}
       {host === null || host.gameId === null ? null : (
-        <RemoteCardDialog open={shows === 'card'} gameId={host.gameId} screens={host.screens} onClose={close} />
+        <RemoteCardDialog open={openDialog === 'card'} gameId={host.gameId} screens={host.screens} onClose={close} />
       )}
     </>
   );
@@ -68,7 +68,7 @@ function ToolRow({ tools, hasTips }: { tools: readonly Tool[]; hasTips: boolean 
       <div className={styles.row}>
         <SoundTool fades={!hasTips} />
         {tools.map(({ glyph, label, word, isConnected, isOff, onPress }, index) => (
-          // A tool keeps its key while its sign changes, and so the focus.
+          // By index, so that a tool keeps the focus when its glyph changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <span key={index} className={cx(isConnected && styles.connected)}>
             <ToolButton glyph={glyph} label={label} word={word} size="tv" disabled={isOff} onClick={onPress} />
@@ -130,9 +130,9 @@ interface Tool {
   label: string;
   /** A word beside the sign, if the sign alone is not clear enough. */
   word?: string;
-  /** Its green sign shows that it is in use. */
+  /** Whether the glyph is green, because the tool is in use. */
   isConnected?: boolean;
-  /** Not now: it keeps its place. */
+  /** Whether the tool cannot be used now; it stays visible. */
   isOff?: boolean;
   onPress: () => void;
 }
@@ -205,7 +205,7 @@ function useFullScreen(): FullScreen | null {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement != null);
   if (document.fullscreenEnabled !== true) return null;
   const toggle = () => {
-    // If the browser refuses, nothing changes, and the button shows that.
+    // A refusal by the browser needs no message: the button shows that nothing has changed.
     void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   };
   return { isOn, toggle };

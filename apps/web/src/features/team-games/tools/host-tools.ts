@@ -18,12 +18,12 @@ export interface HostTools {
   /** How many screens show this game, including this one. */
   screens: number;
   guests?: GuestsTool | undefined;
-  /** Missing where no break can begin or one is on. */
+  /** Undefined during a break, and on screens that cannot begin one. */
   pause?: { canPause: boolean; onPause: (minutes: PauseMinutes) => void } | undefined;
 }
 
-/** Data for the tools of a play screen besides the game; null outside a game. */
+/** Data that the tools of a play screen need in addition to the game; null outside a game. */
 export const HostToolsContext = createContext<HostTools | null>(null);
 
-/** Another screen shows this game: a phone is its remote. */
+/** Whether another screen shows this game, which makes a phone its remote. */
 export const isRemoteConnected = ({ screens }: HostTools): boolean => screens > 1;

@@ -10,7 +10,7 @@ describe('The beats of the end', () => {
   });
 
   it.each([1, 6, 24, 36, 49])(
-    'the rug of %i stitches is woven in order, quickening, before the tools come',
+    'the rug of %i stitches is woven in order, faster and faster, before the tools appear',
     (count) => {
       const at = Array.from({ length: count }, (_, index) => stitchAt(index, count));
       const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));

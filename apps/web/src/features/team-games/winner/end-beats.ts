@@ -1,5 +1,5 @@
 /**
- * The steps of a game's end, in ms since it began on this screen: both scores count up, a drum plays, the name drops, the rug is woven, the
+ * The steps of the animation at a game's end, in ms from its start: both scores count up, a drum plays, the name drops, the rug is woven, the
  * tools appear. `winner-view.module.css` and `rug-weaving.module.css` get them as custom properties.
  */
 export const endBeats = { count: 450, drum: 1900, drop: 2750, weave: 3250, tools: 5450 } as const;
@@ -7,7 +7,7 @@ export const endBeats = { count: 450, drum: 1900, drop: 2750, weave: 3250, tools
 /** How long the rug takes from its first stitch to the start of its last. */
 const WEAVE_MS = 1800;
 
-/** The exponent of the pauses between stitches: below 1 each pause is shorter than the previous one. */
+/** The exponent that maps a share of the stitches to a share of the time: below 1, each pause is shorter than the previous one. */
 const QUICKENING = 0.6;
 
 /** @returns when a stitch is woven, in ms since the end began */

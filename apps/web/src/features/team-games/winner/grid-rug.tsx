@@ -20,11 +20,14 @@ interface GridRugProps {
 
 /** The rug of «وصلهم»: its grid, in the place where it was played, with the thread through the line. */
 export function GridRug({ view: { squares, line }, isPlaying }: GridRugProps) {
-  const owned = squares.filter(({ owner }) => owner !== null);
+  const ownedSquares = squares.filter(({ owner }) => owner !== null);
   const timesOf = (id: number) => {
-    const place = owned.findIndex((square) => square.id === id);
+    const place = ownedSquares.findIndex((square) => square.id === id);
     // The last stitch is unpicked first.
-    return { '--at': stitchAt(place, owned.length), '--unpicked': (owned.length - 1 - place) * 12 } as CSSProperties;
+    return {
+      '--at': stitchAt(place, ownedSquares.length),
+      '--unpicked': (ownedSquares.length - 1 - place) * 12,
+    } as CSSProperties;
   };
   return (
     <div

@@ -18,14 +18,14 @@ interface OutcomeProps {
   view: GameView;
   /** By how much it was won, in words. */
   margin: string;
-  /** About the question that ended the game. */
-  lastWord?: string | undefined;
-  /** Whose point the last one was, as guests say. */
+  /** A line about the question that ended the game. */
+  endNote?: string | undefined;
+  /** Names the guests who claim the last point. */
   claimed?: string | undefined;
   isPlaying: boolean;
 }
 
-/** The winner, or that nobody has won, and both scores. */
+/** The winner or «تعادل», and both scores. */
 export function Outcome(props: OutcomeProps) {
   const { view } = props;
   return view.winnerTeam === null ? <Draw {...props} /> : <Won {...props} team={view.winnerTeam} />;
@@ -34,13 +34,13 @@ export function Outcome(props: OutcomeProps) {
 /** In characters. Longer names have a smaller font, so that the board does not grow. */
 const isLong = (name: string) => name.length > 16;
 
-function Eyebrow({ view, lastWord, claimed }: Pick<OutcomeProps, 'view' | 'lastWord' | 'claimed'>) {
+function Eyebrow({ view, endNote, claimed }: Pick<OutcomeProps, 'view' | 'endNote' | 'claimed'>) {
   return (
     <p className={styles.eyebrow}>
       {gameTexts.ended}
       <Separator />
       <Written>{view.gameName}</Written>
-      {[lastWord, claimed].map((words) =>
+      {[endNote, claimed].map((words) =>
         words === undefined ? null : (
           <Fragment key={words}>
             <Separator />
@@ -54,17 +54,17 @@ function Eyebrow({ view, lastWord, claimed }: Pick<OutcomeProps, 'view' | 'lastW
   );
 }
 
-/** The grid of «وصلهم» takes the other half of the screen. */
+/** Whether the outcome takes only half of the screen, beside the grid of «وصلهم». */
 const isBeside = (view: GameView) => view.gameMode === 'connect';
 
-const stepOf = ({ view, isPlaying }: OutcomeProps) =>
+const countStepOf = ({ view, isPlaying }: OutcomeProps) =>
   isPlaying ? countStepMs([view.team1Score, view.team2Score]) : null;
 
 function Won(props: OutcomeProps & { team: Team }) {
-  const { view, team, margin, lastWord, claimed, isPlaying } = props;
+  const { view, team, margin, endNote, claimed, isPlaying } = props;
   const other = rivalOf(team);
   const section = useTally(isPlaying);
-  const stepMs = stepOf(props);
+  const stepMs = countStepOf(props);
   const score = (of: Team, className?: string) => (
     <b className={cx(className, styles[`ink${of}`])} data-score={of}>
       <span className={styles.risen}>
@@ -85,7 +85,7 @@ function Won(props: OutcomeProps & { team: Team }) {
         <Glyph name={teamGlyphs[team]} />
       </span>
       <div className={styles.words}>
-        <Eyebrow view={view} lastWord={lastWord} claimed={claimed} />
+        <Eyebrow view={view} endNote={endNote} claimed={claimed} />
         <h1 className={cx(isLong(nameOf(view, team)) && styles.long)}>
           <bdi>{nameOf(view, team)}</bdi>
         </h1>
@@ -118,8 +118,8 @@ function Tally({ view }: { view: GameView }) {
 }
 
 /**
- * Sets, for each score, the transform that puts it into the middle of its team's half, as large as the other: from there it goes to its
- * place. Measured once; nothing is measured while things move.
+ * Sets, for each score, the transform from which its animation starts: in the middle of its team's half, both scores equally large. Measured
+ * once, before the animation.
  */
 function useTally(isPlaying: boolean) {
   const section = useRef<HTMLElement>(null);
@@ -142,8 +142,8 @@ function useTally(isPlaying: boolean) {
 }
 
 function Draw(props: OutcomeProps) {
-  const { view, lastWord, claimed, isPlaying } = props;
-  const stepMs = stepOf(props);
+  const { view, endNote, claimed, isPlaying } = props;
+  const stepMs = countStepOf(props);
   const side = (team: Team) => (
     <div className={cx(drawStyles.side, styles[`ink${team}`])}>
       <Glyph name={teamGlyphs[team]} />
@@ -167,7 +167,7 @@ function Draw(props: OutcomeProps) {
     >
       {side(1)}
       <div className={drawStyles.middle}>
-        <Eyebrow view={view} lastWord={lastWord} claimed={claimed} />
+        <Eyebrow view={view} endNote={endNote} claimed={claimed} />
         <h1>{gameTexts.draw}</h1>
         <p className={drawStyles.even}>
           {score(1)}
@@ -186,7 +186,7 @@ interface ScoreCountProps {
   stepMs: number | null;
 }
 
-/** A score that counts up: a strip of numbers behind a window that is as high as one. */
+/** A score that counts up: a strip of numbers moves behind a window that shows one of them. */
 function ScoreCount({ score, stepMs }: ScoreCountProps) {
   if (stepMs === null || score === 0) return formatNumber(score);
   const steps = countedSteps(score);

@@ -6,12 +6,12 @@ import { endBeats } from './end-beats';
 const pressEvents = ['pointerdown', 'keydown'] as const;
 
 /**
- * Whether the steps of the end are still playing. A press cuts to the final picture; with reduced motion only that is shown.
- * @param plays false if this screen opened after the end
+ * Whether the animation of the end is still playing. A press cuts to the final picture; with reduced motion only that picture is shown.
+ * @param shouldPlay false if this screen opened after the end
  * @param isDraw whether the game was drawn: then no name drops
  */
-export function useEndShow(plays: boolean, isDraw: boolean): boolean {
-  const [isPlaying, setIsPlaying] = useState(() => plays && !isMotionReduced());
+export function useEndShow(shouldPlay: boolean, isDraw: boolean): boolean {
+  const [isPlaying, setIsPlaying] = useState(() => shouldPlay && !isMotionReduced());
   useEffect(() => {
     if (!isPlaying) return undefined;
     const end = (event?: Event) => {
@@ -35,8 +35,8 @@ export function useEndShow(plays: boolean, isDraw: boolean): boolean {
   return isPlaying;
 }
 
-/** Whether this screen opened after the end of its game. A game that is reopened may end again. */
-export function useLandedAfter(isOver: boolean): boolean {
+/** Whether this screen opened after the end of its game. False again once the game is reopened, because its next end is seen here. */
+export function useOpenedAfterEnd(isOver: boolean): boolean {
   const [landed, setLanded] = useState(isOver);
   if (landed && !isOver) setLanded(false);
   return landed;

@@ -14,7 +14,9 @@ beforeEach(() => void fakeServer({}));
 function show(winner: (index: number) => 1 | 2 | null, plays = false) {
   const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
   const view = aGameView(playedMoves(36, winner));
-  renderInApp(<WinnerView view={view} margin={classic.margin(view)} plays={plays} isUndoing={false} {...handlers} />);
+  renderInApp(
+    <WinnerView view={view} margin={classic.margin(view)} shouldPlay={plays} isUndoing={false} {...handlers} />,
+  );
   return handlers;
 }
 
@@ -27,7 +29,7 @@ describe('The winner dialog', () => {
     expect(scores).toBe('٢٠مقابل١٦');
   });
 
-  it('the winner dialog says whose point the last one was', () => {
+  it('the winner dialog names the guests who claim the last point', () => {
     const view = aGameView(playedMoves(36, (index) => (index < 20 ? 2 : 1)));
     const panels = {
       1: { signs: null, newest: null },

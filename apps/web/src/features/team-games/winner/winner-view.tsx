@@ -8,17 +8,17 @@ import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { AwardsView } from '../awards/awards-view';
 import { awardScreenTexts } from '../awards/texts.ar';
 import { useAwards } from '../awards/use-awards';
-import { useAwardsStart } from '../awards/use-awards-start';
-import { useClaimedPoint } from '../claimed-point';
-import { EveningButton } from '../evening/evening-button';
-import { sayScores } from '../play/announcer';
+import { useAwardsOpen } from '../awards/use-awards-open';
+import { useClaimedPointText } from '../claimed-point';
+import { scoresSentence } from '../play/announcer';
 import { DoubleTapGuard } from '../play/double-tap-guard';
+import { ResultPictureButton } from '../result-picture/result-picture-button';
 import { nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 import { endBeats } from './end-beats';
-import { EveningBand, Legend } from './evening-band';
 import { GridRug } from './grid-rug';
 import { Outcome } from './outcome';
+import { Legend, ResultBand } from './result-band';
 import { useEndShow } from './use-end-show';
 import styles from './winner-view.module.css';
 
@@ -37,10 +37,10 @@ interface WinnerViewProps {
   view: GameView;
   /** By how much it was won, in words; not shown for a draw. */
   margin: string;
-  /** About the question that ended the game. */
-  lastWord?: string | undefined;
+  /** A line about the question that ended the game. */
+  endNote?: string | undefined;
   /** Whether to play the end step by step; otherwise shows the final picture at once. */
-  plays?: boolean;
+  shouldPlay?: boolean;
   /** This screen was opened by the game's card, which expired with the game: it has no actions. */
   isGuest?: boolean;
   isUndoing: boolean;
@@ -56,21 +56,21 @@ const beats = Object.fromEntries(Object.entries(endBeats).map(([name, ms]) => [`
 
 /** The end of a game: both scores, the winner, the game as a rug, and the next actions. Undo reopens the game. */
 export function WinnerView(props: WinnerViewProps) {
-  const { view, margin, lastWord, plays = false, extras } = props;
-  const isPlaying = useEndShow(plays, view.winnerTeam === null);
+  const { view, margin, endNote, shouldPlay = false, extras } = props;
+  const isPlaying = useEndShow(shouldPlay, view.winnerTeam === null);
   const isGrid = view.gameMode === 'connect';
-  const claimed = useClaimedPoint(view);
+  const claimed = useClaimedPointText(view);
   const awards = useAwards(view);
   const hasAwards = awards.shown.length > 0;
-  const [showsAwards, setShowsAwards] = useAwardsStart(plays && awards.ofGuests && hasAwards, isPlaying);
+  const [showsAwards, setShowsAwards] = useAwardsOpen(shouldPlay && awards.areOfGuests && hasAwards, isPlaying);
   if (showsAwards && hasAwards) {
     return (
       <TvFrame>
         <AwardsView
           view={view}
           awards={awards.shown}
-          ofGuests={awards.ofGuests}
-          plays={awards.ofGuests}
+          areOfGuests={awards.areOfGuests}
+          shouldPlay={awards.areOfGuests}
           margin={margin}
           onNewGame={props.isGuest === true ? undefined : props.onNewGame}
           onResult={() => setShowsAwards(false)}
@@ -86,8 +86,8 @@ export function WinnerView(props: WinnerViewProps) {
         id="main"
         tabIndex={-1}
       >
-        <Outcome view={view} margin={margin} lastWord={lastWord} claimed={claimed} isPlaying={isPlaying} />
-        {isGrid ? <GridRug view={view} isPlaying={isPlaying} /> : <EveningBand view={view} isPlaying={isPlaying} />}
+        <Outcome view={view} margin={margin} endNote={endNote} claimed={claimed} isPlaying={isPlaying} />
+        {isGrid ? <GridRug view={view} isPlaying={isPlaying} /> : <ResultBand view={view} isPlaying={isPlaying} />}
         <div className={styles.after}>
           <Legend view={view} />
           {extras?.note}
@@ -104,7 +104,7 @@ export function WinnerView(props: WinnerViewProps) {
 function outcomeInWords(view: GameView, margin: string, claimed: string | undefined): string {
   const { winnerTeam } = view;
   const won = winnerTeam === null ? gameTexts.draw : `${nameOf(view, winnerTeam)}، ${margin}`;
-  return [`${gameTexts.ended}. ${won}. ${sayScores(view)}`, claimed].filter(Boolean).join('. ');
+  return [`${gameTexts.ended}. ${won}. ${scoresSentence(view)}`, claimed].filter(Boolean).join('. ');
 }
 
 /** The buttons for the next game. «المزيد» holds those for the finished one. */
@@ -133,7 +133,7 @@ function Tools({ onAwards, ...props }: WinnerViewProps & { onAwards: (() => void
             <span className={styles.word}>{awardScreenTexts.open}</span>
           </Button>
         )}
-        <EveningButton view={view} margin={margin} />
+        <ResultPictureButton view={view} margin={margin} />
         {showsMore ? (
           <span className={styles.more} data-more="">
             <Button size="tv" onClick={onSameAgain}>

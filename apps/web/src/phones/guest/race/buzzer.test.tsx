@@ -110,7 +110,7 @@ describe('A guest’s button', () => {
     expect(racer.sent()).toHaveLength(1);
   });
 
-  it('a guest’s button shows a press after a false start that the server has told of', async () => {
+  it('a guest’s button shows a press that follows a false start', async () => {
     const armsAt = 1;
     const racer = await aRacer('armed', { armsAt, lockMs: 1000, own: { status: 'early' } });
     await racer.passes(1000);
@@ -122,7 +122,7 @@ describe('A guest’s button', () => {
     expect(racer.sent()).toEqual([]);
   });
 
-  it('a guest’s button is closed in the other team’s second chance, and opens in that of the own team', async () => {
+  it('a guest’s button is closed in the other team’s second chance, and opens in the second chance of its own team', async () => {
     const racer = await aRacer('armed', { chance: 2, mayPress: false, armsAt: 1 });
     expect(title()).toBe('الفرصة للفريق الآخر');
     touch();

@@ -1,7 +1,7 @@
 import { cx } from '../../../lib/cx';
 import styles from './buzzer.module.css';
 
-/** The stitches at this distance from the middle, and with `isFull` all within it. */
+/** The SVG path of the stitches at a distance from the middle. @param isFull also includes the stitches within that distance */
 function stitches(distance: number, isFull = false): string {
   let path = '';
   for (let x = -distance; x <= distance; x += 1) {

@@ -12,7 +12,7 @@ export type Face = 'try' | 'tried' | 'wait' | 'locked' | 'armed' | 'sending' | '
 /** A press of this page, with the server's answer once there is one. */
 interface OwnPress {
   round: number;
-  /** `sending` until the answer. */
+  /** `sending` until the server answers, `lost` if it does not. */
   status: NonNullable<SeatRace['own']>['status'] | 'sending' | 'lost';
   lockMs: number;
   /** Why it does not count, in the server's words. */
@@ -26,7 +26,7 @@ function vibrate(ms: number): void {
   if (typeof navigator.vibrate === 'function') navigator.vibrate(ms);
 }
 
-/** The button of a guest. A press shows at once, its rank only after the server has settled the round. */
+/** The state and the press of a guest's button. A press is shown at once, its rank only after the server has settled the round. */
 export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: SeatRace) {
   const now = useCallback(() => client.serverNow(), [client]);
   const [last, setLast] = useState<OwnPress | null>(null);
@@ -35,13 +35,13 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
   const lockMs = Math.max(race.lockMs, own?.lockMs ?? 0);
   const isArmed = phase === 'armed' && mayPress;
   const isOpen = useHasCome(isArmed && armsAt !== null ? armsAt + lockMs : null, now);
-  const status = newest(race.own?.status, own?.status);
+  const status = newestStatus(race.own?.status, own?.status);
   const face = faceOf({ phase, race, isOpen, lockMs, status });
 
   useEffect(() => {
     if (face === 'armed') vibrate(OPEN_BUZZ);
   }, [face]);
-  // A fresh measurement of the clocks for each question.
+  // Measures the difference of the clocks again for each question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round
   useEffect(() => client.measure(), [client, round]);
 
@@ -49,7 +49,7 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
   const press = (event: Pick<Event, 'timeStamp'>) => {
     const isFalseStart = face === 'wait' || (face === 'locked' && !isOpenedBy(armsAt, now()));
     if (face !== 'try' && face !== 'armed' && !isFalseStart) return;
-    // One false start at a time, so that a drumming finger sends few.
+    // One false start at a time, so that rapid taps send few requests.
     if (isFalseStart && isSending.current) return;
     const at = now() - ageOf(event);
     vibrate(PRESS_BUZZ);
@@ -57,26 +57,26 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
     if (!isFalseStart) setLast({ round, status: 'sending', lockMs });
     void client.press(round, at).then((outcome) => {
       isSending.current = false;
-      setLast((before) => (before !== null && before.round > round ? before : answered(round, lockMs, outcome)));
+      setLast((before) => (before !== null && before.round > round ? before : toOwnPress(round, lockMs, outcome)));
     });
   };
   return { face, press, problem: own?.problem, now };
 }
 
-/** A push is older than an answer to this page, but a press that counts is final. */
-function newest(pushed: NonNullable<SeatRace['own']>['status'] | undefined, own: OwnPress['status'] | undefined) {
+/** The newer status of a press: the answer to this page is newer than the last push, except that `taken` is final. */
+function newestStatus(pushed: NonNullable<SeatRace['own']>['status'] | undefined, own: OwnPress['status'] | undefined) {
   return pushed === 'taken' || own === undefined || own === 'lost' ? (pushed ?? own) : own;
 }
 
 const isOpenedBy = (armsAt: number | null, now: number) => armsAt !== null && now >= armsAt;
 
-function answered(round: number, lockMs: number, outcome: Awaited<ReturnType<GuestClient['press']>>): OwnPress {
+function toOwnPress(round: number, lockMs: number, outcome: Awaited<ReturnType<GuestClient['press']>>): OwnPress {
   if (outcome === undefined) return { round, status: 'lost', lockMs, problem: buzzerTexts.notSent };
   if (!outcome.ok) return { round, status: 'late', lockMs, problem: outcome.message };
   return { round, status: outcome.status, lockMs: Math.max(lockMs, outcome.lockMs ?? 0) };
 }
 
-interface Seen {
+interface FaceInput {
   phase: SeatView['phase'];
   race: SeatRace;
   isOpen: boolean;
@@ -84,7 +84,7 @@ interface Seen {
   status: OwnPress['status'] | undefined;
 }
 
-function faceOf({ phase, race, isOpen, lockMs, status }: Seen): Face {
+function faceOf({ phase, race, isOpen, lockMs, status }: FaceInput): Face {
   if (race.round === 0) return status === undefined || status === 'lost' ? 'try' : 'tried';
   if (!race.mayPress) return 'theirs';
   if (status === 'taken') return 'pressed';

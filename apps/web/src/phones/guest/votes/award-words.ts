@@ -3,7 +3,7 @@ import { awardSentence, awardTitle } from '../../../game-ui/awards/award-words';
 import type { TurnWords } from '../../shared/turn/turn';
 import { guestTexts } from '../texts.ar';
 
-/** The own awards of a finished game; undefined without any. */
+/** The text about the guest's awards in a finished game; undefined if there are none. */
 export function awardWords([first, second]: readonly Award[]): TurnWords | undefined {
   if (first === undefined) return undefined;
   const text = guestTexts.yourAward(awardSentence(first));

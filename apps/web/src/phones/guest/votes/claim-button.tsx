@@ -17,7 +17,7 @@ export function ClaimButton({ client, claim }: ClaimButtonProps) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isPressed = claim.isOwn || isSending;
-  const say = async () => {
+  const claimPoint = async () => {
     setIsSending(true);
     setProblem(undefined);
     const outcome = await client.claim(claim.questionId);
@@ -35,7 +35,7 @@ export function ClaimButton({ client, claim }: ClaimButtonProps) {
         type="button"
         className={cx(notch(), styles.choice, styles.claim, isPressed && styles.claimed)}
         aria-pressed={isPressed}
-        onClick={() => !isPressed && void say()}
+        onClick={() => !isPressed && void claimPoint()}
       >
         <Glyph name={isPressed ? 'tick' : 'star'} />
         {voteTexts.iKnewIt}

@@ -14,16 +14,16 @@ interface GuessButtonsProps {
   guess: SeatGuess;
 }
 
-/** The buttons of the two guesses. A press shows at once, and is replaced by the stored guess once the server has answered. */
+/** The buttons of the two guesses. A press is shown at once; the server's answer replaces it by the stored guess. */
 export function GuessButtons({ client, guess }: GuessButtonsProps) {
   const [pressed, setPressed] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
   const knows = pressed ?? guess.knows;
-  const say = async (value: boolean) => {
+  const sendGuess = async (value: boolean) => {
     setPressed(value);
     setProblem(undefined);
     const outcome = await client.guess(guess.questionId, value);
-    // A later press is not answered yet.
+    // Keeps the value of a later press, which is not answered yet.
     setPressed((last) => (last === value ? undefined : last));
     if (!outcome?.ok) setProblem(outcome?.message || voteTexts.notGuessed);
   };
@@ -32,7 +32,7 @@ export function GuessButtons({ client, guess }: GuessButtonsProps) {
       type="button"
       className={cx(notch(), styles.choice, knows === value && styles.chosen)}
       aria-pressed={knows === value}
-      onClick={() => void say(value)}
+      onClick={() => void sendGuess(value)}
     >
       <Glyph name={glyph} />
       {text}

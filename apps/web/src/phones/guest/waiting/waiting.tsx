@@ -22,7 +22,7 @@ import { wordsOf } from './words';
 interface WaitingProps {
   client: GuestClient;
   seat: SeatView;
-  /** Undefined until they have loaded: until then nothing can be guessed or claimed. */
+  /** Undefined until loaded: until then nothing can be guessed or claimed. */
   parts: GameParts | undefined;
 }
 
@@ -87,8 +87,8 @@ function footOf(phase: SeatView['phase'], guess: SeatGuess | undefined, claim: S
   return phase === 'finished' ? guestTexts.waitNext : turnTexts.keepOpen;
 }
 
-/** The most mates that are listed. */
-const LISTED = 8;
+/** The maximum number of mates in the list. */
+const MAX_LISTED = 8;
 
 interface MatesProps {
   sign: number;
@@ -96,7 +96,7 @@ interface MatesProps {
 }
 
 function Mates({ sign, mates }: MatesProps) {
-  const more = mates.length - LISTED;
+  const more = mates.length - MAX_LISTED;
   return (
     <>
       <p className={styles.picture}>
@@ -105,7 +105,7 @@ function Mates({ sign, mates }: MatesProps) {
       <section className={styles.mates}>
         <h2>{mates.length === 0 ? guestTexts.alone : guestTexts.mates}</h2>
         <ul>
-          {mates.slice(0, LISTED).map((mate) => (
+          {mates.slice(0, MAX_LISTED).map((mate) => (
             <li key={`${mate.sign} ${mate.name}`} className={cx(notch(1), styles.mate)}>
               <GuestSign sign={mate.sign} />
               <bdi>{mate.name}</bdi>
@@ -118,7 +118,7 @@ function Mates({ sign, mates }: MatesProps) {
   );
 }
 
-/** Moves the seat to the other team, while the phone itself may. */
+/** A button that moves the guest's seat to the other team. */
 function Move({ client, other, names }: { client: GuestClient; other: Team; names: readonly [string, string] }) {
   const [isMoving, setIsMoving] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -7,7 +7,7 @@ import { namesOf } from '../names';
 import { guestTexts } from '../texts.ar';
 
 /**
- * The text of a guest's phone while its team writes no options.
+ * The text of a guest's phone while its team does not write options.
  * @param claim the point that it may claim now
  */
 export function wordsOf(seat: SeatView, claim: SeatClaim | undefined): TurnWords {
@@ -29,7 +29,7 @@ export function wordsOf(seat: SeatView, claim: SeatClaim | undefined): TurnWords
   return guess === undefined ? words : withGuess(words, guess);
 }
 
-/** After the answer: the guest's own guess, and after the point whether the guess was right. */
+/** Adds the guest's own guess after the answer; after the point, whether the guess was right. */
 function withGuess({ title, text }: TurnWords, { knows, isRight }: SeatGuess): TurnWords {
   if (isRight !== undefined)
     return { title, text: `${isRight ? guestTexts.guessRight : guestTexts.guessWrong} ${text}` };

@@ -2,35 +2,35 @@ import type { SeatView } from '@lamma/protocol/seats';
 import type { SeatClient } from '@lamma/sync/clients/seat-client';
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
 import { useLiveState } from '../../../lib/server/use-live';
-import { RoundCall } from '../../shared/round/round-call';
+import { RoundAnnouncement } from '../../shared/round/round-announcement';
 import { RoundPage } from '../../shared/round/round-page';
 import { DeletedGame, Loading, OwnRound } from '../../shared/round/round-states';
-import { useCall, useRoundShown } from '../../shared/round/use-round-shown';
+import { useHasRoundArrived, useRoundShown } from '../../shared/round/use-round-shown';
 import { PhoneShell } from '../../shared/shell';
 import { turnTexts } from '../../shared/turn/texts.ar';
 import { Turn } from '../../shared/turn/turn';
 import { wordsOf } from './words';
 
 /**
- * `/qr/:token`: a phone in the room, from its first scan to the end of its game. While its team writes the options of a round it shows the round,
- * otherwise whose turn it is. Without a seat it shows the scanned round alone.
+ * `/qr/:token`: a phone in the room, from its first scan to the end of its game. Shows the round while its team writes the options, otherwise
+ * whose turn it is. Without a seat it shows only the scanned round.
  */
 export function SeatPage({ client }: { client: SeatClient }) {
   useKeepAwake();
   const { seat, isAsking, isDeleted, round, token } = useLiveState(client);
   const { status, view, isOffline, isLate } = useLiveState(round);
   const isShown = useRoundShown(seat?.token === token, view?.status === 'chosen');
-  const isCalled = useCall(seat?.token, token);
+  const hasRoundArrived = useHasRoundArrived(seat?.token, token);
 
-  // The code is outdated: the seat knows the current round.
+  // The scanned code is outdated, but the seat that is being requested knows the current round.
   if (seat === undefined && isAsking && status === 'gone') return <Loading />;
   const isRound = seat === undefined ? status !== 'own' : isShown && (status === 'ready' || status === 'loading');
   if (isRound && !isDeleted && seat?.pause === undefined) {
     return (
       <>
         <RoundPage key={token} client={round} token={token} hasSeat={seat !== undefined} />
-        {isCalled && seat !== undefined ? (
-          <RoundCall team={seat.team} name={seat.teamNames[seat.team - 1] ?? ''} />
+        {hasRoundArrived && seat !== undefined ? (
+          <RoundAnnouncement team={seat.team} name={seat.teamNames[seat.team - 1] ?? ''} />
         ) : null}
       </>
     );
@@ -54,7 +54,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
   );
 }
 
-/** Before the seat is known, only the refusal says that the options are being written. */
+/** Whether options are being written. Before the seat has loaded, the refusal of the round is the only hint, so it counts as a yes. */
 const isWriting = (seat: SeatView | undefined) => seat === undefined || seat.phase === 'writing';
 
 function rivalOf(seat: SeatView | undefined): string | undefined {

@@ -7,7 +7,7 @@ import type { TurnWords } from '../../shared/turn/turn';
 export function wordsOf({ team, teamNames, phase, currentTeam, scores, pause }: SeatView): TurnWords {
   if (pause !== undefined) return { title: turnTexts.pause, text: roundTexts.watchScreen };
   const other = teamNames[2 - team] ?? '';
-  const isAsked = team === currentTeam;
+  const isOurs = team === currentTeam;
   switch (phase) {
     case 'finished': {
       const [one, two] = scores;
@@ -15,16 +15,16 @@ export function wordsOf({ team, teamNames, phase, currentTeam, scores, pause }: 
       return { title: turnTexts.over, text: turnTexts.won(teamNames[one > two ? 0 : 1]) };
     }
     case 'choosing':
-      return isAsked
+      return isOurs
         ? { title: turnTexts.yourTurn, text: turnTexts.chooseQuestion }
         : { title: turnTexts.turnOf(other), text: turnTexts.optionsLater };
     case 'writing':
       return { title: turnTexts.beingWritten, text: turnTexts.writtenBy(other) };
     case 'answering':
-      return isAsked
+      return isOurs
         ? { title: turnTexts.answerNow, text: turnTexts.oneOfThree }
         : { title: turnTexts.turnOf(other), text: roundTexts.watchScreen };
-    // The other phases belong to evenings, whose guests have another page.
+    // The other phases occur only in evenings, whose guests have another page.
     default:
       return { title: turnTexts.result, text: roundTexts.watchScreen };
   }

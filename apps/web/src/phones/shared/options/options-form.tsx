@@ -27,7 +27,7 @@ export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isType
   const hintId = useId();
   const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const second = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const isNeither = problem !== null && !problem.fields.includes(true);
+  const isOfNoField = problem !== null && !problem.fields.includes(true);
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isType
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // An input method is composing: this Enter confirms its word.
+    // While an input method composes a word, Enter only confirms that word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || two !== '') return;
     event.preventDefault();
     second.current?.focus();
@@ -68,7 +68,7 @@ export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isType
         enterKeyHint="send"
         onChange={(typed) => change({ two: typed })}
       />
-      {isNeither ? (
+      {isOfNoField ? (
         <p className={styles.problem}>
           <Glyph name="x" />
           {problem.text}
@@ -104,7 +104,7 @@ interface OptionFieldProps extends Pick<ComponentProps<'input'>, 'readOnly' | 'e
 /** The field of one option. People type in any language: nothing is autocorrected, capitalised or cut, and the direction follows the text. */
 function OptionField(props: OptionFieldProps) {
   const { label, error, describedBy, ref, hasLines, value, readOnly, enterKeyHint, onEnter, onChange } = props;
-  const written = {
+  const inputProps = {
     value,
     readOnly,
     'aria-required': true,
@@ -119,7 +119,7 @@ function OptionField(props: OptionFieldProps) {
         hasLines ? (
           <GrowingText
             {...control}
-            {...written}
+            {...inputProps}
             ref={ref as RefObject<HTMLTextAreaElement | null>}
             rows={2}
             onChange={onChange}
@@ -127,7 +127,7 @@ function OptionField(props: OptionFieldProps) {
         ) : (
           <input
             {...control}
-            {...written}
+            {...inputProps}
             ref={ref as RefObject<HTMLInputElement | null>}
             className={cx(field.input, styles.input)}
             type="text"

@@ -15,7 +15,7 @@ interface FooledThemProps {
   hasSeat: boolean | undefined;
 }
 
-/** The other team chose an option of this phone's team: the picture shakes, even on a phone that cannot vibrate. */
+/** Shown when the other team chose an option of this phone's team. The picture shakes, because some phones cannot vibrate. */
 export function FooledThem({ team, fooled, hasSeat }: FooledThemProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []);

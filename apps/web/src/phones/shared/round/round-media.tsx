@@ -8,12 +8,12 @@ import styles from './round-media.module.css';
 const source = (file: string) => `/attached_assets/${encodeURIComponent(file)}`;
 
 /** Loads a player in its own chunk. If that fails, the rest of the page must stay. */
-const Sound = lazy(() => player(import('../../../game-ui/media/media-sound').then(({ MediaSound }) => MediaSound)));
-const Film = lazy(() => player(import('../../../game-ui/media/media-video').then(({ MediaVideo }) => MediaVideo)));
+const Sound = lazy(() => loadPlayer(import('../../../game-ui/media/media-sound').then(({ MediaSound }) => MediaSound)));
+const Film = lazy(() => loadPlayer(import('../../../game-ui/media/media-video').then(({ MediaVideo }) => MediaVideo)));
 
 type Player = (props: { src: string }) => ReactNode;
 
-function player(loading: Promise<Player>): Promise<{ default: Player }> {
+function loadPlayer(loading: Promise<Player>): Promise<{ default: Player }> {
   const failedPlayer: Player = () => <p className={styles.lost}>{mediaTexts.mediaFailed}</p>;
   return loading.catch(() => failedPlayer).then((found) => ({ default: found }));
 }

@@ -26,7 +26,7 @@ export function RoundPage({ client, token, hasSeat = false }: RoundPageProps) {
   useShortView();
   const { status, view, isOffline, isLate, isTyped } = useLiveState(client);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
-  const forget = useCallback(() => setNotice(null), []);
+  const closeNotice = useCallback(() => setNotice(null), []);
 
   return (
     <PhoneShell isOffline={isOffline} isLate={isLate}>
@@ -37,7 +37,7 @@ export function RoundPage({ client, token, hasSeat = false }: RoundPageProps) {
       {status === 'ready' && view !== undefined ? (
         <Round {...{ client, token, view, isOffline, isTyped, hasSeat }} notify={setNotice} />
       ) : null}
-      <Notice notice={notice} onGone={forget} />
+      <Notice notice={notice} onClose={closeNotice} />
     </PhoneShell>
   );
 }

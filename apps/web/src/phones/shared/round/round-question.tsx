@@ -9,7 +9,7 @@ import { roundTexts } from '../texts.ar';
 import { RoundMedia } from './round-media';
 import styles from './round-question.module.css';
 
-/** The question that the other team will get, with its answer, which they must not see. */
+/** The question of the other team with its answer, which only this phone's team may see. */
 export function RoundQuestion({ view }: { view: PhoneView }) {
   // The texts of a round without a game were typed by a person: their digits stay as typed.
   const shown = (text: string) => (view.rivalName === null ? text : arabicDigits(text));

@@ -22,7 +22,7 @@ export function MissingCode() {
   );
 }
 
-/** The code is no longer valid: renewed, used or given up. */
+/** The code is no longer valid, because it was renewed or its round is over. */
 export function ExpiredCode() {
   return <StateMessage sign={<StateSign name="qr" />} title={roundTexts.goneTitle} text={roundTexts.goneText} />;
 }
@@ -44,7 +44,7 @@ interface OwnRoundProps {
   onOther: () => void;
 }
 
-/** The phone's own team is asked, so the page says so and shows no answer. */
+/** Shown if the question is for the phone's own team, which must not see the answer. */
 export function OwnRound({ rival = roundTexts.otherTeam, onOther }: OwnRoundProps) {
   const action = (
     <Button variant="ghost" onClick={onOther}>

@@ -11,25 +11,25 @@ const BUZZ = [200, 90, 200];
  * @param hasToken the phone's seat has the token of the round that is shown
  */
 export function useRoundShown(hasToken: boolean, isChosen: boolean): boolean {
-  const [isHeld, setIsHeld] = useState(false);
+  const [isLingering, setIsLingering] = useState(false);
   const had = useRef(false);
   useEffect(() => {
     const hasEnded = had.current && !hasToken;
     had.current = hasToken;
-    setIsHeld(hasEnded);
+    setIsLingering(hasEnded);
     if (!hasEnded) return undefined;
-    const timer = setTimeout(() => setIsHeld(false), END_MS);
+    const timer = setTimeout(() => setIsLingering(false), END_MS);
     return () => clearTimeout(timer);
   }, [hasToken]);
-  return hasToken || (isHeld && isChosen);
+  return hasToken || (isLingering && isChosen);
 }
 
 /**
- * Whether a round has just arrived by itself: the phone then vibrates and shows `RoundCall`. A new code of the same question causes
- * neither, because somebody may be typing.
+ * Whether a round has just arrived without a scan: the phone then vibrates and shows `RoundAnnouncement`. A renewed code of the same question
+ * does not count, because somebody may be typing.
  * @param first the round that the page was opened with
  */
-export function useCall(token: string | undefined, first: string | undefined): boolean {
+export function useHasRoundArrived(token: string | undefined, first: string | undefined): boolean {
   const [called, setCalled] = useState<string | null>(null);
   const opened = useRef(first);
   const had = useRef<string>(undefined);

@@ -6,16 +6,16 @@ import { RESULT_PAUSE_MS } from '../../../lib/result-pause';
 const SHAKE = [140, 70, 140, 70, 260];
 
 /**
- * The round as the phone shows it: the other team's choice is delayed by the same pause as on the board, so that the phone does not reveal
- * it first. Whether they were fooled stays until an undo, although the board goes on.
+ * The round as the phone shows it. The other team's choice is delayed by the same pause as on the board, so that the phone does not reveal it
+ * first. `fooled` stays until an undo, even when the board continues.
  */
 export function useVerdict(view: PhoneView): { shown: PhoneView; fooled: PhoneView['fooled'] } {
   const isChosen = view.status === 'chosen';
-  const live = useRef(isChosen ? undefined : view);
+  const lastOpen = useRef(isChosen ? undefined : view);
   const [verdict, setVerdict] = useState<{ fooled: PhoneView['fooled'] } | null>(null);
   const atChoice = useRef(view.fooled);
   useEffect(() => {
-    if (!isChosen) live.current = view;
+    if (!isChosen) lastOpen.current = view;
     else if (view.fooled !== undefined) atChoice.current = view.fooled;
   }, [isChosen, view]);
   useEffect(() => {
@@ -31,6 +31,6 @@ export function useVerdict(view: PhoneView): { shown: PhoneView; fooled: PhoneVi
       atChoice.current = undefined;
     };
   }, [isChosen]);
-  const isHeldBack = isChosen && verdict === null && live.current?.status === 'ready' ? live.current : view;
-  return { shown: isHeldBack, fooled: verdict?.fooled };
+  const shown = isChosen && verdict === null && lastOpen.current?.status === 'ready' ? lastOpen.current : view;
+  return { shown, fooled: verdict?.fooled };
 }

@@ -1,4 +1,4 @@
-/** What a phone with a seat says of the game while it has nothing to write. */
+/** Texts about the game on a phone that has nothing to write now. */
 export const turnTexts = {
   yourTurn: 'دوركم الآن',
   chooseQuestion: 'اختاروا سؤالًا من الشاشة.',

@@ -57,7 +57,7 @@ export function Turn({ seat: { team, teamNames, scores, pause }, now, words, hea
   );
 }
 
-/** The time left of a break. It may go on after that. */
+/** The time left of a break; nothing when it is over, although the break may go on. */
 function PauseLeft({ until, now }: { until: number | null; now: () => number }) {
   const left = useSecondsLeft(until, now);
   return left ? <p className={styles.left}>{formatClock(left)}</p> : null;

@@ -42,7 +42,7 @@ export function digitsOf(typed: string): string {
     .slice(0, phoneLimits.contestCodeDigits);
 }
 
-/** `/j`: for typing the six digits under the QR code of a contest or an evening if it cannot be scanned. An evening has its own page. */
+/** `/j`: a form for the six digits under the QR code of a contest or an evening. Digits of an evening lead to the guest's page. */
 export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   useShortView();
   const [typed, setTyped] = useState(() => digitsOf(code));
@@ -74,11 +74,11 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
     });
   }
 
-  // Digits in the URL count as typed: the contest is looked up at once.
-  const isOpened = useRef(false);
+  // Digits in the URL are submitted at once.
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (isOpened.current) return;
-    isOpened.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     if (isComplete) find();
     else input.current?.focus();
   });
@@ -130,7 +130,7 @@ function fieldIn(body: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Whether a page has waited so long that it says so. */
+/** Whether a page has waited so long that it must say so. */
 function useLate(isWaiting: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

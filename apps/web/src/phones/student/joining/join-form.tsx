@@ -11,7 +11,7 @@ import { type ContestHead, GameHead } from './game-head';
 import styles from './join-form.module.css';
 
 interface JoinFormProps {
-  /** Null in the document, before any script. */
+  /** Null while the form is prerendered into the document. */
   client: StudentClient | null;
   view: ContestHead;
   /** The phone has passed to another student: joining gives up its previous place. */

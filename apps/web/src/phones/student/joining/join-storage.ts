@@ -1,4 +1,4 @@
-/** sessionStorage: the participant's place that this tab has shown, so that a reload (even one by the browser) does not count as a fresh scan. */
+/** sessionStorage key of the participant's place that this tab has shown: a reload, even one by the browser, is then not taken for a new scan. */
 const placeKey = 'lamma.place';
 
 export function wasPlaceShown(place: string): boolean {
@@ -13,11 +13,11 @@ export function rememberPlace(place: string): void {
   try {
     window.sessionStorage.setItem(placeKey, place);
   } catch {
-    // Storage is forbidden: a reload is recognised by its navigation type only.
+    // Storage is blocked: a reload is recognised only by its navigation type.
   }
 }
 
-/** Forgets this tab's place, so that typing the digits again counts as a fresh scan. */
+/** Deletes the stored place, so that typing the digits again counts as a new scan. */
 export function forgetPlace(): void {
   try {
     window.sessionStorage.removeItem(placeKey);
@@ -32,7 +32,7 @@ export function isFreshNavigation(): boolean {
   return entry !== undefined && 'type' in entry && entry.type === 'navigate';
 }
 
-/** The browser's storage, or undefined if it is forbidden. */
+/** The browser's localStorage, or undefined if it is blocked. */
 export function pageStorage(): Storage | undefined {
   try {
     return window.localStorage;

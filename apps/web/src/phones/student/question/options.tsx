@@ -15,8 +15,8 @@ import styles from './options.module.css';
 const VISIBLE_SHARE = 0.6;
 
 /**
- * On a small phone a long question pushes the last option below the edge of the screen: shows a hint that scrolls to it on a press.
- * Screen readers and keyboards reach all options anyway.
+ * A hint, shown while the last option is below the edge of the screen, as with a long question on a small phone. A press scrolls to that
+ * option. Hidden from screen readers and keyboards, which reach all options anyway.
  */
 function BelowHint({ last }: { last: RefObject<HTMLElement | null> }) {
   const [isBelow, setIsBelow] = useState(false);
@@ -24,10 +24,10 @@ function BelowHint({ last }: { last: RefObject<HTMLElement | null> }) {
     if (last.current === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        const seen = entries.at(-1);
-        if (seen === undefined) return;
-        const edge = seen.rootBounds?.bottom ?? window.innerHeight;
-        setIsBelow(seen.intersectionRatio < VISIBLE_SHARE && seen.boundingClientRect.bottom > edge);
+        const entry = entries.at(-1);
+        if (entry === undefined) return;
+        const edge = entry.rootBounds?.bottom ?? window.innerHeight;
+        setIsBelow(entry.intersectionRatio < VISIBLE_SHARE && entry.boundingClientRect.bottom > edge);
       },
       { threshold: [0, VISIBLE_SHARE] },
     );
@@ -65,9 +65,9 @@ interface OptionsProps {
   isClosed: boolean;
   /** The question has a picture. On a short phone short options then take two rows of two, so that the picture is visible. */
   isPictured: boolean;
-  /** The older layout: the letter is in a box without a colour. */
+  /** Whether to use the older layout, in which the letter is in a box without a colour. */
   isPlain: boolean;
-  /** Whether the question was open while this page was: choice and answer are then animated. */
+  /** Whether the question was open when this page was opened: only then choice and answer are animated. */
   isLive: boolean;
   onChoose: (letter: OptionLetter) => void;
 }
@@ -101,20 +101,20 @@ export function Options({
       role="group"
       aria-label={studentTexts.options}
     >
-      {letters.map((letter, place) => {
+      {letters.map((letter, index) => {
         const isChosen = chosen?.selectedAnswer === letter;
-        const isRight = correct === place;
+        const isRight = correct === index;
         const isWrong = isChosen && correct !== undefined && !isRight;
         const isBright = isOpen || (isChosen && correct === undefined);
         return (
           <button
             key={letter}
-            ref={place === letters.length - 1 ? last : undefined}
+            ref={index === letters.length - 1 ? last : undefined}
             type="button"
             className={cx(
               notch(),
               styles.option,
-              optionDye(place),
+              optionDye(index),
               !isBright && styles.off,
               isChosen && styles.chosen,
               isRight && styles.right,
@@ -124,9 +124,9 @@ export function Options({
             aria-disabled={!isOpen || undefined}
             onClick={() => isOpen && onChoose(letter)}
           >
-            <OptionSign place={place} look={isBright && !isPlain ? 'ink' : 'dye'} />
+            <OptionSign index={index} look={isBright && !isPlain ? 'ink' : 'dye'} />
             <span className={styles.text}>
-              <Written>{options[place] ?? ''}</Written>
+              <Written>{options[index] ?? ''}</Written>
             </span>
             <Mark isChosen={isChosen} isRight={isRight} isWrong={isWrong} isSending={chosen?.state === 'sending'} />
             {isClosed && isChosen ? <VisuallyHidden>{studentTexts.yours}</VisuallyHidden> : null}

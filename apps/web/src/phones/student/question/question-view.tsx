@@ -17,20 +17,20 @@ import { Options } from './options';
 import styles from './question-view.module.css';
 import { Verdict } from './verdict';
 
-/** With more questions the stitches would be too thin: one bar replaces them. */
+/** With more questions than this the stitches would be too thin, so one bar replaces them. */
 const mostStitches = 20;
 
 interface ProgressProps {
   /** The index of the question on screen. */
   now: number;
   total: number;
-  /** Shows one bar even if there are few questions. */
-  whole: boolean;
+  /** Whether to show one bar even if there are few questions. */
+  asOneBar: boolean;
 }
 
-/** The progress of the contest as a row of stitches. The text beside it says the same. */
-function Progress({ now, total, whole }: ProgressProps) {
-  if (whole || total > mostStitches) {
+/** The progress of the contest as a row of stitches. Decoration: the text beside it has the same content. */
+function Progress({ now, total, asOneBar }: ProgressProps) {
+  if (asOneBar || total > mostStitches) {
     return <progress className={styles.bar} value={now + 1} max={total} aria-hidden="true" />;
   }
   return (
@@ -52,7 +52,7 @@ interface QuestionViewProps {
   isOffline: boolean;
 }
 
-/** In characters. A shorter question keeps its size when it is answered: there is room for the verdict. */
+/** In characters. A shorter question keeps its font size after the answer, because the verdict still fits. */
 const shortQuestion = 60;
 /** Longer questions have a smaller font; above the next limit it is smaller still. */
 const longQuestion = 110;
@@ -71,10 +71,10 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
   // A page that is opened later shows the result without animations.
   const [wasOpen] = useState(!isClosed);
   const [rankBefore] = useState(isClosed ? null : me.rank);
-  // An answer that was refused temporarily, as in a pause, may be given again.
+  // An answer that was refused temporarily, for example during a pause, can be sent again.
   const chosen = answer === undefined || answer.state === 'refused' ? null : answer;
   const mayAnswer = !isClosed && !isPaused && !isOver && chosen === null;
-  const shown = view.limitMs === null ? null : isPaused ? Math.ceil((view.leftMs ?? 0) / 1000) : seconds;
+  const secondsShown = view.limitMs === null ? null : isPaused ? Math.ceil((view.leftMs ?? 0) / 1000) : seconds;
   const isOld = view.layout === 'old';
   const isToRead = !isClosed && chosen === null;
   const length = letterCount(question.question);
@@ -94,15 +94,15 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
           <p className={styles.number}>
             {studentTexts.questionOf(formatNumber(view.currentQuestionIndex + 1), formatNumber(view.totalQuestions))}
           </p>
-          <Progress now={view.currentQuestionIndex} total={view.totalQuestions} whole={isOld} />
+          <Progress now={view.currentQuestionIndex} total={view.totalQuestions} asOneBar={isOld} />
         </div>
         {isPaused ? <Glyph name="pause" className={styles.pause} /> : null}
-        {shown === null ? null : (
+        {secondsShown === null ? null : (
           <div className={styles.ring}>
             <TimerRing
               size="small"
-              secondsLeft={shown}
-              totalSeconds={Math.max(shown, (view.limitMs ?? 0) / 1000)}
+              secondsLeft={secondsShown}
+              totalSeconds={Math.max(secondsShown, (view.limitMs ?? 0) / 1000)}
               stopped={isPaused}
             />
           </div>

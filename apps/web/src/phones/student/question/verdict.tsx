@@ -19,7 +19,7 @@ interface VerdictProps {
   /** The time is over by the server's clock, but the server has not closed the question yet. */
   isOver: boolean;
   isOffline: boolean;
-  /** Keeps room for the verdict from the start, so that nothing moves when it comes. A picture needs that room itself. */
+  /** Whether to reserve room for the verdict, so that nothing moves when it appears. False with a picture, which needs the room itself. */
   hasRoom: boolean;
   /** The rank before this question; null if unknown. */
   rankBefore: number | null;

@@ -17,7 +17,7 @@ export interface ReportableQuestion {
 /** The result of a report; `isAgain`: this student had already reported it. */
 export type Outcome = { ok: true; isAgain: boolean } | { ok: false; problem: string };
 
-/** The text below a question: the result of its report, or that it is being sent. */
+/** The line below a question about its report: being sent, or the result. */
 interface StatusLine {
   words: string;
   look?: 'arrived' | 'problem';
@@ -25,7 +25,7 @@ interface StatusLine {
 
 interface AskedQuestionProps {
   asked: ReportableQuestion;
-  onReport: (reason: ReportReason, told: (outcome: Outcome) => void) => void;
+  onReport: (reason: ReportReason, onOutcome: (outcome: Outcome) => void) => void;
 }
 
 /** A question with its answer: one press opens the reasons, the next sends the report. */
@@ -33,7 +33,7 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
   const { question, answer, hasImage, reported } = asked;
   const [isOpen, setIsOpen] = useState(false);
   const [sending, setSending] = useState<ReportReason | null>(null);
-  const [told, setTold] = useState<StatusLine>(
+  const [status, setStatus] = useState<StatusLine>(
     reported === null ? { words: '' } : { words: wrongTexts.reported(wrongReasons[reported]), look: 'arrived' },
   );
   const legend = useId();
@@ -41,13 +41,13 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
 
   function send(reason: ReportReason): void {
     setSending(reason);
-    setTold({ words: wrongTexts.sending });
+    setStatus({ words: wrongTexts.sending });
     onReport(reason, (outcome) => {
       setSending(null);
-      if (!outcome.ok) return setTold({ words: outcome.problem, look: 'problem' });
+      if (!outcome.ok) return setStatus({ words: outcome.problem, look: 'problem' });
       setIsOpen(false);
       const words = outcome.isAgain ? wrongTexts.sentAgain(wrongReasons[reason]) : wrongTexts.sent;
-      setTold({ words, look: 'arrived' });
+      setStatus({ words, look: 'arrived' });
     });
   }
 
@@ -94,16 +94,16 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
           {verb}
         </Button>
       )}
-      <p role="status" className={cx(styles.told, told.look && styles[told.look])}>
-        {told.words}
+      <p role="status" className={cx(styles.told, status.look && styles[status.look])}>
+        {status.words}
       </p>
     </li>
   );
 }
 
 /**
- * Moves the focus to the group of reasons that replaces the pressed button, and back. Not to a single reason, since a key that is
- * held down would press it. Synchronously, before the dialog moves the focus because its element was removed.
+ * Moves the focus to the group of reasons that replaces the pressed button, and back. Not to a single reason, because a key that is held down
+ * would press it. In a layout effect, because otherwise the dialog moves the focus when the focused element is removed.
  */
 function useReturningFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
@@ -115,7 +115,7 @@ function useReturningFocus(isOpen: boolean) {
       return;
     }
     const group = reasons.current;
-    // If the user has moved on to another question meanwhile, the focus stays there.
+    // The focus returns only if it is still in the group, not on another question.
     const follow = (event: FocusEvent) => {
       wasInside.current = event.target instanceof Node && group?.contains(event.target) === true;
     };

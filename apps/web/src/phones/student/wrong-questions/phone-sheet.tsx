@@ -25,7 +25,7 @@ export function PhoneSheet({ open, onClose, title, children }: PhoneSheetProps) 
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
-    // Focuses the title: a screen reader reads on from there, and no control is pressed by accident.
+    // Focuses the title, so that a screen reader reads on from there and no control is pressed by accident.
     head.current?.focus();
   }, [open]);
 

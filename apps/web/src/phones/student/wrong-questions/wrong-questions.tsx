@@ -39,13 +39,13 @@ export function WrongQuestions({ open, onClose, gameId, rest, scheduler }: Wrong
   }, [rest, scheduler, path]);
   useEffect(load, [load]);
 
-  function report(runId: string, questionIndex: number, reason: ReportReason, told: (outcome: Outcome) => void) {
+  function report(runId: string, questionIndex: number, reason: ReportReason, onOutcome: (outcome: Outcome) => void) {
     const body = { runId, questionIndex, reason };
     ask(rest, scheduler, { method: 'POST', path, body }, (answer) => {
       if (answer?.status !== 200)
-        return told({ ok: false, problem: refusalIn(answer?.body)?.message || studentTexts.notJoined });
+        return onOutcome({ ok: false, problem: refusalIn(answer?.body)?.message || studentTexts.notJoined });
       setRun((before) => before && withReport(before, questionIndex, reason));
-      told({ ok: true, isAgain: isRecord(answer.body) && answer.body.isAgain === true });
+      onOutcome({ ok: true, isAgain: isRecord(answer.body) && answer.body.isAgain === true });
     });
   }
 
@@ -73,7 +73,7 @@ export function WrongQuestions({ open, onClose, gameId, rest, scheduler }: Wrong
                 <AskedQuestion
                   key={questionIndex}
                   asked={asked}
-                  onReport={(reason, told) => report(run.runId, questionIndex, reason, told)}
+                  onReport={(reason, onOutcome) => report(run.runId, questionIndex, reason, onOutcome)}
                 />
               ))}
             </ul>

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../features/accounts/api';
 import {
   claimGameData,
-  discardBadGameData,
   discardEndedGame,
+  discardInvalidGameData,
   type GameData,
   storedGameData,
   storeGameData,
@@ -80,7 +80,7 @@ function loadChoice(userId: string): GameData | null {
 
 /** The choice of the setup page, possibly a replay; null if data is missing. */
 function useSetupChoice(userId: string) {
-  const [isBad] = useState(discardBadGameData);
+  const [isBad] = useState(discardInvalidGameData);
   const [choice, setChoice] = useState(() => loadChoice(userId));
   return {
     choice,

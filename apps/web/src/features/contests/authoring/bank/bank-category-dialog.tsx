@@ -8,18 +8,18 @@ import { BankCategories, type BankCategory } from './bank-category';
 interface BankCategoryDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Shown while no category is chosen; then the title is the category's name. */
+  /** The title while no category is chosen. Then the title is the category's name. */
   title: string;
   text: string;
-  /** Called when a category is chosen, to reset what was picked in another one. */
+  /** Called when a category is chosen: the caller clears the selection of the previous category. */
   onCategory?: () => void;
   /** The action on the picked items, while a category is shown. */
   action?: ReactNode;
-  /** The content of a category. */
+  /** Renders the content of a category. */
   children: (category: BankCategory) => ReactNode;
 }
 
-/** Picks from the bank: first a category, then its content; starts with the categories each time it opens. */
+/** Picks something from the bank: first a category, then from its content. Starts with the categories each time it opens. */
 export function BankCategoryDialog(props: BankCategoryDialogProps) {
   const { open, onClose, title, text, onCategory, action, children } = props;
   const [category, setCategory] = useState<BankCategory | null>(null);

@@ -58,7 +58,7 @@ interface BankLoadingOrErrorProps {
   onRetry: () => void;
 }
 
-/** While a part of the bank is missing: loading, or failed. */
+/** Shown while a part of the bank is not loaded: a skeleton, or the error with a retry. */
 export function BankLoadingOrError({ error, isFetching, onRetry }: BankLoadingOrErrorProps) {
   if (error === null) return <Skeleton kind="rows" label={authoringTexts.bankLoading} />;
   return (

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../../../testing/fake-server';
-import { aListedGame, aTeacherView, someQuestions } from '../../../../testing/features/contests';
+import { aListedContest, aTeacherView, someQuestions } from '../../../../testing/features/contests';
 import {
   CREATE,
   press,
@@ -196,7 +196,7 @@ describe('The form of a contest', () => {
     const { sent, onSaved } = showForm(
       {
         'GET /api/solo-games/contestcontest': { body: { teacher: aTeacherView() } },
-        [PUT]: { body: aListedGame() },
+        [PUT]: { body: aListedContest() },
       },
       'contestcontest',
     );

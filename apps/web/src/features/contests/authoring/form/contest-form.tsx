@@ -41,9 +41,9 @@ import { useDraft, useSaving } from './use-draft';
 interface ContestFormProps {
   userId: string;
   /** The contest being edited; undefined for a new one. */
-  gameId?: string;
+  contestId?: string;
   /** The initial content. */
-  start: Draft;
+  initialDraft: Draft;
   listHref: string;
   onSaved: () => void;
 }
@@ -52,9 +52,9 @@ interface ContestFormProps {
 type OpenDialog = { kind: 'bank' | 'sheet' | 'unfinished' | 'preview' } | { kind: 'image'; key: string } | null;
 
 /** The form of a contest: title, questions, settings. Typed text survives a reload. */
-export function ContestForm({ userId, gameId, start, listHref, onSaved }: ContestFormProps) {
-  const isNew = gameId === undefined;
-  const draftState = useDraft(userId, isNew ? 'solo-draft' : `solo-draft-${gameId}`, start);
+export function ContestForm({ userId, contestId, initialDraft, listHref, onSaved }: ContestFormProps) {
+  const isNew = contestId === undefined;
+  const draftState = useDraft(userId, isNew ? 'solo-draft' : `solo-draft-${contestId}`, initialDraft);
   const { draft, change, changeRows } = draftState;
   const [showsMissing, setShowsMissing] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -62,7 +62,7 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
   const titleField = useRef<HTMLInputElement>(null);
   const completeCount = draft.rows.filter(isComplete).length;
   const partialCount = draft.rows.filter((row) => !isBlank(row) && !isComplete(row)).length;
-  const saving = useSaving(gameId, draft, () => {
+  const saving = useSaving(contestId, draft, () => {
     draftState.deleteStored();
     onSaved();
   });
@@ -77,7 +77,7 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
       saving.mutate();
       return;
     }
-    // Synchronous, so that an incomplete field is marked before a dialog returns the focus to it.
+    // Synchronous, so that an incomplete field is already marked when a dialog returns the focus to it.
     flushSync(() => setShowsMissing(true));
     if (draft.title.trim() === '') titleField.current?.focus();
     else event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -173,7 +173,7 @@ function FormTools({ listHref, hasCompleteQuestion, onPreview }: FormToolsProps)
 
 interface FormRowsProps {
   rows: readonly DraftRow[];
-  /** Rows show what is missing, after a submit. */
+  /** Whether rows mark what is missing: only after a submit. */
   showsMissing: boolean;
   /** The draft was restored from an earlier visit. */
   isRestored: boolean;
@@ -229,7 +229,7 @@ interface FormSideProps {
   change: (changes: Partial<Omit<Draft, 'rows'>>) => void;
   titleField: Ref<HTMLInputElement>;
   isNew: boolean;
-  /** Fields show what is missing, after a submit. */
+  /** Whether fields mark what is missing: only after a submit. */
   showsMissing: boolean;
   isSaving: boolean;
   /** The number of complete questions, and of partly filled ones. */

@@ -7,7 +7,7 @@ import { Written } from '../../../../ui/frames/written';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { Glyph } from '../../../../woven/glyph';
 import { imageHref, type Question } from '../../api';
-import { Steps } from '../../steps';
+import { QuestionProgress } from '../../question-progress';
 import { contestTexts } from '../../texts.ar';
 import { authoringTexts } from '../texts.ar';
 import styles from './preview-dialog.module.css';
@@ -51,7 +51,7 @@ export function PreviewDialog({ open, questions, onClose }: PreviewDialogProps) 
         <div className={styles.preview}>
           <div className={styles.top}>
             <b role="status">{contestTexts.question(formatNumber(index + 1), formatNumber(total))}</b>
-            <Steps index={index} total={total} />
+            <QuestionProgress index={index} total={total} />
           </div>
           <PreviewQuestion question={question} />
         </div>
@@ -74,11 +74,11 @@ function PreviewQuestion({
         {image === undefined ? null : <img className={styles.image} src={imageHref(image)} alt={contestTexts.image} />}
       </div>
       <ul className={styles.options}>
-        {options.map((option, place) => (
-          <li key={letterOf(place)} className={cx(styles.option, place === correctAnswer && styles.correct)}>
-            <OptionSign place={place} />
+        {options.map((option, index) => (
+          <li key={letterOf(index)} className={cx(styles.option, index === correctAnswer && styles.correct)}>
+            <OptionSign index={index} />
             <Written>{option}</Written>
-            {place === correctAnswer ? (
+            {index === correctAnswer ? (
               <em className={styles.right}>
                 <Glyph name="tick" /> {contestTexts.correct}
               </em>

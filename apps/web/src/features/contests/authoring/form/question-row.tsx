@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { equalOptions } from '@lamma/rules/contest/equal-options';
 import { memo, useId, useState } from 'react';
-import { letterOf, OptionSign, optionPlaces } from '../../../../game-ui/question/option-sign';
+import { letterOf, OptionSign, optionIndexes } from '../../../../game-ui/question/option-sign';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { Button } from '../../../../ui/buttons/button';
@@ -29,12 +29,12 @@ interface QuestionRowProps {
   row: DraftRow;
   index: number;
   isLast: boolean;
-  /** Also shows what is missing in an empty row, after a submit. */
+  /** Whether to mark what is missing even in an empty row: only after a submit. */
   showsMissing: boolean;
   actions: RowActions;
 }
 
-/** One question of the form: text, four options of which one is right, and optional additions. */
+/** One question of the form: text, four options of which one is right, and optionally a picture and an explanation. */
 export const QuestionRow = memo(function QuestionRow({ row, index, isLast, showsMissing, actions }: QuestionRowProps) {
   const number = formatNumber(index + 1);
   const showsErrors = showsMissing || !isBlank(row);
@@ -76,14 +76,16 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, shows
         />
       </div>
       <fieldset className={styles.options} aria-label={authoringTexts.correctOf(number)}>
-        {optionPlaces.map((place) => (
+        {optionIndexes.map((optionIndex) => (
           <OptionRow
-            key={place}
+            key={optionIndex}
             row={row}
             index={index}
-            place={place}
+            optionIndex={optionIndex}
             invalidBy={
-              (showsMissing && missing.includes(place)) || tooLong.options.includes(place) ? errorId : undefined
+              (showsMissing && missing.includes(optionIndex)) || tooLong.options.includes(optionIndex)
+                ? errorId
+                : undefined
             }
             actions={actions}
           />
@@ -144,15 +146,15 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, shows
 interface OptionRowProps {
   row: DraftRow;
   index: number;
-  place: number;
+  optionIndex: number;
   invalidBy: string | undefined;
   actions: RowActions;
 }
 
-function OptionRow({ row, index, place, invalidBy, actions }: OptionRowProps) {
-  const letter = letterOf(place);
-  const isCorrect = row.correctAnswer === place;
-  const write = (text: string) => actions.change(row.key, { options: withOption(row.options, place, text) });
+function OptionRow({ row, index, optionIndex, invalidBy, actions }: OptionRowProps) {
+  const letter = letterOf(optionIndex);
+  const isCorrect = row.correctAnswer === optionIndex;
+  const write = (text: string) => actions.change(row.key, { options: withOption(row.options, optionIndex, text) });
   return (
     <div className={cx(styles.option, isCorrect && styles.correct)}>
       <label className={styles.pick} title={authoringTexts.isCorrect(letter)}>
@@ -161,9 +163,9 @@ function OptionRow({ row, index, place, invalidBy, actions }: OptionRowProps) {
           name={`correct-${row.key}`}
           aria-label={authoringTexts.isCorrect(letter)}
           checked={isCorrect}
-          onChange={() => actions.change(row.key, { correctAnswer: place })}
+          onChange={() => actions.change(row.key, { correctAnswer: optionIndex })}
         />
-        <OptionSign place={place} />
+        <OptionSign index={optionIndex} />
       </label>
       <div className={styles.text}>
         <TextBox
@@ -173,7 +175,7 @@ function OptionRow({ row, index, place, invalidBy, actions }: OptionRowProps) {
           rows={1}
           placeholder={authoringTexts.option(letter)}
           maxLength={limits.answerText}
-          value={row.options[place] ?? ''}
+          value={row.options[optionIndex] ?? ''}
           onChange={write}
           invalidBy={invalidBy}
         />

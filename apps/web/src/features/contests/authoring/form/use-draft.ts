@@ -70,14 +70,14 @@ interface DraftState {
 /**
  * The form's content, stored on this device for its user, so that a reload, a closed tab or a second window loses nothing.
  * @param name which draft: that of a new contest, or of one that is being edited
- * @param start the initial content
+ * @param initialDraft the initial content
  */
-export function useDraft(userId: string, name: string, start: Draft): DraftState {
+export function useDraft(userId: string, name: string, initialDraft: Draft): DraftState {
   const [isRestored, setIsRestored] = useState(() => parseDraft(readUserValue(userId, name)) !== null);
   const form = useStoredForm({
     userId,
     name,
-    initial: (before) => before ?? start,
+    initial: (before) => before ?? initialDraft,
     parse: parseDraft,
     merge: mergeDrafts,
   });
@@ -103,7 +103,7 @@ export function useDraft(userId: string, name: string, start: Draft): DraftState
     change: (changes) => change((before) => ({ ...before, ...changes })),
     changeRows,
     discard() {
-      change(() => start);
+      change(() => initialDraft);
       deleteStored();
     },
     deleteStored,
@@ -115,16 +115,16 @@ export function useDraft(userId: string, name: string, start: Draft): DraftState
  * @param onSaved called after the server has saved it
  */
 export function useSaving(
-  gameId: string | undefined,
+  contestId: string | undefined,
   draft: Draft,
   onSaved: () => void,
 ): UseMutationResult<unknown, Error, void> {
   const client = useQueryClient();
-  const isNew = gameId === undefined;
+  const isNew = contestId === undefined;
   return useMutation({
-    mutationFn: () => save(gameId, requestBody(draft)),
+    mutationFn: () => save(contestId, requestBody(draft)),
     onSuccess() {
-      if (!isNew) client.removeQueries({ queryKey: contestQuery(gameId).queryKey });
+      if (!isNew) client.removeQueries({ queryKey: contestQuery(contestId).queryKey });
       void client.invalidateQueries({ queryKey: contestsQuery.queryKey });
       toast(
         isNew
@@ -137,7 +137,7 @@ export function useSaving(
   });
 }
 
-function save(gameId: string | undefined, body: ReturnType<typeof requestBody>): Promise<unknown> {
-  if (gameId === undefined) return call('POST /api/solo-games', { body });
-  return call('PUT /api/solo-games/:id', { params: { id: gameId }, body });
+function save(contestId: string | undefined, body: ReturnType<typeof requestBody>): Promise<unknown> {
+  if (contestId === undefined) return call('POST /api/solo-games', { body });
+  return call('PUT /api/solo-games/:id', { params: { id: contestId }, body });
 }

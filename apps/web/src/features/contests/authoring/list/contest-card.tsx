@@ -6,16 +6,16 @@ import { ButtonLink } from '../../../../ui/buttons/button-link';
 import { Switch } from '../../../../ui/buttons/switch';
 import { Card } from '../../../../ui/frames/card';
 import { Written } from '../../../../ui/frames/written';
-import type { ListedGame } from '../../api';
+import type { ListedContest } from '../../api';
 import { StatusChip } from '../../status-chip';
 import { contestTexts, participantCount, questionCount } from '../../texts.ar';
 import { authoringTexts } from '../texts.ar';
 import styles from './contest-card.module.css';
 
 interface ContestCardProps {
-  game: ListedGame;
+  contest: ListedContest;
   hrefs: { control: string; screen: string; edit: string };
-  /** A change of its state is being saved. */
+  /** A change of `isActive` is being saved. */
   isBusy: boolean;
   onToggle: (isActive: boolean) => void;
   onCode: () => void;
@@ -25,10 +25,10 @@ interface ContestCardProps {
   onRemove: () => void;
 }
 
-/** One contest of the list. Its code and its control page open only while it is active. */
+/** One contest of the list. Its code and its control page can be opened only while it is active. */
 export function ContestCard(props: ContestCardProps) {
-  const { game, hrefs, isBusy, onToggle, onCode, onRestart, onDuplicate, onExport, onRemove } = props;
-  const { title, description, isActive } = game;
+  const { contest, hrefs, isBusy, onToggle, onCode, onRestart, onDuplicate, onExport, onRemove } = props;
+  const { title, description, isActive } = contest;
   const reasonId = useId();
   const inactiveProps = isActive ? {} : { inactive: true, 'aria-describedby': reasonId };
   const tool = (label: string) =>
@@ -48,9 +48,9 @@ export function ContestCard(props: ContestCardProps) {
         <Switch label={authoringTexts.activeOf(title)} isOn={isActive} busy={isBusy} onChange={onToggle} />
       </div>
       <p className={styles.facts}>
-        <StatusChip isActive={isActive} state={isActive ? stateOf(game) : undefined} />
-        <span>{counted(game.questionCount, questionCount)}</span>
-        <span>{counted(game.participantCount, participantCount)}</span>
+        <StatusChip isActive={isActive} state={isActive ? stateOf(contest) : undefined} />
+        <span>{counted(contest.questionCount, questionCount)}</span>
+        <span>{counted(contest.participantCount, participantCount)}</span>
       </p>
       <div className={styles.actions}>
         {isActive ? (
@@ -108,8 +108,8 @@ export function ContestCard(props: ContestCardProps) {
   );
 }
 
-/** The state of its newest run. */
-function stateOf({ gameStarted, isEnded }: ListedGame): string {
+/** The state of the newest run, in words. */
+function stateOf({ gameStarted, isEnded }: ListedContest): string {
   if (isEnded) return contestTexts.ended;
   return gameStarted ? contestTexts.started : contestTexts.waiting;
 }

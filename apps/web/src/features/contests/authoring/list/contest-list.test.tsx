@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as saving from '../../../../lib/browser/save-file';
 import { fakeServer, refused } from '../../../../testing/fake-server';
-import { aListedGame, aTeacherView } from '../../../../testing/features/contests';
+import { aListedContest, aTeacherView } from '../../../../testing/features/contests';
 import { renderInApp } from '../../../../testing/render';
 import { aSite } from '../../../../testing/samples';
 import { ContestList } from './contest-list';
@@ -18,9 +18,9 @@ const hrefs = {
   screen: (id: string) => `/solo-game-control/${id}/screen`,
 };
 
-function show(games: ReturnType<typeof aListedGame>[], answers: Parameters<typeof fakeServer>[0] = {}) {
+function show(contests: ReturnType<typeof aListedContest>[], answers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
-    [LIST]: { body: games },
+    [LIST]: { body: contests },
     'GET /api/site': { body: aSite({ phoneOrigins: ['http://192.168.1.20:3000', 'http://10.0.0.5:3000'] }) },
     ...answers,
   });
@@ -38,8 +38,8 @@ const pressInDialog = async (name: string) =>
 describe('The list of contests', () => {
   it('the list of contests shows the title, description, state, participants and questions of each contest', async () => {
     show([
-      aListedGame({ gameStarted: true, participantCount: 18, questionCount: 12 }),
-      aListedGame({ id: 'other', title: 'النحو', description: '', isActive: false }),
+      aListedContest({ gameStarted: true, participantCount: 18, questionCount: 12 }),
+      aListedContest({ id: 'other', title: 'النحو', description: '', isActive: false }),
     ]);
     expect(await screen.findByRole('heading', { name: 'مسابقة بحر الكويت' })).toBeTruthy();
     for (const text of ['للصف الخامس', 'بلا وصف', 'متوقفة', '١٢ سؤالًا', '١٨ مشاركًا']) {
@@ -51,7 +51,7 @@ describe('The list of contests', () => {
   });
 
   it('the list of contests says that a contest has ended and that its code no longer works', async () => {
-    show([aListedGame({ isEnded: true, participantCount: 6 })], {
+    show([aListedContest({ isEnded: true, participantCount: 6 })], {
       [`GET ${ONE}`]: { body: { teacher: aTeacherView({ phase: 'ended', code: null }) } },
     });
     expect((await screen.findByText('نشطة', { exact: false, selector: 'span' })).textContent).toBe('نشطةانتهت');
@@ -72,7 +72,7 @@ describe('The list of contests', () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     const csv = `GET ${ONE}/export?format=csv`;
-    const { answers } = show([aListedGame()], { [csv]: refused(503, 'الخادم مشغول') });
+    const { answers } = show([aListedContest()], { [csv]: refused(503, 'الخادم مشغول') });
     await press('تنزيل الأسئلة: مسابقة بحر الكويت');
     await pressInDialog('ملف CSV');
     expect(await screen.findByText('الخادم مشغول')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('The list of contests', () => {
   });
 
   it('the list of contests opens code and control only for an active contest', async () => {
-    show([aListedGame(), aListedGame({ id: 'other', title: 'النحو', isActive: false })]);
+    show([aListedContest(), aListedContest({ id: 'other', title: 'النحو', isActive: false })]);
     expect((await screen.findByRole('link', { name: 'لوحة التحكم' })).getAttribute('href')).toBe(
       '/solo-game-control/contestcontest',
     );
@@ -103,7 +103,7 @@ describe('The list of contests', () => {
   });
 
   it('the code dialog of a contest shows the QR, the URL from left to right, the six digits, and the choice of network addresses', async () => {
-    show([aListedGame()], { [`GET ${ONE}`]: { body: { teacher: aTeacherView() } } });
+    show([aListedContest()], { [`GET ${ONE}`]: { body: { teacher: aTeacherView() } } });
     await press('الرمز: مسابقة بحر الكويت');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('img', { name: 'رمز الانضمام' })).toBeTruthy();
@@ -116,7 +116,7 @@ describe('The list of contests', () => {
   });
 
   it('each button of the list of contests has an accessible description', async () => {
-    show([aListedGame()]);
+    show([aListedContest()]);
     await screen.findByRole('heading', { name: 'مسابقة بحر الكويت' });
     const card = screen.getByRole('heading', { name: 'مسابقة بحر الكويت' }).closest('li');
     const words = within(card as HTMLElement)
@@ -126,12 +126,12 @@ describe('The list of contests', () => {
   });
 
   it('the list of contests turns a contest on and off, and says what failed', async () => {
-    const { asked, answers } = show([aListedGame()], {
+    const { asked, answers } = show([aListedContest()], {
       [`PUT ${ONE}/toggle`]: { body: { ok: true, isActive: false } },
     });
     const turn = await screen.findByRole('switch', { name: /تشغيل المسابقة/ });
     expect(turn.getAttribute('aria-checked')).toBe('true');
-    answers[LIST] = { body: [aListedGame({ isActive: false })] };
+    answers[LIST] = { body: [aListedContest({ isActive: false })] };
     await userEvent.click(turn);
     expect(await screen.findByText('توقفت المسابقة')).toBeTruthy();
     expect(asked(`PUT ${ONE}/toggle`)[0]?.body).toEqual({ isActive: false });
@@ -142,8 +142,10 @@ describe('The list of contests', () => {
   });
 
   it('a contest without participants restarts at once, and one with participants after a confirmation', async () => {
-    const { asked, answers } = show([aListedGame()], { [`POST ${ONE}/restart`]: { body: { ok: true, version: 2 } } });
-    answers[LIST] = { body: [aListedGame({ participantCount: 3 })] };
+    const { asked, answers } = show([aListedContest()], {
+      [`POST ${ONE}/restart`]: { body: { ok: true, version: 2 } },
+    });
+    answers[LIST] = { body: [aListedContest({ participantCount: 3 })] };
     await press('أعيدوا التشغيل: مسابقة بحر الكويت');
     expect(await screen.findByText('بدأت جلسة جديدة')).toBeTruthy();
     await screen.findByText('٣ مشاركين');
@@ -158,13 +160,13 @@ describe('The list of contests', () => {
   });
 
   it('the list of contests duplicates a contest at once, and deletes one after a confirmation', async () => {
-    const copy = aListedGame({ id: 'copy', title: 'مسابقة بحر الكويت (نسخة)' });
-    const { asked, answers } = show([aListedGame()], {
+    const copy = aListedContest({ id: 'copy', title: 'مسابقة بحر الكويت (نسخة)' });
+    const { asked, answers } = show([aListedContest()], {
       [`POST ${ONE}/duplicate`]: { body: copy },
       [`DELETE ${ONE}`]: { body: { ok: true } },
     });
     await screen.findByRole('heading', { name: 'مسابقة بحر الكويت' });
-    answers[LIST] = { body: [copy, aListedGame()] };
+    answers[LIST] = { body: [copy, aListedContest()] };
     await press('نسخ: مسابقة بحر الكويت');
     expect(await screen.findByRole('heading', { name: copy.title })).toBeTruthy();
     await press('حذف: مسابقة بحر الكويت');

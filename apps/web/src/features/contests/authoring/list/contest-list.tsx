@@ -14,7 +14,7 @@ import { DeskPage } from '../../../../ui/pages/desk-page';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
-import { contestQuery, contestsQuery, type ListedGame, showContestFailure } from '../../api';
+import { contestQuery, contestsQuery, type ListedContest, showContestFailure } from '../../api';
 import { JoinCard } from '../../joining/join-card';
 import { contestTexts } from '../../texts.ar';
 import { activeCount, authoringTexts, contestCount } from '../texts.ar';
@@ -25,15 +25,15 @@ import styles from './contest-list.module.css';
 export interface ContestListHrefs {
   home: string;
   create: string;
-  edit: (gameId: string) => string;
-  control: (gameId: string) => string;
+  edit: (contestId: string) => string;
+  control: (contestId: string) => string;
   /** The projector. */
-  screen: (gameId: string) => string;
+  screen: (contestId: string) => string;
 }
 
 /** The menu of `/solo-games`: the teacher's contests with their actions. */
 export function ContestList({ hrefs }: { hrefs: ContestListHrefs }) {
-  const games = useQuery(contestsQuery);
+  const contests = useQuery(contestsQuery);
   return (
     <DeskPage
       title={contestTexts.title}
@@ -44,9 +44,13 @@ export function ContestList({ hrefs }: { hrefs: ContestListHrefs }) {
         </ButtonLink>
       }
     >
-      {games.data === undefined ? (
-        <LoadingOrError error={games.error} isFetching={games.isFetching} onRetry={() => void games.refetch()} />
-      ) : games.data.length === 0 ? (
+      {contests.data === undefined ? (
+        <LoadingOrError
+          error={contests.error}
+          isFetching={contests.isFetching}
+          onRetry={() => void contests.refetch()}
+        />
+      ) : contests.data.length === 0 ? (
         <EmptyState
           title={authoringTexts.empty}
           text={authoringTexts.emptyText}
@@ -57,7 +61,7 @@ export function ContestList({ hrefs }: { hrefs: ContestListHrefs }) {
           }
         />
       ) : (
-        <Games games={games.data} hrefs={hrefs} />
+        <Contests contests={contests.data} hrefs={hrefs} />
       )}
     </DeskPage>
   );
@@ -84,48 +88,54 @@ function LoadingOrError({ error, isFetching, onRetry }: LoadingOrErrorProps) {
   );
 }
 
-/** The dialog that is open over the list, and its contest. */
-type OpenDialog = { kind: 'code' | 'restart' | 'remove' | 'export'; game: ListedGame } | null;
+/** The open dialog, and the contest it is about. */
+type OpenDialog = { kind: 'code' | 'restart' | 'remove' | 'export'; contest: ListedContest } | null;
 
-function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: ContestListHrefs }) {
+function Contests({ contests, hrefs }: { contests: readonly ListedContest[]; hrefs: ContestListHrefs }) {
   const actions = useContestActions();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [last, setLast] = useState<ListedGame | null>(null);
+  const [lastOpened, setLastOpened] = useState<ListedContest | null>(null);
   const close = () => setDialog(null);
-  const show = (kind: NonNullable<OpenDialog>['kind'], game: ListedGame) => {
-    setLast(game);
-    setDialog({ kind, game });
+  const show = (kind: NonNullable<OpenDialog>['kind'], contest: ListedContest) => {
+    setLastOpened(contest);
+    setDialog({ kind, contest });
   };
-  const active = games.filter(({ isActive }) => isActive).length;
-  const title = last?.title ?? '';
-  // After the end a new run cannot lose anything.
-  const isOver = last?.isEnded === true;
+  const active = contests.filter(({ isActive }) => isActive).length;
+  const title = lastOpened?.title ?? '';
+  // If the run has ended, a restart loses nothing.
+  const isOver = lastOpened?.isEnded === true;
 
   return (
     <>
       <div className={styles.top}>
         <p className={styles.sum}>
-          {counted(games.length, contestCount)}، {counted(active, activeCount)}. {authoringTexts.how}
+          {counted(contests.length, contestCount)}، {counted(active, activeCount)}. {authoringTexts.how}
         </p>
         <ButtonLink to={hrefs.create} variant="gold" glyph="plus">
           {authoringTexts.create}
         </ButtonLink>
       </div>
       <ul className={styles.games}>
-        {games.map((game) => (
-          <li key={game.id}>
+        {contests.map((contest) => (
+          <li key={contest.id}>
             <ContestCard
-              game={game}
-              hrefs={{ control: hrefs.control(game.id), screen: hrefs.screen(game.id), edit: hrefs.edit(game.id) }}
-              isBusy={actions.toggle.isPending && actions.toggle.variables.game.id === game.id}
-              onToggle={(isActive) => actions.toggle.mutate({ game, isActive })}
-              onCode={() => show('code', game)}
-              onRestart={() => (game.participantCount > 0 ? show('restart', game) : actions.restart.mutate(game))}
-              onDuplicate={() => {
-                if (!actions.duplicate.isPending) actions.duplicate.mutate(game);
+              contest={contest}
+              hrefs={{
+                control: hrefs.control(contest.id),
+                screen: hrefs.screen(contest.id),
+                edit: hrefs.edit(contest.id),
               }}
-              onExport={() => show('export', game)}
-              onRemove={() => show('remove', game)}
+              isBusy={actions.toggle.isPending && actions.toggle.variables.contest.id === contest.id}
+              onToggle={(isActive) => actions.toggle.mutate({ contest, isActive })}
+              onCode={() => show('code', contest)}
+              onRestart={() =>
+                contest.participantCount > 0 ? show('restart', contest) : actions.restart.mutate(contest)
+              }
+              onDuplicate={() => {
+                if (!actions.duplicate.isPending) actions.duplicate.mutate(contest);
+              }}
+              onExport={() => show('export', contest)}
+              onRemove={() => show('remove', contest)}
             />
           </li>
         ))}
@@ -139,7 +149,7 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: ContestL
         busy={actions.restart.isPending}
         isHarmless={isOver}
         onNo={close}
-        onYes={() => dialog && actions.restart.mutate(dialog.game, { onSettled: close })}
+        onYes={() => dialog && actions.restart.mutate(dialog.contest, { onSettled: close })}
       />
       <AskDialog
         open={dialog?.kind === 'remove'}
@@ -149,7 +159,7 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: ContestL
         no={contestTexts.keep}
         busy={actions.remove.isPending}
         onNo={close}
-        onYes={() => dialog && actions.remove.mutate(dialog.game, { onSettled: close })}
+        onYes={() => dialog && actions.remove.mutate(dialog.contest, { onSettled: close })}
       />
       <FormatDialog
         open={dialog?.kind === 'export'}
@@ -157,7 +167,7 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: ContestL
         text={authoringTexts.exportText}
         busy={actions.exportQuestions.isPending}
         onChoose={(format) =>
-          dialog && actions.exportQuestions.mutate({ game: dialog.game, format }, { onSuccess: close })
+          dialog && actions.exportQuestions.mutate({ contest: dialog.contest, format }, { onSuccess: close })
         }
         onClose={close}
       />
@@ -169,7 +179,7 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: ContestL
         actions={
           <>
             {dialog === null ? null : (
-              <ButtonLink to={hrefs.control(dialog.game.id)} variant="gold">
+              <ButtonLink to={hrefs.control(dialog.contest.id)} variant="gold">
                 {authoringTexts.control}
               </ButtonLink>
             )}
@@ -177,28 +187,28 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: ContestL
           </>
         }
       >
-        {dialog?.kind === 'code' ? <CodeDialogContent game={dialog.game} /> : null}
+        {dialog?.kind === 'code' ? <CodeDialogContent contest={dialog.contest} /> : null}
       </Dialog>
     </>
   );
 }
 
 /** The code of one contest; its six digits are loaded with the contest. */
-function CodeDialogContent({ game }: { game: ListedGame }) {
-  const { data } = useQuery({ ...contestQuery(game.id), refetchInterval: 5000 });
+function CodeDialogContent({ contest }: { contest: ListedContest }) {
+  const { data } = useQuery({ ...contestQuery(contest.id), refetchInterval: 5000 });
   const phase = data?.teacher?.phase;
-  const isEnded = phase === undefined ? game.isEnded : phase === 'ended';
-  return <JoinCard joinUrl={game.joinUrl} code={data?.teacher?.code} isEnded={isEnded} />;
+  const isEnded = phase === undefined ? contest.isEnded : phase === 'ended';
+  return <JoinCard joinUrl={contest.joinUrl} code={data?.teacher?.code} isEnded={isEnded} />;
 }
 
-type Action<T = ListedGame> = UseMutationResult<unknown, Error, T>;
+type Action<T = ListedContest> = UseMutationResult<unknown, Error, T>;
 
 interface ContestActions {
-  toggle: Action<{ game: ListedGame; isActive: boolean }>;
+  toggle: Action<{ contest: ListedContest; isActive: boolean }>;
   restart: Action;
   duplicate: Action;
   remove: Action;
-  exportQuestions: Action<{ game: ListedGame; format: SheetFormat }>;
+  exportQuestions: Action<{ contest: ListedContest; format: SheetFormat }>;
 }
 
 /** The actions on a contest of the list. Each reports its outcome and refetches the list. */
@@ -207,39 +217,43 @@ function useContestActions(): ContestActions {
   const refetchList = () => client.invalidateQueries({ queryKey: contestsQuery.queryKey });
 
   const toggle = useMutation({
-    mutationFn: ({ game, isActive }: { game: ListedGame; isActive: boolean }) =>
-      call('PUT /api/solo-games/:id/toggle', { params: { id: game.id }, body: { isActive } }),
-    async onSuccess({ isActive }, { game }) {
+    mutationFn: ({ contest, isActive }: { contest: ListedContest; isActive: boolean }) =>
+      call('PUT /api/solo-games/:id/toggle', { params: { id: contest.id }, body: { isActive } }),
+    async onSuccess({ isActive }, { contest }) {
       await client.cancelQueries({ queryKey: contestsQuery.queryKey });
-      client.setQueryData(contestsQuery.queryKey, (games) =>
-        games?.map((one) => (one.id === game.id ? { ...one, isActive } : one)),
+      client.setQueryData(contestsQuery.queryKey, (contests) =>
+        contests?.map((one) => (one.id === contest.id ? { ...one, isActive } : one)),
       );
-      toast({ title: isActive ? authoringTexts.turnedOn : authoringTexts.turnedOff, text: game.title, variant: 'ok' });
+      toast({
+        title: isActive ? authoringTexts.turnedOn : authoringTexts.turnedOff,
+        text: contest.title,
+        variant: 'ok',
+      });
     },
     onError: (error) => showContestFailure(error, authoringTexts.toggleFailed),
     onSettled: refetchList,
   });
 
   const restart = useMutation({
-    mutationFn: ({ id }: ListedGame) => call('POST /api/solo-games/:id/restart', { params: { id } }),
+    mutationFn: ({ id }: ListedContest) => call('POST /api/solo-games/:id/restart', { params: { id } }),
     onSuccess: () => toast({ title: authoringTexts.restarted, text: authoringTexts.restartedText, variant: 'ok' }),
     onError: (error) => showContestFailure(error, authoringTexts.restartFailed),
     onSettled: refetchList,
   });
 
   const duplicate = useMutation({
-    mutationFn: ({ id }: ListedGame) => call('POST /api/solo-games/:id/duplicate', { params: { id } }),
+    mutationFn: ({ id }: ListedContest) => call('POST /api/solo-games/:id/duplicate', { params: { id } }),
     onSuccess: ({ title }) => toast({ title: authoringTexts.duplicated, text: title, variant: 'ok' }),
     onError: (error) => showContestFailure(error, authoringTexts.duplicateFailed),
     onSettled: refetchList,
   });
 
   const remove = useMutation({
-    mutationFn: ({ id }: ListedGame) => call('DELETE /api/solo-games/:id', { params: { id } }),
+    mutationFn: ({ id }: ListedContest) => call('DELETE /api/solo-games/:id', { params: { id } }),
     async onSuccess(_done, { id }) {
       // A refetch that began before the deletion would bring the contest back.
       await client.cancelQueries({ queryKey: contestsQuery.queryKey });
-      client.setQueryData(contestsQuery.queryKey, (games) => games?.filter((game) => game.id !== id));
+      client.setQueryData(contestsQuery.queryKey, (contests) => contests?.filter((contest) => contest.id !== id));
       toast({ title: authoringTexts.removed, variant: 'ok' });
     },
     onError: (error) => showContestFailure(error, authoringTexts.removeFailed),
@@ -247,8 +261,8 @@ function useContestActions(): ContestActions {
   });
 
   const exportQuestions = useMutation({
-    mutationFn: ({ game, format }: { game: ListedGame; format: SheetFormat }) =>
-      call('GET /api/solo-games/:id/export', { params: { id: game.id }, query: { format } }),
+    mutationFn: ({ contest, format }: { contest: ListedContest; format: SheetFormat }) =>
+      call('GET /api/solo-games/:id/export', { params: { id: contest.id }, query: { format } }),
     onSuccess(sheet) {
       saveBytes(sheet);
       toast({ title: authoringTexts.exported, text: sheet.fileName, variant: 'ok' });

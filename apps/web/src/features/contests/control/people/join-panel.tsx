@@ -19,7 +19,7 @@ interface JoinPanelProps {
   commands: Commands;
 }
 
-/** Beside the lobby: how to join, who may, and the start button. */
+/** Beside the participants in the lobby: how to join, who may join, and the start button. */
 export function JoinPanel({ view, commands }: JoinPanelProps) {
   const { participantCount, totalQuestions, limitMs, isActive, joinUrl, code } = view;
   const isNobody = participantCount === 0;
@@ -49,13 +49,13 @@ export function JoinPanel({ view, commands }: JoinPanelProps) {
   );
 }
 
-/** The steps of the participant limit; one tap goes to the next. */
-const sizes = [limits.participantsAtFirst, 600, 1000, 1500, 2000, 3000, limits.participantsMax] as const;
+/** The values of the participant limit; a press raises it to the next one. */
+const participantLimits = [limits.participantsAtFirst, 600, 1000, 1500, 2000, 3000, limits.participantsMax] as const;
 
 /** Whether newcomers are admitted, and up to which number. */
 export function JoinLimits({ view, commands }: JoinPanelProps) {
   const { isLocked, allowed, participantCount } = view;
-  const next = sizes.find((size) => size > allowed);
+  const next = participantLimits.find((size) => size > allowed);
   const isFull = participantCount >= allowed;
   return (
     <div className={styles.door}>

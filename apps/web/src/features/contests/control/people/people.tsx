@@ -32,7 +32,7 @@ const SEARCH_ABOVE = 24;
 /** The participants, newest first: each can be removed, let back in, or have their name hidden. */
 export function People({ view, commands, isInDialog = false }: PeopleProps) {
   const { ranking, participantCount } = view;
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const [personId, setPersonId] = useState<string | null>(null);
   const [isClearing, setIsClearing] = useState(false);
 
@@ -78,13 +78,13 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
           <EmptyState title={controlTexts.waiting} text={controlTexts.waitingText} />
         ) : null}
         {present.length > 0 && found.length === 0 ? <p role="status">{controlTexts.nobodyFound}</p> : null}
-        <PeopleRows people={found.slice(0, shown)} newest={newest} commands={commands} onMore={setPersonId} />
-        {found.length > shown ? (
-          <Button size="sm" onClick={() => setShown(shown + PAGE_SIZE)}>
+        <PeopleRows people={found.slice(0, shownCount)} newest={newest} commands={commands} onMore={setPersonId} />
+        {found.length > shownCount ? (
+          <Button size="sm" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
             {controlTexts.showMore}
           </Button>
         ) : null}
-        {removed.length > 0 ? <RemovedRows removed={removed.slice(0, shown)} commands={commands} /> : null}
+        {removed.length > 0 ? <RemovedRows removed={removed.slice(0, shownCount)} commands={commands} /> : null}
         <GivenRows view={view} commands={commands} />
       </div>
       <PersonDialog

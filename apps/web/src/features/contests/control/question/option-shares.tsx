@@ -13,40 +13,40 @@ interface OptionSharesProps {
   options: readonly string[];
   /** The number of answers by option. */
   shares: readonly number[];
-  /** The index of the right option, while it is shown. */
+  /** The index of the right option; null while the answer is hidden. */
   correct: number | null;
 }
 
-/** The most stitches in a bar. */
-const STITCHES = 18;
+/** The length of a bar, in stitches. */
+const MAX_STITCHES = 18;
 
 /** The four options, each with a stitched bar of its answers. */
 export function OptionShares({ options, shares, correct }: OptionSharesProps) {
-  const all = shares.reduce((sum, share) => sum + share, 0);
+  const total = shares.reduce((sum, share) => sum + share, 0);
   // One stitch is one answer, unless the bar would be too long.
-  const perStitch = Math.max(1, Math.ceil(all / STITCHES));
+  const perStitch = Math.max(1, Math.ceil(total / MAX_STITCHES));
   return (
     <>
       <ul className={styles.options}>
-        {options.map((option, place) => {
-          const share = shares[place] ?? 0;
+        {options.map((option, index) => {
+          const share = shares[index] ?? 0;
           const filled = Math.ceil(share / perStitch);
           return (
             <li
-              key={letterOf(place)}
-              className={cx(styles.option, optionDye(place), place === correct && styles.correct)}
+              key={letterOf(index)}
+              className={cx(styles.option, optionDye(index), index === correct && styles.correct)}
             >
-              <OptionSign place={place} />
+              <OptionSign index={index} />
               <span className={styles.text}>
                 <Written>{option}</Written>
-                {place === correct ? (
+                {index === correct ? (
                   <em>
                     <Glyph name="tick" /> {contestTexts.correct}
                   </em>
                 ) : null}
               </span>
               <span className={styles.bar} aria-hidden="true">
-                {Array.from({ length: STITCHES }, (_, at) => (
+                {Array.from({ length: MAX_STITCHES }, (_, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
                   <i key={at} className={at < filled ? styles.filled : undefined} />
                 ))}

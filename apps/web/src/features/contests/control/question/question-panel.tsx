@@ -12,7 +12,7 @@ import { Written } from '../../../../ui/frames/written';
 import { imageHref, type TeacherView } from '../../api';
 import { answeredText } from '../../live/live-contest';
 import { QuestionClock } from '../../live/question-clock';
-import { Steps } from '../../steps';
+import { QuestionProgress } from '../../question-progress';
 import { contestTexts } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import type { Commands } from '../use-commands';
@@ -88,37 +88,37 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
   const step = nextStepOf(view, isAnswerShown);
   const isOpen = phase === 'question';
   const isPaused = isOpen && leftMs !== null;
-  /** The class does not see the question yet, so it can be neither closed nor left. */
-  const isCounting = isOpen && view.question === null;
+  /** The class does not see the question yet, so the teacher can neither close nor skip it. */
+  const isCountingIn = isOpen && view.question === null;
   const isLast = index >= totalQuestions - 1;
 
   const toggleAnswer = () => setAnswerShownFor(isAnswerShown ? null : index);
   const goToQuestion = async (to: number) => {
     if (to < 0 || to >= totalQuestions) return;
     if (await send({ type: 'navigate', questionIndex: to })) {
-      // Short, since it comes with every question and covers the tools.
+      // Short, because it appears with every question and covers the tools.
       toast({ title: controlTexts.moved, variant: 'ok', durationMs: CHANGED_TOAST_MS });
     }
   };
   const isSettling = useIsSettling(index);
   const next = () => {
-    if (isCounting) return;
-    // The second press of a double click was meant for the previous question; if the new one has already closed, it is intended.
+    if (isCountingIn) return;
+    // Ignores the second press of a double click, which was meant for the previous question.
     if (isOpen && isSettling()) return;
     if (isLast) onEnd();
     else void goToQuestion(index + 1);
   };
   const isStepSettling = useIsSettling(`${index} ${step}`);
   const takeStep = () => {
-    // A double click must not skip a step either: the class has to see each.
-    if (isStepSettling() || isCounting) return;
+    // A double click must not skip a step either, because the class has to see each one.
+    if (isStepSettling() || isCountingIn) return;
     if (step === 'close') void send({ type: 'close' });
     else if (step === 'answer') setAnswerShownFor(index);
     else if (step === 'ranking') void send({ type: 'showRanking', isShown: true });
     else next();
   };
   const previous = () => {
-    if (!isCounting) void goToQuestion(index - 1);
+    if (!isCountingIn) void goToQuestion(index - 1);
   };
   const toggleClock = () => {
     if (isOpen) void send({ type: isPaused ? 'resume' : 'pause' });
@@ -132,9 +132,9 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
         <b className={styles.place} role="status">
           {contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}
         </b>
-        <Steps index={index} total={totalQuestions} />
+        <QuestionProgress index={index} total={totalQuestions} />
         {isPaused ? <Chip>{contestTexts.paused}</Chip> : isOpen ? null : <Chip>{controlTexts.closed}</Chip>}
-        {isCounting ? <CountInChip view={view} /> : <QuestionClock view={view} size="small" />}
+        {isCountingIn ? <CountInChip view={view} /> : <QuestionClock view={view} size="small" />}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
       <section className={styles.body} aria-label={controlTexts.body} tabIndex={0}>
@@ -159,7 +159,7 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
         commands={commands}
         step={step}
         isAnswerShown={isAnswerShown}
-        isCounting={isCounting}
+        isCountingIn={isCountingIn}
         onAnswer={toggleAnswer}
         onPrevious={previous}
         onNext={next}
@@ -175,7 +175,7 @@ function CountInChip({ view: { serverStartTime, leftMs } }: { view: TeacherView 
   return seconds === null ? null : <Chip>{controlTexts.opensIn(formatNumber(seconds))}</Chip>;
 }
 
-/** A press this soon after a change was meant for the button that was there before. */
+/** A press this soon after a change was meant for the button that the change has replaced. */
 const SETTLE_MS = 500;
 
 function useIsSettling(shown: number | string): () => boolean {

@@ -31,7 +31,7 @@ interface StepButtonsProps {
   step: NextStep;
   isAnswerShown: boolean;
   /** The question is not open yet. */
-  isCounting: boolean;
+  isCountingIn: boolean;
   onAnswer: () => void;
   onPrevious: () => void;
   onNext: () => void;
@@ -44,7 +44,7 @@ export function StepButtons({
   commands,
   step,
   isAnswerShown,
-  isCounting,
+  isCountingIn,
   onAnswer,
   onPrevious,
   onNext,
@@ -79,7 +79,7 @@ export function StepButtons({
       )}
       <span className={styles.next}>
         {step === 'next' ? null : (
-          <Button disabled={isCounting} busy={pending === 'navigate' || pending === 'end'} onClick={onNext}>
+          <Button disabled={isCountingIn} busy={pending === 'navigate' || pending === 'end'} onClick={onNext}>
             {nextWords}
           </Button>
         )}
@@ -88,7 +88,7 @@ export function StepButtons({
           size="lg"
           aria-keyshortcuts="ArrowLeft"
           title={controlTexts.keys}
-          disabled={isCounting}
+          disabled={isCountingIn}
           busy={pending !== null && STEP_COMMANDS.includes(pending)}
           onClick={onStep}
         >

@@ -38,7 +38,7 @@ export function EndedPanel({ view, commands }: EndedPanelProps) {
           {counted(rows.length, participantCount)}، {counted(view.totalQuestions, questionCount)}
         </p>
         <span className={styles.actions}>
-          <RunExport gameId={view.id} runId={view.runId} variant="ghost" />
+          <RunExport contestId={view.id} runId={view.runId} variant="ghost" />
           {view.questions.some(({ questionId }) => questionId !== undefined) ? (
             <Button size="sm" variant="ghost" glyph="flag" onClick={() => setShowsQuestions(true)}>
               {controlTexts.wrongQuestions}

@@ -20,12 +20,12 @@ import { RunExport } from './run-export';
 
 interface HistoryDialogProps {
   open: boolean;
-  gameId: string;
+  contestId: string;
   onClose: () => void;
 }
 
 /** Past sessions, newest first. */
-export function HistoryDialog({ open, gameId, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ open, contestId, onClose }: HistoryDialogProps) {
   return (
     <Dialog
       open={open}
@@ -34,13 +34,13 @@ export function HistoryDialog({ open, gameId, onClose }: HistoryDialogProps) {
       width="wide"
       actions={<Button onClick={onClose}>{contestTexts.close}</Button>}
     >
-      {open ? <History gameId={gameId} /> : null}
+      {open ? <History contestId={contestId} /> : null}
     </Dialog>
   );
 }
 
-function History({ gameId }: { gameId: string }) {
-  const history = useInfiniteQuery(contestHistoryQuery(gameId));
+function History({ contestId }: { contestId: string }) {
+  const history = useInfiniteQuery(contestHistoryQuery(contestId));
   const { data, error, isFetching, refetch } = history;
   useEffect(() => {
     if (error !== null) showContestFailure(error, controlTexts.historyFailed);
@@ -63,7 +63,7 @@ function History({ gameId }: { gameId: string }) {
     return <EmptyState title={controlTexts.historyEmpty} text={controlTexts.historyEmptyText} />;
   return (
     <>
-      <Sessions gameId={gameId} sessions={sessions} />
+      <Sessions contestId={contestId} sessions={sessions} />
       {history.hasNextPage ? (
         <div className={styles.more}>
           <Button size="sm" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
@@ -75,13 +75,14 @@ function History({ gameId }: { gameId: string }) {
   );
 }
 
-function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly HistorySession[] }) {
+function Sessions({ contestId, sessions }: { contestId: string; sessions: readonly HistorySession[] }) {
   const client = useQueryClient();
   const [toDelete, setToDelete] = useState<HistorySession | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { queryKey } = contestHistoryQuery(gameId);
+  const { queryKey } = contestHistoryQuery(contestId);
   const removing = useMutation({
-    mutationFn: (runId: string) => call('DELETE /api/solo-games/:id/history/:runId', { params: { id: gameId, runId } }),
+    mutationFn: (runId: string) =>
+      call('DELETE /api/solo-games/:id/history/:runId', { params: { id: contestId, runId } }),
     onSuccess(_done, runId) {
       client.setQueryData(
         queryKey,
@@ -109,7 +110,7 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
           </summary>
           <Participants session={session} />
           <p className={styles.actions}>
-            <RunExport gameId={gameId} runId={session.id} />
+            <RunExport contestId={contestId} runId={session.id} />
             <Button
               size="sm"
               variant="bad"
@@ -141,12 +142,12 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
 const PAGE_SIZE = 100;
 
 function Participants({ session: { participants } }: { session: HistorySession }) {
-  const [shown, setShown] = useState(PAGE_SIZE);
-  const others = participants.length - shown;
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
+  const others = participants.length - shownCount;
   return (
     <>
       <ol className={styles.people}>
-        {participants.slice(0, shown).map((row) => (
+        {participants.slice(0, shownCount).map((row) => (
           <li key={row.id}>
             <span className={styles.rank}>{formatNumber(row.rank)}</span>
             <bdi className={styles.name}>{row.name}</bdi>
@@ -156,7 +157,7 @@ function Participants({ session: { participants } }: { session: HistorySession }
       </ol>
       {others > 0 ? (
         <p className={styles.actions}>
-          <Button size="sm" variant="ghost" onClick={() => setShown(shown + PAGE_SIZE)}>
+          <Button size="sm" variant="ghost" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
             {controlTexts.showMore}، {counted(others, othersToo)}
           </Button>
         </p>

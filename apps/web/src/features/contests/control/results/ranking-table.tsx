@@ -31,7 +31,7 @@ const PAGE_SIZE = 100;
 
 /** The full ranking, with the columns that decided it, in a scroll box. */
 export function RankingTable({ rows }: { rows: readonly FinalRow[] }) {
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
   if (rows.length === 0) return <p className={styles.nobody}>{controlTexts.nobody}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
@@ -48,7 +48,7 @@ export function RankingTable({ rows }: { rows: readonly FinalRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row) => (
+          {rows.slice(0, shownCount).map((row) => (
             <tr key={row.id}>
               <td>
                 <Medal rank={row.rank} />
@@ -72,9 +72,9 @@ export function RankingTable({ rows }: { rows: readonly FinalRow[] }) {
           ))}
         </tbody>
       </table>
-      {rows.length > shown ? (
+      {rows.length > shownCount ? (
         <p className={styles.more}>
-          <Button size="sm" onClick={() => setShown(shown + PAGE_SIZE)}>
+          <Button size="sm" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
             {controlTexts.showMore}
           </Button>
         </p>
@@ -94,10 +94,10 @@ export interface FinalRanking {
 }
 
 /** Requests the ranking and holds it while it is shown. */
-export function useFinalRanking(gameId: string): FinalRanking {
+export function useFinalRanking(contestId: string): FinalRanking {
   const [rows, setRows] = useState<readonly FinalRow[] | null>(null);
   const reading = useMutation({
-    mutationFn: () => call('GET /api/solo-games/:id/leaderboard', { params: { id: gameId } }),
+    mutationFn: () => call('GET /api/solo-games/:id/leaderboard', { params: { id: contestId } }),
     onSuccess({ leaderboard, totalParticipants }) {
       setRows(leaderboard);
       toast({

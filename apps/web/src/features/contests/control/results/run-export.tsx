@@ -10,17 +10,17 @@ import { showContestFailure } from '../../api';
 import { controlTexts } from '../texts.ar';
 
 interface RunExportProps {
-  gameId: string;
+  contestId: string;
   runId: string;
   variant?: 'plain' | 'ghost';
 }
 
 /** Downloads the results of a session as a spreadsheet. */
-export function RunExport({ gameId, runId, variant = 'plain' }: RunExportProps) {
+export function RunExport({ contestId, runId, variant = 'plain' }: RunExportProps) {
   const [isOpen, setIsOpen] = useState(false);
   const exporting = useMutation({
     mutationFn: (format: SheetFormat) =>
-      call('GET /api/solo-games/:id/history/:runId/export', { params: { id: gameId, runId }, query: { format } }),
+      call('GET /api/solo-games/:id/history/:runId/export', { params: { id: contestId, runId }, query: { format } }),
     onSuccess(sheet) {
       saveBytes(sheet);
       toast({ title: controlTexts.exported, text: sheet.fileName, variant: 'ok' });

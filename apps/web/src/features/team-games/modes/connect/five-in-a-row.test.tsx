@@ -35,7 +35,7 @@ describe('Five in a row', () => {
     expect(onShowResult).toHaveBeenCalledOnce();
   });
 
-  it('the thread goes from square to square in its moment, after the square is woven, and lies there otherwise', () => {
+  it('the thread is animated during its moment, which follows that of the last square, and is complete at once on a screen without the moment', () => {
     const onShowResult = vi.fn();
     const { again, container } = showConnect(aConnectView(lineOfFive), { onShowResult });
     const sewn = () => container.querySelectorAll('svg.thread .sewn').length;
@@ -62,7 +62,7 @@ describe('Five in a row', () => {
     expect(onShowResult).toHaveBeenCalledOnce();
   });
 
-  it('four in a row tighten a thread through the four in its moment', () => {
+  it('four in a row show a thread through the four squares during their moment', () => {
     const four = aConnectView(fourInARow.slice(0, 12));
     const { again, container } = showConnect(four);
     expect(container.querySelector('svg.thread')).toBeNull();

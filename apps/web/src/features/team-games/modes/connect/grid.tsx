@@ -7,11 +7,11 @@ import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
 import { useMoment } from '../../moments/use-moment';
 import styles from './grid.module.css';
-import { FourThread, LineThread, threadedAt } from './line-thread';
-import { finishing, fourThrough, placeOf, squareAt, wordsOf } from './squares';
+import { FourThread, LineThread, threadDelayMs } from './line-thread';
+import { completingSquares, describeSquare, fourThrough, positionOf, squareAt } from './squares';
 import { connectTexts } from './texts.ar';
 
-/** The steps of the arrow keys. The page is right to left, so left goes to the next column. */
+/** The moves of the arrow keys. The page is right to left, so ArrowLeft goes to the next column. */
 const steps: Readonly<Record<string, { down: number; across: number }>> = {
   ArrowUp: { down: -1, across: 0 },
   ArrowDown: { down: 1, across: 0 },
@@ -47,7 +47,7 @@ function useGridWalk(start: number | null) {
     handleKeyDown(event: KeyboardEvent): void {
       const step = steps[event.key];
       if (step === undefined) return;
-      const { row, column } = placeOf(current);
+      const { row, column } = positionOf(current);
       const next = squareAt(row + step.down, column + step.across);
       event.preventDefault();
       if (next !== undefined) focus(next);
@@ -66,23 +66,23 @@ interface GridProps {
 
 const rows = Array.from({ length: limits.gridSide }, (_, row) => row);
 
-/** The 49 squares: the rug of this mode. */
+/** The grid of squares. */
 export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
   const { squares, line } = view;
   const claimingTeam = view.phase === 'square-selection' ? view.claimingTeam : null;
-  const winning = finishing(view, claimingTeam ?? view.currentTeam);
+  const winning = completingSquares(view, claimingTeam ?? view.currentTeam);
   const onLine = new Set(line ?? [...winning.values()].flat());
   const claimed = useClaimedSquare(squares);
   const moment = useMoment();
-  const fresh = moment?.name === 'squareTaken' ? moment.square : null;
+  const freshSquare = moment?.name === 'squareTaken' ? moment.square : null;
   const four = moment?.name === 'four' ? fourThrough(view, moment.square) : undefined;
   const isSewn = moment?.name === 'five';
   // The thread waits until the last square is woven.
-  const isWon = isThreaded && line !== null && fresh === null;
+  const isWon = isThreaded && line !== null && freshSquare === null;
   const walk = useGridWalk(claimingTeam === null ? null : firstChoice(view, [...winning.keys()]));
 
   const labelOf = (square: number) => {
-    const words = wordsOf(view, square);
+    const words = describeSquare(view, square);
     if (line?.includes(square) === true) return connectTexts.onLine(words);
     return claimingTeam !== null && winning.has(square) ? connectTexts.finishes(words) : words;
   };
@@ -109,7 +109,7 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
             // biome-ignore lint/a11y/useFocusableInteractive: its squares take the focus
             <div key={row} className={styles.row} role="row">
               {squares
-                .filter(({ id }) => placeOf(id).row === row)
+                .filter(({ id }) => positionOf(id).row === row)
                 .map(({ id, owner }) => (
                   // biome-ignore lint/a11y/useSemanticElements: as above
                   // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
@@ -119,8 +119,8 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
                       label={labelOf(id)}
                       finishes={owner === null && winning.has(id) ? claimingTeam : null}
                       isOnLine={onLine.has(id)}
-                      isFresh={id === fresh}
-                      threadedMs={isWon && isSewn && onLine.has(id) ? threadedAt(line.indexOf(id)) : null}
+                      isFresh={id === freshSquare}
+                      threadedMs={isWon && isSewn && onLine.has(id) ? threadDelayMs(line.indexOf(id)) : null}
                       isPending={isClaiming && id === claimed}
                       isFree={claimingTeam !== null && owner === null}
                       isCurrent={id === walk.current}
@@ -142,15 +142,15 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
 /** The first focus: a winning square, otherwise the free one nearest the middle. */
 function firstChoice({ squares }: ConnectView, winning: readonly number[]): number {
   const middle = (limits.gridSide - 1) / 2;
-  const farness = (square: number) => {
-    const { row, column } = placeOf(square);
+  const distance = (square: number) => {
+    const { row, column } = positionOf(square);
     return Math.abs(row - middle) + Math.abs(column - middle);
   };
   const free = squares.filter(({ owner }) => owner === null).map(({ id }) => id);
-  return winning[0] ?? free.reduce((best, id) => (farness(id) < farness(best) ? id : best), free[0] ?? 0);
+  return winning[0] ?? free.reduce((best, id) => (distance(id) < distance(best) ? id : best), free[0] ?? 0);
 }
 
-/** The square that was claimed last since this screen opened, or null; an undo forgets it. */
+/** The last square claimed since this screen opened; null if there is none, or after an undo. */
 function useClaimedSquare(squares: ConnectView['squares']): number | null {
   const before = useRef(squares);
   const [claimed, setClaimed] = useState<number | null>(null);
@@ -164,26 +164,26 @@ function useClaimedSquare(squares: ConnectView['squares']): number | null {
 
 interface SquareProps {
   owner: Team | null;
-  /** Its place and owner in words. */
+  /** The square's row, column and owner in words. */
   label: string;
-  /** The choosing team, if the square would complete its five. */
+  /** The choosing team, if this square would complete its line. */
   finishes: Team | null;
-  /** On a line that is complete, or lacks one square. */
+  /** Part of a line that is complete or lacks only one square. */
   isOnLine: boolean;
-  /** It is being woven in. */
+  /** Its weaving animation plays now. */
   isFresh: boolean;
-  /** When the thread of a new line reaches this square, in ms; null without a moving thread. */
+  /** When the animated thread reaches this square, in ms; null without an animation. */
   threadedMs: number | null;
   /** Not yet confirmed by the server. */
   isPending: boolean;
   isFree: boolean;
-  /** The tab stop. */
+  /** The one square in the tab order. */
   isCurrent: boolean;
   onFocus: () => void;
   onClaim: () => void;
 }
 
-/** A square of the grid: dotted while it is free, its owner's colour and sign afterwards. */
+/** A square of the grid: dotted while free, then in its owner's colour with the owner's sign. */
 function Square(props: SquareProps) {
   const { owner, label, finishes, isOnLine, isFresh, threadedMs, isPending, isFree, isCurrent } = props;
   const { onFocus, onClaim } = props;

@@ -2,34 +2,34 @@ import { limits } from '@lamma/protocol/limits';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';
 import styles from './line-thread.module.css';
-import { placeOf } from './squares';
+import { positionOf } from './squares';
 
-/** The thread reaches the next square of a line after so many ms. */
+/** Time from one square of a line to the next. */
 const THREAD_STEP_MS = 260;
 
-/** When the thread of a new line reaches its squares, in ms. */
-export function threadedAt(place: number): number {
-  return place * THREAD_STEP_MS;
+/** When the thread of a new line reaches a square, in ms. */
+export function threadDelayMs(index: number): number {
+  return index * THREAD_STEP_MS;
 }
 
 interface Stretch {
   length: number;
-  /** An SVG transform: from the first square's middle, the last one lies on the x axis. */
-  place: string;
+  /** An SVG transform that moves the origin to the first square's middle and turns the x axis towards the last one. */
+  transform: string;
 }
 
-/** From one square's middle to another's. */
+/** The straight part of a thread from one square's middle to another's. */
 function stretchOf(from: number, to: number): Stretch {
   // SVG counts from the left, the grid from inline start, the right.
   const middleOf = (square: number) => {
-    const { row, column } = placeOf(square);
+    const { row, column } = positionOf(square);
     return { x: limits.gridSide - column - 0.5, y: row + 0.5 };
   };
   const [a, b] = [middleOf(from), middleOf(to)];
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   return {
     length: Math.hypot(b.x - a.x, b.y - a.y),
-    place: `translate(${a.x} ${a.y}) rotate(${angle.toFixed(3)})`,
+    transform: `translate(${a.x} ${a.y}) rotate(${angle.toFixed(3)})`,
   };
 }
 
@@ -45,9 +45,9 @@ export function LineThread({ line, delayMs }: LineThreadProps) {
   return (
     <ThreadFrame>
       {line.slice(1).map((square, index) => {
-        const { length, place } = stretchOf(line[index] ?? square, square);
+        const { length, transform } = stretchOf(line[index] ?? square, square);
         return (
-          <g key={square} transform={place}>
+          <g key={square} transform={transform}>
             <g
               className={cx(delayMs !== null && styles.sewn)}
               style={delayMs === null ? undefined : ({ '--at': delayMs + index * THREAD_STEP_MS } as CSSProperties)}
@@ -76,10 +76,10 @@ function stitches(length: number): string {
 export function FourThread({ four }: { four: readonly number[] }) {
   const [from, to] = [four[0], four.at(-1)];
   if (from === undefined || to === undefined) return null;
-  const { length, place } = stretchOf(from, to);
+  const { length, transform } = stretchOf(from, to);
   return (
     <ThreadFrame>
-      <g transform={place}>
+      <g transform={transform}>
         <path className={styles.four} d={`M0 0Q${length / 2} 1.5 ${length} 0`} />
       </g>
     </ThreadFrame>

@@ -6,7 +6,7 @@ import { cx } from '../../../../lib/cx';
 import { Button } from '../../../../ui/buttons/button';
 import { Glyph } from '../../../../woven/glyph';
 import { nameOf } from '../../teams';
-import { threadedAt } from './line-thread';
+import { threadDelayMs } from './line-thread';
 import styles from './line-won.module.css';
 import { connectTexts, lineDoneIn, onOneLine } from './texts.ar';
 
@@ -21,7 +21,7 @@ interface LineWonProps {
 /** The result opens by itself after this time, because nobody may be near the television. */
 const RESULT_AFTER_MS = 8000;
 
-/** Replaces the question: the team with the complete line. */
+/** The team with the complete line, in place of the question list. */
 export function LineWon({ view, line, isNew, onShowResult }: LineWonProps) {
   const action = useRef<HTMLButtonElement>(null);
   useEffect(() => action.current?.focus({ preventScroll: true }), []);
@@ -46,7 +46,7 @@ export function LineWon({ view, line, isNew, onShowResult }: LineWonProps) {
       <p className={styles.after}>{counted(view.played.length, lineDoneIn)}</p>
       <p className={styles.thread} aria-hidden="true">
         {line.map((square, index) => (
-          <i key={square} style={{ '--at': threadedAt(index) } as CSSProperties}>
+          <i key={square} style={{ '--at': threadDelayMs(index) } as CSSProperties}>
             <Glyph name={teamGlyphs[team]} />
           </i>
         ))}

@@ -18,7 +18,7 @@ interface QuestionListProps {
   onOpen: (questionId: number) => void;
 }
 
-/** With up to this many categories there is room for words. With more, each gets one line, so that a television need not scroll. */
+/** Up to this many categories leave room for words. With more, each entry is only a number, so that a television need not scroll. */
 const FEW = 2;
 
 /** The question lists of own categories, which have as many questions as their author wrote. */

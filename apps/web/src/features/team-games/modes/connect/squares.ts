@@ -7,27 +7,27 @@ import { connectTexts } from './texts.ar';
 
 const SIDE = limits.gridSide;
 
-/** The row and column of a square, from the top and from inline start. */
-export function placeOf(square: number): { row: number; column: number } {
+/** The row of a square from the top, and its column from inline start; both from 0. */
+export function positionOf(square: number): { row: number; column: number } {
   return { row: Math.floor(square / SIDE), column: square % SIDE };
 }
 
-/** The square at a place; undefined outside the grid. */
+/** The square in a row and column; undefined outside the grid. */
 export function squareAt(row: number, column: number): number | undefined {
   const isInside = row >= 0 && row < SIDE && column >= 0 && column < SIDE;
   return isInside ? row * SIDE + column : undefined;
 }
 
-/** A square in words: its place and its owner. */
-export function wordsOf(view: ConnectView, square: number): string {
-  const { row, column } = placeOf(square);
+/** A square's row, column and owner in words. */
+export function describeSquare(view: ConnectView, square: number): string {
+  const { row, column } = positionOf(square);
   const owner = view.squares[square]?.owner ?? null;
   const whose = owner === null ? connectTexts.free : nameOf(view, owner);
   return connectTexts.square(formatNumber(row + 1), formatNumber(column + 1), whose);
 }
 
-/** The free squares that would complete five for a team, each with that team's squares on the line. */
-export function finishing({ squares }: ConnectView, team: Team): ReadonlyMap<number, readonly number[]> {
+/** The free squares that would complete a line for a team, each with the team's other squares on that line. */
+export function completingSquares({ squares }: ConnectView, team: Team): ReadonlyMap<number, readonly number[]> {
   const owners = squares.map(({ owner }) => owner);
   const found = new Map<number, readonly number[]>();
   for (const { id, owner } of squares) {
@@ -43,7 +43,7 @@ export function finishing({ squares }: ConnectView, team: Team): ReadonlyMap<num
 export function fourThrough(view: ConnectView, square: number): readonly number[] | undefined {
   const owner = view.squares[square]?.owner ?? null;
   if (owner === null || view.line !== null) return undefined;
-  const lines = [...finishing(view, owner).values()];
+  const lines = [...completingSquares(view, owner).values()];
   const four = lines.find((line) => line.includes(square));
   return four && [...four].sort((a, b) => a - b);
 }

@@ -22,7 +22,7 @@ export const connectTexts = {
   showResult: 'شاهدوا النتيجة',
 } as const;
 
-export const finishingSquares: PluralForms = {
+export const completingSquaresCount: PluralForms = {
   zero: '',
   one: 'مربع واحد يكمل الخط',
   two: 'مربعان يكملان الخط',

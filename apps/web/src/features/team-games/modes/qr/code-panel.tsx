@@ -20,36 +20,36 @@ import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
 import { type NextClue, NextClueButton } from '../../question/next-clue';
-import { placeOf } from '../../question/question-view';
+import { headingOf } from '../../question/question-view';
 import { nameOf, rivalOf } from '../../teams';
 import { useLiveGame } from '../../use-live-game';
 import styles from './code-panel.module.css';
 import { phonesOpened, qrTexts } from './texts.ar';
 
 /** One pixel of tolerance for rounding. */
-const holdsMore = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
+const overflows = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
 
 /** Whether a box overflows. A scrolling box must be focusable by keyboard. */
-export function useScrolls(box: RefObject<HTMLElement | null>): boolean {
-  const [scrolls, setScrolls] = useState(false);
+export function useIsOverflowing(box: RefObject<HTMLElement | null>): boolean {
+  const [isOverflowing, setIsOverflowing] = useState(false);
   // The content may change with any render.
   useLayoutEffect(() => {
-    if (box.current !== null) setScrolls(holdsMore(box.current));
+    if (box.current !== null) setIsOverflowing(overflows(box.current));
   });
   // The size may change without a render.
   useEffect(() => {
     if (box.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setScrolls(holdsMore(entry.target));
+      if (entry !== undefined) setIsOverflowing(overflows(entry.target));
     });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [box]);
-  return scrolls;
+  return isOverflowing;
 }
 
-/** How long a code waits for its first phone before the screen asks whether phones can reach this machine. */
-const UNREACHED_MS = 20_000;
+/** If no phone has opened the code by then, the screen shows help with the network. */
+const HELP_AFTER_MS = 20_000;
 /** In characters. Longer questions have a smaller font; above the next limit it is smaller still. */
 const LONG = 90;
 const LONGEST = 220;
@@ -71,10 +71,10 @@ interface CodePanelProps {
 export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onStart }: CodePanelProps) {
   const rival = rivalOf(view.currentTeam);
   const rivalName = nameOf(view, rival);
-  const { name, mark } = placeOf(view);
+  const { name, mark } = headingOf(view);
   const { length } = openQuestion.questionText;
   const question = useRef<HTMLParagraphElement>(null);
-  const scrolls = useScrolls(question);
+  const isOverflowing = useIsOverflowing(question);
   const inactiveProps = isStarting ? { inactive: true } : {};
   return (
     <div className={styles.panel}>
@@ -89,7 +89,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
           ref={question}
           className={cx(styles.question, length > LONG && styles.long, length > LONGEST && styles.longest)}
           // A scroll box must be reachable by keyboard.
-          {...(scrolls ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
+          {...(isOverflowing ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
         >
           <Written>{bankText(openQuestion.questionText, openQuestion.categoryId)}</Written>
         </p>
@@ -132,12 +132,12 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
   );
 }
 
-/** The number of phones that opened the code; after a while without any, troubleshooting. */
+/** The number of phones that opened the code; after a while without any, help with the network. */
 function Phones({ round }: { round: RoundView }) {
-  const phones = usePhones(round.sessionToken);
-  const isTyped = useIsTyped(round.sessionToken);
-  const patience = useSecondsLeft(round.expiresAt - limits.roundMs + UNREACHED_MS, serverNow);
-  if (phones === 0 && patience === 0) {
+  const phones = usePhoneCount(round.sessionToken);
+  const isTyping = useIsTyping(round.sessionToken);
+  const secondsBeforeHelp = useSecondsLeft(round.expiresAt - limits.roundMs + HELP_AFTER_MS, serverNow);
+  if (phones === 0 && secondsBeforeHelp === 0) {
     return (
       <p className={styles.unreached} role="status">
         <b>{qrTexts.unreached}</b> {qrTexts.unreachedText}
@@ -150,7 +150,7 @@ function Phones({ round }: { round: RoundView }) {
         <Glyph name="dots" />
         <Glyph name="dots" />
       </i>
-      {isTyped ? <b>{qrTexts.typed}</b> : qrTexts.waiting}
+      {isTyping ? <b>{qrTexts.typed}</b> : qrTexts.waiting}
       <span className={styles.phones}>
         <Glyph name="phone" />
         {counted(phones, phonesOpened)}
@@ -160,21 +160,21 @@ function Phones({ round }: { round: RoundView }) {
 }
 
 /** Whether somebody has typed on a phone of the round in the last seconds. */
-function useIsTyped(token: string): boolean {
+function useIsTyping(token: string): boolean {
   const { typed } = useLiveGame();
   const last = useLive(typed, (told) => (told?.token === token ? told : null));
-  const [isTyped, setIsTyped] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
     if (last === null) return undefined;
-    setIsTyped(true);
-    const timer = setTimeout(() => setIsTyped(false), timings.typedMs);
+    setIsTyping(true);
+    const timer = setTimeout(() => setIsTyping(false), timings.typedMs);
     return () => clearTimeout(timer);
   }, [last]);
-  return isTyped;
+  return isTyping;
 }
 
 /** How many phones have opened a round's code: pushed, or polled while the link is down. */
-function usePhones(token: string): number {
+function usePhoneCount(token: string): number {
   const { phones, link } = useLiveGame();
   const told = useLive(phones, (opened) => (opened?.token === token ? opened.count : 0));
   const isLive = useLive(link, (status) => status === 'live');

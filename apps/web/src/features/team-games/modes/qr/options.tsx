@@ -8,7 +8,7 @@ import { notch } from '../../../../woven/notch';
 import styles from './options.module.css';
 import { qrTexts } from './texts.ar';
 
-const places = [0, 1, 2] as const;
+const optionIndices = [0, 1, 2] as const;
 
 interface OptionsProps {
   options: readonly string[];
@@ -23,7 +23,7 @@ interface OptionsProps {
   onChoose: (option: OptionIndex) => void;
 }
 
-/** The three options: one is right, two were made up. Afterwards right is green with a tick, wrong is rose with a cross. */
+/** The three options, one right and two made up. After the choice the right one is green with a tick, a wrong choice rose with a cross. */
 export function Options({ options, chosen, result, isDealt, isRightLit, onChoose }: OptionsProps) {
   const isOver = chosen !== null || result !== null;
   return (
@@ -31,14 +31,14 @@ export function Options({ options, chosen, result, isDealt, isRightLit, onChoose
       className={cx(styles.options, isDealt && styles.dealt, chosen !== null && styles.held)}
       aria-label={qrTexts.options}
     >
-      {places.map((place) => {
-        const text = options[place] ?? '';
+      {optionIndices.map((index) => {
+        const text = options[index] ?? '';
         const letters = letterCount(text);
-        const isRight = isRightLit && result?.rightOption === place;
-        const isWrong = result?.option === place && result.rightOption !== place;
+        const isRight = isRightLit && result?.rightOption === index;
+        const isWrong = result?.option === index && result.rightOption !== index;
         return (
           <button
-            key={place}
+            key={index}
             type="button"
             className={cx(
               notch(),
@@ -46,16 +46,16 @@ export function Options({ options, chosen, result, isDealt, isRightLit, onChoose
               letters > 28 && styles.long,
               letters > 60 && styles.longest,
               letters > 120 && styles.filling,
-              chosen === place && styles.chosen,
+              chosen === index && styles.chosen,
               isRight && styles.right,
               isWrong && styles.wrong,
               result !== null && !isRight && !isWrong && styles.rest,
             )}
             aria-disabled={isOver || undefined}
-            onClick={() => !isOver && onChoose(place)}
+            onClick={() => !isOver && onChoose(index)}
           >
             <small>
-              <i>{isRight || isWrong ? <Glyph name={isRight ? 'tick' : 'x'} /> : formatNumber(place + 1)}</i>
+              <i>{isRight || isWrong ? <Glyph name={isRight ? 'tick' : 'x'} /> : formatNumber(index + 1)}</i>
               {isRight || isWrong ? <b>{isRight ? qrTexts.right : qrTexts.yours}</b> : null}
             </small>
             <Written>{text}</Written>

@@ -14,15 +14,15 @@ import { notch } from '../../../../woven/notch';
 import { MediaRemote } from '../../question/media-remote';
 import { type NextClue, NextClueButton } from '../../question/next-clue';
 import { QuestionClock } from '../../question/question-clock';
-import { mediaOf, useWaitsForPlay } from '../../question/question-media';
-import { placeOf } from '../../question/question-view';
+import { mediaElement, useWaitsForPlay } from '../../question/question-media';
+import { headingOf } from '../../question/question-view';
 import { ReportQuestion } from '../../question/report-question';
 import { nameOf, rivalOf } from '../../teams';
 import { Options } from './options';
 import styles from './round-question.module.css';
 import { qrTexts } from './texts.ar';
 
-const FIGURES = '٠١٢٣٤٥٦٧٨٩';
+const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 
 /**
  * Shows the three options in the same kind of digits, because the right one comes from the bank and its digits must not reveal it. If
@@ -39,7 +39,7 @@ export function shownOptions({ round, openQuestion }: Pick<QrView, 'round' | 'op
 
 function inLatinDigits(text: string): string {
   return text
-    .replace(/[٠-٩]/g, (digit) => String(FIGURES.indexOf(digit)))
+    .replace(/[٠-٩]/g, (digit) => String(ARABIC_DIGITS.indexOf(digit)))
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replaceAll('٪', '%');
@@ -62,11 +62,11 @@ interface RoundQuestionProps {
 export function RoundQuestion(props: RoundQuestionProps) {
   const { view, isRemote, chosen, isDealt, isRightLit, nextClue, onChoose, onMove } = props;
   const { openQuestion, round } = view;
-  const { name, number, mark } = placeOf(view);
+  const { name, number, mark } = headingOf(view);
   const result = view.phase === 'result' ? view.choice : null;
   const shown = result !== null;
   const waits = useWaitsForPlay(openQuestion);
-  const media = isRemote ? undefined : mediaOf({ question: openQuestion, shown, waits, onMove });
+  const media = isRemote ? undefined : mediaElement({ question: openQuestion, shown, waits, onMove });
   return (
     <QuestionCard
       number={number}
@@ -130,10 +130,10 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
   );
 }
 
-/** The result of the choice, below the name of the team that set the trick. Without a trick there is room to list other accepted answers. */
+/** The result of the choice. If the rival's option was chosen, its name is shown above; otherwise there is room for other accepted answers. */
 function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
   const { categoryId, accept = [] } = view.openQuestion;
-  // In the same digits as the option.
+  // The answer has the same digits as the options.
   const answer = view.phase === 'result' ? (shownOptions(view)[view.choice.rightOption] ?? '') : '';
   const forms = accept.map((form) => bankText(form, categoryId));
   const rival = rivalOf(view.currentTeam);

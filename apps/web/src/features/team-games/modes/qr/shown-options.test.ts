@@ -9,17 +9,17 @@ function shown(options: string[], demo = false) {
 
 describe('The digits of the three options', () => {
   it.each([
-    ['stay as they were typed in 0-9', ['36', '42', '48 عامًا'], ['36', '42', '48 عامًا']],
-    ['are Arabic in all where one was typed so', ['٣٦', '42', '48'], ['٣٦', '٤٢', '٤٨']],
-    ['have one point and one percent', ['٣٧.٥', '37.5', '١٥٪'], ['٣٧٫٥', '٣٧٫٥', '١٥٪']],
-    ['leave a formula alike in all', ['٢ + ٣', '2 + 5', '٤'], ['2 + 3', '2 + 5', '٤']],
+    ['stay as they were typed with the digits 0-9', ['36', '42', '48 عامًا'], ['36', '42', '48 عامًا']],
+    ['are Arabic in all options if one was typed with Arabic digits', ['٣٦', '42', '48'], ['٣٦', '٤٢', '٤٨']],
+    ['have the same decimal point and percent sign', ['٣٧.٥', '37.5', '١٥٪'], ['٣٧٫٥', '٣٧٫٥', '١٥٪']],
+    ['are Latin in all options if one is a formula', ['٢ + ٣', '2 + 5', '٤'], ['2 + 3', '2 + 5', '٤']],
     [
-      'leave the marks of its numbers alike too',
+      'are Latin with Latin marks in all options if one is a formula',
       ['١٬٠٠٠ + ٢٫٥٪', '1,000 + 3%', '٤'],
       ['1,000 + 2.5%', '1,000 + 3%', '٤'],
     ],
-    ['are Arabic where one alone has a number', ['سبعة', '42', 'ثمانية'], ['سبعة', '٤٢', 'ثمانية']],
-  ])('%s', (_what, options, written) => {
+    ['are Arabic if only one option has a number', ['سبعة', '42', 'ثمانية'], ['سبعة', '٤٢', 'ثمانية']],
+  ])('the digits of the three options %s', (_what, options, written) => {
     expect(shown(options)).toEqual(written);
   });
 

@@ -8,7 +8,7 @@ import type { AskedRace } from './race-question';
 import { raceTexts } from './texts.ar';
 import type { Race } from './use-race';
 
-/** The team panels beside a shown answer: a press on the winner's panel goes on, and one on the other gives that team the point. */
+/** The team panels beside a shown answer: a press on the winner's panel continues, a press on the other gives that team the point. */
 export function RaceAwards({ view, race, isRemote }: { view: AskedRace; race: Race; isRemote: boolean }) {
   const isDecided = view.phase === 'answer-display';
   const wonBy = isDecided ? (view.played.at(-1)?.wonBy ?? null) : undefined;

@@ -13,10 +13,10 @@ import { notch } from '../../../../woven/notch';
 import { nameOf } from '../../teams';
 import styles from './race-foot.module.css';
 import { raceTexts } from './texts.ar';
-import { type ButtonState, isSeen, type Race } from './use-race';
+import { type ButtonState, isAnswerSeen, type Race } from './use-race';
 import { Fastest, Result } from './won-panel';
 
-/** The keys of the two teams, on any keyboard layout. */
+/** The physical keys of the two teams. */
 const teamKeys = { 1: 'Q', 2: 'P' } as const;
 
 interface RaceFootProps {
@@ -41,7 +41,7 @@ export function RaceFoot(props: RaceFootProps) {
   );
 }
 
-/** Voids the presses, so that the teams press again for the same question. */
+/** A button that voids the presses, so that the teams press again for the same question. */
 export function AgainButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="tv" variant="ghost" onClick={onClick}>
@@ -59,7 +59,7 @@ function Step({ view, race, isRemote }: RaceFootProps) {
       return (
         <>
           <Fastest view={view} isRemote={isRemote} />
-          <Judge view={view} race={race} />
+          <JudgeButtons view={view} race={race} />
         </>
       );
     case 'answer-display':
@@ -92,7 +92,7 @@ function Buttons({ view, race, isRemote }: ButtonsProps) {
       onPress={(event) => race.press(team, event)}
     />
   );
-  if (isSeen(view)) return null;
+  if (isAnswerSeen(view)) return null;
   return (
     <section className={styles.buttons} aria-label={raceTexts.buttons}>
       {half(1)}
@@ -177,15 +177,15 @@ function openWords(view: ButtonsProps['view']): string {
   return who === 'both' ? raceTexts.open : raceTexts.openFor(nameOf(view, who));
 }
 
-/** A gold button that gets the focus, so that Space and Enter press it. */
-function useFocused() {
+/** Returns a ref for a button that gets the focus on mount, so that Space and Enter press it. */
+function useFocusOnMount() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return button;
 }
 
 function ArmButton({ race }: { race: Race }) {
-  const button = useFocused();
+  const button = useFocusOnMount();
   return (
     <Button ref={button} size="tv" variant="gold" busy={race.isArming} onClick={race.arm}>
       {raceTexts.openThem}
@@ -193,8 +193,8 @@ function ArmButton({ race }: { race: Race }) {
   );
 }
 
-function Judge({ view: { buzz, race: options, openQuestion }, race }: { view: AnsweringView; race: Race }) {
-  const button = useFocused();
+function JudgeButtons({ view: { buzz, race: options, openQuestion }, race }: { view: AnsweringView; race: Race }) {
+  const button = useFocusOnMount();
   const isPhone = useIsPhone();
   const isSecond = options?.second !== false && buzz.chance === 1 && openQuestion.correctAnswer === undefined;
   const key = (letter: string) => (isPhone ? null : <kbd dir="ltr">{letter}</kbd>);
@@ -213,7 +213,7 @@ function Judge({ view: { buzz, race: options, openQuestion }, race }: { view: An
 type AnsweringView = Extract<RaceView, { phase: 'answering' }>;
 
 function NextButton({ race, isLast }: { race: Race; isLast: boolean }) {
-  const button = useFocused();
+  const button = useFocusOnMount();
   const isPhone = useIsPhone();
   return (
     <Button ref={button} size={isPhone ? 'tvLg' : 'tv'} variant="gold" onClick={race.next}>

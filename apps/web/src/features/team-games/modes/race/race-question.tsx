@@ -11,8 +11,8 @@ import { useMoment } from '../../moments/use-moment';
 import type { PlayProps } from '../../play/play-props';
 import { MediaRemote } from '../../question/media-remote';
 import { NextClueButton } from '../../question/next-clue';
-import { mediaOf, useWaitsForPlay } from '../../question/question-media';
-import { placeOf } from '../../question/question-view';
+import { mediaElement, useWaitsForPlay } from '../../question/question-media';
+import { headingOf } from '../../question/question-view';
 import { ReportQuestion } from '../../question/report-question';
 import { useAnswerShown } from '../../question/use-answer-shown';
 import { nameOf } from '../../teams';
@@ -37,8 +37,8 @@ export function RaceQuestion({ view, race, isRemote, onMove }: RaceQuestionProps
   const isDeciding = moment?.name === 'point' || moment?.name === 'nobody';
   const shown = useAnswerShown(view) && !isDeciding;
   const waits = useWaitsForPlay(openQuestion);
-  const media = isRemote ? undefined : mediaOf({ question: openQuestion, shown, waits, onMove });
-  const { name, number, mark } = placeOf(view);
+  const media = isRemote ? undefined : mediaElement({ question: openQuestion, shown, waits, onMove });
+  const { name, number, mark } = headingOf(view);
   const write = (text: string) => bankText(text, openQuestion.categoryId);
   return (
     <QuestionCard

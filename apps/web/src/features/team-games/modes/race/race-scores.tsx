@@ -7,7 +7,7 @@ import type { AskedRace } from './race-question';
 import { raceTexts } from './texts.ar';
 import { usePresser } from './won-panel';
 
-/** Nobody has the turn: a team only picks the question. The other panel's note is empty and keeps its line. */
+/** Notes of the panels in a race, where no team has the turn and one only picks. The non-breaking space keeps the height of an empty note. */
 export const pickingWords = { onTurn: raceTexts.picks, next: '\u00a0' };
 
 /** The score bar while a question is open: who has the answer, and whose chance it is. */

@@ -19,12 +19,12 @@ interface Tries {
   onDone: () => void;
 }
 
-/** The phones that may try their buttons before the first question; null once that is over, and in a game without phones. */
+/** The phones that may test their buttons before the first question; null afterwards, and in a game without phones. */
 export function useTrying(view: RaceView): Tries | null {
   const evening = use(TeamGuestsContext);
   const [isOver, setIsOver] = useState(false);
   const isFresh = view.phase === 'question-selection' && view.played.length === 0 && view.revealed.length === 0;
-  // A question that was opened and closed again ends the tries too.
+  // Opening the first question ends the test, even if the question is closed again.
   if (!isFresh && !isOver) setIsOver(true);
   const buzzers = evening?.buzzers ?? [];
   if (isOver || !isFresh || buzzers.length === 0) return null;

@@ -19,42 +19,42 @@ export function buzzOf(view: RaceView): BuzzView | null {
 }
 
 /** Whether the room saw the answer before an undo: then nobody may press. */
-export function isSeen({ openQuestion }: RaceView): boolean {
+export function isAnswerSeen({ openQuestion }: RaceView): boolean {
   return openQuestion?.correctAnswer !== undefined;
 }
 
-/** The two buttons as the keys of this screen may press them now. */
+/** The state of both teams' buttons on this screen. */
 function useButtons(view: RaceView) {
   const buzz = buzzOf(view);
   const armsAt = view.phase === 'armed' ? (buzz?.armsAt ?? null) : null;
   const isLit = useHasCome(armsAt, serverNow);
-  const unlocks = (team: Team) => {
+  const unlocksAt = (team: Team) => {
     const early = buzz?.early[team - 1] ?? 0;
     return armsAt === null || early === 0 ? null : armsAt + lockMs(early);
   };
-  const areFree = { 1: useHasCome(unlocks(1), serverNow), 2: useHasCome(unlocks(2), serverNow) };
+  const areUnlocked = { 1: useHasCome(unlocksAt(1), serverNow), 2: useHasCome(unlocksAt(2), serverNow) };
   const [pressed, setPressed] = useState<{ round: number; teams: readonly Team[] }>({ round: 0, teams: [] });
   const stateOf = (team: Team): ButtonState => {
     if (buzz === null || (view.phase !== 'reading' && view.phase !== 'armed')) return 'dark';
     if (buzz.mayPress !== 'both' && buzz.mayPress !== team) return 'notTheirs';
-    if (buzz.early[team - 1] !== 0 && !(armsAt !== null && areFree[team])) return 'locked';
+    if (buzz.early[team - 1] !== 0 && !(armsAt !== null && areUnlocked[team])) return 'locked';
     if (!isLit) return 'dark';
     return pressed.round === buzz.round && pressed.teams.includes(team) ? 'pressed' : 'lit';
   };
-  const note = (team: Team) => {
+  const recordPress = (team: Team) => {
     if (buzz === null) return;
     const { round } = buzz;
     setPressed((last) => ({ round, teams: last.round === round ? [...last.teams, team] : [team] }));
   };
-  return { isLit, stateOf, note };
+  return { isLit, stateOf, recordPress };
 }
 
 /** The host's actions in a race, by button and by key. */
 export function useRace({ view, pending, onMove }: Pick<PlayProps<RaceView>, 'view' | 'pending' | 'onMove'>) {
   const { phase } = view;
   const buzz = buzzOf(view);
-  const seen = isSeen(view);
-  const { isLit, stateOf, note } = useButtons(view);
+  const isSeen = isAnswerSeen(view);
+  const { isLit, stateOf, recordPress } = useButtons(view);
   const nextClue = nextClueOf({ view, pending, onMove });
   const isSent = (type: GameCommand['type']) => pending.some(({ command }) => command.type === type);
   const isUndoing = isSent('undo');
@@ -63,17 +63,17 @@ export function useRace({ view, pending, onMove }: Pick<PlayProps<RaceView>, 'vi
   const press = (team: Team, event: Pick<Event, 'timeStamp'>) => {
     const state = stateOf(team);
     if (state === 'pressed' || state === 'notTheirs' || (state === 'locked' && phase === 'armed')) return;
-    if (phase === 'armed' && isLit) note(team);
+    if (phase === 'armed' && isLit) recordPress(team);
     onMove({ type: 'hostBuzz', team, pressedAt: Math.round(serverNow() - ageOf(event)) });
   };
-  const arm = phase === 'reading' && !seen && !isSent('armBuzzer') ? send({ type: 'armBuzzer' }) : undefined;
+  const arm = phase === 'reading' && !isSeen && !isSent('armBuzzer') ? send({ type: 'armBuzzer' }) : undefined;
   const next = phase === 'answer-display' ? send({ type: 'nextQuestion' }) : undefined;
   // In the second chance and beside the answer, undo takes back a judgement; before that the host can close the question.
-  const takesBack = phase === 'answer-display' || buzz?.chance === 2;
-  const back = buzz === null || takesBack ? undefined : send({ type: 'closeQuestion' });
+  const undoesJudgement = phase === 'answer-display' || buzz?.chance === 2;
+  const back = buzz === null || undoesJudgement ? undefined : send({ type: 'closeQuestion' });
   const undo = send({ type: 'undo' });
   useBoardKeys({
-    press: (phase === 'reading' && !seen) || phase === 'armed' ? press : undefined,
+    press: (phase === 'reading' && !isSeen) || phase === 'armed' ? press : undefined,
     judge: phase === 'answering' ? (isRight) => onMove({ type: 'judge', isRight }) : undefined,
     reveal: arm ?? next,
     clue: nextClue?.byKey,

@@ -31,7 +31,7 @@ interface FastestProps {
   isRemote: boolean;
 }
 
-/** Who was first: the name in the team's dye, how long after the opening, who else pressed, and the ring of the answer. */
+/** Who pressed first and after how long, who else pressed, and the clock of the answer. */
 export function Fastest({ view, isRemote }: FastestProps) {
   const presser = usePresser(view);
   const { winner, also, answerBy, tie, arrow } = view.buzz;
@@ -92,7 +92,7 @@ export function Fastest({ view, isRemote }: FastestProps) {
   );
 }
 
-/** Whose point it is, beside the answer. */
+/** Who got the point, beside the answer. */
 export function Result({ view }: { view: Extract<RaceView, { phase: 'answer-display' }> }) {
   const presser = usePresser(view);
   const wonBy = view.played.at(-1)?.wonBy ?? null;

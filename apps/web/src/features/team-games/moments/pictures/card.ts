@@ -1,16 +1,16 @@
-import { type Copy, copyOf, easings, from, type Picture, type Place, placeOf, stretched } from './picture';
+import { type Copy, copyOf, easings, from, type Picture, type Rect, rectOf, stretched } from './picture';
 
 /** The tile of a question, with the plate of its row. */
 interface Tile {
-  place: Place;
-  plate: Place | undefined;
+  rect: Rect;
+  plate: Rect | undefined;
 }
 
-/** Where the tile of a question is; undefined if this screen does not show it. */
+/** The rects of a question's tile and of the plate in its row; undefined if this screen does not show the tile. */
 function tileOf(frame: Element, questionId: number): Tile | undefined {
   const tile = tileElement(frame, questionId);
-  const place = placeOf(tile);
-  return place === undefined ? undefined : { place, plate: placeOf(tile?.parentElement?.querySelector('h2')) };
+  const rect = rectOf(tile);
+  return rect === undefined ? undefined : { rect, plate: rectOf(tile?.parentElement?.querySelector('h2')) };
 }
 
 export function tileElement(frame: Element, questionId: number): Element | null {
@@ -45,7 +45,7 @@ export function boardOf(frame: Element, questionId: number): Board {
   };
 }
 
-/** The old dock fades over the new one. In the head, name and sign stay, and the old tools fade into the new ones. */
+/** Cross-fades the dock and, in the head, only the tools: the name and the sign stay. */
 export function fadeEdges(picture: Picture, frame: Element, { head, dock }: Edges, ms = 240): void {
   if (dock !== undefined) picture.animate(picture.lay(dock, 'over'), [{ opacity: 1 }, { opacity: 0 }], { ms });
   if (head === undefined) return;
@@ -77,48 +77,48 @@ const grounds = ['::before', '::after'] as const;
 const OPEN_MS = 400;
 const BACK_MS = 310;
 
-/** A tile becomes its card: the ground grows out of the tile, its number and plate move to the head, the question appears. */
+/** Turns a tile into its card: the background grows out of the tile, the number and plate move to the card's head, the question appears. */
 export function openCard(picture: Picture, frame: Element, { tile, rows, questionId, frame: edges }: Board): void {
   const card = frame.querySelector('main article') ?? frame.querySelector('main')?.firstElementChild ?? null;
-  const place = placeOf(card);
+  const rect = rectOf(card);
   fadeEdges(picture, frame, edges);
-  if (card !== null && place !== undefined && (tile === undefined || !card.matches('article'))) {
+  if (card !== null && rect !== undefined && (tile === undefined || !card.matches('article'))) {
     if (rows !== undefined) uncover(picture, rows);
     return;
   }
   const board = rows === undefined ? undefined : picture.lay(rows, 'under');
-  if (card === null || place === undefined || tile === undefined) return;
-  // The tile has left the board.
+  if (card === null || rect === undefined || tile === undefined) return;
+  // The copied board must not show the tile that becomes the card.
   const left = board?.querySelector(`[data-question="${questionId}"]`);
   if (left instanceof HTMLElement) left.style.visibility = 'hidden';
   // A card without a background does not cover the board, so the board fades before the question appears.
   const isCovering = !isBare(card);
   picture.animate(board, [{ opacity: 1 }, { opacity: 0 }], isCovering ? { ms: 260, delay: 60 } : { ms: 150 });
   for (const pseudoElement of grounds) {
-    const keyframes = [stretched(tile.place, place), { transformOrigin: '0 0', transform: 'none' }];
+    const keyframes = [stretched(tile.rect, rect), { transformOrigin: '0 0', transform: 'none' }];
     picture.animate(card, keyframes, { ms: OPEN_MS, pseudoElement });
   }
   const { number, plate, rest } = partsOf(card);
-  fly(picture, number, placeOf(number), tile.place, 'in');
-  if (tile.plate !== undefined) flyPlate(picture, plate, placeOf(plate), tile.plate, 'in');
+  fly(picture, number, rectOf(number), tile.rect, 'in');
+  if (tile.plate !== undefined) flyPlate(picture, plate, rectOf(plate), tile.plate, 'in');
   for (const part of rest) {
     picture.animate(part, [{ opacity: 0, transform: 'translateY(2%)' }, {}], { ms: 260, delay: isCovering ? 90 : 50 });
   }
 }
 
-/** The old content leaves from inline start, column by column, and uncovers new content that is not a card. */
+/** Wipes the old content away from inline start, and so uncovers new content that is not a card. */
 function uncover(picture: Picture, old: Copy): void {
   old.element.style.background = 'var(--c-loom)';
   picture.wipe(old, 'out', { x: -1 }, { ms: 340, easing: 'steps(14, end)' });
 }
 
-type Way = 'in' | 'out';
+type Direction = 'in' | 'out';
 
-/** Animates an element between a place on the board and its natural place. */
+/** Animates an element between its rect on the board and its natural rect. @param board the transform that puts it on the board */
 function travel(
   picture: Picture,
   part: Element | null,
-  way: Way,
+  way: Direction,
   board: string,
   pseudoElement?: '::before' | '::after',
 ): void {
@@ -130,19 +130,19 @@ function travel(
   });
 }
 
-/** Moves the cream number between tile and card. Its ground is wider on the tile. */
-function fly(picture: Picture, number: Element | null, natural: Place | undefined, tile: Place, way: Way): void {
+/** Moves the number between tile and card. Its background is wider on the tile. */
+function fly(picture: Picture, number: Element | null, natural: Rect | undefined, tile: Rect, way: Direction): void {
   if (natural === undefined) return;
   travel(picture, number, way, from(tile, natural));
   const wider = tile.width / (natural.width * (tile.height / natural.height));
   for (const pseudoElement of grounds) travel(picture, number, way, `scaleX(${wider})`, pseudoElement);
 }
 
-function flyPlate(picture: Picture, plate: Element | null, natural: Place | undefined, row: Place, way: Way): void {
+function flyPlate(picture: Picture, plate: Element | null, natural: Rect | undefined, row: Rect, way: Direction): void {
   if (natural !== undefined) travel(picture, plate, way, from(row, natural));
 }
 
-/** On a phone a card has no ground of its own. */
+/** Whether a card has no background, as on a phone. */
 function isBare(card: Element): boolean {
   return getComputedStyle(card, '::after').backgroundColor === 'rgba(0, 0, 0, 0)';
 }
@@ -151,8 +151,8 @@ function isBare(card: Element): boolean {
 export interface Leaving {
   card: Copy | undefined;
   isBare: boolean;
-  number: Place | undefined;
-  plate: Place | undefined;
+  number: Rect | undefined;
+  plate: Rect | undefined;
   /** Content in place of a card, such as the code of a round. */
   panel: Copy | undefined;
   edges: Edges;
@@ -164,14 +164,14 @@ export function leavingOf(frame: Element): Leaving {
   return {
     card: copyOf(card),
     isBare: card !== null && isBare(card),
-    number: placeOf(number),
-    plate: placeOf(plate),
+    number: rectOf(number),
+    plate: rectOf(plate),
     panel: card === null ? copyOf(frame.querySelector('main')?.firstElementChild) : undefined,
     edges: edgesOf(frame),
   };
 }
 
-/** Fades the code of a round into the content that follows. */
+/** Replaces the code of a round by the content that follows. */
 export function leavePanel(picture: Picture, frame: Element, { panel, edges }: Pick<Leaving, 'panel' | 'edges'>): void {
   fadeEdges(picture, frame, edges);
   if (panel !== undefined) uncover(picture, panel);
@@ -203,7 +203,7 @@ export function closeCard(
     return;
   }
   for (const pseudoElement of grounds) {
-    const keyframes = [{ transformOrigin: '0 0', transform: 'none' }, stretched(tile.place, card.place)];
+    const keyframes = [{ transformOrigin: '0 0', transform: 'none' }, stretched(tile.rect, card.rect)];
     picture.animate(copy, keyframes, { ms: BACK_MS, easing: easings.back, pseudoElement });
   }
   picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 40, delay: BACK_MS, easing: 'linear' });
@@ -214,5 +214,5 @@ export function closeCard(
     picture.animate(number, [{ opacity: 1 }, { opacity: 0 }], { ms: 160 });
     return;
   }
-  fly(picture, number, leaving.number, tile.place, 'out');
+  fly(picture, number, leaving.number, tile.rect, 'out');
 }

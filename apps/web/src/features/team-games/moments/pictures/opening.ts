@@ -1,4 +1,4 @@
-import { easings, from, type Picture, placeOf } from './picture';
+import { easings, from, type Picture, rectOf } from './picture';
 import styles from './pictures.module.css';
 import { fillPanel, panelOf } from './result';
 
@@ -9,21 +9,21 @@ const times = { meet: 900, land: 1300, names: 1250, turn: 1450 } as const;
  * Animates the opening of a game: the two signs weave the band from its ends to the middle and go to their panels, the names enter, and the
  * panel of the team on turn is filled. Meanwhile the board is woven row by row.
  */
-export function openEvening(picture: Picture, frame: Element, onTurn: 1 | 2): void {
+export function animateOpening(picture: Picture, frame: Element, onTurn: 1 | 2): void {
   weaveBoard(picture, frame);
   weaveBand(picture, frame);
   const wool = fillPanel(picture, panelOf(frame, onTurn), times.turn);
   for (const team of [1, 2] as const) {
     const panel = panelOf(frame, team);
     const sign = panel?.querySelector('svg');
-    const natural = placeOf(sign);
+    const natural = rectOf(sign);
     if (panel === null || sign === null || sign === undefined || natural === undefined) continue;
     const [start, middle] = signPath(frame, natural.width, team);
     const copy = sign.cloneNode(true);
     const box = document.createElement('span');
     box.className = `${styles.sign} ${team === 1 ? styles.team1 : styles.team2}`;
     box.append(copy);
-    const element = picture.lay({ element: box, place: natural, scrollTop: 0 }, 'over');
+    const element = picture.lay({ element: box, rect: natural, scrollTop: 0 }, 'over');
     picture.animate(
       element,
       [
@@ -51,7 +51,7 @@ function fillFace(picture: Picture, panel: Element, team: 1 | 2): void {
 
 /** The path of a sign from an end of the band to its middle. Without a band, from the side of the screen. */
 function signPath(frame: Element, size: number, team: 1 | 2) {
-  const band = placeOf(frame.querySelector('[data-slots]')) ?? frame.getBoundingClientRect();
+  const band = rectOf(frame.querySelector('[data-slots]')) ?? frame.getBoundingClientRect();
   const top = band.top + band.height / 2 - size / 2;
   const at = (left: number) => ({ left, top, width: size, height: size });
   const [start, end] = [at(band.left + band.width - size), at(band.left)];

@@ -18,27 +18,27 @@ interface Motion {
   pseudoElement?: '::before' | '::after';
 }
 
-/** Where an element is, in px of the window. */
-export type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+/** The bounding box of an element, in px of the viewport. */
+export type Rect = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** The place of an element; undefined if it is missing or not displayed. */
-export function placeOf(element: Element | null | undefined): Place | undefined {
+/** The rect of an element; undefined if it is missing or not displayed. */
+export function rectOf(element: Element | null | undefined): Rect | undefined {
   const rect = element?.getBoundingClientRect();
   return rect === undefined || rect.width === 0 || rect.height === 0 ? undefined : rect;
 }
 
-/** An inert copy of an element, and the place of the element. */
+/** An inert copy of an element, with the element's rect and scroll position. */
 export interface Copy {
   element: HTMLElement;
-  place: Place;
+  rect: Rect;
   scrollTop: number;
 }
 
 /** Copies an element before it changes or is removed; undefined if it is not displayed. */
 export function copyOf(element: Element | null | undefined): Copy | undefined {
-  const place = placeOf(element);
+  const rect = rectOf(element);
   const copy = element?.cloneNode(true);
-  if (place === undefined || !(copy instanceof HTMLElement)) return undefined;
+  if (rect === undefined || !(copy instanceof HTMLElement)) return undefined;
   for (const one of [copy, ...copy.querySelectorAll('*')]) {
     one.removeAttribute('id');
     // A copy must not start animations of its own.
@@ -46,7 +46,7 @@ export function copyOf(element: Element | null | undefined): Copy | undefined {
     if (one instanceof HTMLMediaElement) one.removeAttribute('src');
     if (one.matches('a, button, input, [tabindex]')) one.setAttribute('tabindex', '-1');
   }
-  return { element: copy, place, scrollTop: element?.scrollTop ?? 0 };
+  return { element: copy, rect, scrollTop: element?.scrollTop ?? 0 };
 }
 
 /**
@@ -67,7 +67,7 @@ export class Picture {
     this.#origin = frame.getBoundingClientRect();
   }
 
-  /** Animates an element to its natural look, or away from it. Does nothing if the element is missing. */
+  /** Adds an animation of an element. Does nothing if the element is missing. */
   animate(element: Element | null | undefined, keyframes: Keyframe[], motion: Motion): void {
     if (element === null || element === undefined) return;
     const { ms: duration, delay = 0, easing = easings.out, pseudoElement } = motion;
@@ -75,8 +75,8 @@ export class Picture {
     this.#motions.push(() => this.#animations.push(element.animate(keyframes, options)));
   }
 
-  /** Lays a copy into a layer, at its old place or at another one. */
-  lay({ element, place, scrollTop }: Copy, layer: Layer, at: Place = place): HTMLElement {
+  /** Adds a copy to a layer, at its original rect or at another one. */
+  lay({ element, rect, scrollTop }: Copy, layer: Layer, at: Rect = rect): HTMLElement {
     const box = this.#frame.querySelector(`[data-layer="${layer}"]`);
     const origin = this.#origin;
     Object.assign(element.style, {
@@ -98,7 +98,7 @@ export class Picture {
     return element;
   }
 
-  /** All copies come before the first motion: the motion of a pseudo-element computes the styles of the page. */
+  /** Inserts all copies before it starts the animations: animating a pseudo-element forces a style computation of the page. */
   start(): void {
     for (const begin of [...this.#layings.splice(0), ...this.#motions.splice(0)]) begin();
   }
@@ -106,7 +106,7 @@ export class Picture {
   /**
    * Reveals or hides a copy behind a moving edge. Edge and copy move in opposite directions, so that the copy stands still and only
    * transforms are animated.
-   * @param hidden the place of the edge while it hides the copy, in widths and heights of the copy
+   * @param hidden the offset of the edge at which the copy is hidden, in widths and heights of the copy
    */
   wipe(copy: Copy, way: 'in' | 'out', hidden: { x?: number; y?: number }, motion: Motion): void {
     const box = document.createElement('div');
@@ -121,7 +121,7 @@ export class Picture {
       maxHeight: 'none',
     });
     box.append(copy.element);
-    const edge = this.lay({ element: box, place: copy.place, scrollTop: 0 }, 'over');
+    const edge = this.lay({ element: box, rect: copy.rect, scrollTop: 0 }, 'over');
     if (copy.scrollTop > 0) this.#layings.push(() => (copy.element.scrollTop = copy.scrollTop));
     const { x = 0, y = 0 } = hidden;
     const frames = (sign: 1 | -1) => {
@@ -132,7 +132,7 @@ export class Picture {
     this.animate(copy.element, frames(-1), motion);
   }
 
-  /** Ends the animation: everything shows its natural look. */
+  /** Ends the animation; all elements look as without it. */
   end(): void {
     this.#layings = [];
     this.#motions = [];
@@ -143,18 +143,18 @@ export class Picture {
   }
 }
 
-/** The transform that draws an element as if it were at another place; origin: its centre. @param scale overrides the height's ratio */
-export function from(place: Place, natural: Place, scale = place.height / natural.height): string {
-  const x = place.left + place.width / 2 - (natural.left + natural.width / 2);
-  const y = place.top + place.height / 2 - (natural.top + natural.height / 2);
+/** The transform that draws an element as if it had another rect; origin: its centre. @param scale overrides the ratio of the heights */
+export function from(rect: Rect, natural: Rect, scale = rect.height / natural.height): string {
+  const x = rect.left + rect.width / 2 - (natural.left + natural.width / 2);
+  const y = rect.top + rect.height / 2 - (natural.top + natural.height / 2);
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-/** The transform that stretches an element to another place; origin: its upper left corner. */
-export function stretched(place: Place, natural: Place): Keyframe {
-  const [x, y] = [place.left - natural.left, place.top - natural.top];
+/** The transform that stretches an element to another rect; origin: its upper left corner. */
+export function stretched(rect: Rect, natural: Rect): Keyframe {
+  const [x, y] = [rect.left - natural.left, rect.top - natural.top];
   return {
     transformOrigin: '0 0',
-    transform: `translate(${x}px, ${y}px) scale(${place.width / natural.width}, ${place.height / natural.height})`,
+    transform: `translate(${x}px, ${y}px) scale(${rect.width / natural.width}, ${rect.height / natural.height})`,
   };
 }

@@ -3,12 +3,12 @@ import { unfill } from '../../../../game-ui/teams/team-panel';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { notch } from '../../../../woven/notch';
-import type { Decided } from '../derive';
+import type { DecidedQuestion } from '../derive';
 import { closeCard, type Leaving, tileElement } from './card';
-import { type Copy, copyOf, easings, from, type Picture, type Place, placeOf } from './picture';
+import { type Copy, copyOf, easings, from, type Picture, type Rect, rectOf } from './picture';
 import styles from './pictures.module.css';
 
-interface Point extends Decided {
+interface Point extends DecidedQuestion {
   team: Team;
 }
 
@@ -16,23 +16,23 @@ interface Point extends Decided {
 const times = { lifts: 160, inBand: 560, inTile: 960, rewoven: 960 } as const;
 const FADE_MS = 120;
 
-/** A new element of a picture. */
-function made(className: string, place: Place, content: Node | string): Copy {
+/** A new element for a picture, in the form of a copy. */
+function createPart(className: string, rect: Rect, content: Node | string): Copy {
   const element = document.createElement('span');
   element.className = className;
   element.append(content);
-  return { element, place, scrollTop: 0 };
+  return { element, rect, scrollTop: 0 };
 }
 
-/** A woven sign that flies, large enough to be seen from a sofa. */
-function signFor(frame: Element, sign: Element, look: string | undefined, large: Place): Copy {
+/** A copy of a team's sign for its flight, enlarged so that it can be seen from a sofa. */
+function signFor(frame: Element, sign: Element, look: string | undefined, large: Rect): Copy {
   const size = Math.max(large.width, frame.clientHeight / 10);
-  const place = { left: 0, top: 0, width: size, height: size };
-  return made(cx(styles.sign, look), place, sign.cloneNode(true));
+  const rect = { left: 0, top: 0, width: size, height: size };
+  return createPart(cx(styles.sign, look), rect, sign.cloneNode(true));
 }
 
-function slotOf(frame: Element, place: number): Element | null {
-  return frame.querySelector('[data-slots]')?.children[place] ?? null;
+function slotOf(frame: Element, index: number): Element | null {
+  return frame.querySelector('[data-slots]')?.children[index] ?? null;
 }
 
 /** The panel of a team below the board. */
@@ -41,17 +41,17 @@ export function panelOf(frame: Element, team: Team): Element | null {
 }
 
 /** Weaves a sign where it lands. */
-function weaveIn(picture: Picture, place: Element | null | undefined, at: number): void {
+function weaveIn(picture: Picture, slot: Element | null | undefined, at: number): void {
   const fromBelow = { transformOrigin: '50% 100%', transform: 'scaleY(0)' };
   const woven = { transformOrigin: '50% 100%', transform: 'none' };
-  picture.animate(place?.querySelector('svg'), [fromBelow, woven], { ms: 180, delay: at, easing: easings.weave });
+  picture.animate(slot?.querySelector('svg'), [fromBelow, woven], { ms: 180, delay: at, easing: easings.weave });
 }
 
 /**
- * Animates a point: the team's panel is filled (if it is not yet), its dye runs along the bar, «+١» appears, its sign flies past the band
- * to the tile, and the new score is woven.
+ * Animates a point: the team's panel is filled unless `isFilled`, its dye runs along the bar, «+١» appears, its sign flies past the band
+ * to the tile, and the new score replaces the old one.
  */
-export function givePoint(
+export function animatePoint(
   picture: Picture,
   frame: Element,
   point: Point,
@@ -67,11 +67,11 @@ export function givePoint(
   runDye(picture, frame, look, team);
   picture.animate(panel, [{}, { transform: 'scale(1.03)', offset: 0.3 }, {}], { ms: 420 });
   if (gained) showPlus(picture, frame, panel);
-  const stops = [slotOf(frame, point.place), tileElement(frame, questionId)];
+  const stops = [slotOf(frame, point.index), tileElement(frame, questionId)];
   flySign(picture, frame, panel, look, stops);
 }
 
-/** Replaces the undyed panel by the dyed one, from inline start. @returns the copy of the undyed panel */
+/** Wipes a copy of the unfilled panel away, so that the filled panel appears from inline start. @returns the copy */
 export function fillPanel(picture: Picture, panel: Element | null, delay = 0): HTMLElement | undefined {
   const wool = copyOf(panel);
   if (wool === undefined) return undefined;
@@ -82,10 +82,10 @@ export function fillPanel(picture: Picture, panel: Element | null, delay = 0): H
 
 /** A stripe of dye from the panel across the whole bar, behind the panels' content. */
 function runDye(picture: Picture, frame: Element, look: string | undefined, team: Team): void {
-  const bar = placeOf(frame.querySelector('[data-dock]'));
+  const bar = rectOf(frame.querySelector('[data-dock]'));
   if (bar === undefined) return;
   const high = Math.max(6, bar.height / 14);
-  const stripe = picture.lay(made(cx(styles.dye, look), bar, ''), 'over', { ...bar, height: high });
+  const stripe = picture.lay(createPart(cx(styles.dye, look), bar, ''), 'over', { ...bar, height: high });
   // Team 1 stands at inline start, which is on the right.
   const origin = team === 1 ? '100% 50%' : '0 50%';
   const grown = { transformOrigin: origin, transform: 'scaleX(1)', opacity: 1 };
@@ -94,15 +94,15 @@ function runDye(picture: Picture, frame: Element, look: string | undefined, team
   picture.animate(stripe, [{ opacity: 1 }, { opacity: 0 }], { ms: 300, delay: 860 });
 }
 
-/** The old number stays until the sign has landed. @returns whether the score has changed */
+/** Replaces the old score by the new one when the sign lands. @returns whether the score has changed */
 function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBefore }: Point): boolean {
   const score = panel?.querySelector('[data-score]');
-  const place = placeOf(score);
+  const rect = rectOf(score);
   const before = formatNumber(scoresBefore[team]);
-  if (score === undefined || score === null || place === undefined || score.textContent === before) return false;
+  if (score === undefined || score === null || rect === undefined || score.textContent === before) return false;
   const { font, color } = getComputedStyle(score);
   const number = (text: string) => {
-    const copy = made(cx(styles.number), place, text);
+    const copy = createPart(cx(styles.number), rect, text);
     Object.assign(copy.element.style, { font, color });
     return copy;
   };
@@ -118,17 +118,17 @@ function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBef
 }
 
 function showPlus(picture: Picture, frame: Element, panel: Element | null): void {
-  const box = placeOf(panel);
-  const score = placeOf(panel?.querySelector('[data-score]'));
+  const box = rectOf(panel);
+  const score = rectOf(panel?.querySelector('[data-score]'));
   if (box === undefined || score === undefined) return;
   const size = Math.min(frame.clientHeight / 8, box.width / 3);
-  const place = {
+  const rect = {
     left: score.left + score.width / 2 - size * 0.7,
     top: box.top - size * 1.05,
     width: size * 1.4,
     height: size,
   };
-  const plus = picture.lay(made(cx(notch(), styles.plus), place, `+${formatNumber(1)}`), 'over');
+  const plus = picture.lay(createPart(cx(notch(), styles.plus), rect, `+${formatNumber(1)}`), 'over');
   plus.style.fontSize = `${size * 0.7}px`;
   picture.animate(
     plus,
@@ -143,7 +143,7 @@ function showPlus(picture: Picture, frame: Element, panel: Element | null): void
   );
 }
 
-/** The team's sign flies from its panel past its slot in the band to the tile. Skips places that this screen does not show. */
+/** The team's sign flies from its panel past its slot in the band to the tile. Skips stops that this screen does not show. */
 function flySign(
   picture: Picture,
   frame: Element,
@@ -152,7 +152,7 @@ function flySign(
   [slot, tile]: (Element | null | undefined)[],
 ): void {
   const sign = panel?.querySelector('svg');
-  const start = placeOf(sign);
+  const start = rectOf(sign);
   if (sign === null || sign === undefined || start === undefined) return;
   const stops = [
     { mark: slot, to: times.inBand },
@@ -161,10 +161,10 @@ function flySign(
   let last = start;
   let at: number = times.lifts;
   for (const { mark, to } of stops) {
-    const end = placeOf(mark?.querySelector('svg'));
+    const end = rectOf(mark?.querySelector('svg'));
     if (end === undefined) continue;
     const copy = signFor(frame, sign, look, start);
-    const natural = copy.place;
+    const natural = copy.rect;
     const element = picture.lay(copy, 'over');
     const half = middle(last, end, natural);
     picture.animate(
@@ -187,8 +187,8 @@ function flySign(
   }
 }
 
-/** A place between two others, above both and at full size. */
-function middle(one: Place, other: Place, natural: Place): string {
+/** The transform for the middle of a flight: between two rects, above both and at full size. */
+function middle(one: Rect, other: Rect, natural: Rect): string {
   const between = {
     left: (one.left + other.left) / 2,
     top: Math.min(one.top, other.top) - natural.height * 0.2,
@@ -199,23 +199,23 @@ function middle(one: Place, other: Place, natural: Place): string {
 }
 
 /** Animates a question that nobody won: a hollow lozenge drops into its slot of the band, and its tile is woven hollow. */
-export function giveNobody(
+export function animateNobody(
   picture: Picture,
   frame: Element,
-  { questionId, place }: Decided,
+  { questionId, index }: DecidedQuestion,
   leaving: Leaving | undefined,
 ): void {
   if (leaving !== undefined) closeCard(picture, frame, leaving, questionId, true);
-  const slot = slotOf(frame, place);
+  const slot = slotOf(frame, index);
   const tile = tileElement(frame, questionId);
   const mark = slot ?? tile;
   const sign = mark?.querySelector('svg');
-  const end = placeOf(sign);
+  const end = rectOf(sign);
   if (sign === null || sign === undefined || end === undefined) return;
   const size = Math.max(end.width, frame.clientHeight / 7);
   const box = { left: 0, top: 0, width: size, height: size };
-  const copy = made(cx(notch(), styles.sign, styles.nobody), box, sign.cloneNode(true));
-  const natural = copy.place;
+  const copy = createPart(cx(notch(), styles.sign, styles.nobody), box, sign.cloneNode(true));
+  const natural = copy.rect;
   const element = picture.lay(copy, 'over');
   const above = {
     ...natural,

@@ -7,16 +7,16 @@ import { Glyph } from '../../../woven/glyph';
 import { Rug } from '../../../woven/rug';
 import { gameTexts } from '../texts.ar';
 import { stitchAt } from './end-beats';
-import styles from './evening-band.module.css';
+import styles from './result-band.module.css';
 
-interface EveningBandProps {
+interface ResultBandProps {
   view: GameView;
   /** Whether the band is being woven, stitch by stitch. */
   isPlaying: boolean;
 }
 
 /** The game as a band: a stitch for each question, in the order of play. */
-export function EveningBand({ view, isPlaying }: EveningBandProps) {
+export function ResultBand({ view, isPlaying }: ResultBandProps) {
   const winners: Winner[] = view.played.map(({ wonBy: team }) => team ?? 0);
   const edge = view.winnerTeam === 2 ? 'edge2' : 'edge1';
   const border = (className?: string) => (

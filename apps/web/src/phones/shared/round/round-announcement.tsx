@@ -3,15 +3,15 @@ import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { cx } from '../../../lib/cx';
 import { Glyph } from '../../../woven/glyph';
 import { roundTexts } from '../texts.ar';
-import styles from './round-call.module.css';
+import styles from './round-announcement.module.css';
 
-interface RoundCallProps {
+interface RoundAnnouncementProps {
   team: Team;
   name: string;
 }
 
-/** Announces a round that arrived by itself: for a moment the whole screen is in the team's dye. It covers the form and delays nothing. */
-export function RoundCall({ team, name }: RoundCallProps) {
+/** Announces a round that arrived without a scan: for a moment the whole screen has the team's colour. The page below stays usable. */
+export function RoundAnnouncement({ team, name }: RoundAnnouncementProps) {
   const [isGone, setIsGone] = useState(false);
   if (isGone) return null;
   return (

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useScrolls } from './code-panel';
+import { useIsOverflowing } from './code-panel';
 
 let room = 100;
 let resized: () => void = () => undefined;
@@ -9,7 +9,7 @@ let resized: () => void = () => undefined;
 function Box({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null);
   return (
-    <p ref={box} tabIndex={useScrolls(box) ? 0 : undefined}>
+    <p ref={box} tabIndex={useIsOverflowing(box) ? 0 : undefined}>
       {text}
     </p>
   );
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('useScrolls follows whether a box overflows when its text or its size changes', () => {
+it('useIsOverflowing changes with the text and with the size of its box', () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => room);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
     return this.textContent.length * 10;

@@ -4,9 +4,9 @@ import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-
 import { tokens } from '../../../testing/tokens';
 import { glyphPaths } from '../../../woven/glyph-paths';
 import type { Canvas } from './canvas-parts';
-import { drawEvening, eveningSize } from './draw-evening';
-import { eveningOf } from './evening';
-import { eveningPicture } from './evening-picture';
+import { drawResult, pictureSize } from './draw-result';
+import { gameResultOf } from './game-result';
+import { resultPicture } from './result-picture';
 
 /** A fake canvas that records texts and drawings, with text as wide as its letters. */
 function fakeCanvas() {
@@ -24,7 +24,7 @@ function fakeCanvas() {
 
 const at = new Date(2026, 10, 19, 21).getTime();
 const evening = (winner?: (index: number) => 1 | 2 | null) =>
-  eveningOf(aGameView(playedMoves(36, winner)), 'فازوا بفارق ٤ نقاط', { address: 'https://lamma.example', at });
+  gameResultOf(aGameView(playedMoves(36, winner)), 'فازوا بفارق ٤ نقاط', { address: 'https://lamma.example', at });
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -36,10 +36,10 @@ beforeEach(() => {
   for (const [name, value] of tokens) document.documentElement.style.setProperty(name, value);
 });
 
-describe('The picture of the evening', () => {
+describe('The picture of a game’s result', () => {
   it('the picture shows the game, the day, both teams and scores, the winner and the margin, in Arabic from right to left', () => {
     const { written, on } = fakeCanvas();
-    drawEvening(
+    drawResult(
       on,
       evening((index) => (index < 20 ? 2 : 1)),
     );
@@ -60,7 +60,7 @@ describe('The picture of the evening', () => {
 
   it('the picture has one stitch per question, in the order of play', () => {
     const { signs, on } = fakeCanvas();
-    drawEvening(
+    drawResult(
       on,
       evening((index) => ([1, 2, null] as const)[index % 3] ?? null),
     );
@@ -75,21 +75,21 @@ describe('The picture of the evening', () => {
 
   it('the picture of a draw has the signs of both teams', () => {
     const { written, on } = fakeCanvas();
-    drawEvening(on, evening());
+    drawResult(on, evening());
     expect(written.map(({ words }) => words)).toContain('تعادل');
     expect(written.map(({ words }) => words)).not.toContain('فازوا بفارق ٤ نقاط');
   });
 
   it('the picture has the question of the night under the rug, in its team’s colour, and none after a draw', () => {
     const { written, on } = fakeCanvas();
-    drawEvening(
+    drawResult(
       on,
       evening((index) => (index < 20 ? 2 : 1)),
     );
     const words = written.map((line) => line.words);
     expect(words).toEqual(expect.arrayContaining(['سؤال الليلة: فئة 62', 'نص السؤال ١٠١']));
     const draw = fakeCanvas();
-    drawEvening(draw.on, evening());
+    drawResult(draw.on, evening());
     expect(draw.written.some((line) => line.words.startsWith('سؤال الليلة'))).toBe(false);
   });
 
@@ -104,14 +104,14 @@ describe('The picture of the evening', () => {
       sign: 3,
     } as const;
     const without = fakeCanvas();
-    drawEvening(without.on, told);
+    drawResult(without.on, told);
     expect(without.written.map(({ words }) => words)).not.toContain('خالد');
     const { written, on } = fakeCanvas();
-    drawEvening(on, { ...told, awards: [award] });
+    drawResult(on, { ...told, awards: [award] });
     expect(written.map(({ words }) => words)).toEqual(
       expect.arrayContaining(['لسان الفريق', 'خالد', '٤ إجابات صحيحة']),
     );
-    expect(eveningSize(on, { ...told, awards: [award] }).height).toBeGreaterThan(eveningSize(on, told).height);
+    expect(pictureSize(on, { ...told, awards: [award] }).height).toBeGreaterThan(pictureSize(on, told).height);
   });
 
   it('a long question of the night takes three lines at most, and the picture grows with them', () => {
@@ -119,16 +119,16 @@ describe('The picture of the evening', () => {
     const told = evening(() => 1);
     const text = 'سؤال '.repeat(120).trim();
     const long = { ...told, best: { text, categoryName: 'كأس العالم', wonBy: 1 } as const };
-    drawEvening(on, long);
+    drawResult(on, long);
     const lines = written.filter(({ words }) => words.startsWith('سؤال سؤال'));
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)?.words.endsWith('…')).toBe(true);
-    expect(eveningSize(on, long).height).toBeGreaterThan(eveningSize(on, told).height);
+    expect(pictureSize(on, long).height).toBeGreaterThan(pictureSize(on, told).height);
   });
 
   it('the picture carries the site’s address as text and as a QR code', () => {
     const { written, signs, on } = fakeCanvas();
-    drawEvening(
+    drawResult(
       on,
       evening(() => 1),
     );
@@ -136,7 +136,7 @@ describe('The picture of the evening', () => {
     expect(signs.map(({ path }) => path)).toContain(drawQrCode('https://lamma.example', 0).path);
   });
 
-  it('the rug of «وصلهم» is its grid: a square for each place, the line in its team’s dye under a cream thread', () => {
+  it('the rug of «وصلهم» is its grid, with the line in its team’s dye under a cream thread', () => {
     const squares = [0, 7, 1, 14, 2, 23, 3, 30, 4];
     const view = aViewOf(
       'connect',
@@ -147,7 +147,7 @@ describe('The picture of the evening', () => {
       ]),
     );
     const { signs, on } = fakeCanvas();
-    drawEvening(on, eveningOf(view, 'خمسة على خط واحد', { address: 'https://lamma.example', at }));
+    drawResult(on, gameResultOf(view, 'خمسة على خط واحد', { address: 'https://lamma.example', at }));
     const count = (path: string) => signs.filter((sign) => sign.path === path).length;
     expect(count(glyphPaths.dots.d)).toBe(40);
     // Nine squares, and four signs outside of the rug.
@@ -159,7 +159,7 @@ describe('The picture of the evening', () => {
     const { written, on } = fakeCanvas();
     const told = evening(() => 1);
     const name = 'فريق '.repeat(40).trim();
-    drawEvening(on, { ...told, teams: [{ name, score: 36 }, told.teams[1]] });
+    drawResult(on, { ...told, teams: [{ name, score: 36 }, told.teams[1]] });
     const shown = written.filter(({ words }) => words.startsWith('فريق'));
     expect(shown).toHaveLength(2);
     for (const { words, font } of shown) {
@@ -190,7 +190,7 @@ describe('The file of the picture', () => {
       return new Promise<void>((resolve) => void arrivals.push(resolve));
     };
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
-    const made = eveningPicture(evening(() => 1));
+    const made = resultPicture(evening(() => 1));
     await Promise.resolve();
     expect(written).toEqual([]);
     expect(asked.join()).toMatch(/Rubik.*Readex/);
@@ -202,7 +202,7 @@ describe('The file of the picture', () => {
 
   it('drawing the picture fails with an error if the browser cannot draw it', async () => {
     Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
-    await expect(eveningPicture(evening(() => 1))).rejects.toThrow('provides no 2D canvas context');
+    await expect(resultPicture(evening(() => 1))).rejects.toThrow('provides no 2D canvas context');
   });
 });
 

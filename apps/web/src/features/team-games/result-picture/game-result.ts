@@ -4,20 +4,20 @@ import type { ShownAward } from '../awards/use-awards';
 import { type BestQuestion, bestQuestionOf } from './best-question';
 
 /** The content of the picture of a game's result. */
-export interface Evening {
+export interface GameResult {
   gameName: string;
   /** The teams in their order. */
-  teams: readonly [EveningTeam, EveningTeam];
+  teams: readonly [ResultTeam, ResultTeam];
   /** Null: a draw. */
   winner: Team | null;
-  /** By how much it was won, in words. */
+  /** By how much the game was won, in words. */
   margin: string;
   /** The winner of each question, in the order of play. */
   band: readonly Winner[];
   /** The grid of «وصلهم», drawn as the rug; null in other modes, whose rug is the band. */
-  grid: EveningGrid | null;
+  grid: ResultGrid | null;
   best: BestQuestion | null;
-  /** Only if the host wants them, with the guests' names, in the picture. */
+  /** Empty unless the host wants the awards, with the guests' names, in the picture. */
   awards: readonly ShownAward[];
   /** The origin at which phones open the site. */
   address: string;
@@ -25,12 +25,12 @@ export interface Evening {
   at: number;
 }
 
-export interface EveningTeam {
+export interface ResultTeam {
   name: string;
   score: number;
 }
 
-export interface EveningGrid {
+export interface ResultGrid {
   /** The owners of the squares, row by row from inline start. */
   owners: readonly (Team | null)[];
   /** The winning squares, end to end. */
@@ -38,11 +38,11 @@ export interface EveningGrid {
 }
 
 /** The picture's content for a finished game. */
-export function eveningOf(
+export function gameResultOf(
   view: GameView,
   margin: string,
-  { address, at, awards = [] }: Pick<Evening, 'address' | 'at'> & Partial<Pick<Evening, 'awards'>>,
-): Evening {
+  { address, at, awards = [] }: Pick<GameResult, 'address' | 'at'> & Partial<Pick<GameResult, 'awards'>>,
+): GameResult {
   return {
     gameName: view.gameName,
     teams: [

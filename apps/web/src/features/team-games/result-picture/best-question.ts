@@ -2,7 +2,7 @@ import type { GameView, Team } from '@lamma/protocol/games';
 import { lastingLead } from '@lamma/rules/awards';
 import { bankText } from '../../../lib/arabic/bank-text';
 
-/** The question of the night. */
+/** The question that decided the game, as the picture shows it. */
 export interface BestQuestion {
   text: string;
   categoryName: string;
@@ -10,8 +10,8 @@ export interface BestQuestion {
 }
 
 /**
- * The question whose point gave the winner the lead that lasted; with a line in «وصلهم», the question that completed it.
- * @returns null for a draw, and if corrections by hand decided the game
+ * The question whose point gave the winner a lead that lasted until the end. If a line of «وصلهم» ended the game, the question that completed it.
+ * @returns null for a draw, or if corrections by hand decided the game
  */
 export function bestQuestionOf(view: GameView): BestQuestion | null {
   const { winnerTeam } = view;

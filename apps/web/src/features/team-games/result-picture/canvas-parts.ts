@@ -20,35 +20,35 @@ export type Canvas = Pick<
   | 'translate'
 > & { measureText(words: string): { width: number } };
 
-/** The grid size of the glyphs. */
+/** The side of the square in which the paths of glyphs are drawn. */
 const GLYPH = 28;
 
-export const display = (weight: number, size: number) => `${weight} ${size}px ${tokenValue('--font-display')}`;
-export const text = (weight: number, size: number) => `${weight} ${size}px ${tokenValue('--font-text')}`;
+export const displayFont = (weight: number, size: number) => `${weight} ${size}px ${tokenValue('--font-display')}`;
+export const textFont = (weight: number, size: number) => `${weight} ${size}px ${tokenValue('--font-text')}`;
 
 /** A colour token as a canvas accepts it. */
 const colour = (name: string) => tokenValue(`--c-${name}`);
 
-export function fill(on: Canvas, ground: string, x: number, y: number, across: number, down: number) {
-  on.fillStyle = colour(ground);
-  on.fillRect(x, y, across, down);
+export function fillRect(ctx: Canvas, ground: string, x: number, y: number, across: number, down: number) {
+  ctx.fillStyle = colour(ground);
+  ctx.fillRect(x, y, across, down);
 }
 
 /** Fills an SVG path in a colour token. */
-export function fillPath(on: Canvas, path: string, ink: string): void {
-  on.fillStyle = colour(ink);
-  on.fill(new Path2D(path));
+export function fillPath(ctx: Canvas, path: string, ink: string): void {
+  ctx.fillStyle = colour(ink);
+  ctx.fill(new Path2D(path));
 }
 
 /** Draws a woven sign in a square of this size. */
-export function drawGlyph(on: Canvas, name: GlyphName, ink: string, x: number, y: number, size: number): void {
+export function drawGlyph(ctx: Canvas, name: GlyphName, ink: string, x: number, y: number, size: number): void {
   const path: GlyphPath = glyphPaths[name];
-  on.save();
-  on.translate(x, y);
-  on.scale(size / GLYPH, size / GLYPH);
-  on.fillStyle = colour(ink);
-  on.fill(new Path2D(path.d), path.holes ? 'evenodd' : 'nonzero');
-  on.restore();
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size / GLYPH, size / GLYPH);
+  ctx.fillStyle = colour(ink);
+  ctx.fill(new Path2D(path.d), path.holes ? 'evenodd' : 'nonzero');
+  ctx.restore();
 }
 
 /**
@@ -56,17 +56,17 @@ export function drawGlyph(on: Canvas, name: GlyphName, ink: string, x: number, y
  * @param stitch size of one stitch, in whole pixels
  * @returns the y of its lower edge
  */
-export function drawRug(on: Canvas, name: RugName, top: number, across: number, stitch: number): number {
+export function drawRug(ctx: Canvas, name: RugName, top: number, across: number, stitch: number): number {
   let y = top;
   for (const band of rugs[name]) {
     const rows = rowsOf(band);
-    fill(on, band.ground, 0, y, across, rows * stitch);
+    fillRect(ctx, band.ground, 0, y, across, rows * stitch);
     const bitmap = band.motif === undefined ? [] : bands[band.motif];
     bitmap.forEach((row, line) => {
       for (let column = 0; column * stitch < across; column += 1) {
         const thread = ['#', 'o'].indexOf(row[column % row.length] ?? '.');
         const ink = band.threads?.[thread];
-        if (ink !== undefined) fill(on, ink, column * stitch, y + line * stitch, stitch, stitch);
+        if (ink !== undefined) fillRect(ctx, ink, column * stitch, y + line * stitch, stitch, stitch);
       }
     });
     y += rows * stitch;
@@ -80,7 +80,7 @@ interface Line {
   font: (size: number) => string;
   size: number;
   /** The smallest font size; longer text is cut. */
-  least: number;
+  minSize: number;
   ink: string;
   x: number;
   /** The baseline. */
@@ -88,26 +88,26 @@ interface Line {
   width: number;
 }
 
-/** Draws one line of Arabic, shrunk until it fits. */
-export function drawLine(on: Canvas, { words, font, size, least, ink, x, y, width }: Line): void {
+/** Draws one line of Arabic in the largest font size that fits. */
+export function drawLine(ctx: Canvas, { words, font, size, minSize, ink, x, y, width }: Line): void {
   let [now, shown] = [size, words];
   const isTooWide = () => {
-    on.font = font(now);
-    return on.measureText(shown).width > width;
+    ctx.font = font(now);
+    return ctx.measureText(shown).width > width;
   };
-  while (isTooWide() && now > least) now -= 2;
+  while (isTooWide() && now > minSize) now -= 2;
   while (isTooWide() && shown.length > 2) shown = `${shown.slice(0, -2).trimEnd()}…`;
-  on.fillStyle = colour(ink);
-  on.fillText(shown, x, y);
+  ctx.fillStyle = colour(ink);
+  ctx.fillText(shown, x, y);
 }
 
-/** Breaks a text between words, in the current font. What does not fit into the last line is cut. */
-export function linesWithin(on: Canvas, words: string, width: number, most: number): string[] {
+/** Breaks a text between words, in the current font. The last line may be too wide; `drawLine` cuts it. */
+export function linesWithin(ctx: Canvas, words: string, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of words.split(/\s+/).filter(Boolean)) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && on.measureText(longer).width > width && lines.length < most - 1) {
+    if (line !== '' && ctx.measureText(longer).width > width && lines.length < maxLines - 1) {
       lines.push(line);
       line = word;
     } else line = longer;

@@ -1,11 +1,11 @@
 import { cx } from '../../lib/cx';
-import styles from './steps.module.css';
+import styles from './question-progress.module.css';
 
-/** With more questions a stitch would be thinner than a line. */
+/** With more questions than this a stitch would be too thin. */
 const MAX_STITCHES = 60;
 
-/** The progress of the contest: a stitch for each question, gold for the current one. Text beside it says the same. */
-export function Steps({ index, total }: { index: number; total: number }) {
+/** The progress of the contest: a stitch for each question, gold for the current one. Decoration: text beside it has the same content. */
+export function QuestionProgress({ index, total }: { index: number; total: number }) {
   if (total > MAX_STITCHES) {
     return (
       <div className={styles.steps} aria-hidden="true">

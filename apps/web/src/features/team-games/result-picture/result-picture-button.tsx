@@ -6,19 +6,19 @@ import { logOnly } from '../../../lib/telemetry/log-only';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import type { ShownAward } from '../awards/use-awards';
-import { eveningTexts } from '../texts.ar';
-import { eveningOf } from './evening';
+import { resultPictureTexts } from '../texts.ar';
+import { gameResultOf } from './game-result';
 
-interface EveningButtonProps {
+interface ResultPictureButtonProps {
   view: GameView;
   /** By how much the game was won, in words. */
   margin: string;
-  /** In the picture, with the names of those who get them. */
+  /** Awards to draw, with the names of those who get them. */
   awards?: readonly ShownAward[] | undefined;
 }
 
-/** Makes a picture of the game's result to keep: shared if the browser can, otherwise downloaded. */
-export function EveningButton({ view, margin, awards = [] }: EveningButtonProps) {
+/** Makes a picture of the game's result. Shares it if the browser can, otherwise downloads it. */
+export function ResultPictureButton({ view, margin, awards = [] }: ResultPictureButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [shares] = useState(canShare);
   // This page may be open at an address that only this machine can reach.
@@ -27,14 +27,14 @@ export function EveningButton({ view, margin, awards = [] }: EveningButtonProps)
   async function handleClick(): Promise<void> {
     setIsBusy(true);
     try {
-      const { eveningPicture } = await import('./evening-picture');
+      const { resultPicture } = await import('./result-picture');
       const outcome = await sharePicture(
-        await eveningPicture(eveningOf(view, margin, { address, at: Date.now(), awards })),
+        await resultPicture(gameResultOf(view, margin, { address, at: Date.now(), awards })),
       );
-      if (outcome === 'saved') toast({ title: eveningTexts.saved, variant: 'ok' });
+      if (outcome === 'saved') toast({ title: resultPictureTexts.saved, variant: 'ok' });
     } catch (error) {
       logOnly('failed to draw the evening picture', error);
-      toast({ title: eveningTexts.failed, text: eveningTexts.failedText, variant: 'destructive' });
+      toast({ title: resultPictureTexts.failed, text: resultPictureTexts.failedText, variant: 'destructive' });
     } finally {
       setIsBusy(false);
     }
@@ -42,7 +42,7 @@ export function EveningButton({ view, margin, awards = [] }: EveningButtonProps)
 
   return (
     <Button size="tv" glyph="down" busy={isBusy} onClick={() => void handleClick()}>
-      {shares ? eveningTexts.share : eveningTexts.save}
+      {shares ? resultPictureTexts.share : resultPictureTexts.save}
     </Button>
   );
 }

@@ -5,14 +5,14 @@ import * as saving from '../../../lib/browser/save-file';
 import { expectConsoleErrors } from '../../../testing/console-errors';
 import { aGameView, playedMoves } from '../../../testing/features/team-games';
 import { renderInApp } from '../../../testing/render';
-import { EveningButton } from './evening-button';
-import * as pictures from './evening-picture';
+import * as pictures from './result-picture';
+import { ResultPictureButton } from './result-picture-button';
 
 const file = new File(['picture'], 'lamma-sadu.png', { type: 'image/png' });
 const { createObjectURL } = URL;
 
 function show() {
-  renderInApp(<EveningButton view={aGameView(playedMoves(36, () => 1))} margin="فازوا" />);
+  renderInApp(<ResultPictureButton view={aGameView(playedMoves(36, () => 1))} margin="فازوا" />);
 }
 function sharing(share?: (data: ShareData) => Promise<void>) {
   for (const [name, value] of Object.entries({ share, canShare: share && (() => true) })) {
@@ -21,29 +21,29 @@ function sharing(share?: (data: ShareData) => Promise<void>) {
 }
 
 beforeEach(() => {
-  vi.spyOn(pictures, 'eveningPicture').mockResolvedValue(file);
+  vi.spyOn(pictures, 'resultPicture').mockResolvedValue(file);
   vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
   URL.createObjectURL = () => 'blob:picture';
 });
 afterEach(() => {
-  vi.mocked(pictures.eveningPicture).mockRestore();
+  vi.mocked(pictures.resultPicture).mockRestore();
   vi.mocked(saving.saveFile).mockRestore();
   URL.createObjectURL = createObjectURL;
   for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
 });
 
-describe('The picture of the evening', () => {
-  it('the picture of the evening is downloaded if the browser cannot share, for example over plain http', async () => {
+describe('The picture of a game’s result', () => {
+  it('the picture of a game’s result is downloaded if the browser cannot share, for example over plain http', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'احفظوا السدو' }));
     await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('blob:picture', 'lamma-sadu.png'));
     expect(await screen.findByText('تم التنزيل')).toBeTruthy();
-    const [evening] = vi.mocked(pictures.eveningPicture).mock.calls[0] ?? [];
+    const [evening] = vi.mocked(pictures.resultPicture).mock.calls[0] ?? [];
     expect(evening).toMatchObject({ gameName: 'ديوانية الخميس', winner: 1, margin: 'فازوا' });
     expect(evening?.band).toHaveLength(36);
   });
 
-  it('the picture of the evening is shared if the browser can share', async () => {
+  it('the picture of a game’s result is shared if the browser can share', async () => {
     const share = vi.fn(async () => undefined);
     sharing(share);
     show();
@@ -52,7 +52,7 @@ describe('The picture of the evening', () => {
     expect(saving.saveFile).not.toHaveBeenCalled();
   });
 
-  it('the picture of the evening does nothing when sharing is cancelled, and downloads when sharing fails', async () => {
+  it('the picture of a game’s result is downloaded if sharing fails, but not if the user cancels it', async () => {
     const share = vi.fn().mockRejectedValueOnce(new DOMException('left', 'AbortError'));
     sharing(share.mockRejectedValue(new DOMException('refused', 'NotAllowedError')));
     show();
@@ -64,9 +64,9 @@ describe('The picture of the evening', () => {
     await waitFor(() => expect(saving.saveFile).toHaveBeenCalledOnce());
   });
 
-  it('the button of the picture shows an error if the picture cannot be made, and offers to try again', async () => {
+  it('the button of the picture shows an error if the picture cannot be drawn, and can be pressed again', async () => {
     expectConsoleErrors();
-    vi.mocked(pictures.eveningPicture).mockRejectedValueOnce(new Error('no canvas'));
+    vi.mocked(pictures.resultPicture).mockRejectedValueOnce(new Error('no canvas'));
     show();
     const button = screen.getByRole('button', { name: 'احفظوا السدو' });
     await userEvent.click(button);
