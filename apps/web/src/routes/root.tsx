@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useCastStore } from '../features/casting/cast-store';
 import { useRecordVisits } from '../features/performance/recording/load-recorder';
-import { NewVersion, useIsNewVersionOffered } from '../features/site/new-version';
+import { NewVersionStrip, useIsNewVersionOffered } from '../features/site/new-version';
 import { useConnectionStore } from '../lib/server/connection-store';
 import { LateStrip, OfflineStrip } from '../ui/states/offline-strip';
 import styles from './root.module.css';
@@ -31,7 +31,7 @@ function Strip({
   detail,
 }: Pick<ReturnType<typeof useConnectionStore.getState>, 'isLost' | 'isLate' | 'detail'>) {
   if (isLost) return <OfflineStrip {...(detail === null ? {} : { detail })} />;
-  return isLate ? <LateStrip /> : <NewVersion />;
+  return isLate ? <LateStrip /> : <NewVersionStrip />;
 }
 
 /** The shell around every page: the toasts and one strip on top (server unreachable or slow, or a new version). */

@@ -73,7 +73,7 @@ export const pointCount: PluralForms = {
   other: '# نقطة',
 };
 
-export const othersToo: PluralForms = {
+export const otherCount: PluralForms = {
   zero: 'لا أحد غيرهم',
   one: 'ومشارك آخر',
   two: 'ومشاركان آخران',

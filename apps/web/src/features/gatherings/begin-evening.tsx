@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/buttons/button-link';
 import { openGatheringQuery } from './api';
 import { useBeginGathering } from './begin';
 import styles from './begin-evening.module.css';
-import { gatheringTexts, phonesWith } from './texts.ar';
+import { gatheringTexts, joinedPhoneCount } from './texts.ar';
 
 interface BeginEveningProps {
   /** The path of the join screen. */
@@ -28,7 +28,7 @@ export function BeginEvening({ to, onBegun }: BeginEveningProps) {
             {gatheringTexts.joinScreen}
           </ButtonLink>
           <p>
-            {gatheringTexts.isOpen}، {counted(guestCount, phonesWith)}
+            {gatheringTexts.isOpen}، {counted(guestCount, joinedPhoneCount)}
           </p>
         </>
       ) : (

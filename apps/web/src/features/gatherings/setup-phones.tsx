@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { openGatheringQuery } from './api';
 import { useBeginGathering } from './begin';
 import styles from './setup-phones.module.css';
-import { gatheringTexts, phonesWith } from './texts.ar';
+import { gatheringTexts, joinedPhoneCount } from './texts.ar';
 
 /** Poll interval for the number of joined phones: the setup opens no socket. */
 const POLL_MS = 4000;
@@ -53,7 +53,7 @@ export function SetupPhones({ team1Name, team2Name, to }: SetupPhonesProps) {
   return (
     <section className={styles.phones} aria-label={gatheringTexts.guestPhones}>
       <ButtonLink to={to} size="sm" variant="ghost" glyph="qr">
-        <span role="status">{counted(count, phonesWith)}</span>
+        <span role="status">{counted(count, joinedPhoneCount)}</span>
         {open.code === null || !open.isJoinOpen ? null : (
           <bdi dir="ltr" className={styles.digits}>
             {open.code}

@@ -77,7 +77,7 @@ export const gatheringTexts = {
   notBroughtIn: 'بقيت الجوالات في اللعبة السابقة',
 } as const;
 
-export const phonesWith: PluralForms = {
+export const joinedPhoneCount: PluralForms = {
   zero: 'لا جوالات بعد',
   one: 'جوال واحد معكم',
   two: 'جوالان معكم',

@@ -64,7 +64,7 @@ export function newestUnfinished(games: readonly CompletedGame[], gameMode?: str
 }
 
 /** The number of questions of a game, without struck places. */
-export function questionsOf({ selectedCategories, band, questionCount }: CompletedGame): number {
+export function questionCountOf({ selectedCategories, band, questionCount }: CompletedGame): number {
   return Math.max(questionCount ?? selectedCategories.length * limits.questionsPerGame, band.length);
 }
 

@@ -10,7 +10,7 @@ import {
   isCorrected,
   lastFinished,
   newestUnfinished,
-  questionsOf,
+  questionCountOf,
 } from './api';
 import styles from './last-game.module.css';
 import { pastGamesTexts } from './texts.ar';
@@ -46,7 +46,7 @@ export function LastGame() {
 
 function Strip({ game, href }: { game: CompletedGame; href?: string }) {
   const heading = useId();
-  const slots = href === undefined ? game.band.length : questionsOf(game);
+  const slots = href === undefined ? game.band.length : questionCountOf(game);
   return (
     <section className={styles.last} aria-labelledby={heading}>
       <h2 id={heading} className={styles.name}>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
 import { cx } from '../../lib/cx';
 import { Glyph } from '../../woven/glyph';
-import { type CompletedGame, isCorrected, isFinished, isRunning, questionsOf } from './api';
+import { type CompletedGame, isCorrected, isFinished, isRunning, questionCountOf } from './api';
 import styles from './team-line.module.css';
 import { pastGamesTexts, questionsLeftOf } from './texts.ar';
 
@@ -41,5 +41,5 @@ export function Outcome({ game, short = false }: { game: CompletedGame; short?: 
     );
   }
   const state = isRunning(game) ? pastGamesTexts.running : pastGamesTexts.saved;
-  return short ? state : `${state}، ${counted(questionsOf(game) - game.band.length, questionsLeftOf)}${corrected}`;
+  return short ? state : `${state}، ${counted(questionCountOf(game) - game.band.length, questionsLeftOf)}${corrected}`;
 }

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useVersionStore } from '../../service-worker/registration';
 import { renderRoutes } from '../../testing/render';
-import { NewVersion, useIsNewVersionOffered } from './new-version';
+import { NewVersionStrip, useIsNewVersionOffered } from './new-version';
 
 function Shell() {
-  return useIsNewVersionOffered() ? <NewVersion /> : <p>لا جديد</p>;
+  return useIsNewVersionOffered() ? <NewVersionStrip /> : <p>لا جديد</p>;
 }
 const show = (at: string) => renderRoutes([{ path: '*', Component: Shell }], at);
 const arrive = () => {

@@ -22,7 +22,7 @@ export function useIsNewVersionOffered(): boolean {
 }
 
 /** A notice that a newer version is ready. Its button activates that version. */
-export function NewVersion() {
+export function NewVersionStrip() {
   return (
     <div className={styles.strip} role="status">
       <Glyph name="star" />

@@ -12,7 +12,7 @@ interface LeaveDialogProps {
 }
 
 /**
- * Asks once before leaving. There is no button to leave without saving, because saving changes nothing about safety: the game resumes from
+ * Asks once before leaving. There is no button to leave without saving, because every move is stored anyway: the game resumes from
  * the same place either way.
  */
 export function LeaveDialog({ open, onGoOn, onLeave }: LeaveDialogProps) {

@@ -11,7 +11,7 @@ import { liveClient } from '../../lib/server/live';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { recordShownGame, wasShownBeforeReload } from './game-data';
-import { fallbackMove, isSilentRefusal, refusedMove } from './refused-move';
+import { fallbackMove, isSilentRefusal, refusalToast } from './refused-move';
 
 /** The number of phones that opened the code of a round. */
 export interface RoundPhones {
@@ -82,7 +82,7 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
     client.onRefused(({ gameSessionId, command, refusal, isRestored }) => {
       if (gameSessionId !== gameId || refusal.code === 'unauthorized') return;
       if (isSilentRefusal(command, refusal)) return;
-      toast(refusedMove(command, refusal));
+      toast(refusalToast(command, refusal));
       const fallback = isRestored ? null : fallbackMove(command, refusal);
       if (fallback !== null) void playing.send(fallback);
     }),

@@ -1,12 +1,12 @@
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it } from 'vitest';
-import { fallbackMove, isSilentRefusal, refusedMove } from './refused-move';
+import { fallbackMove, isSilentRefusal, refusalToast } from './refused-move';
 
 const failed = refusalBody(refuse('internal'));
 
 describe('A qr round that could not be made', () => {
   it('a qr round that could not be made is announced, and replaced by a round without a phone', () => {
-    expect(refusedMove({ type: 'startQrRound' }, failed)).toMatchObject({
+    expect(refusalToast({ type: 'startQrRound' }, failed)).toMatchObject({
       title: 'خطأ',
       text: 'فشل في إنشاء جلسة QR. الرجاء المحاولة مرة أخرى.',
     });

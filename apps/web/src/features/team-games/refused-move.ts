@@ -27,7 +27,7 @@ export function isSilentRefusal({ type }: GameCommand, { reason }: RefusalBody):
 }
 
 /** The toast for a refused move of this screen. */
-export function refusedMove({ type }: GameCommand, { reason, message }: RefusalBody): ToastContent {
+export function refusalToast({ type }: GameCommand, { reason, message }: RefusalBody): ToastContent {
   // Another screen was faster: nothing failed.
   const isOvertaken = reason === 'stale' || reason === 'roundRunning';
   if (type === 'startQrRound' && !isOvertaken) return roundFailed;

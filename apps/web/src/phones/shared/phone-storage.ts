@@ -51,7 +51,7 @@ export function saveDraft(token: string, questionId: number, draft: Draft, now: 
 }
 
 /** Deletes the drafts of a question under all its codes, after the server has accepted the options. */
-export function dropDraft(questionId: number): void {
+export function deleteDrafts(questionId: number): void {
   for (const draft of drafts()) if (draft.questionId === questionId) remove(draft.key);
 }
 

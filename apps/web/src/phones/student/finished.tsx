@@ -23,7 +23,7 @@ const wellDonePercent = 50;
 /** The last rank on the podium. */
 const podiumRanks = 3;
 
-interface FinishedProps {
+interface FinishedContestProps {
   view: ContestView;
   me: ContestMe;
   rest: RestTransport;
@@ -31,7 +31,7 @@ interface FinishedProps {
 }
 
 /** The end of a contest: the student's rank, the number of right answers, a stitch for each question, and the button to report wrong ones. */
-export function Finished({ view, me, rest, scheduler }: FinishedProps) {
+export function FinishedContest({ view, me, rest, scheduler }: FinishedContestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const percent = Math.round((me.correctCount / view.totalQuestions) * 100);
@@ -83,7 +83,7 @@ function WrongQuestionsButton({
   gameId,
   rest,
   scheduler,
-}: { gameId: string } & Pick<FinishedProps, 'rest' | 'scheduler'>) {
+}: { gameId: string } & Pick<FinishedContestProps, 'rest' | 'scheduler'>) {
   const [loaded, setLoaded] = useState<{ WrongQuestions: WrongQuestions }>();
   const [isLoading, setIsLoading] = useState(false);
   const [isLost, setIsLost] = useState(false);

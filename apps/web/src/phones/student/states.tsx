@@ -46,7 +46,7 @@ export function HomeLink({ gold = false }: { gold?: boolean }) {
 }
 
 /** There is no contest at this URL. */
-export function MissingGame({ rest, scheduler }: { rest: RestTransport; scheduler: Scheduler }) {
+export function MissingContest({ rest, scheduler }: { rest: RestTransport; scheduler: Scheduler }) {
   const provider = useProvider(rest, scheduler);
   return (
     <StateMessage
@@ -74,7 +74,7 @@ export function MissingGame({ rest, scheduler }: { rest: RestTransport; schedule
 }
 
 /** The teacher has stopped the contest. */
-export function StoppedGame() {
+export function StoppedContest() {
   return (
     <StateMessage
       sign={<StateSign name="pause" />}

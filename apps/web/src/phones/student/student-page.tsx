@@ -15,7 +15,7 @@ import { rememberPlace, wasPlaceShown } from './joining/join-storage';
 import { Lobby } from './joining/lobby';
 import { useLaterScreens } from './load-later';
 import { QuestionView } from './question/question-view';
-import { HomeLink, Loading, MissingGame, StateMessage, StoppedGame } from './states';
+import { HomeLink, Loading, MissingContest, StateMessage, StoppedContest } from './states';
 import { studentTexts } from './texts.ar';
 
 interface StudentPageProps {
@@ -39,7 +39,7 @@ export function StudentPage({ client, rest, scheduler, isFresh = false }: Studen
   return (
     <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate || isSheetLate}>
       {phone.status === 'loading' ? <Loading /> : null}
-      {phone.status === 'missing' ? <MissingGame rest={rest} scheduler={scheduler} /> : null}
+      {phone.status === 'missing' ? <MissingContest rest={rest} scheduler={scheduler} /> : null}
       {phone.status === 'ready' ? (
         <Contest client={client} phone={phone} rest={rest} scheduler={scheduler} isFresh={isFresh} />
       ) : null}
@@ -56,9 +56,13 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: StudentPag
   if (view === undefined) return null;
   if (me !== null && isPodiumRising) return <PodiumWait />;
   if (me !== null && view.phase === 'ended') {
-    return later === undefined ? <Loading /> : <later.Finished view={view} me={me} rest={rest} scheduler={scheduler} />;
+    return later === undefined ? (
+      <Loading />
+    ) : (
+      <later.FinishedContest view={view} me={me} rest={rest} scheduler={scheduler} />
+    );
   }
-  if (!view.isActive) return <StoppedGame />;
+  if (!view.isActive) return <StoppedContest />;
   if (me === null && hasMoved)
     return <LostPlace client={client} view={view} sign={<StateSign name="phone" />} {...movedWords} />;
   if (me === null && isOut)

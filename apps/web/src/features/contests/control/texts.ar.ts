@@ -156,7 +156,7 @@ export const controlTexts = {
   removeRunFailed: 'تعذّر حذف الجلسة',
 } as const;
 
-export const startWith: PluralForms = {
+export const startWithCount: PluralForms = {
   zero: 'في انتظار المشاركين',
   one: 'ابدؤوا اللعبة مع مشارك واحد',
   two: 'ابدؤوا اللعبة مع مشاركَين',
@@ -176,7 +176,7 @@ export const answersAStitch: PluralForms = {
 };
 
 /** The word beside the number of participants. */
-export const registered: PluralForms = {
+export const registeredCount: PluralForms = {
   zero: 'المشاركون',
   one: 'مشارك مسجل',
   two: 'مشاركان مسجلان',

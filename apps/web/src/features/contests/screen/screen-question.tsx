@@ -20,7 +20,7 @@ import { rightBarAt } from '../show/table';
 import type { ContestShow } from '../show/use-contest-show';
 import { contestTexts } from '../texts.ar';
 import styles from './screen-question.module.css';
-import { chosenBy, screenTexts } from './texts.ar';
+import { chosenByCount, screenTexts } from './texts.ar';
 
 /** The font sizes to try, as fractions of the usual one. */
 const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3];
@@ -167,7 +167,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
                         <Glyph name="tick" /> {contestTexts.correct}
                       </b>
                     ) : null}
-                    <small>{counted(view.shares?.[optionIndex] ?? 0, chosenBy)}</small>
+                    <small>{counted(view.shares?.[optionIndex] ?? 0, chosenByCount)}</small>
                   </span>
                 ) : null}
                 {isAnswerShown ? (

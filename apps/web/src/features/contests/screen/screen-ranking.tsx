@@ -10,7 +10,7 @@ import { notch } from '../../../woven/notch';
 import type { RankedRow, TeacherView } from '../api';
 import { biggestRise, rankedOf, type Standings } from '../show/derive';
 import type { ContestShow } from '../show/use-contest-show';
-import { contestTexts, othersToo, pointCount } from '../texts.ar';
+import { contestTexts, otherCount, pointCount } from '../texts.ar';
 import styles from './screen-ranking.module.css';
 import { placeCount, screenTexts } from './texts.ar';
 
@@ -69,7 +69,7 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
                 <bdi>{rise.row.isHidden ? screenTexts.hiddenName : rise.row.name}</bdi>، {counted(rise.by, placeCount)}
               </span>
             )}
-            {others > 0 ? <span>{counted(others, othersToo)}</span> : null}
+            {others > 0 ? <span>{counted(others, otherCount)}</span> : null}
           </p>
         </div>
       </TvMain>

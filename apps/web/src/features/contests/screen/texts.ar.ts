@@ -25,7 +25,7 @@ export const screenTexts = {
   nobodyPlayed: 'لم يشارك أحد في هذه الجلسة.',
 } as const;
 
-export const chosenBy: PluralForms = {
+export const chosenByCount: PluralForms = {
   zero: 'لم يختره أحد',
   one: 'اختاره واحد',
   two: 'اختاره اثنان',

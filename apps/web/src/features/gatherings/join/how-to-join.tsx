@@ -10,7 +10,7 @@ import { spokenAddress } from '../../../lib/spoken-address';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import type { Gathering } from '../api';
-import { gatheringTexts, phonesWith } from '../texts.ar';
+import { gatheringTexts, joinedPhoneCount } from '../texts.ar';
 import { type WifiNetwork, wifiCode } from '../wifi/wifi-code';
 import styles from './how-to-join.module.css';
 
@@ -44,7 +44,7 @@ export function HowToJoin({ gathering, wifi, look = 'screen' }: HowToJoinProps) 
       )}
       {look === 'card' ? null : (
         <p className={styles.count} role="status">
-          {counted(count, phonesWith)}
+          {counted(count, joinedPhoneCount)}
         </p>
       )}
     </section>

@@ -14,9 +14,9 @@ import { teamNamesOf } from '../team-names';
 import { gatheringTexts } from '../texts.ar';
 import { useWifi } from '../wifi/use-wifi';
 import { WifiDialog } from '../wifi/wifi-dialog';
-import { AskedSeat } from './asked-seat';
 import { HowToJoin } from './how-to-join';
 import styles from './join-page.module.css';
+import { SeatRequest } from './seat-request';
 import { TeamColumn } from './team-column';
 
 interface JoinPageProps {
@@ -83,7 +83,7 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
         end={isPhone ? null : tools}
       />
       <TvMain>
-        <AskedSeat gathering={gathering} />
+        <SeatRequest gathering={gathering} />
         <div className={styles.join}>
           {column(1)}
           <HowToJoin gathering={gathering} wifi={wifi.isShown ? wifi.network : null} />

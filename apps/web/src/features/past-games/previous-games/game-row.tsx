@@ -17,7 +17,7 @@ import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import type { GlyphName } from '../../../woven/glyph-paths';
-import { type CompletedGame, completedGamesQuery, isFinished, questionsOf } from '../api';
+import { type CompletedGame, completedGamesQuery, isFinished, questionCountOf } from '../api';
 import { TeamNamesForm } from '../names/team-names-form';
 import { Outcome, TeamLine } from '../team-line';
 import { pastGamesTexts } from '../texts.ar';
@@ -93,7 +93,7 @@ export const GameRow = memo(function GameRow({ game, modeName, playHref, onRepla
               <WovenBand
                 look="plain"
                 played={game.band}
-                slots={questionsOf(game)}
+                slots={questionCountOf(game)}
                 teams={[game.team1Name, game.team2Name]}
               />
               <div className={styles.under}>

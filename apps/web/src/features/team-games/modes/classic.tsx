@@ -36,7 +36,7 @@ function ClassicBoard(props: PlayProps<ClassicView>) {
           <OpenQuestion
             view={view}
             isRemote={isRemote}
-            saysTimeUp
+            showsTimeUp
             nextClue={question.nextClue}
             onReveal={question.reveal}
             onMove={onMove}

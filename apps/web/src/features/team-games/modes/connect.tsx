@@ -59,7 +59,7 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
               <OpenQuestion
                 view={view}
                 isRemote={isRemote}
-                saysTimeUp={false}
+                showsTimeUp={false}
                 isNarrow={!isPhone}
                 nextClue={question.nextClue}
                 onReveal={question.reveal}

@@ -12,7 +12,7 @@ import { aViewOf } from '../../../testing/features/team-games';
 import type { GameMoment } from '../moments/derive';
 import { MomentContext, type RunningMoment } from '../moments/use-moment';
 import type { PlayProps } from '../play/play-props';
-import { refusedMove } from '../refused-move';
+import { refusalToast } from '../refused-move';
 import { LiveGameContext } from '../use-live-game';
 import { qr } from './qr';
 
@@ -170,9 +170,9 @@ describe('The code of a qr round', () => {
     const failed = { title: 'خطأ', text: 'فشل في إنشاء جلسة QR. الرجاء المحاولة مرة أخرى.' };
     const refusal = (reason: 'internal' | 'stale') =>
       ({ ok: false, code: reason, reason, error: 'سبب', message: 'سبب' }) as const;
-    expect(refusedMove(start, refusal('internal'))).toMatchObject(failed);
-    expect(refusedMove(start, refusal('stale'))).toMatchObject({ title: 'لم تُحتسب هذه الحركة', text: 'سبب' });
-    expect(refusedMove(open(1), refusal('internal'))).toMatchObject({ title: 'لم تُحتسب هذه الحركة' });
+    expect(refusalToast(start, refusal('internal'))).toMatchObject(failed);
+    expect(refusalToast(start, refusal('stale'))).toMatchObject({ title: 'لم تُحتسب هذه الحركة', text: 'سبب' });
+    expect(refusalToast(open(1), refusal('internal'))).toMatchObject({ title: 'لم تُحتسب هذه الحركة' });
     const { again } = show(aView([open(104)]), { pending: pendingOf(start) });
     expect(toasts()).toEqual([]);
     act(() => useConnectionStore.setState({ isLost: true }));

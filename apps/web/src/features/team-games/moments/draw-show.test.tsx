@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as reducedMotion from '../../../game-ui/moments/reduced-motion';
 import { aGameView } from '../../../testing/features/team-games';
-import { Changed } from '../play/play-band';
+import { ChangeNews } from '../play/play-band';
 import { DrawShow } from './draw-show';
 import { MomentContext, type RunningMoment } from './use-moment';
 
@@ -33,7 +33,7 @@ it('a screen that has missed the animation of the draw names the team as news', 
   expect([said(), show()]).toEqual([SENTENCE, null]);
   render(
     <MomentContext value={news}>
-      <Changed view={view} />
+      <ChangeNews view={view} />
     </MomentContext>,
   );
   expect(screen.getByText(SENTENCE, { selector: 'bdi' })).toBeTruthy();

@@ -17,7 +17,7 @@ export function PlayBand({ view, isAwarding = false }: { view: GameView; isAward
   const isOpen = view.openQuestion !== null && view.openQuestion.id !== view.played.at(-1)?.questionId;
   return (
     <WovenBand
-      news={<Changed view={view} />}
+      news={<ChangeNews view={view} />}
       played={played}
       slots={slots}
       teams={[view.team1Name, view.team2Name]}
@@ -40,7 +40,7 @@ function useFreshStitch(count: number): boolean {
 }
 
 /** News, shown over the band for a moment. Hidden from screen readers, which get it from the announcer or from `DrawShow`. */
-export function Changed({ view }: { view: GameView }) {
+export function ChangeNews({ view }: { view: GameView }) {
   const moment = useMoment();
   if (moment?.name !== 'changed') return null;
   const { change } = moment;

@@ -14,28 +14,28 @@ interface QuestionClockProps {
   openQuestion: OpenQuestionView;
   size: 'tv' | 'tvSmall' | 'phone';
   /** Whether to show that the time is up. False in modes in which the server ends the question at zero. */
-  saysTimeUp: boolean;
+  showsTimeUp: boolean;
 }
 
 /** Seconds that the ring shows while the clock waits for a sound. */
 const WHOLE = limits.questionMs / 1000;
 
 /** A ring while the clock runs or waits for a sound; afterwards «انتهى الوقت», or the time at which the clock stopped. */
-export function QuestionClock({ openQuestion, size, saysTimeUp }: QuestionClockProps) {
+export function QuestionClock({ openQuestion, size, showsTimeUp }: QuestionClockProps) {
   const { id, deadlineAt, leftMs } = openQuestion;
   const seconds = useSecondsLeft(deadlineAt, serverNow);
   const moment = useMoment();
   const announcedFor = useRef<number | null>(null);
   const ran = useRef(false);
   useEffect(() => {
-    if (seconds === null || !saysTimeUp) return;
+    if (seconds === null || !showsTimeUp) return;
     if (seconds > 0) ran.current = true;
     // A screen that opens after the end announces nothing.
     if (seconds > 0 || !ran.current || announcedFor.current === id) return;
     announcedFor.current = id;
     toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });
-  }, [seconds, id, saysTimeUp]);
-  if (seconds === 0 && saysTimeUp) {
+  }, [seconds, id, showsTimeUp]);
+  if (seconds === 0 && showsTimeUp) {
     return <TimeUpRing text={gameTexts.timeIsUp} size={size} fresh={moment?.name === 'timeUp'} />;
   }
   if (seconds !== null) {

@@ -27,7 +27,7 @@ interface OpenQuestionProps {
   /** This phone is a remote: it shows the answer only after the reveal on the other screen. */
   isRemote: boolean;
   /** Whether the clock shows that the time is up; false in modes in which the server then ends the question. */
-  saysTimeUp: boolean;
+  showsTimeUp: boolean;
   /** Next to other content: a card of half the width. */
   isNarrow?: boolean;
   nextClue: NextClue | undefined;
@@ -37,7 +37,7 @@ interface OpenQuestionProps {
 
 /** The open question: its text, media and clock, and the answer after the reveal. */
 export function OpenQuestion(props: OpenQuestionProps) {
-  const { view, isRemote, saysTimeUp, isNarrow = false, nextClue, onReveal, onMove } = props;
+  const { view, isRemote, showsTimeUp, isNarrow = false, nextClue, onReveal, onMove } = props;
   const shown = useAnswerShown(view);
   const waits = useWaitsForPlay(view.openQuestion);
   const moment = useMoment();
@@ -67,7 +67,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
         <QuestionClock
           openQuestion={openQuestion}
           size={isRemote ? 'phone' : isNarrow ? 'tvSmall' : 'tv'}
-          saysTimeUp={saysTimeUp}
+          showsTimeUp={showsTimeUp}
         />
       }
       text={write(openQuestion.questionText)}

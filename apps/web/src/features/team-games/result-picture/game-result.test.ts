@@ -23,7 +23,7 @@ function fakeCanvas() {
 }
 
 const at = new Date(2026, 10, 19, 21).getTime();
-const evening = (winner?: (index: number) => 1 | 2 | null) =>
+const result = (winner?: (index: number) => 1 | 2 | null) =>
   gameResultOf(aGameView(playedMoves(36, winner)), 'فازوا بفارق ٤ نقاط', { address: 'https://lamma.example', at });
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('The picture of a game’s result', () => {
     const { written, on } = fakeCanvas();
     drawResult(
       on,
-      evening((index) => (index < 20 ? 2 : 1)),
+      result((index) => (index < 20 ? 2 : 1)),
     );
     const words = written.map((line) => line.words);
     expect(words).toEqual(
@@ -62,7 +62,7 @@ describe('The picture of a game’s result', () => {
     const { signs, on } = fakeCanvas();
     drawResult(
       on,
-      evening((index) => ([1, 2, null] as const)[index % 3] ?? null),
+      result((index) => ([1, 2, null] as const)[index % 3] ?? null),
     );
     const stitches = new Set<string>([glyphPaths.steps.d, glyphPaths.comb.d, glyphPaths.void.d]);
     // Above the rug of a draw: the signs of both teams, twice.
@@ -75,7 +75,7 @@ describe('The picture of a game’s result', () => {
 
   it('the picture of a draw has the signs of both teams', () => {
     const { written, on } = fakeCanvas();
-    drawResult(on, evening());
+    drawResult(on, result());
     expect(written.map(({ words }) => words)).toContain('تعادل');
     expect(written.map(({ words }) => words)).not.toContain('فازوا بفارق ٤ نقاط');
   });
@@ -84,17 +84,17 @@ describe('The picture of a game’s result', () => {
     const { written, on } = fakeCanvas();
     drawResult(
       on,
-      evening((index) => (index < 20 ? 2 : 1)),
+      result((index) => (index < 20 ? 2 : 1)),
     );
     const words = written.map((line) => line.words);
     expect(words).toEqual(expect.arrayContaining(['سؤال الليلة: فئة 62', 'نص السؤال ١٠١']));
     const draw = fakeCanvas();
-    drawResult(draw.on, evening());
+    drawResult(draw.on, result());
     expect(draw.written.some((line) => line.words.startsWith('سؤال الليلة'))).toBe(false);
   });
 
   it('the picture has awards and names only if it is given them, and grows with them', () => {
-    const told = evening(() => 1);
+    const told = result(() => 1);
     const award = {
       key: 'knower',
       title: 'لسان الفريق',
@@ -116,7 +116,7 @@ describe('The picture of a game’s result', () => {
 
   it('a long question of the night takes three lines at most, and the picture grows with them', () => {
     const { written, on } = fakeCanvas();
-    const told = evening(() => 1);
+    const told = result(() => 1);
     const text = 'سؤال '.repeat(120).trim();
     const long = { ...told, best: { text, categoryName: 'كأس العالم', wonBy: 1 } as const };
     drawResult(on, long);
@@ -130,7 +130,7 @@ describe('The picture of a game’s result', () => {
     const { written, signs, on } = fakeCanvas();
     drawResult(
       on,
-      evening(() => 1),
+      result(() => 1),
     );
     expect(written.map((line) => line.words)).toContain('lamma.example');
     expect(signs.map(({ path }) => path)).toContain(drawQrCode('https://lamma.example', 0).path);
@@ -157,7 +157,7 @@ describe('The picture of a game’s result', () => {
 
   it('a long name is shrunk, and a longer one is truncated', () => {
     const { written, on } = fakeCanvas();
-    const told = evening(() => 1);
+    const told = result(() => 1);
     const name = 'فريق '.repeat(40).trim();
     drawResult(on, { ...told, teams: [{ name, score: 36 }, told.teams[1]] });
     const shown = written.filter(({ words }) => words.startsWith('فريق'));
@@ -190,7 +190,7 @@ describe('The file of the picture', () => {
       return new Promise<void>((resolve) => void arrivals.push(resolve));
     };
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
-    const made = resultPicture(evening(() => 1));
+    const made = resultPicture(result(() => 1));
     await Promise.resolve();
     expect(written).toEqual([]);
     expect(asked.join()).toMatch(/Rubik.*Readex/);
@@ -202,7 +202,7 @@ describe('The file of the picture', () => {
 
   it('drawing the picture fails with an error if the browser cannot draw it', async () => {
     Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
-    await expect(resultPicture(evening(() => 1))).rejects.toThrow('provides no 2D canvas context');
+    await expect(resultPicture(result(() => 1))).rejects.toThrow('provides no 2D canvas context');
   });
 });
 

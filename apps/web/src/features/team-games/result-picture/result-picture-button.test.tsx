@@ -38,9 +38,9 @@ describe('The picture of a game’s result', () => {
     await userEvent.click(screen.getByRole('button', { name: 'احفظوا السدو' }));
     await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('blob:picture', 'lamma-sadu.png'));
     expect(await screen.findByText('تم التنزيل')).toBeTruthy();
-    const [evening] = vi.mocked(pictures.resultPicture).mock.calls[0] ?? [];
-    expect(evening).toMatchObject({ gameName: 'ديوانية الخميس', winner: 1, margin: 'فازوا' });
-    expect(evening?.band).toHaveLength(36);
+    const [result] = vi.mocked(pictures.resultPicture).mock.calls[0] ?? [];
+    expect(result).toMatchObject({ gameName: 'ديوانية الخميس', winner: 1, margin: 'فازوا' });
+    expect(result?.band).toHaveLength(36);
   });
 
   it('the picture of a game’s result is shared if the browser can share', async () => {

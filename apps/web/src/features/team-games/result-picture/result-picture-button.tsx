@@ -33,7 +33,7 @@ export function ResultPictureButton({ view, margin, awards = [] }: ResultPicture
       );
       if (outcome === 'saved') toast({ title: resultPictureTexts.saved, variant: 'ok' });
     } catch (error) {
-      logOnly('failed to draw the evening picture', error);
+      logOnly('failed to draw the picture of the result', error);
       toast({ title: resultPictureTexts.failed, text: resultPictureTexts.failedText, variant: 'destructive' });
     } finally {
       setIsBusy(false);

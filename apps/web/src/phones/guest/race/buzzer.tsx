@@ -13,9 +13,9 @@ import { TeamFrame } from '../../shared/team-frame';
 import { namesOf } from '../names';
 import styles from './buzzer.module.css';
 import { Lozenge } from './lozenge';
-import { Settled } from './settled';
+import { SettledRound } from './settled';
 import { buzzerTexts as texts } from './texts.ar';
-import { type Face, useBuzzer } from './use-buzzer';
+import { type ButtonFace, useBuzzer } from './use-buzzer';
 
 interface BuzzerProps {
   client: GuestClient;
@@ -46,7 +46,7 @@ export function Buzzer({ client, seat, race }: BuzzerProps) {
       className={cx(styles.main, isFirst && styles.first, isFirst && styles[`first${team}`])}
     >
       {isSettled ? (
-        <Settled seat={seat} race={race} now={now} />
+        <SettledRound seat={seat} race={race} now={now} />
       ) : (
         <>
           <Words race={race} face={face} problem={problem} />
@@ -70,7 +70,7 @@ export function Buzzer({ client, seat, race }: BuzzerProps) {
 }
 
 /** The words on the button. */
-const buttonTexts: Readonly<Record<Face, ReactNode>> = {
+const buttonTexts: Readonly<Record<ButtonFace, ReactNode>> = {
   try: texts.here,
   tried: <Glyph name="tick" />,
   wait: texts.ready,
@@ -82,7 +82,7 @@ const buttonTexts: Readonly<Record<Face, ReactNode>> = {
   theirs: <Glyph name="lock" />,
 };
 
-function Words({ race, face, problem }: { race: SeatRace; face: Face; problem: string | undefined }) {
+function Words({ race, face, problem }: { race: SeatRace; face: ButtonFace; problem: string | undefined }) {
   const [title, text] = wordsOf(face, race);
   return (
     <div className={styles.words} role="status">
@@ -92,7 +92,7 @@ function Words({ race, face, problem }: { race: SeatRace; face: Face; problem: s
   );
 }
 
-function wordsOf(face: Face, { chance }: SeatRace): readonly [title: string, text: string] {
+function wordsOf(face: ButtonFace, { chance }: SeatRace): readonly [title: string, text: string] {
   switch (face) {
     case 'try':
       return [texts.tryIt, texts.tryText];
@@ -115,7 +115,7 @@ function wordsOf(face: Face, { chance }: SeatRace): readonly [title: string, tex
   }
 }
 
-function Foot({ race, face, now }: { race: SeatRace; face: Face; now: () => number }) {
+function Foot({ race, face, now }: { race: SeatRace; face: ButtonFace; now: () => number }) {
   const seconds = useSecondsLeft(face === 'armed' ? race.closesAt : null, now);
   const { place } = race;
   if (race.isFar || race.isDistrusted) {

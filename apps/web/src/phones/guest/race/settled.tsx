@@ -14,7 +14,7 @@ import styles from './buzzer.module.css';
 import { Lozenge } from './lozenge';
 import { buzzerTexts as texts } from './texts.ar';
 
-interface SettledProps {
+interface SettledRoundProps {
   seat: SeatView;
   race: SeatRace;
   now: () => number;
@@ -23,7 +23,7 @@ interface SettledProps {
 const FIRST_BUZZ = [80, 60, 160];
 
 /** Who was first, once the round is settled. */
-export function Settled({ seat, race, now }: SettledProps) {
+export function SettledRound({ seat, race, now }: SettledRoundProps) {
   const { winner, own } = race;
   const isFirst = winner?.isOwn === true;
   useEffect(() => {
@@ -94,7 +94,7 @@ function Row({ team, name, sign, afterMs, longest, isOwn = false }: RowProps) {
   );
 }
 
-function First({ seat, race, afterMs, now }: SettledProps & { afterMs: number }) {
+function First({ seat, race, afterMs, now }: SettledRoundProps & { afterMs: number }) {
   const seconds = useSecondsLeft(race.answerBy, now);
   const [total] = useState(seconds ?? 0);
   return (

@@ -7,7 +7,7 @@ import { useHasCome } from '../../../lib/use-has-come';
 import { buzzerTexts } from './texts.ar';
 
 /** The state of the button: `locked` after a false start, `theirs` in the other team's chance. */
-export type Face = 'try' | 'tried' | 'wait' | 'locked' | 'armed' | 'sending' | 'pressed' | 'late' | 'theirs';
+export type ButtonFace = 'try' | 'tried' | 'wait' | 'locked' | 'armed' | 'sending' | 'pressed' | 'late' | 'theirs';
 
 /** A press of this page, with the server's answer once there is one. */
 interface OwnPress {
@@ -84,7 +84,7 @@ interface FaceInput {
   status: OwnPress['status'] | undefined;
 }
 
-function faceOf({ phase, race, isOpen, lockMs, status }: FaceInput): Face {
+function faceOf({ phase, race, isOpen, lockMs, status }: FaceInput): ButtonFace {
   if (race.round === 0) return status === undefined || status === 'lost' ? 'try' : 'tried';
   if (!race.mayPress) return 'theirs';
   if (status === 'taken') return 'pressed';

@@ -6,7 +6,7 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useEffect, useRef, useState } from 'react';
 import type { NoticeContent } from '../notice';
-import { type Draft, dropDraft, loadDraft, saveDraft } from '../phone-storage';
+import { type Draft, deleteDrafts, loadDraft, saveDraft } from '../phone-storage';
 import { roundTexts } from '../texts.ar';
 
 let compare = (one: string, other: string): boolean => arabicKey(one) === arabicKey(other);
@@ -104,7 +104,7 @@ export function useOptions(
       refuse(problemOf(answer));
       return;
     }
-    dropDraft(questionId);
+    deleteDrafts(questionId);
     setIsSent(true);
     notify({ title: roundTexts.sentTitle, text: roundTexts.sentText, isBad: false });
   }
@@ -118,7 +118,7 @@ export function useOptions(
   });
 
   useEffect(() => {
-    if (status === 'ready') dropDraft(questionId);
+    if (status === 'ready') deleteDrafts(questionId);
   }, [status, questionId]);
 
   return {

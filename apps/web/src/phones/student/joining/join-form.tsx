@@ -7,7 +7,7 @@ import { NameField } from '../../shared/name-field';
 import { StateMessage } from '../states';
 import { PhoneFrame } from '../student-frame';
 import { studentTexts } from '../texts.ar';
-import { type ContestHead, GameHead } from './game-head';
+import { type ContestHead, ContestHeader } from './contest-header';
 import styles from './join-form.module.css';
 
 interface JoinFormProps {
@@ -48,7 +48,7 @@ export function JoinForm({ client, view, isNewStudent = false }: JoinFormProps) 
   return (
     <PhoneFrame foot={studentTexts.noAccount}>
       <div className={styles.intro}>
-        <GameHead view={view} />
+        <ContestHeader view={view} />
       </div>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <NameField

@@ -6,7 +6,7 @@ import { cx } from '../../../lib/cx';
 import { notch } from '../../../woven/notch';
 import { PhoneFrame } from '../student-frame';
 import { otherForms, studentTexts } from '../texts.ar';
-import { GameHead } from './game-head';
+import { ContestHeader } from './contest-header';
 import styles from './lobby.module.css';
 
 /** The waiting room: a greeting and the names of the participants, always including the student's own. */
@@ -33,7 +33,7 @@ export function Lobby({ view, me }: { view: ContestView; me: ContestMe }) {
         </span>
       </section>
       <section className={styles.game}>
-        <GameHead view={view} compact />
+        <ContestHeader view={view} compact />
       </section>
       <section className={styles.present}>
         <h2>{studentTexts.participants}</h2>

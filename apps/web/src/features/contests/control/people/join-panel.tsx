@@ -10,7 +10,7 @@ import type { TeacherView } from '../../api';
 import { JoinCard } from '../../joining/join-card';
 import { isStripShown, JoinStrip } from '../../joining/join-strip';
 import { contestTexts, questionCount, secondsEach } from '../../texts.ar';
-import { controlTexts, startWith } from '../texts.ar';
+import { controlTexts, startWithCount } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import styles from './join-panel.module.css';
 
@@ -43,7 +43,7 @@ export function JoinPanel({ view, commands }: JoinPanelProps) {
         busy={commands.pending === 'start'}
         onClick={() => void start()}
       >
-        {counted(participantCount, startWith)}
+        {counted(participantCount, startWithCount)}
       </Button>
     </aside>
   );

@@ -81,7 +81,7 @@ export function RemovedRows({ removed, commands }: { removed: readonly RankedRow
 }
 
 /** The given places, each with a button that takes the place back. */
-export function GivenRows({ view, commands }: { view: TeacherView; commands: Commands }) {
+export function GivenPlaceRows({ view, commands }: { view: TeacherView; commands: Commands }) {
   const { givenPlaces = [], ranking } = view;
   const takeBack = async (phoneId: string) => {
     if (await commands.send({ type: 'takeBackPlace', phoneId })) {

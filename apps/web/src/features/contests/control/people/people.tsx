@@ -9,12 +9,12 @@ import { EmptyState } from '../../../../ui/states/state-block';
 import { notch } from '../../../../woven/notch';
 import type { RankedRow, TeacherView } from '../../api';
 import { contestTexts } from '../../texts.ar';
-import { controlTexts, registered } from '../texts.ar';
+import { controlTexts, registeredCount } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import { JoinLimits } from './join-panel';
 import { useNameSearch } from './name-search';
 import styles from './people.module.css';
-import { GivenRows, PeopleRows, type Person, RemovedRows } from './people-rows';
+import { GivenPlaceRows, PeopleRows, type Person, RemovedRows } from './people-rows';
 import { PersonDialog } from './person-dialog';
 
 interface PeopleProps {
@@ -53,7 +53,7 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
       <div className={styles.top}>
         {participantCount === 0 ? null : <b className={styles.count}>{formatCount(participantCount)}</b>}
         <div className={styles.words}>
-          <h2 className={styles.heading}>{counted(participantCount, registered)}</h2>
+          <h2 className={styles.heading}>{counted(participantCount, registeredCount)}</h2>
           {newest === undefined ? null : (
             <p className={styles.newest}>
               {controlTexts.newest} <bdi>{newest.name}</bdi>
@@ -85,7 +85,7 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
           </Button>
         ) : null}
         {removed.length > 0 ? <RemovedRows removed={removed.slice(0, shownCount)} commands={commands} /> : null}
-        <GivenRows view={view} commands={commands} />
+        <GivenPlaceRows view={view} commands={commands} />
       </div>
       <PersonDialog
         person={present.find(({ row }) => row.id === personId)?.row ?? null}

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
 import { Glyph } from '../../../../woven/glyph';
 import { contestHistoryQuery, type HistorySession, showContestFailure } from '../../api';
-import { contestTexts, othersToo, participantCount } from '../../texts.ar';
+import { contestTexts, otherCount, participantCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import styles from './history-dialog.module.css';
 import { RunExport } from './run-export';
@@ -158,7 +158,7 @@ function Participants({ session: { participants } }: { session: HistorySession }
       {others > 0 ? (
         <p className={styles.actions}>
           <Button size="sm" variant="ghost" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
-            {controlTexts.showMore}، {counted(others, othersToo)}
+            {controlTexts.showMore}، {counted(others, otherCount)}
           </Button>
         </p>
       ) : null}

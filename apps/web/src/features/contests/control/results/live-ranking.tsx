@@ -5,7 +5,7 @@ import { Switch } from '../../../../ui/buttons/switch';
 import { Card } from '../../../../ui/frames/card';
 import { Separator } from '../../../../ui/frames/separator';
 import type { TeacherView } from '../../api';
-import { othersToo } from '../../texts.ar';
+import { otherCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import styles from './live-ranking.module.css';
 import { formatResponse, Medal } from './ranking-table';
@@ -41,7 +41,7 @@ export function LiveRanking({ view }: { view: TeacherView }) {
             <p className={styles.note}>
               {others > 0 ? (
                 <>
-                  {counted(others, othersToo)}
+                  {counted(others, otherCount)}
                   <Separator />
                 </>
               ) : null}

@@ -106,7 +106,7 @@ export function RoundQuestion(props: RoundQuestionProps) {
       }
       {...(media === undefined ? {} : { media })}
       {...(result === null
-        ? { corner: <QuestionClock openQuestion={openQuestion} size={isRemote ? 'phone' : 'tv'} saysTimeUp /> }
+        ? { corner: <QuestionClock openQuestion={openQuestion} size={isRemote ? 'phone' : 'tv'} showsTimeUp /> }
         : {
             answer: <Result view={view} isRight={result.isRight} />,
             aside: <ReportQuestion view={view} isNarrow={media !== undefined} />,

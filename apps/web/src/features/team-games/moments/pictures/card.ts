@@ -1,4 +1,4 @@
-import { type Copy, copyOf, easings, from, type Picture, type Rect, rectOf, stretched } from './picture';
+import { type Copy, copyOf, easings, type Picture, type Rect, rectOf, stretchFrom, transformFrom } from './picture';
 
 /** The tile of a question, with the plate of its row. */
 interface Tile {
@@ -95,7 +95,7 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   const isCovering = !isBare(card);
   picture.animate(board, [{ opacity: 1 }, { opacity: 0 }], isCovering ? { ms: 260, delay: 60 } : { ms: 150 });
   for (const pseudoElement of grounds) {
-    const keyframes = [stretched(tile.rect, rect), { transformOrigin: '0 0', transform: 'none' }];
+    const keyframes = [stretchFrom(tile.rect, rect), { transformOrigin: '0 0', transform: 'none' }];
     picture.animate(card, keyframes, { ms: OPEN_MS, pseudoElement });
   }
   const { number, plate, rest } = partsOf(card);
@@ -133,13 +133,13 @@ function travel(
 /** Moves the number between tile and card. Its background is wider on the tile. */
 function fly(picture: Picture, number: Element | null, natural: Rect | undefined, tile: Rect, way: Direction): void {
   if (natural === undefined) return;
-  travel(picture, number, way, from(tile, natural));
+  travel(picture, number, way, transformFrom(tile, natural));
   const wider = tile.width / (natural.width * (tile.height / natural.height));
   for (const pseudoElement of grounds) travel(picture, number, way, `scaleX(${wider})`, pseudoElement);
 }
 
 function flyPlate(picture: Picture, plate: Element | null, natural: Rect | undefined, row: Rect, way: Direction): void {
-  if (natural !== undefined) travel(picture, plate, way, from(row, natural));
+  if (natural !== undefined) travel(picture, plate, way, transformFrom(row, natural));
 }
 
 /** Whether a card has no background, as on a phone. */
@@ -148,7 +148,7 @@ function isBare(card: Element): boolean {
 }
 
 /** The parts of the previous screen that the closing of a card animates. */
-export interface Leaving {
+export interface LeavingCard {
   card: Copy | undefined;
   isBare: boolean;
   number: Rect | undefined;
@@ -158,7 +158,7 @@ export interface Leaving {
   edges: Edges;
 }
 
-export function leavingOf(frame: Element): Leaving {
+export function leavingOf(frame: Element): LeavingCard {
   const card = frame.querySelector('main article');
   const { number, plate } = card === null ? { number: null, plate: null } : partsOf(card);
   return {
@@ -172,7 +172,11 @@ export function leavingOf(frame: Element): Leaving {
 }
 
 /** Replaces the code of a round by the content that follows. */
-export function leavePanel(picture: Picture, frame: Element, { panel, edges }: Pick<Leaving, 'panel' | 'edges'>): void {
+export function leavePanel(
+  picture: Picture,
+  frame: Element,
+  { panel, edges }: Pick<LeavingCard, 'panel' | 'edges'>,
+): void {
   fadeEdges(picture, frame, edges);
   if (panel !== undefined) uncover(picture, panel);
 }
@@ -181,7 +185,7 @@ export function leavePanel(picture: Picture, frame: Element, { panel, edges }: P
 export function closeCard(
   picture: Picture,
   frame: Element,
-  leaving: Leaving,
+  leaving: LeavingCard,
   questionId: number,
   isPlayed: boolean,
 ): void {
@@ -203,7 +207,7 @@ export function closeCard(
     return;
   }
   for (const pseudoElement of grounds) {
-    const keyframes = [{ transformOrigin: '0 0', transform: 'none' }, stretched(tile.rect, card.rect)];
+    const keyframes = [{ transformOrigin: '0 0', transform: 'none' }, stretchFrom(tile.rect, card.rect)];
     picture.animate(copy, keyframes, { ms: BACK_MS, easing: easings.back, pseudoElement });
   }
   picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 40, delay: BACK_MS, easing: 'linear' });

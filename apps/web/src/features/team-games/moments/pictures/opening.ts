@@ -1,4 +1,4 @@
-import { easings, from, type Picture, rectOf } from './picture';
+import { easings, type Picture, rectOf, transformFrom } from './picture';
 import styles from './pictures.module.css';
 import { fillPanel, panelOf } from './result';
 
@@ -27,8 +27,8 @@ export function animateOpening(picture: Picture, frame: Element, onTurn: 1 | 2):
     picture.animate(
       element,
       [
-        { transform: from(start, natural), easing: 'steps(18, end)' },
-        { transform: from(middle, natural), offset: times.meet / times.land, easing: easings.out },
+        { transform: transformFrom(start, natural), easing: 'steps(18, end)' },
+        { transform: transformFrom(middle, natural), offset: times.meet / times.land, easing: easings.out },
         { transform: 'none' },
       ],
       { ms: times.land, easing: 'linear' },

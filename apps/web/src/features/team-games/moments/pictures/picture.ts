@@ -144,14 +144,14 @@ export class Picture {
 }
 
 /** The transform that draws an element as if it had another rect; origin: its centre. @param scale overrides the ratio of the heights */
-export function from(rect: Rect, natural: Rect, scale = rect.height / natural.height): string {
+export function transformFrom(rect: Rect, natural: Rect, scale = rect.height / natural.height): string {
   const x = rect.left + rect.width / 2 - (natural.left + natural.width / 2);
   const y = rect.top + rect.height / 2 - (natural.top + natural.height / 2);
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
 /** The transform that stretches an element to another rect; origin: its upper left corner. */
-export function stretched(rect: Rect, natural: Rect): Keyframe {
+export function stretchFrom(rect: Rect, natural: Rect): Keyframe {
   const [x, y] = [rect.left - natural.left, rect.top - natural.top];
   return {
     transformOrigin: '0 0',

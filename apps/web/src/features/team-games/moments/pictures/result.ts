@@ -4,8 +4,8 @@ import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { notch } from '../../../../woven/notch';
 import type { DecidedQuestion } from '../derive';
-import { closeCard, type Leaving, tileElement } from './card';
-import { type Copy, copyOf, easings, from, type Picture, type Rect, rectOf } from './picture';
+import { closeCard, type LeavingCard, tileElement } from './card';
+import { type Copy, copyOf, easings, type Picture, type Rect, rectOf, transformFrom } from './picture';
 import styles from './pictures.module.css';
 
 interface Point extends DecidedQuestion {
@@ -55,7 +55,7 @@ export function animatePoint(
   picture: Picture,
   frame: Element,
   point: Point,
-  { leaving, isFilled }: { leaving: Leaving | undefined; isFilled: boolean },
+  { leaving, isFilled }: { leaving: LeavingCard | undefined; isFilled: boolean },
 ): void {
   const { team, questionId } = point;
   if (leaving !== undefined) closeCard(picture, frame, leaving, questionId, true);
@@ -169,7 +169,11 @@ function flySign(
     const half = middle(last, end, natural);
     picture.animate(
       element,
-      [{ transform: from(last, natural) }, { transform: half, offset: 0.5 }, { transform: from(end, natural) }],
+      [
+        { transform: transformFrom(last, natural) },
+        { transform: half, offset: 0.5 },
+        { transform: transformFrom(end, natural) },
+      ],
       { ms: to - at, delay: at, easing: 'ease-in-out' },
     );
     // One animation: a second one would show the sign before its flight.
@@ -195,7 +199,7 @@ function middle(one: Rect, other: Rect, natural: Rect): string {
     width: natural.width,
     height: natural.height,
   };
-  return from(between, natural, 1);
+  return transformFrom(between, natural, 1);
 }
 
 /** Animates a question that nobody won: a hollow lozenge drops into its slot of the band, and its tile is woven hollow. */
@@ -203,7 +207,7 @@ export function animateNobody(
   picture: Picture,
   frame: Element,
   { questionId, index }: DecidedQuestion,
-  leaving: Leaving | undefined,
+  leaving: LeavingCard | undefined,
 ): void {
   if (leaving !== undefined) closeCard(picture, frame, leaving, questionId, true);
   const slot = slotOf(frame, index);
@@ -225,9 +229,9 @@ export function animateNobody(
   picture.animate(
     element,
     [
-      { transform: from(above, natural, 1), opacity: 0 },
-      { transform: from(above, natural, 1), opacity: 1, offset: 0.25 },
-      { transform: from(end, natural), opacity: 1 },
+      { transform: transformFrom(above, natural, 1), opacity: 0 },
+      { transform: transformFrom(above, natural, 1), opacity: 1, offset: 0.25 },
+      { transform: transformFrom(end, natural), opacity: 1 },
     ],
     { ms: 460, easing: easings.fall },
   );

@@ -13,7 +13,7 @@ const longTitle = 32;
 export type ContestHead = Pick<ContestView, 'title' | 'description' | 'participantCount' | 'totalQuestions'>;
 
 /** The header of a contest: title, description, number of participants, number of questions. */
-export function GameHead({ view, compact = false }: { view: ContestHead; compact?: boolean }) {
+export function ContestHeader({ view, compact = false }: { view: ContestHead; compact?: boolean }) {
   const Title = compact ? 'p' : 'h1';
   return (
     <>

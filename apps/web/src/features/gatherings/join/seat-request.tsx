@@ -7,10 +7,10 @@ import { Glyph } from '../../../woven/glyph';
 import { type Gathering, giveSeat } from '../api';
 import { useCacheGathering } from '../begin';
 import { gatheringTexts } from '../texts.ar';
-import styles from './asked-seat.module.css';
+import styles from './seat-request.module.css';
 
 /** Asks the host whether a phone that joined with an absent guest's name belongs to that guest. */
-export function AskedSeat({ gathering }: { gathering: Gathering }) {
+export function SeatRequest({ gathering }: { gathering: Gathering }) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const cacheGathering = useCacheGathering();
   const give = useMutation({
