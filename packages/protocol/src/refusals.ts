@@ -153,7 +153,7 @@ export const refusals = {
     ar: 'متصفحك يمنع ملفات تعريف الارتباط، ولا يُحفظ مكانك بدونها. اسمح بها في إعداداته، أو افتح الرابط في متصفح آخر',
     code: 'refused',
   },
-  codeNotFound: { status: 404, ar: 'لا توجد مسابقة بهذا الرمز', code: 'notFound' },
+  codeNotFound: { status: 404, ar: 'لا توجد مسابقة أو سهرة بهذا الرقم', code: 'notFound' },
   resultsNotYet: { status: 403, ar: 'تظهر النتائج بعد انتهاء المسابقة', code: 'forbidden' },
   tooManyContests: { status: 409, ar: 'بلغتم 200 مسابقة، احذفوا واحدة منها أولاً', code: 'refused' },
   badImport: { status: 400, ar: 'في الملف صفوف تحتاج إلى تصحيح، ولم يُستورد شيء', code: 'invalid' },

@@ -63,7 +63,7 @@ async function joining({ page, plan, look }: Visit, contest: SeededContest): Pro
   await look('student, the six digits');
   await page.getByLabel('رقم الدخول').fill('٠٠٠٠٠٠');
   await page.keyboard.press('Enter');
-  await page.getByText('لا توجد مسابقة بهذا الرمز').waitFor();
+  await page.getByText('لا توجد مسابقة أو سهرة بهذا الرقم').waitFor();
   await look('student, no contest by these digits');
 
   await contest.setActive(false);

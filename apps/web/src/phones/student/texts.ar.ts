@@ -105,7 +105,7 @@ export const studentTexts = {
   codeHint: 'ستة أرقام.',
   findGame: 'ادخل',
   finding: 'جاري البحث...',
-  codeShort: 'الرمز ستة أرقام.',
+  codeShort: 'الرقم ستة أرقام.',
 } as const;
 
 export const participantForms: PluralForms = {
