@@ -65,6 +65,10 @@ export type BuzzView = z.infer<typeof buzz>;
 export const pressStatuses = ['taken', 'early', 'late', 'tried'] as const;
 export type PressStatus = (typeof pressStatuses)[number];
 
+/** A press as guests' phones show it once the round is settled; an empty name and no sign for a key of the host's screen. */
+const rankedPress = z.object({ team, name: z.string(), sign: count.nullable(), afterMs: count, isOwn: z.boolean() });
+export type RankedPress = z.infer<typeof rankedPress>;
+
 /** A race as one guest's phone sees it. */
 export const seatRace = z.object({
   /** 0 before the first question, when presses are tries. */
@@ -81,8 +85,10 @@ export const seatRace = z.object({
   lockMs: count,
   /** The own press in this round; its time is missing until the settlement. */
   own: z.object({ status: z.enum(pressStatuses), afterMs: count.optional() }).nullable(),
-  /** Who pressed first; an empty name for a key. */
-  winner: z.object({ team, name: z.string(), afterMs: count, isOwn: z.boolean() }).nullable(),
+  /** Who pressed first. */
+  winner: rankedPress.nullable(),
+  /** The nearest presses after the winner's. */
+  also: z.array(rankedPress).max(3),
   tie: z.boolean(),
   /** The phone's link is much slower than those of the other phones. */
   isFar: z.boolean(),

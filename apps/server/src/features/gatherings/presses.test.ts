@@ -37,7 +37,8 @@ onEachStorage('the buttons of a race', (start) => {
     });
     expect((await khaled.seat()).race).toMatchObject({
       own: { status: 'taken', afterMs: 420 },
-      winner: { team: 1, name: 'ضيف', afterMs: 400, isOwn: false },
+      winner: { team: 1, name: 'ضيف', sign: expect.any(Number), afterMs: 400, isOwn: false },
+      also: [{ team: 2, sign: expect.any(Number), afterMs: 420, isOwn: true }],
     });
     expect((await reem.seat()).race?.winner?.isOwn).toBe(true);
     await room.game.play(judge(true));

@@ -1,5 +1,5 @@
 import type { Team } from '@lamma/protocol/games';
-import type { GuestBuzzer, Press, SeatRace } from '@lamma/protocol/race';
+import type { GuestBuzzer, Press, RankedPress, SeatRace } from '@lamma/protocol/race';
 import { isDistrusted, LAST_PRESSES, lockMs } from '@lamma/rules/race/buzz';
 import type { GuestPress } from '../../seats/store-presses';
 import type { SeatRow } from '../../seats/store-tables';
@@ -30,8 +30,8 @@ export function isDistrustedIn(presses: readonly GuestPress[], seatId: string): 
 export interface RaceContext {
   /** Of all guests, newest first. */
   presses: readonly GuestPress[];
-  /** Names by seat. */
-  names: ReadonlyMap<string, string>;
+  /** Names and signs by seat. */
+  guests: ReadonlyMap<string, { name: string; sign: number }>;
   links: PhoneLinks;
   boundMs: number;
 }
@@ -55,7 +55,7 @@ export function seatRaceOf(
     return { round: 0, place: null, mayPress: true, own: own && { status: 'tried' }, ...NO_ROUND, ...link };
   }
   if (state.mode !== 'race' || !('buzz' in state)) return undefined;
-  const { round, chance, mayPress, armsAt, closesAt, answerBy, winner, tie } = state.buzz;
+  const { round, chance, mayPress, armsAt, closesAt, answerBy, winner, also, tie } = state.buzz;
   const isSettled = state.phase === 'answering' || state.phase === 'answer-display';
   const early = context.presses.filter(
     (press) => press.seatId === id && press.round === round && press.status === 'early',
@@ -70,7 +70,8 @@ export function seatRaceOf(
     answerBy,
     lockMs: lockMs(early.length),
     own: ownPress(lastPress(context.presses, id, round), isSettled),
-    winner: winner && winnerView(winner, id, context.names),
+    winner: winner && ranked(winner, id, context.guests),
+    also: also.map((press) => ranked(press, id, context.guests)),
     tie,
     ...link,
   };
@@ -78,7 +79,7 @@ export function seatRaceOf(
 
 const NO_ROUND = {
   ...({ chance: 1, armsAt: null, closesAt: null, answerBy: null } as const),
-  ...({ lockMs: 0, winner: null, tie: false } as const),
+  ...{ lockMs: 0, winner: null, also: [], tie: false },
 };
 
 /** The press of a seat in this round that counts; if none does, its newest press. */
@@ -93,13 +94,9 @@ function ownPress(press: GuestPress | null, isSettled: boolean): SeatRace['own']
   return { status, ...(isSettled && afterMs !== null && { afterMs }) };
 }
 
-function winnerView(
-  { playerId, team, afterMs }: Press,
-  seatId: string,
-  names: ReadonlyMap<string, string>,
-): NonNullable<SeatRace['winner']> {
-  const name = playerId === null ? '' : (names.get(playerId) ?? '');
-  return { team, name, afterMs, isOwn: playerId === seatId };
+function ranked({ playerId, team, afterMs }: Press, seatId: string, guests: RaceContext['guests']): RankedPress {
+  const guest = playerId === null ? undefined : guests.get(playerId);
+  return { team, name: guest?.name ?? '', sign: guest?.sign ?? null, afterMs, isOwn: playerId === seatId };
 }
 
 /** The guests' buttons for the host's screens. */

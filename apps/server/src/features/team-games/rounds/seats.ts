@@ -68,10 +68,10 @@ async function raceContext(
 ): Promise<RaceContext | undefined> {
   const since = firstNeededRound(game);
   if (since === null) return undefined;
-  const names = new Map((await seats.listed(gatheringId)).map(({ id, name }) => [id, name]));
+  const guests = new Map((await seats.listed(gatheringId)).map(({ id, name, sign }) => [id, { name, sign }]));
   return {
     presses: await seats.pressesSince(game.id, since),
-    names,
+    guests,
     links,
     boundMs: await pressBoundMs({ seats, links }, game),
   };

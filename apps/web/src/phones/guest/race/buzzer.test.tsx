@@ -157,25 +157,34 @@ describe('A guest’s button', () => {
 });
 
 describe('Who was first', () => {
-  const winner = { team: 1 as const, name: 'خالد', afterMs: 410, isOwn: false };
+  const winner = { team: 1 as const, name: 'خالد', sign: 3, afterMs: 410, isOwn: false };
 
   it('the fastest guest’s phone says so and shows the time to answer', async () => {
     const racer = await aRacer('armed', { armsAt: 1 });
     const answerBy = racer.serverNow() + 5000;
     const own = { status: 'taken' as const, afterMs: 410 };
-    await racer.change('answering', { answerBy, own, winner: { ...winner, team: 2, name: 'ريم', isOwn: true } });
+    const also = [{ ...winner, afterMs: 450 }];
+    await racer.change('answering', { answerBy, own, winner: { ...winner, team: 2, name: 'ريم', isOwn: true }, also });
     expect(title()).toBe('سبقتهم!');
     expect(screen.getByRole('timer', { name: '٥ ثوانٍ' })).toBeTruthy();
     expect(screen.getByText('ضغطت بعد ٠٫٤١ ثانية')).toBeTruthy();
+    expect(screen.getByText(/قبل .خالد. بـ ٠٫٠٤/)).toBeTruthy();
   });
 
   it('the phones of slower guests say how much later they were, and that they may get a second chance', async () => {
-    await aRacer('answering', { own: { status: 'taken', afterMs: 450 }, winner });
+    const also = [
+      { team: 2 as const, name: 'ريم', sign: 1, afterMs: 450, isOwn: true },
+      { ...winner, name: '', sign: null, afterMs: 520 },
+    ];
+    const racer = await aRacer('answering', { own: { status: 'taken', afterMs: 450 }, winner, also });
     expect(title()).toBe('خالد أسرع منك');
     expect(screen.getByText('٠٫٠٤')).toBeTruthy();
-    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(rows).toEqual(['خالد٠٫٤١', 'ريم٠٫٤٥']);
+    const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows()).toEqual(['خالد٠٫٤١', 'ريم٠٫٤٥', 'صقور الديرة٠٫٥٢']);
     expect(screen.getByText('إن كانت خاطئة فالفرصة لكم')).toBeTruthy();
+    // A press further back than the listed ones follows them.
+    await racer.change('answering', { own: { status: 'late', afterMs: 990 }, winner, also: also.slice(1) });
+    expect(rows()).toEqual(['خالد٠٫٤١', 'صقور الديرة٠٫٥٢', 'ريم٠٫٩٩']);
   });
 
   it('the phone of a guest who has not pressed names the winner, or the team if a key won', async () => {

@@ -1,8 +1,8 @@
-import type { SeatRace } from '@lamma/protocol/race';
+import type { RankedPress, SeatRace } from '@lamma/protocol/race';
 import type { SeatView } from '@lamma/protocol/seats';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TimerRing } from '../../../game-ui/question/timer-ring';
-import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
+import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatSeconds } from '../../../lib/arabic/seconds';
 import { cx } from '../../../lib/cx';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
@@ -32,10 +32,12 @@ export function SettledRound({ seat, race, now }: SettledRoundProps) {
   if (winner === null) return null;
   if (isFirst) return <First seat={seat} race={race} afterMs={winner.afterMs} now={now} />;
   const { team } = winner;
-  const name = winner.name === '' ? (namesOf(seat.teamNames)[team - 1] ?? '') : winner.name;
+  const name = nameOf(winner, seat);
   const isOurs = team === seat.team;
   const after = own?.afterMs;
   const isLate = own?.status === 'late';
+  const presses = pressesOf(race, winner, seat);
+  const longest = Math.max(1, ...presses.map(({ afterMs }) => afterMs));
   return (
     <>
       <div className={styles.words} role="status">
@@ -48,17 +50,9 @@ export function SettledRound({ seat, race, now }: SettledRoundProps) {
         {isLate ? <p>{texts.late}</p> : null}
       </div>
       <ol className={styles.order} aria-label={texts.order}>
-        <Row team={team} name={name} afterMs={winner.afterMs} longest={after ?? winner.afterMs} />
-        {after === undefined ? null : (
-          <Row
-            team={seat.team}
-            name={seat.guest?.name ?? ''}
-            sign={<GuestSign sign={seat.guest?.sign ?? 0} />}
-            afterMs={after}
-            longest={after}
-            isOwn
-          />
-        )}
+        {presses.map((press) => (
+          <Row key={`${press.team} ${press.name} ${press.afterMs}`} press={press} longest={longest} seat={seat} />
+        ))}
       </ol>
       {isOurs || race.chance === 2 ? null : (
         <div className={cx(notch(), styles.chance)}>
@@ -71,23 +65,33 @@ export function SettledRound({ seat, race, now }: SettledRoundProps) {
   );
 }
 
-interface RowProps {
-  team: Team;
-  name: string;
-  sign?: ReactNode;
-  afterMs: number;
-  /** The longest time of the list. */
-  longest: number;
-  isOwn?: boolean;
+/** The name of a key's press is its team's. */
+const nameOf = ({ name, team }: RankedPress, { teamNames }: SeatView) =>
+  name === '' ? (namesOf(teamNames)[team - 1] ?? '') : name;
+
+/** The winner's press, the nearest ones after it, and the own one, which may be further back. */
+function pressesOf({ also, own }: SeatRace, winner: RankedPress, { team, guest }: SeatView): RankedPress[] {
+  const nearest = [winner, ...also];
+  const afterMs = own?.afterMs;
+  if (afterMs === undefined || nearest.some(({ isOwn }) => isOwn)) return nearest;
+  return [...nearest, { team, name: guest?.name ?? '', sign: guest?.sign ?? null, afterMs, isOwn: true }];
 }
 
-function Row({ team, name, sign, afterMs, longest, isOwn = false }: RowProps) {
+interface RowProps {
+  press: RankedPress;
+  /** The longest time of the list. */
+  longest: number;
+  seat: SeatView;
+}
+
+function Row({ press, longest, seat }: RowProps) {
+  const { team, sign, afterMs, isOwn } = press;
   return (
     <li className={cx(styles[`row${team}`], isOwn && styles.mine)}>
-      {sign ?? <Glyph name={teamGlyphs[team]} />}
-      <bdi>{name}</bdi>
+      {sign === null ? <Glyph name={teamGlyphs[team]} /> : <GuestSign sign={sign} />}
+      <bdi>{nameOf(press, seat)}</bdi>
       <span className={styles.track} aria-hidden="true">
-        <i style={{ inlineSize: `${Math.round((100 * afterMs) / Math.max(1, longest))}%` }} />
+        <i style={{ inlineSize: `${Math.round((100 * afterMs) / longest)}%` }} />
       </span>
       <span>{formatSeconds(afterMs)}</span>
     </li>
@@ -95,6 +99,7 @@ function Row({ team, name, sign, afterMs, longest, isOwn = false }: RowProps) {
 }
 
 function First({ seat, race, afterMs, now }: SettledRoundProps & { afterMs: number }) {
+  const [next] = race.also;
   const seconds = useSecondsLeft(race.answerBy, now);
   const [total] = useState(seconds ?? 0);
   return (
@@ -111,7 +116,12 @@ function First({ seat, race, afterMs, now }: SettledRoundProps & { afterMs: numb
         {seconds === null ? null : (
           <TimerRing secondsLeft={seconds} totalSeconds={Math.max(total, seconds, 1)} size="phone" />
         )}
-        <p>{texts.after(formatSeconds(afterMs))}</p>
+        <p>
+          {texts.after(formatSeconds(afterMs))}
+          {next === undefined ? null : (
+            <small>{texts.before(nameOf(next, seat), formatSeconds(next.afterMs - afterMs))}</small>
+          )}
+        </p>
       </div>
     </>
   );
