@@ -10,7 +10,7 @@ const round = openRound(window.location.pathname);
 import('./start').then(
   ({ start }) => start(round),
   () => {
-    // If the rest fails to load, shows the error text of the document.
+    // If the rest fails to load, replaces the loading text by an error.
     const words = document.querySelector('.boot p');
     if (words) words.textContent = rivalTexts.notLoaded;
   },

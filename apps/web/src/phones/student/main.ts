@@ -13,7 +13,7 @@ window.addEventListener('keydown', ({ key }) => {
 import('./start').then(
   ({ start }) => start(opened, () => lastKey === 'Enter'),
   () => {
-    // If the rest fails to load, shows the error text of the document.
+    // If the rest fails to load, replaces the loading text by an error.
     const words = document.querySelector('.boot p');
     if (words instanceof HTMLElement) words.textContent = words.dataset.failed ?? '';
   },
