@@ -73,14 +73,14 @@ function BoardScreen({ adjustable }: { adjustable: boolean }) {
           ))}
         </Board>
       </TvMain>
-      <WovenBand played={played} teams={teams} fresh />
+      <WovenBand played={played} teams={teams} isFresh />
       <ScoreBar kind="scores" label="النقاط">
         <TeamPanel
           team={1}
           name={teams[0]}
           score={score}
           note="دوركم الآن"
-          onTurn
+          isOnTurn
           {...(adjustable ? { onAdjust: (delta: 1 | -1) => setScore(score + delta) } : {})}
         />
         <QuestionsLeft count={22} />
@@ -89,7 +89,7 @@ function BoardScreen({ adjustable }: { adjustable: boolean }) {
           name={teams[1]}
           score={6}
           note="الدور القادم"
-          onTurn={false}
+          isOnTurn={false}
           {...(adjustable ? { onAdjust: nothing } : {})}
         />
       </ScoreBar>

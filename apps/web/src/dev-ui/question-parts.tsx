@@ -48,11 +48,11 @@ function QuestionScreen({ answered = false, bandHidden = false, children }: Scre
         }
       />
       <TvMain>{children}</TvMain>
-      {bandHidden ? null : <WovenBand played={played} teams={teams} open />}
+      {bandHidden ? null : <WovenBand played={played} teams={teams} hasOpenQuestion />}
       <ScoreBar kind="awards" label="لمن النقطة؟">
-        <AwardPanel team={1} name={teams[0]} score={7} filled={answered} onAward={nothing} />
+        <AwardPanel team={1} name={teams[0]} score={7} isFilled={answered} onAward={nothing} />
         <NobodyPanel onAward={nothing} />
-        <AwardPanel team={2} name={teams[1]} score={6} filled={answered} onAward={nothing} />
+        <AwardPanel team={2} name={teams[1]} score={6} isFilled={answered} onAward={nothing} />
       </ScoreBar>
     </TvFrame>
   );
@@ -111,7 +111,7 @@ export const questionParts: GalleryPart[] = [
     content: (
       <QuestionScreen bandHidden>
         <QuestionCard
-          remote
+          isRemote
           lockedNote="تظهر لكم بعد إظهارها على الشاشة"
           number={3}
           plate={cup}
@@ -238,7 +238,7 @@ export const questionParts: GalleryPart[] = [
           media={<MediaImage src={picture} alt="صورة الإجابة" shape="answer" />}
           answer={
             <AnswerLabel
-              beside
+              isBeside
               text="الكويت"
               explanation="تبلغ مساحتها نحو ١٧٬٨١٨ كيلومترًا مربعًا، وأكبر جزرها بوبيان."
             />

@@ -21,7 +21,7 @@ export const stateParts: GalleryPart[] = [
     content: (
       <div className={styles.row}>
         {[40, 31, 21, 20, 16, 11, 10, 7, 1, 0].map((seconds) => (
-          <TimerRing key={seconds} secondsLeft={seconds} stopped={seconds === 0} />
+          <TimerRing key={seconds} secondsLeft={seconds} isStopped={seconds === 0} />
         ))}
         <TimerRing secondsLeft={17} size="small" />
         <TimerRing secondsLeft={27} size="phone" />
@@ -49,37 +49,37 @@ export const stateParts: GalleryPart[] = [
             mark={{ icon: 'ark', color: 'dye-1' }}
             name="الأنبياء"
             note="٣ ألعاب، بقيت ٢"
-            chosen
+            isChosen
             onPress={nothing}
           />
           <CategoryCard
             mark={{ icon: 'cup', color: 'dye-3' }}
             name="كأس العالم"
             note="٣ ألعاب، بقيت ٣"
-            chosen={false}
+            isChosen={false}
             onPress={nothing}
           />
           <CategoryCard
             mark={{ icon: 'globe', color: 'dye-2' }}
             name="خرائط العالم"
             note="بقيت ٥ ألعاب"
-            chosen={false}
-            dimmed
+            isChosen={false}
+            isDimmed
             onPress={nothing}
           />
           <CategoryCard
             mark={{ icon: 'moon', color: 'dye-6' }}
             name="أسئلة دينية عامة"
             note="٣ ألعاب، أنهيتموها"
-            chosen={false}
-            done
+            isChosen={false}
+            isDone
             onPress={nothing}
           />
           <CategoryCard
             mark={{ icon: 'three', color: 'dye-5' }}
             name="خمن الدولة من ثلاث كلمات"
             note="٣ ألعاب، بقيت ٢"
-            chosen={false}
+            isChosen={false}
             onPress={nothing}
           />
         </div>

@@ -65,10 +65,10 @@ export function CategorySections({
               name={category.nameAr}
               note={<CategoryNote category={category} />}
               picture={pictureOf(category)}
-              chosen={chosen.includes(category.id)}
-              done={isFinished(category)}
+              isChosen={chosen.includes(category.id)}
+              isDone={isFinished(category)}
               badge={marksUnplayed && category.gamesPlayed === 0 ? categoryTexts.unplayed : undefined}
-              dimmed={isFull}
+              isDimmed={isFull}
               onPress={() => press(category)}
             />
           </li>

@@ -9,7 +9,7 @@ it('the woven band is an image with the result as its accessible name', () => {
 });
 
 it('the woven band marks the slot of an open question', () => {
-  render(<WovenBand played={[1]} teams={['أ', 'ب']} open />);
+  render(<WovenBand played={[1]} teams={['أ', 'ب']} hasOpenQuestion />);
   const slots = [...screen.getByRole('img').children];
   expect(slots.findIndex((slot) => slot.classList.contains('now'))).toBe(1);
 });

@@ -15,11 +15,11 @@ interface WovenBandProps {
   /** How many questions the game has. */
   slots?: number;
   /** Marks the slot of an open question gold. */
-  open?: boolean;
+  hasOpenQuestion?: boolean;
   /** Animates the last stitch. */
-  fresh?: boolean;
+  isFresh?: boolean;
   /** The last stitch is not yet confirmed by the server. */
-  pending?: boolean;
+  isPending?: boolean;
   /** Content that covers the stitches for a moment. */
   news?: ReactNode;
   /** `board`: between toothed edges, scales with the screen. `plain`: on a page. */
@@ -28,7 +28,16 @@ interface WovenBandProps {
 
 /** The course of a game: one stitch per question, in the order of play from inline start. */
 export function WovenBand(props: WovenBandProps) {
-  const { played, teams, slots = 36, open = false, fresh = false, pending = false, look = 'board', news } = props;
+  const {
+    played,
+    teams,
+    slots = 36,
+    hasOpenQuestion = false,
+    isFresh = false,
+    isPending = false,
+    look = 'board',
+    news,
+  } = props;
   const isBoard = look === 'board';
   const won = (winner: Winner) => formatNumber(played.filter((one) => one === winner).length);
   const sentence = [
@@ -42,7 +51,7 @@ export function WovenBand(props: WovenBandProps) {
     const isLast = index === played.length - 1;
     if (winner === undefined) {
       return (
-        <i key={index} className={cx(styles.slot, open && index === played.length && styles.now)}>
+        <i key={index} className={cx(styles.slot, hasOpenQuestion && index === played.length && styles.now)}>
           <Glyph name="dots" />
         </i>
       );
@@ -53,8 +62,8 @@ export function WovenBand(props: WovenBandProps) {
         className={cx(
           styles.slot,
           styles[`winner${winner}`],
-          isLast && fresh && styles.fresh,
-          isLast && pending && styles.pending,
+          isLast && isFresh && styles.fresh,
+          isLast && isPending && styles.pending,
         )}
       >
         <Glyph name={winnerGlyphs[winner]} />

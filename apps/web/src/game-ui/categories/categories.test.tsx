@@ -12,8 +12,8 @@ describe('category card', () => {
         mark={{ icon: 'cup', color: 'dye-3' }}
         name="كأس العالم"
         note="٣ ألعاب، بقيت ٢"
-        chosen={false}
-        dimmed
+        isChosen={false}
+        isDimmed
         onPress={onPress}
       />,
     );

@@ -15,34 +15,34 @@ interface CategoryCardProps {
   note: ReactNode;
   /** A picture instead of the woven icon. */
   picture?: string | undefined;
-  chosen: boolean;
+  isChosen: boolean;
   /** Whether all its games are played. */
-  done?: boolean;
+  isDone?: boolean;
   /** A label on the edge: «جديد». */
   badge?: string | undefined;
   /** Whether six others are chosen. The card stays clickable, and the page explains why nothing happens. */
-  dimmed?: boolean;
+  isDimmed?: boolean;
   onPress: () => void;
 }
 
 /** A category in the chooser: dye, woven icon, name and number of games left. */
 export function CategoryCard(props: CategoryCardProps) {
-  const { mark, name, note, picture, chosen, done = false, badge, dimmed = false, onPress } = props;
+  const { mark, name, note, picture, isChosen, isDone = false, badge, isDimmed = false, onPress } = props;
   return (
     <button
       type="button"
       className={cx(
         notch(),
         styles.card,
-        chosen && styles.chosen,
-        done && styles.done,
-        dimmed && !chosen && styles.dimmed,
+        isChosen && styles.chosen,
+        isDone && styles.done,
+        isDimmed && !isChosen && styles.dimmed,
       )}
       style={{ '--dye': dyeColour(mark.color) } as CSSProperties}
-      aria-pressed={chosen}
+      aria-pressed={isChosen}
       onClick={onPress}
     >
-      {chosen ? (
+      {isChosen ? (
         <span className={styles.tick}>
           <Glyph name="tick" />
         </span>
@@ -55,7 +55,7 @@ export function CategoryCard(props: CategoryCardProps) {
       <span className={styles.words}>
         <Written className={styles.name}>{name}</Written>
         <span className={styles.note}>
-          {done ? <Glyph name="tick" /> : null}
+          {isDone ? <Glyph name="tick" /> : null}
           {note}
         </span>
       </span>

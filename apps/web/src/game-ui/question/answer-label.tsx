@@ -22,30 +22,30 @@ interface AnswerLabelProps {
   /** One line of at most 120 characters. */
   explanation?: string | undefined;
   /** Whether a picture is shown beside the answer. */
-  beside?: boolean;
+  isBeside?: boolean;
   /** Whether the answer appears now: then it unrolls, and the explanation follows. */
-  fresh?: boolean;
+  isFresh?: boolean;
 }
 
 /** The answer on a cream label with its accepted forms, and the explanation below. Announced when it appears. */
-export function AnswerLabel({ text, accept = [], explanation, beside = false, fresh = false }: AnswerLabelProps) {
+export function AnswerLabel({ text, accept = [], explanation, isBeside = false, isFresh = false }: AnswerLabelProps) {
   const letters = letterCount(text);
   const lines = text.split('\n').length;
   return (
     <>
-      <div className={cx(styles.edge, fresh && styles.fresh)}>
+      <div className={cx(styles.edge, isFresh && styles.fresh)}>
         <div className={styles.unrolled}>
           <p
             style={{ '--answer-lines': lines } as CSSProperties}
             className={cx(
               notch(),
               styles.label,
-              (beside || explanation !== undefined || accept.length > 0) && styles.compact,
-              beside && styles.beside,
+              (isBeside || explanation !== undefined || accept.length > 0) && styles.compact,
+              isBeside && styles.beside,
               accept.length > 0 && styles.withForms,
               letters > longestCharacters && styles.longest,
               lines > fewLines && styles.lined,
-              letters > (beside ? longBeside : longCharacters) && styles.long,
+              letters > (isBeside ? longBeside : longCharacters) && styles.long,
             )}
             data-lined={lines > fewLines || undefined}
             role="status"
@@ -61,7 +61,7 @@ export function AnswerLabel({ text, accept = [], explanation, beside = false, fr
         </div>
       </div>
       {explanation === undefined ? null : (
-        <p className={cx(styles.explanation, fresh && styles.follows)}>
+        <p className={cx(styles.explanation, isFresh && styles.follows)}>
           <Glyph name="lozenge" />
           <Written>{explanation}</Written>
         </p>

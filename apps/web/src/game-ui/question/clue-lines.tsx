@@ -7,13 +7,13 @@ interface ClueLinesProps {
   /** The open clues, in order. */
   clues: readonly string[];
   /** Smaller, for use beside options, a QR code or the answer. */
-  compact?: boolean;
+  isCompact?: boolean;
 }
 
 /** The open clues of a question, one line each. A new one is announced. */
-export function ClueLines({ clues, compact = false }: ClueLinesProps) {
+export function ClueLines({ clues, isCompact = false }: ClueLinesProps) {
   return (
-    <div role="status" aria-atomic="false" className={cx(styles.clues, compact && styles.compact)}>
+    <div role="status" aria-atomic="false" className={cx(styles.clues, isCompact && styles.compact)}>
       <ol>
         {clues.map((clue, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item

@@ -32,7 +32,7 @@ describe('question card', () => {
     [true, 15, false],
     [true, 16, true],
   ])('beside media (%s), an answer of %i letters gets a smaller font: %s', (beside, length, smaller) => {
-    render(<AnswerLabel text={'س'.repeat(length)} beside={beside} />);
+    render(<AnswerLabel text={'س'.repeat(length)} isBeside={beside} />);
     expect(screen.getByRole('status').classList.contains('long')).toBe(smaller);
   });
 

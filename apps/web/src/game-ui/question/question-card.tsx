@@ -39,9 +39,9 @@ interface QuestionCardProps {
   /** The `AnswerLabel`, once the answer shows. */
   answer?: ReactNode;
   /** Set on a phone that is the remote of a television. */
-  remote?: boolean;
+  isRemote?: boolean;
   /** Half as wide, beside a grid, aligned to inline start. */
-  narrow?: boolean;
+  isNarrow?: boolean;
   /** Options or buttons at the bottom, as wide as the card. */
   foot?: ReactNode;
   /** The phase of a race; sets the height of the foot: 'asked' for the buttons, 'answering' for the first team and the host's decision. */
@@ -54,7 +54,7 @@ interface QuestionCardProps {
 
 /** The open question, between header and band. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { number, plate, corner, text, clues, media, action, answer, remote = false, narrow = false } = props;
+  const { number, plate, corner, text, clues, media, action, answer, isRemote = false, isNarrow = false } = props;
   const { foot, racePhase, lockedNote, aside, mediaKeys } = props;
   const letters = letterCount(text);
   const lines = text.split('\n').length;
@@ -92,8 +92,8 @@ export function QuestionCard(props: QuestionCardProps) {
         media !== undefined && styles.withMedia,
         media === undefined && foot === undefined && clues === undefined && styles.alone,
         answer !== undefined && styles.answered,
-        remote && styles.remote,
-        narrow && styles.narrow,
+        isRemote && styles.remote,
+        isNarrow && styles.narrow,
         foot !== undefined && styles.footed,
         racePhase !== undefined && styles.raced,
         racePhase === 'answering' && styles.answering,

@@ -73,13 +73,13 @@ interface TimeUpRingProps {
   text: string;
   size?: RingSize;
   /** Whether the time ends now. */
-  fresh?: boolean;
+  isFresh?: boolean;
 }
 
 /** Shown in place of the ring when the time is over. */
-export function TimeUpRing({ text, size = 'tv', fresh = false }: TimeUpRingProps) {
+export function TimeUpRing({ text, size = 'tv', isFresh = false }: TimeUpRingProps) {
   return (
-    <div className={cx(styles.ring, styles.last, size !== 'tv' && styles[size], fresh && styles.struck)}>
+    <div className={cx(styles.ring, styles.last, size !== 'tv' && styles[size], isFresh && styles.struck)}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle cx="50" cy="50" r={ringRadius} />
       </svg>
@@ -96,17 +96,17 @@ interface TimerRingProps {
   totalSeconds?: number;
   size?: RingSize;
   /** Stops the pulse. */
-  stopped?: boolean;
+  isStopped?: boolean;
 }
 
 /** The clock of a question: the number, and a ring that changes its stitch and its colour. */
-export function TimerRing({ secondsLeft, totalSeconds = 40, size = 'tv', stopped = false }: TimerRingProps) {
+export function TimerRing({ secondsLeft, totalSeconds = 40, size = 'tv', isStopped = false }: TimerRingProps) {
   const phase = timerPhase(secondsLeft);
   const announcement = counted(Math.max(secondsLeft, 0), secondsForms);
-  const isShortening = phase === 'last' && secondsLeft > 0 && !stopped;
+  const isShortening = phase === 'last' && secondsLeft > 0 && !isStopped;
   return (
     <div
-      className={cx(styles.ring, styles[phase], size !== 'tv' && styles[size], stopped && styles.stopped)}
+      className={cx(styles.ring, styles[phase], size !== 'tv' && styles[size], isStopped && styles.stopped)}
       role="timer"
       aria-label={announcement}
     >

@@ -10,12 +10,12 @@ describe('score bar', () => {
     const onAdjust = vi.fn();
     const user = userEvent.setup();
     const { rerender } = render(
-      <TeamPanel team={1} name="صقور الديرة" score={1} note="دوركم الآن" onTurn onAdjust={onAdjust} />,
+      <TeamPanel team={1} name="صقور الديرة" score={1} note="دوركم الآن" isOnTurn onAdjust={onAdjust} />,
     );
     await user.click(screen.getByRole('button', { name: 'زيادة نقطة: صقور الديرة' }));
     await user.click(screen.getByRole('button', { name: 'إنقاص نقطة: صقور الديرة' }));
     expect(onAdjust.mock.calls).toEqual([[1], [-1]]);
-    rerender(<TeamPanel team={1} name="صقور الديرة" score={0} note="" onTurn onAdjust={onAdjust} />);
+    rerender(<TeamPanel team={1} name="صقور الديرة" score={0} note="" isOnTurn onAdjust={onAdjust} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /إنقاص/ }).disabled).toBe(true);
   });
 
@@ -24,9 +24,9 @@ describe('score bar', () => {
     const user = userEvent.setup();
     render(
       <ScoreBar kind="awards" label="لمن النقطة؟">
-        <AwardPanel team={1} name="صقور الديرة" score={7} filled onAward={() => given.push('1')} />
+        <AwardPanel team={1} name="صقور الديرة" score={7} isFilled onAward={() => given.push('1')} />
         <NobodyPanel onAward={() => given.push('0')} />
-        <AwardPanel team={2} name="نواخذة الخليج" score={6} filled onAward={() => given.push('2')} />
+        <AwardPanel team={2} name="نواخذة الخليج" score={6} isFilled onAward={() => given.push('2')} />
       </ScoreBar>,
     );
     await user.click(screen.getByRole('button', { name: /صقور الديرة/ }));
@@ -40,9 +40,9 @@ describe('score bar', () => {
     const guests = { 1: panel, 2: { ...panel, newest: null }, claims: null, players: new Map(), buzzers: [] };
     render(
       <TeamGuestsContext value={guests}>
-        <TeamPanel team={1} name="صقور الديرة" score={7} note="دوركم الآن" onTurn />
-        <AwardPanel team={1} name="صقور الديرة" score={7} filled onAward={() => undefined} />
-        <AwardPanel team={2} name="نواخذة الخليج" score={6} filled onAward={() => undefined} />
+        <TeamPanel team={1} name="صقور الديرة" score={7} note="دوركم الآن" isOnTurn />
+        <AwardPanel team={1} name="صقور الديرة" score={7} isFilled onAward={() => undefined} />
+        <AwardPanel team={2} name="نواخذة الخليج" score={6} isFilled onAward={() => undefined} />
       </TeamGuestsContext>,
     );
     expect(screen.getAllByText('معكم الآن أبو فهد')).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('score bar', () => {
     const onAward = vi.fn();
     render(
       <>
-        <AwardPanel team={1} name="صقور الديرة" score={7} filled inactive onAward={onAward} />
+        <AwardPanel team={1} name="صقور الديرة" score={7} isFilled inactive onAward={onAward} />
         <NobodyPanel inactive onAward={onAward} />
       </>,
     );

@@ -34,7 +34,7 @@ interface TeamPanelProps extends TeamFace {
   note: string;
   /** The unit of the score if not points. Hidden on a phone. */
   unit?: string;
-  onTurn: boolean;
+  isOnTurn: boolean;
   /** Shown in place of the note: the guests who claim the last point. */
   claimed?: string | undefined;
   /** Without it there are no correction buttons. */
@@ -42,7 +42,7 @@ interface TeamPanelProps extends TeamFace {
 }
 
 /** A team's glyph, name, turn and score, with plus and minus for corrections. Filled while it is their turn. */
-export function TeamPanel({ team, name, score, note, unit, onTurn, claimed, onAdjust }: TeamPanelProps) {
+export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, onAdjust }: TeamPanelProps) {
   const guests = use(TeamGuestsContext)?.[team];
   const news = guests?.newest ? gameUiTexts.newGuest(guests.newest) : claimed;
   return (
@@ -51,7 +51,7 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, claimed, onAd
         notch(),
         styles.team,
         styles[`team${team}`],
-        onTurn && styles.filled,
+        isOnTurn && styles.filled,
         onAdjust !== undefined && styles.adjustable,
         guests !== undefined && styles.withGuests,
       )}
@@ -74,7 +74,7 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, claimed, onAd
       </span>
       <Score value={score} />
       {onAdjust === undefined ? null : (
-        <span className={cx(steps.adjust, onTurn && steps.dark)}>
+        <span className={cx(steps.adjust, isOnTurn && steps.dark)}>
           <button
             type="button"
             className={cx(notch(1), steps.step)}
@@ -114,11 +114,11 @@ export function unfill(copy: Element): void {
 
 interface AwardPanelProps extends TeamFace {
   /** Whether the panel is filled: the answer is shown, and a click is expected. */
-  filled: boolean;
+  isFilled: boolean;
   /** Whether the animation that fills the panel plays now. */
-  dyeing?: boolean;
+  isDyeing?: boolean;
   /** In one row on a phone. */
-  small?: boolean;
+  isSmall?: boolean;
   /** Focusable but ignores clicks, while a command is being sent. */
   inactive?: boolean;
   /** What the team gets; a point by default. */
@@ -132,9 +132,9 @@ export function AwardPanel(props: AwardPanelProps) {
     team,
     name,
     score,
-    filled,
-    dyeing = false,
-    small = false,
+    isFilled,
+    isDyeing = false,
+    isSmall = false,
     inactive = false,
     note = gameUiTexts.pointForThem,
     onAward,
@@ -145,7 +145,7 @@ export function AwardPanel(props: AwardPanelProps) {
     styles.team,
     styles.award,
     styles[`team${team}`],
-    small && styles.small,
+    isSmall && styles.small,
     guests !== undefined && styles.withGuests,
   );
   const face = (
@@ -167,13 +167,13 @@ export function AwardPanel(props: AwardPanelProps) {
   return (
     <button
       type="button"
-      className={cx(look, filled && styles.filled)}
+      className={cx(look, isFilled && styles.filled)}
       aria-disabled={inactive || undefined}
       data-team={team}
       onClick={() => !inactive && onAward()}
     >
       {face}
-      {filled && dyeing ? (
+      {isFilled && isDyeing ? (
         <span className={dyeingStyles.cover} aria-hidden="true">
           <span className={dyeingStyles.was}>
             <span className={look}>{face}</span>

@@ -15,5 +15,5 @@ export function QuestionClock({ view: { phase, deadlineAt, leftMs, limitMs }, si
   const seconds = running ?? Math.ceil((leftMs ?? 0) / 1000);
   // With extra time the time left may exceed the limit.
   const total = Math.max(limitMs / 1000, seconds);
-  return <TimerRing secondsLeft={seconds} totalSeconds={total} size={size} stopped={running === null} />;
+  return <TimerRing secondsLeft={seconds} totalSeconds={total} size={size} isStopped={running === null} />;
 }

@@ -45,7 +45,7 @@ export function QuestionsOneByOne({ category, questions, editHref }: QuestionsOn
           plate={<Plate mark={category} name={category.name} place="head" />}
           text={question.questionText}
           {...(media === undefined ? {} : { media })}
-          {...(isShown ? { answer: <AnswerLabel text={question.correctAnswer} beside={media !== undefined} /> } : {})}
+          {...(isShown ? { answer: <AnswerLabel text={question.correctAnswer} isBeside={media !== undefined} /> } : {})}
         />
       </div>
       <p className={styles.wrong}>

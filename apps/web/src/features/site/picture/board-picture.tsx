@@ -49,7 +49,7 @@ function Row({ index }: { index: number }) {
           step={11}
           edge={4}
           size={74}
-          hovered={index === 2 && column === 2}
+          isHovered={index === 2 && column === 2}
         />
       ))}
       <path fill={dyeColour(row.color)} d={plateOutline(plate, 18)} />

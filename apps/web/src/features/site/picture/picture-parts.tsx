@@ -67,12 +67,12 @@ interface TileProps extends Box {
   step: number;
   edge: number;
   /** Drawn as if hovered. */
-  hovered?: boolean;
+  isHovered?: boolean;
   size: number;
 }
 
 /** A tile of the board: its number, or the sign of its winner. */
-export function Tile({ number, winner, step, edge, hovered = false, size, ...box }: TileProps) {
+export function Tile({ number, winner, step, edge, isHovered = false, size, ...box }: TileProps) {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   if (winner !== null) {
     return (
@@ -84,7 +84,7 @@ export function Tile({ number, winner, step, edge, hovered = false, size, ...box
   }
   return (
     <>
-      {hovered ? (
+      {isHovered ? (
         <rect
           className={styles.hot}
           x={box.x - 7}
@@ -94,7 +94,13 @@ export function Tile({ number, winner, step, edge, hovered = false, size, ...box
           strokeWidth={6}
         />
       ) : null}
-      <SteppedBox {...box} step={step} edge={edge} ground={hovered ? styles.lit : styles.open} line={styles.openLine} />
+      <SteppedBox
+        {...box}
+        step={step}
+        edge={edge}
+        ground={isHovered ? styles.lit : styles.open}
+        line={styles.openLine}
+      />
       <text className={styles.number} x={middle.x} y={middle.y + size * 0.32} fontSize={size}>
         {formatNumber(number)}
       </text>

@@ -21,9 +21,9 @@ export function PlayBand({ view, isAwarding = false }: { view: GameView; isAward
       played={played}
       slots={slots}
       teams={[view.team1Name, view.team2Name]}
-      open={isOpen}
-      fresh={fresh}
-      pending={isAwarding}
+      hasOpenQuestion={isOpen}
+      isFresh={fresh}
+      isPending={isAwarding}
     />
   );
 }

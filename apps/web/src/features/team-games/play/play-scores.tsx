@@ -47,7 +47,7 @@ export function PlayScores({ view, unit, words = turnWords, acting = view.curren
         score={scoreOf(view, team)}
         note={noteOf(team, onTurn)}
         claimed={last?.wonBy === team ? claimed : undefined}
-        onTurn={onTurn || winner === team || (decided === null && view.isComplete && view.winnerTeam === team)}
+        isOnTurn={onTurn || winner === team || (decided === null && view.isComplete && view.winnerTeam === team)}
         {...(unit === undefined ? {} : { unit })}
         {...(onAdjust === undefined ? {} : { onAdjust: (delta: 1 | -1) => onAdjust(team, delta) })}
       />

@@ -27,9 +27,9 @@ export function AwardBar({ view, isRemote, note, label = gameTexts.whoseIsIt, is
       team={team}
       name={nameOf(view, team)}
       score={scoreOf(view, team)}
-      filled={filled}
-      small={isSmall}
-      dyeing={moment?.name === 'answerPause' || moment?.name === 'reveal'}
+      isFilled={filled}
+      isSmall={isSmall}
+      isDyeing={moment?.name === 'answerPause' || moment?.name === 'reveal'}
       inactive={isAwarding}
       onAward={() => onAward(team)}
       {...(note === undefined ? {} : { note })}

@@ -7,16 +7,16 @@ import { playbackOf } from './question-media';
 interface MediaRemoteProps {
   question: OpenQuestionView;
   /** The answer is shown, with its picture instead of the question's. */
-  shown: boolean;
+  isAnswerShown: boolean;
   onMove: (command: GameCommand) => void;
 }
 
 /** On a remote, which shows no media: plays, stops and enlarges the question's media on the other screens. */
-export function MediaRemote({ question, shown, onMove }: MediaRemoteProps) {
+export function MediaRemote({ question, isAnswerShown, onMove }: MediaRemoteProps) {
   const { plays, isStopped, isLarge } = playbackOf(question);
   const press = (act: MediaAct) => () => onMove({ type: 'driveMedia', act });
   const { questionImage, questionAudio, questionVideo, answerImage } = question;
-  if (questionImage !== undefined || (shown && answerImage !== undefined)) {
+  if (questionImage !== undefined || (isAnswerShown && answerImage !== undefined)) {
     return (
       <div className={styles.keys}>
         <Button block glyph={isLarge ? 'notFull' : 'full'} onClick={press(isLarge ? 'shrink' : 'enlarge')}>

@@ -36,13 +36,13 @@ export function QuestionClock({ openQuestion, size, showsTimeUp }: QuestionClock
     toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });
   }, [seconds, id, showsTimeUp]);
   if (seconds === 0 && showsTimeUp) {
-    return <TimeUpRing text={gameTexts.timeIsUp} size={size} fresh={moment?.name === 'timeUp'} />;
+    return <TimeUpRing text={gameTexts.timeIsUp} size={size} isFresh={moment?.name === 'timeUp'} />;
   }
   if (seconds !== null) {
-    return <TimerRing secondsLeft={Math.min(seconds, WHOLE)} size={size} stopped={seconds > WHOLE} />;
+    return <TimerRing secondsLeft={Math.min(seconds, WHOLE)} size={size} isStopped={seconds > WHOLE} />;
   }
   const stopped = Math.ceil((leftMs ?? 0) / 1000);
   // The small layout has no room for words.
-  if (size === 'tvSmall') return <TimerRing secondsLeft={stopped} size={size} stopped />;
+  if (size === 'tvSmall') return <TimerRing secondsLeft={stopped} size={size} isStopped />;
   return <Chip size="tv">{counted(stopped, stoppedAt)}</Chip>;
 }

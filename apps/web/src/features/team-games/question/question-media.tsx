@@ -15,9 +15,9 @@ export const playbackOf = ({ playback }: OpenQuestionView): Playback => playback
 interface ShownMedia {
   question: OpenQuestionView;
   /** The answer is shown. */
-  shown: boolean;
+  isAnswerShown: boolean;
   /** The clock waits for the sound or the film. */
-  waits: boolean;
+  isClockWaiting: boolean;
   onMove: (command: GameCommand) => void;
 }
 
@@ -30,14 +30,14 @@ export function useWaitsForPlay(question: OpenQuestionView | null): boolean {
  * The picture, sound or film of the question; the answer's picture once it is shown. A remote controls it on every screen that shows it.
  * @returns undefined if there is none
  */
-export function mediaElement({ question, shown, waits, onMove }: ShownMedia) {
+export function mediaElement({ question, isAnswerShown, isClockWaiting, onMove }: ShownMedia) {
   const { plays, isStopped, isLarge } = playbackOf(question);
   const large = {
     isLarge,
     onLarge: (is: boolean) => onMove({ type: 'driveMedia', act: is ? 'enlarge' : 'shrink' }),
   };
   const { answerImage, questionImage, questionAudio, questionVideo } = question;
-  if (shown && answerImage !== undefined) {
+  if (isAnswerShown && answerImage !== undefined) {
     return <MediaImage src={mediaSource(answerImage)} alt={gameTexts.answerPicture} shape="answer" shared={large} />;
   }
   if (questionImage !== undefined) {
@@ -46,14 +46,14 @@ export function mediaElement({ question, shown, waits, onMove }: ShownMedia) {
   const shared = {
     plays,
     isStopped,
-    onBegin: () => waits && onMove({ type: 'driveMedia', act: 'begun' }),
+    onBegin: () => isClockWaiting && onMove({ type: 'driveMedia', act: 'begun' }),
   };
   if (questionAudio !== undefined) {
-    const note = waits ? gameTexts.clockWaits : undefined;
-    return <MediaSound src={mediaSource(questionAudio)} stopped={shown} shared={shared} note={note} />;
+    const note = isClockWaiting ? gameTexts.clockWaits : undefined;
+    return <MediaSound src={mediaSource(questionAudio)} stopped={isAnswerShown} shared={shared} note={note} />;
   }
   if (questionVideo !== undefined) {
-    return <MediaVideo src={mediaSource(questionVideo)} stopped={shown} shared={shared} />;
+    return <MediaVideo src={mediaSource(questionVideo)} stopped={isAnswerShown} shared={shared} />;
   }
   return undefined;
 }

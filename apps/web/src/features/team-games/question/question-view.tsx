@@ -38,8 +38,8 @@ interface OpenQuestionProps {
 /** The open question: its text, media and clock, and the answer after the reveal. */
 export function OpenQuestion(props: OpenQuestionProps) {
   const { view, isRemote, showsTimeUp, isNarrow = false, nextClue, onReveal, onMove } = props;
-  const shown = useAnswerShown(view);
-  const waits = useWaitsForPlay(view.openQuestion);
+  const isAnswerShown = useAnswerShown(view);
+  const isClockWaiting = useWaitsForPlay(view.openQuestion);
   const moment = useMoment();
   const action = useRef<HTMLButtonElement>(null);
   const { openQuestion } = view;
@@ -58,7 +58,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
   const { name, number, mark } = headingOf(view);
   const isAnswerRequested = isRevealed(view);
   const write = (text: string) => bankText(text, openQuestion.categoryId);
-  const media = isRemote ? undefined : mediaElement({ question: openQuestion, shown, waits, onMove });
+  const media = isRemote ? undefined : mediaElement({ question: openQuestion, isAnswerShown, isClockWaiting, onMove });
   return (
     <QuestionCard
       number={number}
@@ -71,19 +71,24 @@ export function OpenQuestion(props: OpenQuestionProps) {
         />
       }
       text={write(openQuestion.questionText)}
-      remote={isRemote}
-      narrow={isNarrow}
+      isRemote={isRemote}
+      isNarrow={isNarrow}
       {...(openQuestion.clues === undefined
         ? {}
         : {
             clues: (
-              <ClueLines clues={openQuestion.clues.map(write)} compact={shown || isNarrow || media !== undefined} />
+              <ClueLines
+                clues={openQuestion.clues.map(write)}
+                isCompact={isAnswerShown || isNarrow || media !== undefined}
+              />
             ),
           })}
-      {...(isRemote ? { mediaKeys: <MediaRemote question={openQuestion} shown={shown} onMove={onMove} /> } : {})}
-      {...(isRemote && !shown ? { lockedNote: gameTexts.lockedAnswer } : {})}
+      {...(isRemote
+        ? { mediaKeys: <MediaRemote question={openQuestion} isAnswerShown={isAnswerShown} onMove={onMove} /> }
+        : {})}
+      {...(isRemote && !isAnswerShown ? { lockedNote: gameTexts.lockedAnswer } : {})}
       {...(media === undefined ? {} : { media })}
-      {...(shown
+      {...(isAnswerShown
         ? {
             aside: <ReportQuestion view={view} isNarrow={isNarrow} />,
             answer: (
@@ -91,8 +96,8 @@ export function OpenQuestion(props: OpenQuestionProps) {
                 text={write(openQuestion.correctAnswer ?? '')}
                 accept={openQuestion.accept?.map(write)}
                 explanation={openQuestion.explanation === undefined ? undefined : write(openQuestion.explanation)}
-                beside={media !== undefined || isNarrow}
-                fresh={moment?.name === 'answerPause' || moment?.name === 'reveal'}
+                isBeside={media !== undefined || isNarrow}
+                isFresh={moment?.name === 'answerPause' || moment?.name === 'reveal'}
               />
             ),
           }

@@ -18,11 +18,11 @@ interface OptionsFormProps {
   hasLines: boolean;
   isOffline: boolean;
   /** Whether another phone of the team is typing, too. */
-  isTyped: boolean;
+  isOtherTyping: boolean;
 }
 
 /** The form of the two wrong options. Enter moves to the second field and there submits; if the answer has several lines, Enter inserts a line break. */
-export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isTyped }: OptionsFormProps) {
+export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isOtherTyping }: OptionsFormProps) {
   const { one, two, isSending, problem, change, submit } = options;
   const hintId = useId();
   const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
@@ -76,7 +76,7 @@ export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isType
       ) : null}
       <div className={styles.foot}>
         <p className={styles.typed} aria-live="polite">
-          {isTyped ? roundTexts.typed : null}
+          {isOtherTyping ? roundTexts.typed : null}
         </p>
         <p className={styles.hint} id={hintId}>
           {isSending && isOffline ? roundTexts.keptHere : roundTexts.hint(choosingTeam)}

@@ -24,7 +24,7 @@ interface RoundPageProps {
 /** A phone in one round, from its code to the round's end. */
 export function RoundPage({ client, token, hasSeat = false }: RoundPageProps) {
   useShortView();
-  const { status, view, isOffline, isLate, isTyped } = useLiveState(client);
+  const { status, view, isOffline, isLate, isTyped: isOtherTyping } = useLiveState(client);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const closeNotice = useCallback(() => setNotice(null), []);
 
@@ -35,7 +35,7 @@ export function RoundPage({ client, token, hasSeat = false }: RoundPageProps) {
       {status === 'gone' ? <ExpiredCode /> : null}
       {status === 'deleted' ? <DeletedGame /> : null}
       {status === 'ready' && view !== undefined ? (
-        <Round {...{ client, token, view, isOffline, isTyped, hasSeat }} notify={setNotice} />
+        <Round {...{ client, token, view, isOffline, isOtherTyping, hasSeat }} notify={setNotice} />
       ) : null}
       <Notice notice={notice} onClose={closeNotice} />
     </PhoneShell>
@@ -45,11 +45,11 @@ export function RoundPage({ client, token, hasSeat = false }: RoundPageProps) {
 interface RoundProps extends RoundPageProps {
   view: PhoneView;
   isOffline: boolean;
-  isTyped: boolean;
+  isOtherTyping: boolean;
   notify: (notice: NoticeContent) => void;
 }
 
-function Round({ client, token, view: current, isOffline, isTyped, hasSeat, notify }: RoundProps) {
+function Round({ client, token, view: current, isOffline, isOtherTyping, hasSeat, notify }: RoundProps) {
   const { shown: view, fooled } = useVerdict(current);
   const options = useOptions(client, token, view, notify);
   if (view.status === 'expired') return <ExpiredCode />;
@@ -70,7 +70,7 @@ function Round({ client, token, view: current, isOffline, isTyped, hasSeat, noti
           choosingTeam={choosingTeam}
           hasLines={view.correctAnswer.includes('\n')}
           isOffline={isOffline}
-          isTyped={isTyped}
+          isOtherTyping={isOtherTyping}
         />
       ) : (
         <SentOptions

@@ -103,7 +103,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
               size="small"
               secondsLeft={secondsShown}
               totalSeconds={Math.max(secondsShown, (view.limitMs ?? 0) / 1000)}
-              stopped={isPaused}
+              isStopped={isPaused}
             />
           </div>
         )}

@@ -94,7 +94,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
           <Written>{bankText(openQuestion.questionText, openQuestion.categoryId)}</Written>
         </p>
         {openQuestion.clues === undefined ? null : (
-          <ClueLines compact clues={openQuestion.clues.map((clue) => bankText(clue, openQuestion.categoryId))} />
+          <ClueLines isCompact clues={openQuestion.clues.map((clue) => bankText(clue, openQuestion.categoryId))} />
         )}
         <p
           className={cx(notch(), styles.call, styles[`team${rival}`], rivalName.length > LONG_NAME && styles.longName)}

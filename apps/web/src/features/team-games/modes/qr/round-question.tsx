@@ -64,9 +64,9 @@ export function RoundQuestion(props: RoundQuestionProps) {
   const { openQuestion, round } = view;
   const { name, number, mark } = headingOf(view);
   const result = view.phase === 'result' ? view.choice : null;
-  const shown = result !== null;
-  const waits = useWaitsForPlay(openQuestion);
-  const media = isRemote ? undefined : mediaElement({ question: openQuestion, shown, waits, onMove });
+  const isAnswerShown = result !== null;
+  const isClockWaiting = useWaitsForPlay(openQuestion);
+  const media = isRemote ? undefined : mediaElement({ question: openQuestion, isAnswerShown, isClockWaiting, onMove });
   return (
     <QuestionCard
       number={number}
@@ -81,15 +81,17 @@ export function RoundQuestion(props: RoundQuestionProps) {
         </>
       }
       text={bankText(openQuestion.questionText, openQuestion.categoryId)}
-      remote={isRemote}
+      isRemote={isRemote}
       {...(openQuestion.clues === undefined
         ? {}
         : {
             clues: (
-              <ClueLines compact clues={openQuestion.clues.map((clue) => bankText(clue, openQuestion.categoryId))} />
+              <ClueLines isCompact clues={openQuestion.clues.map((clue) => bankText(clue, openQuestion.categoryId))} />
             ),
           })}
-      {...(isRemote ? { mediaKeys: <MediaRemote question={openQuestion} shown={shown} onMove={onMove} /> } : {})}
+      {...(isRemote
+        ? { mediaKeys: <MediaRemote question={openQuestion} isAnswerShown={isAnswerShown} onMove={onMove} /> }
+        : {})}
       {...(nextClue === undefined ? {} : { action: <NextClueButton clue={nextClue} size="tv" /> })}
       foot={
         <>

@@ -18,8 +18,8 @@ export function RaceAwards({ view, race, isRemote }: { view: AskedRace; race: Ra
       team={team}
       name={nameOf(view, team)}
       score={scoreOf(view, team)}
-      filled={wonBy === undefined || wonBy === team}
-      small={isRemote}
+      isFilled={wonBy === undefined || wonBy === team}
+      isSmall={isRemote}
       inactive={race.isAwarding}
       note={wonBy === undefined || wonBy === team ? gameUiTexts.pointForThem : raceTexts.rather}
       onAward={() => award(team)}

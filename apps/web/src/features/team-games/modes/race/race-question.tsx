@@ -35,9 +35,9 @@ export function RaceQuestion({ view, race, isRemote, onMove }: RaceQuestionProps
   const moment = useMoment();
   // The answer unrolls after the picture of its point.
   const isDeciding = moment?.name === 'point' || moment?.name === 'nobody';
-  const shown = useAnswerShown(view) && !isDeciding;
-  const waits = useWaitsForPlay(openQuestion);
-  const media = isRemote ? undefined : mediaElement({ question: openQuestion, shown, waits, onMove });
+  const isAnswerShown = useAnswerShown(view) && !isDeciding;
+  const isClockWaiting = useWaitsForPlay(openQuestion);
+  const media = isRemote ? undefined : mediaElement({ question: openQuestion, isAnswerShown, isClockWaiting, onMove });
   const { name, number, mark } = headingOf(view);
   const write = (text: string) => bankText(text, openQuestion.categoryId);
   return (
@@ -46,15 +46,17 @@ export function RaceQuestion({ view, race, isRemote, onMove }: RaceQuestionProps
       plate={<Plate mark={mark} name={name} place="head" />}
       corner={view.buzz.arrow === null ? undefined : <Arrow view={view} team={view.buzz.arrow} />}
       text={write(openQuestion.questionText)}
-      remote={isRemote}
+      isRemote={isRemote}
       racePhase={phase === 'answering' ? 'answering' : 'asked'}
       {...(openQuestion.clues === undefined
         ? {}
-        : { clues: <ClueLines compact clues={openQuestion.clues.map(write)} /> })}
-      {...(isRemote ? { mediaKeys: <MediaRemote question={openQuestion} shown={shown} onMove={onMove} /> } : {})}
+        : { clues: <ClueLines isCompact clues={openQuestion.clues.map(write)} /> })}
+      {...(isRemote
+        ? { mediaKeys: <MediaRemote question={openQuestion} isAnswerShown={isAnswerShown} onMove={onMove} /> }
+        : {})}
       {...(race.nextClue === undefined ? {} : { action: <NextClueButton clue={race.nextClue} size="tv" /> })}
       {...(media === undefined ? {} : { media })}
-      {...(shown
+      {...(isAnswerShown
         ? {
             aside: <ReportQuestion view={view} isNarrow={media !== undefined} />,
             answer: (
@@ -62,8 +64,8 @@ export function RaceQuestion({ view, race, isRemote, onMove }: RaceQuestionProps
                 text={write(openQuestion.correctAnswer ?? '')}
                 accept={openQuestion.accept?.map(write)}
                 explanation={openQuestion.explanation === undefined ? undefined : write(openQuestion.explanation)}
-                beside={media !== undefined}
-                fresh={moment?.name === 'reveal'}
+                isBeside={media !== undefined}
+                isFresh={moment?.name === 'reveal'}
               />
             ),
           }

@@ -29,7 +29,7 @@ export function RaceScores({ view }: { view: AskedRace }) {
       name={nameOf(view, team)}
       score={scoreOf(view, team)}
       note={noteOf(team)}
-      onTurn={acting === team}
+      isOnTurn={acting === team}
     />
   );
   return (

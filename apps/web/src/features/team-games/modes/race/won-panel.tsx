@@ -78,7 +78,11 @@ export function Fastest({ view, isRemote }: FastestProps) {
       {seconds === null ? null : (
         <span className={styles.ring}>
           {seconds === 0 ? (
-            <TimeUpRing text={gameTexts.timeIsUp} size={isRemote ? 'phone' : 'tv'} fresh={moment?.name === 'timeUp'} />
+            <TimeUpRing
+              text={gameTexts.timeIsUp}
+              size={isRemote ? 'phone' : 'tv'}
+              isFresh={moment?.name === 'timeUp'}
+            />
           ) : (
             <TimerRing
               secondsLeft={seconds}
