@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast-store';
 export type ListedContest = ReplyOf<'GET /api/solo-games'>[number];
 export type Question = ReplyOf<'GET /api/solo-games/bank/:categoryId'>['questions'][number];
 export type Settings = ListedContest['settings'];
-export type HistorySession = ReplyOf<'GET /api/solo-games/:id/history'>[number];
+export type PastRun = ReplyOf<'GET /api/solo-games/:id/history'>[number];
 type Contest = ReplyOf<'GET /api/solo-games/:id'>;
 export type TeacherView = NonNullable<Contest['teacher']>;
 export type RankedRow = TeacherView['ranking'][number];
@@ -39,7 +39,7 @@ export const contestQuery = (contestId: string) =>
     retry: 1,
   });
 
-/** Past sessions, newest first, in pages. Loaded when the history opens. */
+/** Past runs, newest first, in pages. Loaded when the history opens. */
 export const contestHistoryQuery = (contestId: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/solo-games/:id/history', contestId],

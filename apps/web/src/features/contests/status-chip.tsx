@@ -7,7 +7,7 @@ import { contestTexts } from './texts.ar';
 
 interface StatusChipProps {
   isActive: boolean;
-  /** The progress of the session; undefined if irrelevant. */
+  /** The progress of the newest run; undefined if irrelevant. */
   state?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { RankedRow, TeacherView } from '../api';
 import type { ContestMoment } from './table';
 
-/** A question that opened longer ago than this appears without animation: the screen was opened late, or the teacher went back to it. */
+/** A question that opened longer ago than this appears without animation: the screen was opened late, or a change of question was undone. */
 const FRESH_MS = 1500;
 
 const isAnswerShown = ({ phase, correctAnswer }: TeacherView) => phase === 'closed' && correctAnswer !== undefined;

@@ -7,7 +7,7 @@ import { aRow, aTeacherView } from '../../../../testing/features/contests';
 import { CONTEST_PATH, press, pressInDialog, show } from '../../../../testing/features/show-control';
 
 describe('The history', () => {
-  const session = {
+  const run = {
     id: 'run1',
     number: 4,
     title: 'مسابقة',
@@ -19,7 +19,7 @@ describe('The history', () => {
   const HISTORY = `GET ${CONTEST_PATH}/history`;
 
   it('the history of a contest lists its runs with their day and all scores, and says if there are none', async () => {
-    const { answers } = show(aTeacherView(), { [HISTORY]: { body: [session] } });
+    const { answers } = show(aTeacherView(), { [HISTORY]: { body: [run] } });
     await press('السجل');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('جلسة ٤')).toBeTruthy();
@@ -32,9 +32,9 @@ describe('The history', () => {
   });
 
   it('the history of a contest loads older runs on request, retries a failure, and can delete one of them', async () => {
-    const older = { ...session, id: 'run0', number: 3 };
+    const older = { ...run, id: 'run0', number: 3 };
     const { answers, calls } = show(aTeacherView(), {
-      [HISTORY]: { body: [session], next: '4' },
+      [HISTORY]: { body: [run], next: '4' },
       [`${HISTORY}?after=4`]: refused(503, 'مشغول'),
       [`DELETE ${CONTEST_PATH}/history/run0`]: { body: { ok: true } },
     });
@@ -67,7 +67,7 @@ describe('The history', () => {
     const file = btoa('a');
     URL.createObjectURL = () => 'blob:results';
     const { calls } = show(aTeacherView(), {
-      [HISTORY]: { body: [session] },
+      [HISTORY]: { body: [run] },
       [`${HISTORY}/run1/export?format=xlsx`]: { body: { fileName: 'results.xlsx', file } },
       [`${HISTORY}/run1/export?format=csv`]: { body: { fileName: 'results.csv', file } },
       [`DELETE ${CONTEST_PATH}/history/run1`]: { body: { ok: true } },

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
 import { Glyph } from '../../../../woven/glyph';
-import { contestHistoryQuery, type HistorySession, showContestFailure } from '../../api';
+import { contestHistoryQuery, type PastRun, showContestFailure } from '../../api';
 import { contestTexts, otherCount, participantCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import styles from './history-dialog.module.css';
@@ -24,7 +24,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Past sessions, newest first. */
+/** Past runs, newest first. */
 export function HistoryDialog({ open, contestId, onClose }: HistoryDialogProps) {
   return (
     <Dialog
@@ -58,16 +58,16 @@ function History({ contestId }: { contestId: string }) {
       />
     );
   }
-  const sessions = data.pages.flatMap(({ rows }) => rows);
-  if (sessions.length === 0 && !history.hasNextPage)
+  const runs = data.pages.flatMap(({ rows }) => rows);
+  if (runs.length === 0 && !history.hasNextPage)
     return <EmptyState title={controlTexts.historyEmpty} text={controlTexts.historyEmptyText} />;
   return (
     <>
-      <Sessions contestId={contestId} sessions={sessions} />
+      <PastRuns contestId={contestId} runs={runs} />
       {history.hasNextPage ? (
         <div className={styles.more}>
           <Button size="sm" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            {history.isFetchNextPageError ? uiTexts.retry : controlTexts.olderSessions}
+            {history.isFetchNextPageError ? uiTexts.retry : controlTexts.olderRuns}
           </Button>
         </div>
       ) : null}
@@ -75,9 +75,9 @@ function History({ contestId }: { contestId: string }) {
   );
 }
 
-function Sessions({ contestId, sessions }: { contestId: string; sessions: readonly HistorySession[] }) {
+function PastRuns({ contestId, runs }: { contestId: string; runs: readonly PastRun[] }) {
   const client = useQueryClient();
-  const [toDelete, setToDelete] = useState<HistorySession | null>(null);
+  const [toDelete, setToDelete] = useState<PastRun | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const { queryKey } = contestHistoryQuery(contestId);
   const removing = useMutation({
@@ -99,23 +99,23 @@ function Sessions({ contestId, sessions }: { contestId: string; sessions: readon
   });
 
   return (
-    <div className={styles.sessions}>
-      {sessions.map((session, index) => (
-        <details key={session.id} className={styles.session} open={index === 0}>
+    <div className={styles.runs}>
+      {runs.map((run, index) => (
+        <details key={run.id} className={styles.run} open={index === 0}>
           <summary className={styles.summary}>
-            <b>{controlTexts.session(formatNumber(session.number))}</b>
-            <span className={styles.date}>{formatFullDay(session.createdAt)}</span>
-            <span>{counted(session.participants.length, participantCount)}</span>
+            <b>{controlTexts.runName(formatNumber(run.number))}</b>
+            <span className={styles.date}>{formatFullDay(run.createdAt)}</span>
+            <span>{counted(run.participants.length, participantCount)}</span>
             <Glyph name="caret" className={styles.mark} />
           </summary>
-          <Participants session={session} />
+          <Participants run={run} />
           <p className={styles.actions}>
-            <RunExport contestId={contestId} runId={session.id} />
+            <RunExport contestId={contestId} runId={run.id} />
             <Button
               size="sm"
               variant="bad"
               onClick={() => {
-                setToDelete(session);
+                setToDelete(run);
                 setIsConfirming(true);
               }}
             >
@@ -126,7 +126,7 @@ function Sessions({ contestId, sessions }: { contestId: string; sessions: readon
       ))}
       <AskDialog
         open={isConfirming}
-        title={controlTexts.removeRunTitle(controlTexts.session(formatNumber(toDelete?.number ?? 0)))}
+        title={controlTexts.removeRunTitle(controlTexts.runName(formatNumber(toDelete?.number ?? 0)))}
         text={controlTexts.removeRunText}
         yes={controlTexts.removeRun}
         no={contestTexts.keep}
@@ -141,7 +141,7 @@ function Sessions({ contestId, sessions }: { contestId: string; sessions: readon
 /** Names shown at first, and added on request. */
 const PAGE_SIZE = 100;
 
-function Participants({ session: { participants } }: { session: HistorySession }) {
+function Participants({ run: { participants } }: { run: PastRun }) {
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const others = participants.length - shownCount;
   return (

@@ -15,7 +15,7 @@ interface RunExportProps {
   variant?: 'plain' | 'ghost';
 }
 
-/** Downloads the results of a session as a spreadsheet. */
+/** Downloads the results of a run as a spreadsheet. */
 export function RunExport({ contestId, runId, variant = 'plain' }: RunExportProps) {
   const [isOpen, setIsOpen] = useState(false);
   const exporting = useMutation({
