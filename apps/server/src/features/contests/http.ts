@@ -156,7 +156,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
       const finalResults = await listParticipants(parts, actor, params.id);
       if ('refusal' in finalResults) return finalResults;
       const { rows, count } = finalResults;
-      return LongReply.within({ ...done, participantCount: count }, 'finalResults', rows);
+      return LongReply.within({ ...done, participantCount: count }, 'finalResults', LongReply.list(rows));
     },
     readContestLeaderboard: ({ actor, params, guestToken }) =>
       readLeaderboard(parts, params.id, { actor, secrets: participantSecrets(guestToken) }),

@@ -11,7 +11,7 @@ import { makeMetrics } from '../metrics';
 import { serveDocs } from './docs-pages';
 import { makeOwnOrigins } from './door/origins';
 import { registerRoutes } from './register-routes';
-import { type Handlers, LongReply } from './routes';
+import { type Handlers, LongReply, Tagged } from './routes';
 import { makeHttp } from './server';
 
 const PATH = '/api/solo-games/code/123456';
@@ -45,17 +45,20 @@ afterEach(() => end());
 describe('a long reply', () => {
   it('a long reply is one JSON text, as a list or within an object', async () => {
     const rows = Array.from({ length: 30 }, (_, number) => ({ number, text: '«س»'.repeat(1000) }));
-    const within = LongReply.within({ ok: true, count: 30 }, 'rows', rows);
+    const within = LongReply.within({ ok: true, count: 30 }, 'rows', LongReply.list(rows));
+    const inner = LongReply.within({ id: 'x' }, 'part', within);
     for (const [reply, body] of [
       [LongReply.list(rows), rows],
       [LongReply.list([]), []],
       [within, { ok: true, count: 30, rows }],
+      [inner, { id: 'x', part: { ok: true, count: 30, rows } }],
+      [new Tagged('tag', async () => within), { ok: true, count: 30, rows }],
     ] as const) {
       const app = await serverWith(() => reply);
       const answer = await app.inject(PATH);
       expect(answer.json()).toEqual(body);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(reply.whole()).toEqual(body);
+      if (reply instanceof LongReply) expect(reply.whole()).toEqual(body);
     }
   });
 

@@ -90,15 +90,23 @@ async function answer(
   });
   if (isRefusal(result)) return refuseOrThrottle(endpoint, request, reply, result, options.limits);
   if (result instanceof RefusedWith) return sendRefusal(reply, result.refusal, result.extra);
-  if (result instanceof LongReply) {
-    if (options.checkReplies) checked(endpoint, result.whole(), options);
-    return reply.type('application/json; charset=utf-8').send(Readable.from(inTurns(request, result)));
-  }
-  if (!(result instanceof Tagged)) return checked(endpoint, pageOf(request, reply, result), options);
+  if (!(result instanceof Tagged)) return sentAs(endpoint, request, reply, result, options);
   const etag = shortTag(`${options.epoch}.${result.tag}`);
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === etag) return sendNotModified(reply);
-  return checked(endpoint, pageOf(request, reply, await result.body()), options);
+  return sentAs(endpoint, request, reply, await result.body(), options);
+}
+
+function sentAs(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+  options: RouteOptions,
+): unknown {
+  if (!(body instanceof LongReply)) return checked(endpoint, pageOf(request, reply, body), options);
+  if (options.checkReplies) checked(endpoint, body.whole(), options);
+  return reply.type('application/json; charset=utf-8').send(Readable.from(inTurns(request, body)));
 }
 
 /** The pieces of all long replies of an account or address share the turns. */

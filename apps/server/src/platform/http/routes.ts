@@ -113,13 +113,14 @@ export class LongReply<T> {
     return new LongReply('[', rows, ']');
   }
 
-  /** @param key of the list, which is added to at least one field */
-  static within<Fields extends object, Key extends string, Row>(
+  /** @param key of the part, which is added to at least one field */
+  static within<Fields extends object, Key extends string, Part>(
     fields: Fields,
     key: Key,
-    rows: Iterable<Row>,
-  ): LongReply<Fields & Record<Key, Row[]>> {
-    return new LongReply(`${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(key)}:[`, rows, ']}');
+    part: LongReply<Part>,
+  ): LongReply<Fields & Record<Key, Part>> {
+    const head = `${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(key)}:${part.head}`;
+    return new LongReply(head, part.rows, `${part.tail}}`);
   }
 
   *pieces(): Generator<string> {

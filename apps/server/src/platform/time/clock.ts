@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { makeKeyedMutex } from '../db/decide';
 
 /** The server's time. Tests pass one that they advance. */
 export interface Clock {
@@ -236,4 +237,19 @@ export function makeTurns(between = yieldToEventLoop): NextTurn {
     });
     return turn;
   };
+}
+
+/** Does a step of a key's long work. */
+export type Steps = <T>(key: string, step: () => Promise<T>) => Promise<T>;
+
+/**
+ * Does the steps of each key one after the other, with a rest after each. Steps of many reads that wait for PostgreSQL at once would each have a
+ * process of it, which share the core with everybody.
+ */
+export function makeSteps(rest = restFromWork): Steps {
+  const oneAtATime = makeKeyedMutex();
+  return (key, step) =>
+    new Promise((resolve, reject) => {
+      void oneAtATime(key, () => step().then(resolve, reject).then(rest));
+    });
 }

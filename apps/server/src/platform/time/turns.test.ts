@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { makeTurns } from './clock';
+import { makeSteps, makeTurns } from './clock';
 
 it('a key gets one piece of work per turn of the event loop, and each key has its own turns', async () => {
   const inTurn = makeTurns();
@@ -18,4 +18,26 @@ it('a key gets one piece of work per turn of the event loop, and each key has it
   await nextTurn();
   await Promise.all([work('a'), nextTurn()]);
   expect(done).toEqual(['a', 'b', 'a', 'a', 'a']);
+});
+
+it('each step of a key begins after the rest that follows the last one, even if that one failed', async () => {
+  const order: string[] = [];
+  const inSteps = makeSteps(async () => {
+    await nextTurn();
+    order.push('rest');
+  });
+  const step = (key: string, result: Promise<unknown>) =>
+    inSteps(key, async () => {
+      order.push(key);
+      return result;
+    });
+  const [first, failed, third, other] = await Promise.allSettled([
+    step('a', Promise.resolve(1)),
+    step('a', Promise.reject(new Error('broken'))),
+    step('a', Promise.resolve(3)),
+    step('b', Promise.resolve(4)),
+  ]);
+  expect([first, third, other].map((one) => one.status === 'fulfilled' && one.value)).toEqual([1, 3, 4]);
+  expect(failed.status).toBe('rejected');
+  expect(order).toEqual(['a', 'b', 'rest', 'a', 'rest', 'rest', 'a']);
 });

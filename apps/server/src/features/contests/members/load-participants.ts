@@ -1,4 +1,4 @@
-import { makeTurns, restFromWork } from '../../../platform/time/clock';
+import { makeSteps } from '../../../platform/time/clock';
 import type { ReadAnswer } from '../store/answers';
 import type { ContestStores } from '../store/stores';
 import { takenAnswer } from './given-places';
@@ -12,8 +12,8 @@ export interface StoresOfMembers {
 
 /** Answers per read. */
 const ANSWERS_A_STEP = 500;
-/** Loads of all runs take turns, so that several loads at once delay other work by one step only. */
-const nextTurn = makeTurns(restFromWork);
+/** Shared by all loads, so that several halls that are read at once delay others by one step only. */
+const inSteps = makeSteps();
 
 /** Reads a run's answers in steps: the 200,000 answers of 2,000 students would block the event loop for a second. */
 export async function* answersInSteps(
@@ -21,8 +21,7 @@ export async function* answersInSteps(
   runId: string,
 ): AsyncGenerator<readonly ReadAnswer[]> {
   for (let last: ReadAnswer | undefined; ; ) {
-    await nextTurn('load');
-    const rows = await answers.page(runId, last, ANSWERS_A_STEP);
+    const rows = await inSteps('load', () => answers.page(runId, last, ANSWERS_A_STEP));
     yield rows;
     if (rows.length < ANSWERS_A_STEP) return;
     last = rows.at(-1);

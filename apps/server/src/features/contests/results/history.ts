@@ -7,7 +7,7 @@ import type { Writer } from '../../../platform/db/database';
 import { Page } from '../../../platform/http/routes';
 import type { Sheets } from '../../../platform/sheets/sheets';
 import { isolated } from '../../../platform/sheets/write-csv';
-import { makeTurns, restFromWork } from '../../../platform/time/clock';
+import { makeSteps } from '../../../platform/time/clock';
 import { loadParticipants } from '../members/load-participants';
 import { rankingOf } from '../members/participant';
 import type { Registry } from '../room/registry';
@@ -16,14 +16,14 @@ import { refuseTeacher, type StepParts } from '../steps/step';
 import type { TotalsRow } from '../store/participants';
 import type { ContestStores } from '../store/stores';
 import { exportTexts } from '../texts';
-import { resultRows } from './leaderboard';
+import { resultRow } from './leaderboard';
 
 /** A run with more participants has a page of its own. */
 const PARTICIPANTS_A_PAGE = 5000;
 /** Participants that are read at once. */
 const ROWS_A_STEP = 500;
-/** Reads of different teachers take turns, so that many at once delay other work by one step only. */
-const nextTurn = makeTurns(restFromWork);
+/** Shared by all reads of a teacher, so that many at once delay others by one step only. */
+const inSteps = makeSteps();
 const CURSOR = /^\d{1,9}$/;
 
 interface HistoryStores {
@@ -57,7 +57,7 @@ export async function listHistory(
       createdAt: run.createdAt,
       endedAt: run.endedAt,
       questionCount: (JSON.parse(run.questions) as unknown[]).length,
-      participants: resultRows(rankingOf(await readTotals(stores, run.id, actor.userId))),
+      participants: rankingOf(await readTotals(stores, run.id, actor.userId)).map(resultRow),
     });
   }
   return new Page(items, hasMore ? String(runs.at(-1)?.number) : null);
@@ -67,8 +67,7 @@ export async function listHistory(
 async function readTotals({ participants }: HistoryStores, runId: string, userId: string) {
   const all: (Omit<TotalsRow, 'isRemoved'> & { isRemoved: boolean })[] = [];
   for (;;) {
-    await nextTurn(userId);
-    const rows = await participants.totals(runId, all.at(-1)?.joinOrder ?? -1, ROWS_A_STEP);
+    const rows = await inSteps(userId, () => participants.totals(runId, all.at(-1)?.joinOrder ?? -1, ROWS_A_STEP));
     for (const row of rows) all.push({ ...row, isRemoved: row.isRemoved === 1 });
     if (rows.length < ROWS_A_STEP) return all;
   }

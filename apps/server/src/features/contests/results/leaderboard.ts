@@ -2,6 +2,7 @@ import type { ContestParticipant } from '@lamma/protocol/contest-teacher';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { PastRun } from '@lamma/protocol/rest/contests';
 import { type Actor, hasTeacherRights } from '../../../platform/actor';
+import { LongReply } from '../../../platform/http/routes';
 import type { RankedParticipant } from '../members/participant';
 import type { Registry } from '../room/registry';
 import { refuseTeacher } from '../steps/step';
@@ -13,17 +14,10 @@ interface Parts {
   registry: Pick<Registry, 'room'>;
 }
 
-/** The rows of a ranking as results and history return them. */
-export function resultRows(ranking: readonly Pick<RankedParticipant, keyof ResultRow>[]): ResultRow[] {
-  return ranking.map(({ id, name, score, rank, correctCount, answersCount, avgResponseTime }) => ({
-    id,
-    name,
-    score,
-    rank,
-    correctCount,
-    answersCount,
-    avgResponseTime,
-  }));
+/** A row of a ranking as results and history return it. */
+export function resultRow(ranked: Pick<RankedParticipant, keyof ResultRow>): ResultRow {
+  const { id, name, score, rank, correctCount, answersCount, avgResponseTime } = ranked;
+  return { id, name, score, rank, correctCount, answersCount, avgResponseTime };
 }
 
 /** The ranking of the current run, for its teacher at any time and for its participants after the end. */
@@ -31,7 +25,7 @@ export async function readLeaderboard(
   { registry }: Parts,
   contestId: string,
   { actor, secrets }: { actor: Actor | null; secrets: readonly string[] },
-): Promise<{ leaderboard: ResultRow[]; totalParticipants: number } | Refusal> {
+): Promise<LongReply<{ leaderboard: ResultRow[]; totalParticipants: number }> | Refusal> {
   const room = registry.room(contestId);
   const found = await room.memory.snapshot();
   const own = found && (await room.participantOf(found, secrets));
@@ -44,10 +38,13 @@ export async function readLeaderboard(
   if (!isTeacher && own?.isRemoved) return refuse('participantRemoved');
   if (!isTeacher && found.run.state.phase !== 'ended') return refuse('resultsNotYet');
   const ranking = found.participants.ranking();
-  const shown = isTeacher
-    ? ranking
-    : ranking.map((row) => (row.isHidden && row.id !== own?.id ? { ...row, name: HIDDEN_NAME } : row));
-  return { leaderboard: resultRows(shown), totalParticipants: ranking.length };
+  const isNameShown = (row: RankedParticipant) => isTeacher || !row.isHidden || row.id === own?.id;
+  const rows = {
+    *[Symbol.iterator]() {
+      for (const row of ranking) yield resultRow(isNameShown(row) ? row : { ...row, name: HIDDEN_NAME });
+    },
+  };
+  return LongReply.within({ totalParticipants: ranking.length }, 'leaderboard', LongReply.list(rows));
 }
 
 /** All participants by rank with their answers, and the number of those who were not removed, for the contest's teacher. */

@@ -18,19 +18,28 @@ export const joinUrlOf = (origin: string, contestId: string): string =>
 /** Who is present, as far as this process knows. */
 export type PresentNow = Pick<ContestTeacherView, 'presentCount' | 'waiting'>;
 
-/** All participants by rank, removed ones last. */
-function rankedRows(participants: Participants): RankedRow[] {
-  const removed = participants.all.filter(({ isRemoved }) => isRemoved);
-  return rankedRowsOf(participants, [...participants.ranking(), ...removed]);
+/** All participants by rank, removed ones last, in the order of now. Rows are built lazily. */
+export function rankedRows(participants: Participants): Iterable<RankedRow> {
+  const inOrder = [...participants.ranking(), ...participants.all.filter(({ isRemoved }) => isRemoved)];
+  const rowOf = makeRows(participants);
+  return {
+    *[Symbol.iterator]() {
+      for (const participant of inOrder) yield rowOf(participant);
+    },
+  };
 }
 
 /** The rows of these participants, in the given order. */
 export function rankedRowsOf(participants: Participants, listed: readonly Participant[]): RankedRow[] {
-  if (listed.length === 0) return [];
+  return listed.length === 0 ? [] : listed.map(makeRows(participants));
+}
+
+/** Makes rows with the ranks of now. */
+function makeRows(participants: Participants): (participant: Participant) => RankedRow {
   const groups = addressGroups(participants);
   const ranked = participants.ranking();
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
-  return listed.map((participant) => ({
+  return (participant) => ({
     id: participant.id,
     name: participant.name,
     score: participant.score,
@@ -43,7 +52,7 @@ export function rankedRowsOf(participants: Participants, listed: readonly Partic
     isHidden: participant.isHidden,
     isRemoved: participant.isRemoved,
     addressGroup: participant.addressKey === null ? null : (groups.get(participant.addressKey) ?? null),
-  }));
+  });
 }
 
 /** A number for each address, so that the teacher sees who joined from the same one. */
@@ -100,7 +109,7 @@ export function teacherView(
 ): ContestTeacherView {
   return {
     ...teacherViewWithoutRanking(run, participants, present, origin, now),
-    ranking: rankedRows(participants),
+    ranking: [...rankedRows(participants)],
   };
 }
 
