@@ -41,7 +41,7 @@ interface ScreenPageProps {
 export function ScreenPage({ setup, categories, modeName, homeHref }: ScreenPageProps) {
   useKeepAwake();
   if (setup === null) return <WaitingPicture homeHref={homeHref} />;
-  return <Choosing setup={setup} categories={categories} modeName={modeName} />;
+  return <SetupScreen setup={setup} categories={categories} modeName={modeName} />;
 }
 
 function Frame({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
@@ -77,7 +77,11 @@ function WaitingPicture({ homeHref }: { homeHref: string }) {
   );
 }
 
-function Choosing({ setup, categories, modeName }: Omit<ScreenPageProps, 'setup' | 'homeHref'> & { setup: SetupStep }) {
+function SetupScreen({
+  setup,
+  categories,
+  modeName,
+}: Omit<ScreenPageProps, 'setup' | 'homeHref'> & { setup: SetupStep }) {
   const max = limits.categoriesPerGame;
   const counted = castTexts.chosen(formatNumber(setup.categoryIds.length), formatNumber(max));
   const slots = Array.from({ length: max }, (_, index) => categories[index]);
@@ -96,7 +100,7 @@ function Choosing({ setup, categories, modeName }: Omit<ScreenPageProps, 'setup'
                 <Glyph name="dots" />
               </li>
             ) : (
-              <Slot key={category.id} category={category} />
+              <CategorySlot key={category.id} category={category} />
             ),
           )}
         </ol>
@@ -113,7 +117,7 @@ function Choosing({ setup, categories, modeName }: Omit<ScreenPageProps, 'setup'
   );
 }
 
-function Slot({ category: { name, mark, picture } }: { category: ShownCategory }) {
+function CategorySlot({ category: { name, mark, picture } }: { category: ShownCategory }) {
   return (
     <li className={styles.place}>
       <div

@@ -14,7 +14,7 @@ interface Choice {
 }
 
 /** A name cleaned and cut to the length that the server accepts. */
-const cutTo = (name: string, maxLength: number) => [...cleanLine(name)].slice(0, maxLength).join('');
+const truncate = (name: string, maxLength: number) => [...cleanLine(name)].slice(0, maxLength).join('');
 
 /** Publishes the choices made on this page for the television that this phone casts to, if any. */
 export function useCastSetup({
@@ -30,9 +30,9 @@ export function useCastSetup({
       setup: {
         at: 'setup',
         categoryIds: selectedCategories.slice(0, limits.categoriesPerGame),
-        gameName: cutTo(gameName, limits.gameName),
-        team1Name: cutTo(team1Name, limits.teamName),
-        team2Name: cutTo(team2Name, limits.teamName),
+        gameName: truncate(gameName, limits.gameName),
+        team1Name: truncate(team1Name, limits.teamName),
+        team2Name: truncate(team2Name, limits.teamName),
         mode: gameMode,
         ...(drawsTurn && { drawsTurn }),
       },

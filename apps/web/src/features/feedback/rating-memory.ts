@@ -5,7 +5,7 @@ const NAME = 'asked-games';
 const MAX_STORED_IDS = 500;
 
 /** Games whose rating form was shown on this page, answered or not. */
-const shownHere = new Set<string>();
+const shownGameIds = new Set<string>();
 
 function askedGames(userId: string): string[] {
   const stored = readUserValue(userId, NAME);
@@ -25,10 +25,10 @@ export function markRatingAsked(userId: string, gameSessionId: string): void {
 
 /** Records that the form was on screen. An undo may remove the form and bring it back. */
 export function markRatingShown(gameSessionId: string): void {
-  shownHere.add(gameSessionId);
+  shownGameIds.add(gameSessionId);
 }
 
 /** Called on leaving the game: an unanswered form counts as answered. */
 export function leaveRating(userId: string, gameSessionId: string): void {
-  if (shownHere.delete(gameSessionId)) markRatingAsked(userId, gameSessionId);
+  if (shownGameIds.delete(gameSessionId)) markRatingAsked(userId, gameSessionId);
 }

@@ -24,7 +24,7 @@ interface RatingNamesDialogProps {
 export function RatingNamesDialog({ open, names, onClose, onDone }: RatingNamesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={feedbackTexts.names} scale="tv">
-      {open ? <Fields names={names} onClose={onClose} onDone={onDone} /> : null}
+      {open ? <NamesForm names={names} onClose={onClose} onDone={onDone} /> : null}
     </Dialog>
   );
 }
@@ -34,7 +34,7 @@ function problemOf(name: string, maxLength: number): string | undefined {
   return graphemes(name, maxLength) > maxLength ? messages.nameTooLong : undefined;
 }
 
-function Fields({ names, onClose, onDone }: Omit<RatingNamesDialogProps, 'open'>) {
+function NamesForm({ names, onClose, onDone }: Omit<RatingNamesDialogProps, 'open'>) {
   const [typed, setTyped] = useState(names);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const cleaned = { playerName: cleanLine(typed.playerName), teamName: cleanLine(typed.teamName) };

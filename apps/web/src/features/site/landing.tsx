@@ -21,7 +21,7 @@ import { BoardPicture } from './picture/board-picture';
 import { PhonePicture } from './picture/phone-picture';
 import { SiteFoot } from './site-foot';
 import { steps } from './steps';
-import { freeForNew, siteTexts } from './texts.ar';
+import { newAccountGames, siteTexts } from './texts.ar';
 
 interface LandingProps {
   /** A message on top of the page, for example that a scanned card will be redeemed after the sign-in. */
@@ -72,7 +72,7 @@ export function Landing({ notice, television = (picture) => picture }: LandingPr
             </Button>
           </div>
           <p className={styles.hint} id={hint}>
-            <span data-free-games="">{freeGames === 0 ? null : `${counted(freeGames, freeForNew)} `}</span>
+            <span data-free-games="">{freeGames === 0 ? null : `${counted(freeGames, newAccountGames)} `}</span>
             {siteTexts.hint}
           </p>
           <ContestCode />

@@ -49,7 +49,7 @@ export const siteTexts = {
 } as const;
 
 /** The free games of a new account. */
-export const freeForNew: PluralForms = {
+export const newAccountGames: PluralForms = {
   zero: 'لا ألعاب مجانية لحساب جديد.',
   one: 'لعبة مجانًا لكل حساب جديد.',
   two: 'لعبتان مجانًا لكل حساب جديد.',

@@ -81,7 +81,7 @@ function FollowedGame({ game, isGuest, to, endExtras, guestsTool }: FollowedGame
   useEffect(() => {
     if (next !== null) goTo.current.next(next);
   }, [next]);
-  if (status === 'deleted') return <GameNotThere onHome={to.home} isDeleted />;
+  if (status === 'deleted') return <GameNotFound onHome={to.home} isDeleted />;
   const isOut = status === 'missing' || status === 'unauthorized';
   // A finished game stays visible even if its card is revoked.
   if (isGuest && isOut && view?.isComplete !== true) return <RemoteGone onHome={to.home} />;
@@ -102,11 +102,11 @@ function LoadingGame() {
 }
 
 export function GameMissing({ onHome }: { onHome: () => void }) {
-  return <GameNotThere onHome={onHome} />;
+  return <GameNotFound onHome={onHome} />;
 }
 
 /** @param isDeleted whether the host deleted the game while this screen showed it */
-function GameNotThere({ onHome, isDeleted = false }: { onHome: () => void; isDeleted?: boolean }) {
+function GameNotFound({ onHome, isDeleted = false }: { onHome: () => void; isDeleted?: boolean }) {
   return (
     <main className={styles.loading} id="main" tabIndex={-1}>
       <ErrorState
@@ -140,7 +140,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   const openedAfterEnd = useOpenedAfterEnd(view.isComplete);
   const screens = useLive(game.screens, (count) => count);
   const hasOtherScreens = screens > 1;
-  const { sawEnd, seeEnd } = useEnd(id, isOver);
+  const { sawEnd, seeEnd } = useGameEnd(id, isOver);
   const { moment, running, cutDraw } = useMoments(view, isOver);
   // The animation of the last question plays to its end.
   const isDeciding = moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd';
@@ -154,7 +154,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
     if (isAsked) dismissSuccesses();
   }, [isAsked]);
   const leave = async () => {
-    const outcome = await withPatience(game.send({ type: 'leave', keep: true }));
+    const outcome = await withLeaveTimeout(game.send({ type: 'leave', keep: true }));
     if (outcome === 'later') toast({ title: gameTexts.saved, text: gameTexts.savedLater });
     else if (outcome.ok) toast({ title: gameTexts.saved, variant: 'ok' });
     to.home();
@@ -246,7 +246,7 @@ function useHostTools({ view, isGuest, screens, guestsTool }: HostToolsParts) {
 }
 
 /** If the board shows the end first, the result page waits for `seeEnd`. Resets when a finished game is reopened by an undo. */
-function useEnd(gameId: string, isOver: boolean) {
+function useGameEnd(gameId: string, isOver: boolean) {
   const [sawEnd, setSawEnd] = useState(false);
   useEffect(() => {
     if (isOver) {
@@ -258,9 +258,9 @@ function useEnd(gameId: string, isOver: boolean) {
 }
 
 /** How long leaving waits for the server; after that the move is still sent in the background. */
-const LEAVE_PATIENCE_MS = 2500;
+const LEAVE_TIMEOUT_MS = 2500;
 
-function withPatience(outcome: Promise<SendOutcome>): Promise<SendOutcome | 'later'> {
-  const late = new Promise<'later'>((resolve) => setTimeout(() => resolve('later'), LEAVE_PATIENCE_MS));
+function withLeaveTimeout(outcome: Promise<SendOutcome>): Promise<SendOutcome | 'later'> {
+  const late = new Promise<'later'>((resolve) => setTimeout(() => resolve('later'), LEAVE_TIMEOUT_MS));
   return Promise.race([outcome, late]);
 }

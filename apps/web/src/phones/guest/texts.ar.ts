@@ -75,8 +75,8 @@ export const guestTexts = {
   otherName: 'الدخول باسم آخر',
 } as const;
 
-/** The mates beyond those that are listed. */
-export const moreMates: PluralForms = {
+/** The teammates beyond those that are listed. */
+export const moreTeammates: PluralForms = {
   zero: '',
   one: 'وواحد آخر',
   two: 'واثنان آخران',

@@ -2,7 +2,7 @@ import type { StudentClient } from '@lamma/sync/clients/student-client';
 import type { RestTransport } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { lazy, Suspense, useState } from 'react';
-import { forgetPlace, isFreshNavigation } from './joining/join-storage';
+import { forgetParticipant, isFreshNavigation } from './joining/join-storage';
 import { joinAddress, type OpenedPage } from './opened-address';
 import { Loading } from './states';
 import { StudentPage } from './student-page';
@@ -35,7 +35,7 @@ export function StudentApp({ opened, rest, scheduler, connect }: StudentAppProps
           const { pathname } = window.location;
           // Sheets push a history entry with the same URL, so only a change of path leaves the page.
           window.addEventListener('popstate', () => window.location.pathname !== pathname && window.location.reload());
-          forgetPlace();
+          forgetParticipant();
           setIsFresh(true);
           setClient(connect(gameId));
         }}

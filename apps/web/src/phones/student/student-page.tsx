@@ -11,7 +11,7 @@ import { StateSign } from '../../ui/states/state-block';
 import { PhoneShell } from '../shared/shell';
 import { useShortView } from '../shared/use-short-view';
 import { JoinForm } from './joining/join-form';
-import { rememberPlace, wasPlaceShown } from './joining/join-storage';
+import { rememberParticipant, wasParticipantShown } from './joining/join-storage';
 import { Lobby } from './joining/lobby';
 import { useLaterScreens } from './load-later';
 import { QuestionView } from './question/question-view';
@@ -64,9 +64,9 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: StudentPag
   }
   if (!view.isActive) return <StoppedContest />;
   if (me === null && hasMoved)
-    return <LostPlace client={client} view={view} sign={<StateSign name="phone" />} {...movedWords} />;
+    return <LostParticipant client={client} view={view} sign={<StateSign name="phone" />} {...movedWords} />;
   if (me === null && isOut)
-    return <LostPlace client={client} view={view} sign={<StateSign name="x" bad />} {...removedWords} />;
+    return <LostParticipant client={client} view={view} sign={<StateSign name="x" bad />} {...removedWords} />;
   if (me === null) return <Entrance client={client} view={view} />;
   return <Playing client={client} phone={phone} view={view} me={me} foundId={foundId} />;
 }
@@ -122,15 +122,15 @@ function Entrance({ client, view }: ViewProps) {
 const removedWords = { title: studentTexts.outTitle, text: studentTexts.outText, again: studentTexts.tryAgain };
 const movedWords = { title: studentTexts.movedTitle, text: studentTexts.movedText, again: studentTexts.joinAgain };
 
-interface LostPlaceProps extends ViewProps {
+interface LostParticipantProps extends ViewProps {
   sign: ReactNode;
   title: string;
   text: string;
   again: string;
 }
 
-/** The phone has lost its place: the teacher removed the student, or gave the place to another phone. It may join again. */
-function LostPlace({ client, view, sign, title, text, again }: LostPlaceProps) {
+/** The phone is no longer a participant: the teacher removed the student, or gave the place to another phone. It may join again. */
+function LostParticipant({ client, view, sign, title, text, again }: LostParticipantProps) {
   const [isTrying, setIsTrying] = useState(false);
   if (isTrying) return <Entrance client={client} view={view} />;
   return (
@@ -186,11 +186,13 @@ interface FreshLobbyProps {
 
 /** The waiting room. If a phone that already has a place scans the code again, asks first who is using the phone. */
 function FreshLobby({ client, view, me, isFresh }: FreshLobbyProps) {
-  const place = `${view.runId} ${me.id}`;
-  const [who, setWho] = useState<'asked' | 'own' | 'other'>(() => (isFresh && !wasPlaceShown(place) ? 'asked' : 'own'));
+  const participant = `${view.runId} ${me.id}`;
+  const [who, setWho] = useState<'asked' | 'own' | 'other'>(() =>
+    isFresh && !wasParticipantShown(participant) ? 'asked' : 'own',
+  );
   useEffect(() => {
-    if (who === 'own') rememberPlace(place);
-  }, [who, place]);
+    if (who === 'own') rememberParticipant(participant);
+  }, [who, participant]);
   if (who === 'own') return <Lobby view={view} me={me} />;
   if (who === 'other') return <JoinForm client={client} view={view} isNewStudent />;
   return (

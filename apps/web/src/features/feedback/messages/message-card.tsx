@@ -28,7 +28,7 @@ export function MessageCard({ message, drafts, onRemoved }: MessageCardProps) {
   const { id, type, feedback, at, isHandled, user, answer } = message;
   const [isAnswering, setIsAnswering] = useState(drafts.draftOf(id) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
-  const mark = useMarking(message, onRemoved);
+  const mark = useToggleHandled(message, onRemoved);
   const now = Date.now();
 
   function closeForm(): void {
@@ -107,7 +107,7 @@ export function MessageCard({ message, drafts, onRemoved }: MessageCardProps) {
 }
 
 /** Marks a message as handled, or as new again. */
-function useMarking({ id, isHandled }: Message, onRemoved: () => void) {
+function useToggleHandled({ id, isHandled }: Message, onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('PUT /api/admin/feedback/:id', { params: { id }, body: { isHandled: !isHandled } }),

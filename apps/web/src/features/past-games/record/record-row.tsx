@@ -53,16 +53,16 @@ export function RecordRow({ line: { entry, undoes }, teams, gameSessionId }: Rec
           <span className={styles.sign}>
             <Glyph name="lozenge" />
           </span>
-          <Struck when={entry.undone} className={cx(styles.text, styles.note)}>
+          <StruckText isUndone={entry.undone} className={cx(styles.text, styles.note)}>
             {squareWords(entry.square ?? 0)}
-          </Struck>
-          <Who entry={entry} teams={teams} />
+          </StruckText>
+          <RecordedTeam entry={entry} teams={teams} />
         </>
       ) : (
         <>
           <Category entry={entry} />
           <Question entry={entry} />
-          <Who entry={entry} teams={teams} />
+          <RecordedTeam entry={entry} teams={teams} />
         </>
       )}
       {entry.undone ? (
@@ -87,8 +87,16 @@ function squareWords(square: number): string {
 }
 
 /** Text that is struck through for an undone entry. */
-function Struck({ when, className, children }: { when: boolean; className?: string | undefined; children: ReactNode }) {
-  return when ? <s className={className}>{children}</s> : <span className={className}>{children}</span>;
+function StruckText({
+  isUndone,
+  className,
+  children,
+}: {
+  isUndone: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return isUndone ? <s className={className}>{children}</s> : <span className={className}>{children}</span>;
 }
 
 function Note({ sign, undone, children }: { sign: GlyphName; undone: boolean; children: ReactNode }) {
@@ -97,9 +105,9 @@ function Note({ sign, undone, children }: { sign: GlyphName; undone: boolean; ch
       <span className={cx(styles.sign, styles.blue)}>
         <Glyph name={sign} />
       </span>
-      <Struck when={undone} className={cx(styles.text, styles.note)}>
+      <StruckText isUndone={undone} className={cx(styles.text, styles.note)}>
         {children}
-      </Struck>
+      </StruckText>
     </>
   );
 }
@@ -111,9 +119,9 @@ function Category({ entry }: { entry: RecordEntry }) {
       <span className={styles.sign} style={{ background: dyeColour(color) } as CSSProperties}>
         <WovenIcon icon={icon} className={styles.icon} />
       </span>
-      <Struck when={undone} className={styles.category}>
+      <StruckText isUndone={undone} className={styles.category}>
         <Written>{categoryName}</Written>
-      </Struck>
+      </StruckText>
     </>
   );
 }
@@ -121,14 +129,14 @@ function Category({ entry }: { entry: RecordEntry }) {
 function Question({ entry }: { entry: RecordEntry }) {
   const { questionText, correctAnswer, categoryId } = entry;
   return (
-    <Struck when={entry.undone} className={styles.text}>
+    <StruckText isUndone={entry.undone} className={styles.text}>
       <Written>{bankText(questionText, categoryId)}</Written>
       {correctAnswer === undefined ? null : (
         <em className={styles.answer}>
           <Written>{bankText(correctAnswer, categoryId)}</Written>
         </em>
       )}
-    </Struck>
+    </StruckText>
   );
 }
 
@@ -150,14 +158,14 @@ function Report({ entry, gameSessionId }: Pick<RecordRowProps, 'gameSessionId'> 
 
 const isOwn = (categoryId: number) => categoryId > limits.customCategoryIdsAbove;
 
-function Who({ entry, teams }: { entry: RecordEntry; teams: readonly [string, string] }) {
+function RecordedTeam({ entry, teams }: { entry: RecordEntry; teams: readonly [string, string] }) {
   const { team } = entry;
   return (
     <span className={cx(styles.who, styles[`team${team ?? 0}`])}>
       <Glyph name={team === null ? winnerGlyphs[0] : teamGlyphs[team]} />
-      <Struck when={entry.undone}>
+      <StruckText isUndone={entry.undone}>
         <bdi>{entry.kind === 'expired' ? recordTexts.expired : nameOf(entry, teams)}</bdi>
-      </Struck>
+      </StruckText>
     </span>
   );
 }

@@ -66,7 +66,7 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
                 onMove={onMove}
               />
             ) : (
-              <Side view={view} isNewEnd={!openedAfterEnd} onOpen={question.open} onShowResult={onShowResult} />
+              <SidePanel view={view} isNewEnd={!openedAfterEnd} onOpen={question.open} onShowResult={onShowResult} />
             )}
           </div>
           <Grid
@@ -99,7 +99,7 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
   );
 }
 
-interface SideProps {
+interface SidePanelProps {
   view: ConnectView;
   /** The game has ended while this screen was open. */
   isNewEnd: boolean;
@@ -108,14 +108,14 @@ interface SideProps {
 }
 
 /** Beside the grid while no question is shown: the question list, or the end. */
-function Side({ view, isNewEnd, onOpen, onShowResult }: SideProps) {
+function SidePanel({ view, isNewEnd, onOpen, onShowResult }: SidePanelProps) {
   const moment = useMoment()?.name;
   const isFinished = view.phase === 'finished';
   const isWaiting = isFinished || view.phase === 'square-selection';
   const list = (
     <>
       <ActingTeam view={view} />
-      <Missed view={view} />
+      <MissedAnswer view={view} />
       {view.isCustomGame ? (
         <QuestionList view={view} isWaiting={isWaiting} onOpen={onOpen} />
       ) : (
@@ -200,12 +200,12 @@ function useNobodyRightToast(view: ConnectView): void {
       was.isAnnounced = true;
       const isLate = was.deadlineAt !== undefined && serverNow() >= was.deadlineAt - CLOCK_ERROR_MS;
       if (isLate) toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });
-      else toast({ title: connectTexts.nobodyRight, text: passedTo(view) });
+      else toast({ title: connectTexts.nobodyRight, text: passedTurnText(view) });
     }
   }, [view]);
 }
 
-function passedTo(view: ConnectView): string {
+function passedTurnText(view: ConnectView): string {
   return view.isComplete ? gameTexts.ended : connectTexts.turnPasses(nameOf(view, view.currentTeam));
 }
 
@@ -246,7 +246,7 @@ function missedAnswer(view: ConnectView): string | undefined {
 }
 
 /** The answer of a question that nobody got right: «إجابة السؤال: الكويت». */
-function Missed({ view }: { view: ConnectView }) {
+function MissedAnswer({ view }: { view: ConnectView }) {
   const answer = missedAnswer(view);
   if (answer === undefined) return null;
   return (

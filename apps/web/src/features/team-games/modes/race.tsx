@@ -13,7 +13,7 @@ import { QuestionRows } from '../question/question-rows';
 import { leadOf, nameOf } from '../teams';
 import { wonByPoints } from '../texts.ar';
 import { answerSeconds } from './race/answer-seconds.ar';
-import { isByHand, RaceAwards } from './race/race-awards';
+import { isAwardedByHand, RaceAwards } from './race/race-awards';
 import { AgainButton } from './race/race-foot';
 import { RaceQuestion } from './race/race-question';
 import { pickingWords, RaceScores } from './race/race-scores';
@@ -60,7 +60,7 @@ function RaceBoard(props: PlayProps<RaceView>) {
           words={pickingWords}
           onAdjust={(team, delta) => onMove({ type: 'adjustScore', team, delta })}
         />
-      ) : isByHand(view) ? (
+      ) : isAwardedByHand(view) ? (
         <RaceAwards view={view} race={race} isRemote={isRemote} />
       ) : (
         <RaceScores view={view} />

@@ -62,14 +62,14 @@ export function openingMoments({ draw, currentTeam: team }: GameView, now: numbe
 }
 
 /** Whether a screen must cut to the new state: after an undo, a refused move, or more than one decided question. */
-export function isCut(before: GameView, now: GameView): boolean {
+export function mustCut(before: GameView, now: GameView): boolean {
   const decided = now.played.length - before.played.length;
   return before.id !== now.id || now.undoable < before.undoable || decided < 0 || decided > 1;
 }
 
 /** The moments between two states of a game, in order. If more than one move lies between them, only the newest counts. */
 export function momentsBetween(before: GameView, now: GameView): GameMoment[] {
-  if (before === now || isCut(before, now)) return [];
+  if (before === now || mustCut(before, now)) return [];
   const questionId = now.openQuestion?.id;
   const openBefore = before.openQuestion?.id;
   if (questionId !== undefined && questionId !== openBefore) return [{ name: 'cardOpens', questionId }];

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
 import styles from '../play/double-tap-guard.module.css';
-import { boardOf, closeCard, edgesOf, fadeEdges, leavePanel, leavingOf, openCard } from './pictures/card';
+import { boardOf, closeCard, copyLeavingCard, edgesOf, fadeEdges, leavePanel, openCard } from './pictures/card';
 import { animateOpening } from './pictures/opening';
 import { Picture } from './pictures/picture';
 import { animateNobody, animatePoint, fillPanel, panelOf } from './pictures/result';
@@ -66,7 +66,7 @@ export class Stage extends Component<StageProps> {
 }
 
 /** The background colour of a panel: the panel of the team on turn is filled. */
-function groundOf(panel: Element | null): string | undefined {
+function backgroundOf(panel: Element | null): string | undefined {
   return panel === null ? undefined : getComputedStyle(panel, '::after').backgroundColor;
 }
 
@@ -80,35 +80,35 @@ function drawingOf(moment: RunningMoment, before: Element): Draw | null {
       return (picture, frame) => openCard(picture, frame, board);
     }
     case 'dealt': {
-      const leaving = leavingOf(before);
+      const leaving = copyLeavingCard(before);
       return (picture, frame) => leavePanel(picture, frame, leaving);
     }
     case 'cardCloses': {
-      const leaving = leavingOf(before);
+      const leaving = copyLeavingCard(before);
       return (picture, frame) => closeCard(picture, frame, leaving, moment.questionId, false);
     }
     case 'point': {
-      const leaving = moment.stays === true ? undefined : leavingOf(before);
-      const groundBefore = groundOf(panelOf(before, moment.team));
+      const leaving = moment.stays === true ? undefined : copyLeavingCard(before);
+      const groundBefore = backgroundOf(panelOf(before, moment.team));
       return (picture, frame) => {
         // Next to a shown answer the panel is dyed already.
-        const isFilled = groundOf(panelOf(frame, moment.team)) === groundBefore;
+        const isFilled = backgroundOf(panelOf(frame, moment.team)) === groundBefore;
         animatePoint(picture, frame, moment, { leaving, isFilled });
       };
     }
     case 'rightOption':
       return (picture, frame) => animatePoint(picture, frame, moment, { leaving: undefined, isFilled: false });
     case 'nobody': {
-      const leaving = moment.stays === true ? undefined : leavingOf(before);
+      const leaving = moment.stays === true ? undefined : copyLeavingCard(before);
       return (picture, frame) => animateNobody(picture, frame, moment, leaving);
     }
     case 'turn': {
       const { dock } = edgesOf(before);
-      const groundBefore = groundOf(panelOf(before, moment.team));
+      const groundBefore = backgroundOf(panelOf(before, moment.team));
       return (picture, frame) => {
         fadeEdges(picture, frame, { head: undefined, dock }, 300);
         const panel = panelOf(frame, moment.team);
-        if (groundOf(panel) !== groundBefore) fillPanel(picture, panel);
+        if (backgroundOf(panel) !== groundBefore) fillPanel(picture, panel);
       };
     }
     default:

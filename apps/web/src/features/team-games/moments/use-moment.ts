@@ -8,8 +8,8 @@ import {
   deadlineOf,
   endMoment,
   type GameMoment,
-  isCut,
   momentsBetween,
+  mustCut,
   openingMoments,
 } from './derive';
 import { openedByNavigation } from './opened-by-navigation';
@@ -116,7 +116,7 @@ function timeLeft(running: RunningMoment): number {
 function nextShow(show: Show, view: GameView, isOver: boolean): Show {
   const now = { ...show, view, isOver };
   if (isOver && !show.isOver) return { ...now, ...withEnd(show, view) };
-  if (isCut(show.view, view)) return { ...now, running: null, next: [] };
+  if (mustCut(show.view, view)) return { ...now, running: null, next: [] };
   const derived = momentsBetween(show.view, view);
   if (derived.length > 0) return { ...now, ...withMoments(show, derived) };
   // The clock was stopped, or its question was closed.

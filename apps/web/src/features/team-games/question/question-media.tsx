@@ -22,7 +22,7 @@ interface ShownMedia {
 }
 
 /** Whether the clock of an open question waits for its sound or film. */
-export function useWaitsForPlay(question: OpenQuestionView | null): boolean {
+export function useIsWaitingForPlay(question: OpenQuestionView | null): boolean {
   return (useSecondsLeft(question?.standsUntil, serverNow) ?? 0) > 0;
 }
 

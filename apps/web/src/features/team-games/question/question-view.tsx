@@ -12,7 +12,7 @@ import { gameTexts } from '../texts.ar';
 import { MediaRemote } from './media-remote';
 import { type NextClue, NextClueButton } from './next-clue';
 import { QuestionClock } from './question-clock';
-import { mediaElement, useWaitsForPlay } from './question-media';
+import { mediaElement, useIsWaitingForPlay } from './question-media';
 import { ReportQuestion } from './report-question';
 import { isRevealed, useAnswerShown } from './use-answer-shown';
 
@@ -39,7 +39,7 @@ interface OpenQuestionProps {
 export function OpenQuestion(props: OpenQuestionProps) {
   const { view, isRemote, showsTimeUp, isNarrow = false, nextClue, onReveal, onMove } = props;
   const isAnswerShown = useAnswerShown(view);
-  const isClockWaiting = useWaitsForPlay(view.openQuestion);
+  const isClockWaiting = useIsWaitingForPlay(view.openQuestion);
   const moment = useMoment();
   const action = useRef<HTMLButtonElement>(null);
   const { openQuestion } = view;

@@ -28,7 +28,7 @@ interface OutcomeProps {
 /** The winner or «تعادل», and both scores. */
 export function Outcome(props: OutcomeProps) {
   const { view } = props;
-  return view.winnerTeam === null ? <Draw {...props} /> : <Won {...props} team={view.winnerTeam} />;
+  return view.winnerTeam === null ? <Draw {...props} /> : <Victory {...props} team={view.winnerTeam} />;
 }
 
 /** In characters. Longer names have a smaller font, so that the board does not grow. */
@@ -60,10 +60,10 @@ const isBeside = (view: GameView) => view.gameMode === 'connect';
 const countStepOf = ({ view, isPlaying }: OutcomeProps) =>
   isPlaying ? countStepMs([view.team1Score, view.team2Score]) : null;
 
-function Won(props: OutcomeProps & { team: Team }) {
+function Victory(props: OutcomeProps & { team: Team }) {
   const { view, team, margin, endNote, claimed, isPlaying } = props;
   const other = rivalOf(team);
-  const section = useTally(isPlaying);
+  const section = useTallyTransforms(isPlaying);
   const stepMs = countStepOf(props);
   const score = (of: Team, className?: string) => (
     <b className={cx(className, styles[`ink${of}`])} data-score={of}>
@@ -121,7 +121,7 @@ function Tally({ view }: { view: GameView }) {
  * Sets, for each score, the transform from which its animation starts: in the middle of its team's half, both scores equally large. Measured
  * once, before the animation.
  */
-function useTally(isPlaying: boolean) {
+function useTallyTransforms(isPlaying: boolean) {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const box = section.current?.getBoundingClientRect();

@@ -30,7 +30,7 @@ export function SettledRound({ seat, race, now }: SettledRoundProps) {
     if (isFirst && typeof navigator.vibrate === 'function') navigator.vibrate(FIRST_BUZZ);
   }, [isFirst]);
   if (winner === null) return null;
-  if (isFirst) return <First seat={seat} race={race} afterMs={winner.afterMs} now={now} />;
+  if (isFirst) return <FirstPress seat={seat} race={race} afterMs={winner.afterMs} now={now} />;
   const { team } = winner;
   const name = nameOf(winner, seat);
   const isOurs = team === seat.team;
@@ -98,7 +98,7 @@ function Row({ press, longest, seat }: RowProps) {
   );
 }
 
-function First({ seat, race, afterMs, now }: SettledRoundProps & { afterMs: number }) {
+function FirstPress({ seat, race, afterMs, now }: SettledRoundProps & { afterMs: number }) {
   const [next] = race.also;
   const seconds = useSecondsLeft(race.answerBy, now);
   const [total] = useState(seconds ?? 0);

@@ -13,7 +13,7 @@ import { turnTexts } from '../../shared/turn/texts.ar';
 import { Turn } from '../../shared/turn/turn';
 import type { GameParts } from '../load-game';
 import { namesOf } from '../names';
-import { guestTexts, moreMates } from '../texts.ar';
+import { guestTexts, moreTeammates } from '../texts.ar';
 import { useOpenClaim } from '../votes/use-open-claim';
 import { useOwnAwards } from '../votes/use-own-awards';
 import styles from './waiting.module.css';
@@ -62,7 +62,7 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
       foot={
         <>
           {guest?.mayChangeTeam ? <Move client={client} other={team === 1 ? 2 : 1} names={names} /> : null}
-          <p>{footOf(phase, guess, claim)}</p>
+          <p>{footNote(phase, guess, claim)}</p>
         </>
       }
     >
@@ -71,7 +71,7 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
       ) : parts !== undefined && claim !== undefined ? (
         <parts.ClaimButton key={claim.questionId} client={client} claim={claim} />
       ) : isBefore ? (
-        <Mates sign={sign} mates={guest?.mates ?? []} />
+        <Teammates sign={sign} mates={guest?.mates ?? []} />
       ) : isOurs && !isPaused ? (
         <p className={cx(styles.picture, styles.ours)}>
           <GuestSign sign={sign} />
@@ -81,21 +81,21 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
   );
 }
 
-function footOf(phase: SeatView['phase'], guess: SeatGuess | undefined, claim: SeatClaim | undefined): string {
+function footNote(phase: SeatView['phase'], guess: SeatGuess | undefined, claim: SeatClaim | undefined): string {
   if (guess !== undefined) return guestTexts.secret;
   if (claim !== undefined && !claim.isOwn) return guestTexts.fewSeconds;
   return phase === 'finished' ? guestTexts.waitNext : turnTexts.keepOpen;
 }
 
-/** The maximum number of mates in the list. */
+/** The maximum number of teammates in the list. */
 const MAX_LISTED = 8;
 
-interface MatesProps {
+interface TeammatesProps {
   sign: number;
   mates: readonly { name: string; sign: number }[];
 }
 
-function Mates({ sign, mates }: MatesProps) {
+function Teammates({ sign, mates }: TeammatesProps) {
   const more = mates.length - MAX_LISTED;
   return (
     <>
@@ -111,7 +111,7 @@ function Mates({ sign, mates }: MatesProps) {
               <bdi>{mate.name}</bdi>
             </li>
           ))}
-          {more > 0 ? <li className={styles.more}>{counted(more, moreMates)}</li> : null}
+          {more > 0 ? <li className={styles.more}>{counted(more, moreTeammates)}</li> : null}
         </ul>
       </section>
     </>

@@ -49,7 +49,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isLate = useLate(isAsking);
+  const isLate = useIsLate(isAsking);
   const isComplete = typed.length === phoneLimits.contestCodeDigits;
 
   function find(): void {
@@ -131,7 +131,7 @@ function fieldIn(body: unknown, name: string): string | undefined {
 }
 
 /** Whether a page has waited so long that it must say so. */
-function useLate(isWaiting: boolean): boolean {
+function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;

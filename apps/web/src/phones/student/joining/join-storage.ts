@@ -1,26 +1,26 @@
-/** sessionStorage key of the participant's place that this tab has shown: a reload, even one by the browser, is then not taken for a new scan. */
-const placeKey = 'lamma.place';
+/** sessionStorage key of the participant whose waiting room this tab has shown: a reload, even one by the browser, is then not taken for a new scan. */
+const shownKey = 'lamma.place';
 
-export function wasPlaceShown(place: string): boolean {
+export function wasParticipantShown(participant: string): boolean {
   try {
-    return window.sessionStorage.getItem(placeKey) === place;
+    return window.sessionStorage.getItem(shownKey) === participant;
   } catch {
     return false;
   }
 }
 
-export function rememberPlace(place: string): void {
+export function rememberParticipant(participant: string): void {
   try {
-    window.sessionStorage.setItem(placeKey, place);
+    window.sessionStorage.setItem(shownKey, participant);
   } catch {
     // Storage is blocked: a reload is recognised only by its navigation type.
   }
 }
 
-/** Deletes the stored place, so that typing the digits again counts as a new scan. */
-export function forgetPlace(): void {
+/** Deletes the stored participant, so that typing the digits again counts as a new scan. */
+export function forgetParticipant(): void {
   try {
-    window.sessionStorage.removeItem(placeKey);
+    window.sessionStorage.removeItem(shownKey);
   } catch {
     // Without storage there is nothing to remove.
   }

@@ -14,7 +14,7 @@ import { notch } from '../../../../woven/notch';
 import { MediaRemote } from '../../question/media-remote';
 import { type NextClue, NextClueButton } from '../../question/next-clue';
 import { QuestionClock } from '../../question/question-clock';
-import { mediaElement, useWaitsForPlay } from '../../question/question-media';
+import { mediaElement, useIsWaitingForPlay } from '../../question/question-media';
 import { headingOf } from '../../question/question-view';
 import { ReportQuestion } from '../../question/report-question';
 import { nameOf, rivalOf } from '../../teams';
@@ -65,7 +65,7 @@ export function RoundQuestion(props: RoundQuestionProps) {
   const { name, number, mark } = headingOf(view);
   const result = view.phase === 'result' ? view.choice : null;
   const isAnswerShown = result !== null;
-  const isClockWaiting = useWaitsForPlay(openQuestion);
+  const isClockWaiting = useIsWaitingForPlay(openQuestion);
   const media = isRemote ? undefined : mediaElement({ question: openQuestion, isAnswerShown, isClockWaiting, onMove });
   return (
     <QuestionCard

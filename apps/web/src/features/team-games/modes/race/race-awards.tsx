@@ -35,6 +35,6 @@ export function RaceAwards({ view, race, isRemote }: { view: AskedRace; race: Ra
 }
 
 /** Whether the answer is shown while nobody may press: the host gives the point by hand. */
-export function isByHand(view: RaceView): view is AskedRace {
+export function isAwardedByHand(view: RaceView): view is AskedRace {
   return view.phase === 'answer-display' || (view.phase === 'reading' && view.openQuestion.correctAnswer !== undefined);
 }

@@ -11,7 +11,7 @@ import { useMoment } from '../../moments/use-moment';
 import type { PlayProps } from '../../play/play-props';
 import { MediaRemote } from '../../question/media-remote';
 import { NextClueButton } from '../../question/next-clue';
-import { mediaElement, useWaitsForPlay } from '../../question/question-media';
+import { mediaElement, useIsWaitingForPlay } from '../../question/question-media';
 import { headingOf } from '../../question/question-view';
 import { ReportQuestion } from '../../question/report-question';
 import { useAnswerShown } from '../../question/use-answer-shown';
@@ -36,7 +36,7 @@ export function RaceQuestion({ view, race, isRemote, onMove }: RaceQuestionProps
   // The answer unrolls after the picture of its point.
   const isDeciding = moment?.name === 'point' || moment?.name === 'nobody';
   const isAnswerShown = useAnswerShown(view) && !isDeciding;
-  const isClockWaiting = useWaitsForPlay(openQuestion);
+  const isClockWaiting = useIsWaitingForPlay(openQuestion);
   const media = isRemote ? undefined : mediaElement({ question: openQuestion, isAnswerShown, isClockWaiting, onMove });
   const { name, number, mark } = headingOf(view);
   const write = (text: string) => bankText(text, openQuestion.categoryId);

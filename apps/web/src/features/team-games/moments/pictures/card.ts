@@ -83,7 +83,7 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   const rect = rectOf(card);
   fadeEdges(picture, frame, edges);
   if (card !== null && rect !== undefined && (tile === undefined || !card.matches('article'))) {
-    if (rows !== undefined) uncover(picture, rows);
+    if (rows !== undefined) wipeAway(picture, rows);
     return;
   }
   const board = rows === undefined ? undefined : picture.lay(rows, 'under');
@@ -107,7 +107,7 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
 }
 
 /** Wipes the old content away from inline start, and so uncovers new content that is not a card. */
-function uncover(picture: Picture, old: Copy): void {
+function wipeAway(picture: Picture, old: Copy): void {
   old.element.style.background = 'var(--c-loom)';
   picture.wipe(old, 'out', { x: -1 }, { ms: 340, easing: 'steps(14, end)' });
 }
@@ -158,7 +158,7 @@ export interface LeavingCard {
   edges: Edges;
 }
 
-export function leavingOf(frame: Element): LeavingCard {
+export function copyLeavingCard(frame: Element): LeavingCard {
   const card = frame.querySelector('main article');
   const { number, plate } = card === null ? { number: null, plate: null } : partsOf(card);
   return {
@@ -178,7 +178,7 @@ export function leavePanel(
   { panel, edges }: Pick<LeavingCard, 'panel' | 'edges'>,
 ): void {
   fadeEdges(picture, frame, edges);
-  if (panel !== undefined) uncover(picture, panel);
+  if (panel !== undefined) wipeAway(picture, panel);
 }
 
 /** Turns the card into its tile again. @param isPlayed whether the question was played: then the number does not return to the tile */

@@ -25,7 +25,7 @@ function createPart(className: string, rect: Rect, content: Node | string): Copy
 }
 
 /** A copy of a team's sign for its flight, enlarged so that it can be seen from a sofa. */
-function signFor(frame: Element, sign: Element, look: string | undefined, large: Rect): Copy {
+function createFlyingSign(frame: Element, sign: Element, look: string | undefined, large: Rect): Copy {
   const size = Math.max(large.width, frame.clientHeight / 10);
   const rect = { left: 0, top: 0, width: size, height: size };
   return createPart(cx(styles.sign, look), rect, sign.cloneNode(true));
@@ -163,7 +163,7 @@ function flySign(
   for (const { mark, to } of stops) {
     const end = rectOf(mark?.querySelector('svg'));
     if (end === undefined) continue;
-    const copy = signFor(frame, sign, look, start);
+    const copy = createFlyingSign(frame, sign, look, start);
     const natural = copy.rect;
     const element = picture.lay(copy, 'over');
     const half = middle(last, end, natural);
