@@ -39,18 +39,22 @@ export interface Workload {
   run(rig: Rig, amount: Amount): Promise<Findings>;
 }
 
-const PAIR = ['product', 'floor'] as const;
+const PRODUCT_AND_FLOOR = ['product', 'floor'] as const;
 export const workloads: readonly Workload[] = [
-  { name: 'hall', sides: PAIR, run: (rig, { phones, questions }) => playHall(rig, phones, questions) },
-  { name: 'rooms', sides: PAIR, run: (rig, { rooms, questions }) => playRooms(rig, rooms, PHONES_PER_ROOM, questions) },
-  { name: 'memory', sides: PAIR, run: (rig, { phones }) => measureMemory(rig, phones) },
+  { name: 'hall', sides: PRODUCT_AND_FLOOR, run: (rig, { phones, questions }) => playHall(rig, phones, questions) },
+  {
+    name: 'rooms',
+    sides: PRODUCT_AND_FLOOR,
+    run: (rig, { rooms, questions }) => playRooms(rig, rooms, PHONES_PER_ROOM, questions),
+  },
+  { name: 'memory', sides: PRODUCT_AND_FLOOR, run: (rig, { phones }) => measureMemory(rig, phones) },
   {
     name: 'moves',
     sides: ['product', 'durable'],
     run: (rig, { games, questions }) => playMoves(rig, games, questions),
   },
-  { name: 'polls', sides: PAIR, run: (rig, { pollers, pollSeconds }) => poll(rig, pollers, pollSeconds) },
-  { name: 'files', sides: PAIR, run: (rig, { requests }) => fetchScript(rig, requests) },
+  { name: 'polls', sides: PRODUCT_AND_FLOOR, run: (rig, { pollers, pollSeconds }) => poll(rig, pollers, pollSeconds) },
+  { name: 'files', sides: PRODUCT_AND_FLOOR, run: (rig, { requests }) => fetchScript(rig, requests) },
 ];
 
 /** @param program path of the product's server */

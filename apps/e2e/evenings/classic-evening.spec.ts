@@ -10,7 +10,7 @@ import { makeCode } from '../src/product/operator';
 import type { Product } from '../src/product/product';
 import { test } from '../src/stage';
 
-/** How many questions `npm test` plays by clicks before it plays the others but the last over the API. */
+/** In `npm test` this many questions are played by clicks; the others except the last one are played over the API. */
 const TWO_CATEGORIES = 14;
 const A_FEW = 2;
 
@@ -40,7 +40,7 @@ test('a host plays a whole evening on a plain-http host name, which is not a sec
 interface Ways {
   /** Number of questions played by clicks, before the last one. */
   clicked: number;
-  /** Plays the questions between over the API. */
+  /** Plays the questions between the first ones and the last one over the API. */
   playsRest: (rest: readonly (Team | null)[]) => Promise<void>;
 }
 

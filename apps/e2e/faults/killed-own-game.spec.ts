@@ -7,7 +7,7 @@ import { test } from '../src/stage';
 
 const BULK = '**/api/custom-questions/bulk';
 
-// A request of a page with a service worker may bypass `page.route`, in which the server is killed.
+// The test kills the server in `page.route`, which requests of a page with a service worker may bypass.
 test.use({ hasServiceWorker: false });
 
 test('no own question is lost and one custom game is used if the server is killed while a host writes and again while saving', async ({

@@ -7,7 +7,7 @@ import { lastJoin } from '../src/browser/received';
 import { type SizeName, sizes } from '../src/browser/sizes';
 import { signInAs, someGame, someHost } from '../src/games/seeded-game';
 import { thursday } from '../src/people/host';
-import { Player, type Sight } from '../src/people/player';
+import { Player, type ScreenState } from '../src/people/player';
 import { startProduct } from '../src/product/product';
 
 /**
@@ -99,7 +99,11 @@ async function firstReady(url: string): Promise<number> {
 }
 
 /** Waits until the screen has rejoined after the kill and shows the same state. @returns when, by `performance.now()` */
-async function waitForRecovery({ player, joinedAt }: OwnScreen, killedAt: number, before: Sight): Promise<number> {
+async function waitForRecovery(
+  { player, joinedAt }: OwnScreen,
+  killedAt: number,
+  before: ScreenState,
+): Promise<number> {
   const givesUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
     const now = await player.sees().catch(() => undefined);

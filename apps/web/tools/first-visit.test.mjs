@@ -26,11 +26,11 @@ const MAX_FONTS = 125;
 const built = (file) => new URL(`../dist/${file}`, import.meta.url);
 const read = (file) => readFileSync(built(file), 'utf8');
 const manifestOf = (name) => JSON.parse(read(`.vite/${name}.json`));
-/** As it is served: compressed, but for the smallest and the fonts. */
+/** The size of a file as it is served: compressed, except for small files and fonts. */
 const sizeOf = (file) => statSync(built(existsSync(built(`${file}.br`)) ? `${file}.br` : file)).size;
 const sum = (sizes) => sizes.reduce((total, next) => total + next, 0) / 1024;
 
-/** The files of a visit. @throws where the build has no such entry */
+/** The files of a visit. @throws if the build lacks an entry */
 function filesOfVisit(name, entries) {
   const manifest = manifestOf(name);
   const missing = entries.filter((entry) => manifest[entry] === undefined);
@@ -38,8 +38,8 @@ function filesOfVisit(name, entries) {
   return [...new Set(entries.flatMap((entry) => filesOf(manifest, entry)))];
 }
 
-/** Prints a weight, for who asks for the figures. @returns the line where it is over its budget */
-function weighed(what, kb, most) {
+/** Prints a size beside its budget. @returns the printed line if the size is over the budget, otherwise nothing */
+function checkBudget(what, kb, most) {
   const line = `${what}: ${kb.toFixed(1)} KB, at most ${most}`;
   process.stdout.write(`${line}\n`);
   return kb > most ? [line] : [];
@@ -50,15 +50,15 @@ it('first visits to / and the phones’ pages, and the fonts of the site are wit
     const files = filesOfVisit(name, entries);
     return Object.entries(limits).flatMap(([kind, most]) => {
       const sizes = files.filter((file) => file.endsWith(kind)).map(sizeOf);
-      return weighed(`${page}, *${kind}`, sum(sizes), most);
+      return checkBudget(`${page}, *${kind}`, sum(sizes), most);
     });
   });
   const fonts = new Set(Object.values(manifestOf('manifest')).map(({ file }) => file));
   const sizes = [...fonts].filter((file) => file.endsWith('.woff2')).map(sizeOf);
-  expect([...over, ...weighed('fonts of the site', sum(sizes), MAX_FONTS)]).toEqual([]);
+  expect([...over, ...checkBudget('fonts of the site', sum(sizes), MAX_FONTS)]).toEqual([]);
 });
 
-it('each page has a document of its own, which preloads the files of its route', () => {
+it('the build has a document for each page', () => {
   const documents = new Set(readdirSync(built('pages')));
   const names = Object.keys(pages).map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   expect(names.filter((name) => !documents.has(`${name}.html`))).toEqual([]);

@@ -20,7 +20,7 @@ export async function startFloor(isDurable: boolean): Promise<Rig> {
   const [port] = (await once(child, 'message')) as [number];
   if (child.pid !== undefined) pinToServerCore(child.pid);
   const probe = await openProbe(path);
-  const rowsOf = (id: string) => async (): Promise<number | undefined> => {
+  const finishOf = (id: string) => async (): Promise<number | undefined> => {
     const { body } = await ask(port, { path: `/rows/${id}` });
     return (JSON.parse(body.toString()) as number | null) ?? undefined;
   };
@@ -37,13 +37,13 @@ export async function startFloor(isDurable: boolean): Promise<Rig> {
           presenters.push(presenter);
           const open = async (questionIndex: number) =>
             void (await presenter.ask('solo:command', { gameId: id, command: { type: 'navigate', questionIndex } }));
-          return { id, open, rows: rowsOf(id) };
+          return { id, open, finish: finishOf(id) };
         }),
       ),
     games: async (count) =>
       Array.from({ length: count }, () => {
         const id = `game-${made++}`;
-        return { id, cookie: `floor=${'x'.repeat(40)}`, version: 0, rows: rowsOf(id) };
+        return { id, cookie: `floor=${'x'.repeat(40)}`, version: 0, finish: finishOf(id) };
       }),
     async close() {
       for (const one of [...presenters, probe]) one.close();

@@ -74,7 +74,7 @@ async function aContest(owner: Teacher, presenter: Phone, places: number, questi
       isStarted = true;
       await presenter.ask('solo:command', { gameId: contest.id, command });
     },
-    async rows() {
+    async finish() {
       await contest.run({ type: 'end' });
       return (await contest.totals()).reduce((sum, { answersCount }) => sum + answersCount, 0);
     },
@@ -84,6 +84,6 @@ async function aContest(owner: Teacher, presenter: Phone, places: number, questi
 async function aGame(owner: Teacher, body: GameChoices): Promise<Game> {
   await owner.call('POST /api/create-game-with-numbers', { body });
   const { id, version } = await owner.call('POST /api/game-sessions', { body: { ...body, clientId: randomUUID() } });
-  const rows = async () => (await owner.call('GET /api/game-sessions/:id', { params: { id } })).version - version;
-  return { id, version, cookie: owner.cookieHeader(), rows };
+  const finish = async () => (await owner.call('GET /api/game-sessions/:id', { params: { id } })).version - version;
+  return { id, version, cookie: owner.cookieHeader(), finish };
 }

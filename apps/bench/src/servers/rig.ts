@@ -15,11 +15,11 @@ export interface Contest {
   /** Opens a question over the teacher's socket and waits for the ack. */
   open(questionIndex: number): Promise<void>;
   /** Ends the contest. @returns the number of stored answers; undefined without storage */
-  rows(): Promise<number | undefined>;
+  finish(): Promise<number | undefined>;
 }
 
-/** `rows` returns the number of stored moves. */
-export interface Game extends Pick<Contest, 'id' | 'rows'> {
+/** A game, whose `finish` only returns the number of stored moves. */
+export interface Game extends Pick<Contest, 'id' | 'finish'> {
   /** The host's cookie. */
   cookie: string;
   version: number;

@@ -139,7 +139,8 @@ export class LiveHall {
 
   /** Ends the contests and compares their history with the acks. */
   async endAndCountLosses(): Promise<void> {
-    for (const contest of this.contests) this.found.addRows(this.#acknowledged.get(contest) ?? 0, await contest.rows());
+    for (const contest of this.contests)
+      this.found.addRows(this.#acknowledged.get(contest) ?? 0, await contest.finish());
   }
 
   close(): void {

@@ -28,7 +28,7 @@ export async function playMoves(rig: Rig, count: number, rounds: number): Promis
   });
   for (let round = 0; round <= rounds; round += 1) await oneRound(rig, plays, round, found);
   for (const { game, screen, remote } of plays) {
-    found.addRows(rounds + 1, await game.rows());
+    found.addRows(rounds + 1, await game.finish());
     for (const phone of [screen, remote]) phone.close();
   }
   return found;

@@ -83,7 +83,7 @@ test('ranking, history and exported file of a contest are right if one student r
   await answers(sara, 2, false);
   await teacher.seesClosed();
 
-  // After 20 s without network he no longer counts as present, so the question closes without him.
+  // After 20 s without network the student no longer counts as present, so the question closes without an answer of theirs.
   await teacher.goesTo(4);
   await bader.seesQuestion(tenQuestions[3]?.question ?? '');
   link.cut();

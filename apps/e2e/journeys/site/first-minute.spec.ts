@@ -5,7 +5,7 @@ import { noura } from '../../src/people/host';
 import { Student } from '../../src/people/student';
 import { test } from '../../src/stage';
 
-/** Presses and typed fields of a new host to the first question. */
+/** How many presses and typed fields a new host may need up to the first question. */
 const MAX = { presses: 10, fields: 4 };
 
 /** Counts presses and typed fields. A field that already has the focus needs no press. */

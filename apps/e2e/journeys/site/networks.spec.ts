@@ -10,7 +10,7 @@ import { Student } from '../../src/people/student';
 import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
 
-/** 36 rounds over REST alone wait for many polls. Milliseconds. */
+/** The timeout in ms: over REST alone, 36 rounds wait for many polls. */
 const patience = isEveryVariant ? 1_800_000 : 300_000;
 
 interface Network {
@@ -18,7 +18,7 @@ interface Network {
   /** @returns the URL at which the pages open the product */
   open: (product: Product, openLink: () => Promise<Link>) => Promise<string>;
   lacks: 'WebSockets' | 'a secure context';
-  /** Whether `npm test` plays a contest over it. Other journeys cover games over the same transport. */
+  /** Whether `npm test` plays a contest over this network. Other journeys cover games over the same transport. */
   isInNpmTest?: true;
 }
 

@@ -5,7 +5,7 @@ import { test } from '../../src/stage';
 const PLACES = ['/', '/tv', '/solo-game-join/abcdefghijkl', '/j', '/qr/abcdefghijklmnopqrstuv', '/offline.html'];
 const MODULE = /\/assets\/(?!old-browsers).*\.js$/;
 
-/** A page without `openScreen`, which takes an error of a module for a failure. */
+/** Opens a page without `openScreen`, which would fail the test because of the error in the page's module. */
 async function openOld(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   return context.newPage();

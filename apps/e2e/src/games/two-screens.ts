@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type GamePlan, Host, noura, thursday } from '../people/host';
-import { Player, type Sight, type Team } from '../people/player';
+import { Player, type ScreenState, type Team } from '../people/player';
 import { type SeededGame, signInAs, someGame, someHost } from './seeded-game';
 
 /** How a game is started: by clicks from an empty page, or over the API. */
@@ -51,7 +51,7 @@ export async function opensSeeded(
 }
 
 /** What a screen should show on a board with these scores and played tiles. */
-export const board = (scores: [number, number], onTurn: Team, ...used: string[]): Sight => ({
+export const board = (scores: [number, number], onTurn: Team, ...used: string[]): ScreenState => ({
   scores,
   onTurn,
   used,
@@ -59,7 +59,7 @@ export const board = (scores: [number, number], onTurn: Team, ...used: string[])
   answer: null,
 });
 
-export async function bothSee({ tv, phone }: Screens, sight: Sight): Promise<void> {
+export async function bothSee({ tv, phone }: Screens, sight: ScreenState): Promise<void> {
   await tv.comesToSee(sight);
   await phone.comesToSee(sight);
 }

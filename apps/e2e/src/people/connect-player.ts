@@ -35,7 +35,7 @@ export class ConnectPlayer extends Player {
     await awards.getByRole('button', { name: new RegExp(`^${this.nameOf(winner)}`) }).click();
   }
 
-  /** Asserts the line above the questions: whose move it is, and which. */
+  /** Asserts the sentence above the questions: which team must choose what. */
   async seesCall(team: Team, to: 'اختاروا سؤالًا' | 'اختاروا مربعًا'): Promise<void> {
     await expect(this.#screen.getByRole('main').getByText(`${this.nameOf(team)}، ${to}`)).toBeVisible();
   }

@@ -6,7 +6,7 @@ import type { GamePlan } from './host';
 export type Team = 1 | 2;
 
 /** The parts of a game that a screen shows. Fields that it does not show are missing. */
-export interface Sight {
+export interface ScreenState {
   /** Missing on a phone while a question is open. */
   scores?: [number, number];
   /** Only on the board. */
@@ -112,17 +112,17 @@ export class Player {
   }
 
   /** Reads what this screen shows, once it is not in a transition. */
-  async sees(): Promise<Sight> {
-    let sight: Sight | undefined;
+  async sees(): Promise<ScreenState> {
+    let state: ScreenState | undefined;
     await expect(async () => {
-      sight = await this.#seesNow();
+      state = await this.#seesNow();
     }).toPass({ intervals: [40] });
-    return sight as Sight;
+    return state as ScreenState;
   }
 
   /** Waits until this screen shows this; missing fields are not compared. */
-  async comesToSee(sight: Partial<Sight>): Promise<void> {
-    await expect.poll(() => this.#seesNow().catch(() => undefined)).toMatchObject({ ...sight });
+  async comesToSee(state: Partial<ScreenState>): Promise<void> {
+    await expect.poll(() => this.#seesNow().catch(() => undefined)).toMatchObject({ ...state });
   }
 
   /** The seconds of the running clock. */
@@ -131,11 +131,11 @@ export class Player {
   }
 
   /** @throws while it shows no game or is in a transition */
-  async #seesNow(): Promise<Sight> {
+  async #seesNow(): Promise<ScreenState> {
     return (await this.card.isVisible()) ? this.#seesQuestion() : this.#seesBoard();
   }
 
-  async #seesBoard(): Promise<Sight> {
+  async #seesBoard(): Promise<ScreenState> {
     const used = await this.board
       .getByRole('img')
       .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label') ?? ''));
@@ -151,7 +151,7 @@ export class Player {
     };
   }
 
-  async #seesQuestion(): Promise<Sight> {
+  async #seesQuestion(): Promise<ScreenState> {
     const awards = await this.#page
       .getByRole('region', { name: 'لمن النقطة؟' })
       .getByRole('button', { name: /النقطة لهم/ })
@@ -174,6 +174,6 @@ function textIn([text]: string[]): string {
   return text;
 }
 
-function scoresIn([first = '', second = '']: string[]): Pick<Sight, 'scores'> {
+function scoresIn([first = '', second = '']: string[]): Pick<ScreenState, 'scores'> {
   return hasNumber(first) && hasNumber(second) ? { scores: [numberIn(first), numberIn(second)] } : {};
 }

@@ -2,18 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { inArabic } from './digits';
 
 /** An own category: six questions with their answers. */
-export interface OwnSheet {
+export interface TypedCategory {
   name: string;
   lines: readonly (readonly [question: string, answer: string])[];
 }
 
-interface GivenFile {
+interface FileToUpload {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-export const family: OwnSheet = {
+export const family: TypedCategory = {
   name: 'عائلتنا',
   lines: [
     ['متى أُخذت هذه الصورة؟', 'صيف ١٩٩٨'],
@@ -25,7 +25,7 @@ export const family: OwnSheet = {
   ],
 };
 
-export const journey: OwnSheet = {
+export const journey: TypedCategory = {
   name: 'سفرة لندن',
   lines: [
     ['متى سافرنا أول مرة؟', 'صيف ٢٠٠٤'],
@@ -62,7 +62,7 @@ export class Writer {
   }
 
   /** Fills the open category. @param upTo the number of questions to fill in */
-  async writes({ name, lines }: OwnSheet, upTo = lines.length): Promise<void> {
+  async writes({ name, lines }: TypedCategory, upTo = lines.length): Promise<void> {
     await this.#page.getByRole('textbox', { name: /^اسم الفئة/ }).fill(name);
     for (const [place, [question, answer]] of lines.slice(0, upTo).entries()) {
       await this.question(place + 1).fill(question);
@@ -71,14 +71,14 @@ export class Writer {
   }
 
   /** Waits until the open category has these questions and answers. */
-  async sees({ lines }: OwnSheet): Promise<void> {
+  async sees({ lines }: TypedCategory): Promise<void> {
     for (const [place, [question, answer]] of lines.entries()) {
       await expect(this.question(place + 1)).toHaveValue(question);
       await expect(this.answer(place + 1)).toHaveValue(answer);
     }
   }
 
-  async turnsTo({ name }: OwnSheet): Promise<void> {
+  async turnsTo({ name }: TypedCategory): Promise<void> {
     await this.#page
       .getByRole('list', { name: 'الفئات' })
       .getByRole('button', { name: new RegExp(name) })
@@ -93,7 +93,7 @@ export class Writer {
   }
 
   /** Adds a file to a question and waits for its upload. */
-  async gives(number: number, file: GivenFile): Promise<void> {
+  async gives(number: number, file: FileToUpload): Promise<void> {
     const field = await this.opensFile(number);
     await field.locator('input[type=file]').setInputFiles(file);
     await expect(field.getByText(/^(بدّلوه|بدّلوها)$/)).toBeVisible();

@@ -75,14 +75,14 @@ function watchAnswer(): void {
       capture: true,
     },
   );
-  const look = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (document.querySelector('main button[aria-pressed=true]') === null) return;
     for (const [name, words] of waiting) {
       if (!words.test(document.querySelector('main')?.textContent ?? '')) continue;
       waiting.delete(name);
       requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
     }
-    if (waiting.size === 0) look.disconnect();
+    if (waiting.size === 0) observer.disconnect();
   });
-  look.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+  observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
 }

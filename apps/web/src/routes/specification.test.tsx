@@ -24,13 +24,16 @@ function open(path: string, who: keyof typeof people) {
   return renderRoutes(routes, addressOf(path));
 }
 
-describe('every page for users redirects a visitor to the sign-in page, which leads back', () => {
+describe('pages for users', () => {
   const forUsers = onSite.filter(({ who, path }) => who !== 'everyone' && path !== '/custom-game-create');
-  it.each(forUsers.map(({ path }) => path))('%s', async (path) => {
-    const { location } = open(path, 'visitor');
-    const from = new URLSearchParams({ from: addressOf(path) });
-    await waitFor(() => expect(location()).toBe(`/auth?${from}`));
-  });
+  it.each(forUsers.map(({ path }) => path))(
+    '%s redirects a visitor to the sign-in page, which leads back',
+    async (path) => {
+      const { location } = open(path, 'visitor');
+      const from = new URLSearchParams({ from: addressOf(path) });
+      await waitFor(() => expect(location()).toBe(`/auth?${from}`));
+    },
+  );
 
   it('the page for custom games shows a visitor a message', async () => {
     const { location } = open('/custom-game-create', 'visitor');
@@ -39,7 +42,7 @@ describe('every page for users redirects a visitor to the sign-in page, which le
   });
 });
 
-describe('restricted pages redirect users without the right and stay open for the others', () => {
+describe('restricted pages', () => {
   const restricted = onSite.flatMap(({ path, who, otherwise }) =>
     otherwise === undefined
       ? []
@@ -47,7 +50,7 @@ describe('restricted pages redirect users without the right and stay open for th
           (person) => [path, person, rank[person] >= rank[who] ? addressOf(path) : otherwise] as const,
         ),
   );
-  it.each(restricted)('%s by a %s: %s', async (path, person, where) => {
+  it.each(restricted)('%s, opened by a %s, leads to %s', async (path, person, where) => {
     const { location, client } = open(path, person);
     await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toBeDefined());
     // Redirects happen as soon as the session is known.

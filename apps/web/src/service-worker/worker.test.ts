@@ -59,7 +59,7 @@ function worker(version: string, files: string[]) {
     install: () => wait('install'),
     activate: () => wait('activate'),
     say: (data: unknown) => listeners.get('message')?.({ data }),
-    /** @returns its response to a request, or undefined if it leaves it to the browser */
+    /** @returns the worker's response to a request, or undefined if it leaves the request to the browser */
     ask(path: string, { mode = 'no-cors', method = 'GET', origin = ORIGIN, preload = undefined as unknown } = {}) {
       let answer: Promise<Response> | undefined;
       const request = { url: `${origin}${path}`, mode, method };
@@ -108,7 +108,7 @@ describe('the service worker', () => {
     ['another site', '/assets/a-1.js', { origin: 'https://else.test' }],
     ['the worker itself', '/sw.js', {}],
     ['whether the server is up', '/healthz', {}],
-  ])('leaves %s to the browser and does not cache it', async (_what, path, how) => {
+  ])('the service worker leaves %s to the browser and does not cache it', async (_what, path, how) => {
     caches.server = has('/offline.html', '/assets/a-1.js');
     const one = worker('one', ['/assets/a-1.js']);
     await one.install();

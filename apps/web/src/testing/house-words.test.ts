@@ -10,10 +10,10 @@ const catalogues = {
   refusals,
 };
 
-/** Words that the house writes in one way only, with the other way. */
+/** Spellings that no text may use, each with the one that all texts use. */
 const others: readonly [word: RegExp, house: string][] = [
   [/أولًا/, 'أولاً'],
-  // The specification writes these two so; every other word has its tanwin on the letter before the alif.
+  // The specification writes «أولاً» and «مسبقاً»; every other word has its tanwin on the letter before the alif.
   [/(?<!أول|مسبق)اً/, 'ـًا'],
   [/بدأوا/, 'بدؤوا'],
   [/غرزة/, 'غُرزة'],
@@ -24,7 +24,7 @@ const others: readonly [word: RegExp, house: string][] = [
   [/الخيار [أبجد](?![\p{L}])/u, 'الخيار A'],
 ];
 
-it('the texts write each of these words in one way only', () => {
+it('no text uses a spelling that the house style rejects', () => {
   const texts = Object.values(catalogues).flatMap((catalogue) => textsIn(catalogue));
   expect(texts.length).toBeGreaterThan(1000);
   const wrong = others.flatMap(([word, house]) =>

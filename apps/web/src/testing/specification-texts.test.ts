@@ -28,7 +28,10 @@ describe('every text that the specification quotes is a text of the product, let
     expect(isSaid('ما لا يقوله أحد')).toBe(false);
   });
 
-  it.each(textRows)('«$text», $where', ({ text, says = [text] }) => {
-    expect(says.filter((one) => !isSaid(one))).toEqual([]);
-  });
+  it.each(textRows)(
+    'the product has the text «$text», which the specification quotes ($where)',
+    ({ text, says = [text] }) => {
+      expect(says.filter((one) => !isSaid(one))).toEqual([]);
+    },
+  );
 });

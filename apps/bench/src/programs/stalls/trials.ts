@@ -15,7 +15,7 @@ export interface Trial {
 }
 
 const BODY_BYTES = 64 * 1024;
-/** Below the limit of 16 KiB a message, including the envelope. */
+/** With its envelope such an event is still below the limit of 16 KiB a message. */
 const EVENT_BYTES = 15 * 1024;
 const HEAD_LETTERS = 1800;
 /** Length of a text without a maximum. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { page } from '../../lib/browser/page';
-import { forgetUserValues } from '../../lib/browser/user-storage';
+import { removeUserValues } from '../../lib/browser/user-storage';
 import { paths } from '../../lib/paths';
 import { call } from '../../lib/server/http';
 import { Button } from '../../ui/buttons/button';
@@ -34,7 +34,7 @@ export function LogoutButton() {
   const logout = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
     onSettled() {
-      forgetUserValues();
+      removeUserValues();
       page.reload();
     },
   });

@@ -30,7 +30,7 @@ export const userBesideGameQuery = queryOptions({
 });
 
 /** Caches the user from the reply of login or register, which saves a request. */
-export function rememberUser(client: QueryClient, user: WireUser): void {
+export function cacheUser(client: QueryClient, user: WireUser): void {
   // A request that started before the sign-in would overwrite it with null.
   void client.cancelQueries({ queryKey: currentUserQuery.queryKey });
   client.setQueryData(currentUserQuery.queryKey, userOf(user));

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button';
 import { PasswordField } from '../../ui/fields/password-field';
 import { TextField } from '../../ui/fields/text-field';
 import styles from './accounts.module.css';
-import { rememberUser } from './api';
+import { cacheUser } from './api';
 import { FormAlert } from './form-alert';
 import { accountTexts } from './texts.ar';
 import { useProblems } from './use-problems';
@@ -26,7 +26,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
       return call('POST /api/auth/login', { body: { ...values, email: bareEmail(values.email) } });
     },
     onSuccess(user) {
-      rememberUser(client, user);
+      cacheUser(client, user);
       toast({ title: accountTexts.loginDone, variant: 'ok' });
     },
     onError(error) {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button';
 import { PasswordField } from '../../ui/fields/password-field';
 import { TextField } from '../../ui/fields/text-field';
 import styles from './accounts.module.css';
-import { rememberUser } from './api';
+import { cacheUser } from './api';
 import { FormAlert } from './form-alert';
 import { NameFields, NumberField } from './person-fields';
 import { accountTexts } from './texts.ar';
@@ -44,7 +44,7 @@ export function RegisterForm({ startsFocused = false }: RegisterFormProps) {
       });
     },
     onSuccess(user) {
-      rememberUser(client, user);
+      cacheUser(client, user);
       toast({ title: accountTexts.registerDone, variant: 'ok' });
     },
     onError(error, form) {

@@ -38,7 +38,7 @@ export function LedgerCard() {
                 {ledgerTexts.games} {gamesLeft(data?.regularGames)}
               </>
             ),
-            content: <Lines kind="game" />,
+            content: <LedgerTable kind="game" />,
           },
           {
             name: 'custom',
@@ -47,7 +47,7 @@ export function LedgerCard() {
                 {ledgerTexts.custom} {gamesLeft(data?.customGames)}
               </>
             ),
-            content: <Lines kind="custom" />,
+            content: <LedgerTable kind="custom" />,
           },
         ]}
       />
@@ -55,7 +55,7 @@ export function LedgerCard() {
   );
 }
 
-function Lines({ kind }: { kind: Kind }) {
+function LedgerTable({ kind }: { kind: Kind }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['/api/account/ledger', kind],
     queryFn: ({ signal, pageParam }) =>
@@ -101,7 +101,7 @@ function Lines({ kind }: { kind: Kind }) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Line key={entry.id} entry={entry} />
+            <LedgerRow key={entry.id} entry={entry} />
           ))}
         </tbody>
       </table>
@@ -114,7 +114,7 @@ function Lines({ kind }: { kind: Kind }) {
   );
 }
 
-function Line({ entry: { at, amount, reason, game, codeHint, codeEnding, left } }: { entry: Entry }) {
+function LedgerRow({ entry: { at, amount, reason, game, codeHint, codeEnding, left } }: { entry: Entry }) {
   const about = game?.mode ? modeNames[game.mode] : null;
   return (
     <tr>

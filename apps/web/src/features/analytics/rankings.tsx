@@ -18,7 +18,7 @@ const STITCHES = 24;
 export function MostChosen({ categories, choice }: { categories: readonly CategoryCount[]; choice: ReactNode }) {
   const shown = categories.slice(0, MOST_CHOSEN).filter(({ selectionCount }) => selectionCount > 0);
   const max = shown[0]?.selectionCount ?? 0;
-  const each = Math.ceil(max / STITCHES);
+  const choicesPerStitch = Math.ceil(max / STITCHES);
   return (
     <>
       <div className={styles.head}>
@@ -42,7 +42,9 @@ export function MostChosen({ categories, choice }: { categories: readonly Catego
           </li>
         ))}
       </ol>
-      {each <= 1 ? null : <p className={styles.note}>{analyticsTexts.stitch(counted(each, choices))}</p>}
+      {choicesPerStitch <= 1 ? null : (
+        <p className={styles.note}>{analyticsTexts.stitch(counted(choicesPerStitch, choices))}</p>
+      )}
       <NumbersTable
         label={analyticsTexts.allCategories}
         names={analyticsTexts.category}

@@ -39,14 +39,14 @@ interface NotesPanelProps {
 export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
   const notes = useInfiniteQuery({ ...notesQuery, enabled: open });
   const { data: count } = useQuery({ ...unreadNotesQuery, enabled: open });
-  const reading = useMarkAsRead();
+  const markAsRead = useMarkAsRead();
   const wantsToWrite = useRef(false);
   const newest = notes.data?.pages[0]?.rows[0]?.at;
   const unread = count?.unread ?? 0;
   const hasUnread = unread > 0 && newest !== undefined;
 
   function close(): void {
-    if (hasUnread) reading.mutate({ until: newest, isAsked: false });
+    if (hasUnread) markAsRead.mutate({ until: newest, isAsked: false });
     onClose();
   }
 
@@ -67,8 +67,8 @@ export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
           variant="ghost"
           size="sm"
           inactive={!hasUnread}
-          busy={reading.isPending}
-          onClick={() => hasUnread && reading.mutate({ until: newest, isAsked: true })}
+          busy={markAsRead.isPending}
+          onClick={() => hasUnread && markAsRead.mutate({ until: newest, isAsked: true })}
         >
           {notesTexts.readAll}
         </Button>

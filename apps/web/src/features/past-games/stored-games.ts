@@ -1,7 +1,7 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetUserValues, readUserValue, userWithValue, writeUserValue } from '../../lib/browser/user-storage';
+import { removeUserValues, readUserValue, userWithValue, writeUserValue } from '../../lib/browser/user-storage';
 import { NetworkError } from '../../lib/server/http';
 import { type CompletedGame, newestPageQuery } from './api';
 
@@ -46,7 +46,7 @@ export function useCompletedGames(userId: string): {
     if (data === undefined) return;
     // Clears the data of a previous user who never logged out.
     const owner = storedGamesOwner();
-    if (owner !== null && owner !== userId) forgetUserValues();
+    if (owner !== null && owner !== userId) removeUserValues();
     writeUserValue(userId, NAME, data.length === 0 ? null : data.slice(0, MAX_STORED_GAMES));
   }, [userId, data]);
 

@@ -13,7 +13,7 @@ import { questionTexts } from './texts.ar';
 interface QuestionFile {
   kind: UploadKind;
   file: string;
-  words: string;
+  label: string;
 }
 
 /** The files of a question: a picture is shown, and enlarged on a press; a sound or a film plays on request. */
@@ -37,10 +37,10 @@ function filesOf(question: FullQuestion, withAnswer: boolean): QuestionFile[] {
     ['video', questionVideo, questionTexts.playFilm],
     ['image', withAnswer ? answerImage : undefined, questionTexts.answerPicture],
   ];
-  return all.flatMap(([kind, file, words]) => (file === undefined ? [] : [{ kind, file, words }]));
+  return all.flatMap(([kind, file, label]) => (file === undefined ? [] : [{ kind, file, label }]));
 }
 
-function OneFile({ kind, file, words }: QuestionFile) {
+function OneFile({ kind, file, label }: QuestionFile) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const src = fileHref(file);
@@ -50,26 +50,26 @@ function OneFile({ kind, file, words }: QuestionFile) {
         <button
           type="button"
           className={styles.picture}
-          aria-label={`${questionTexts.enlarge}: ${words}`}
+          aria-label={`${questionTexts.enlarge}: ${label}`}
           onClick={() => setIsOpen(true)}
         >
-          <img src={src} alt={words} loading="lazy" />
+          <img src={src} alt={label} loading="lazy" />
           <Glyph name="full" />
         </button>
       ) : (
         <Button size="sm" glyph="play" onClick={() => setIsOpen(true)}>
-          {words}
+          {label}
         </Button>
       )}
       <Dialog
         open={isOpen}
         onClose={close}
-        title={words}
+        title={label}
         width="wide"
         actions={<Button onClick={close}>{questionTexts.close}</Button>}
       >
         <div className={styles.shown}>
-          {kind === 'image' ? <img className={styles.whole} src={src} alt={words} /> : null}
+          {kind === 'image' ? <img className={styles.whole} src={src} alt={label} /> : null}
           {kind === 'audio' ? <MediaSound src={src} /> : null}
           {kind === 'video' ? <MediaVideo src={src} /> : null}
         </div>

@@ -48,7 +48,7 @@ export function savedText(name: SettingName, values: SettingValues): string {
 }
 
 /** The value of a field: the typed one, otherwise the saved one. */
-export function typedOf(name: SettingName, draft: Draft, values: SettingValues): string {
+export function fieldText(name: SettingName, draft: Draft, values: SettingValues): string {
   return draft[name] ?? savedText(name, values);
 }
 
@@ -71,20 +71,20 @@ function isSame(name: SettingName, typed: string, values: SettingValues): boolea
 }
 
 /** Settings whose field differs from the saved value. */
-export function changedIn(draft: Draft, values: SettingValues): readonly SettingName[] {
+export function changedSettings(draft: Draft, values: SettingValues): readonly SettingName[] {
   return settingNames.filter((name) => draft[name] !== undefined && !isSame(name, draft[name], values));
 }
 
 /** The request body of the changed settings. */
-export function changesOf(draft: Draft, values: SettingValues): Partial<SettingValues> {
-  const entries = changedIn(draft, values).map((name) => [name, parseValue(name, draft[name] ?? '')]);
+export function changedValues(draft: Draft, values: SettingValues): Partial<SettingValues> {
+  const entries = changedSettings(draft, values).map((name) => [name, parseValue(name, draft[name] ?? '')]);
   return Object.fromEntries(entries) as Partial<SettingValues>;
 }
 
 /** The problems that can be checked before saving; the server reports the others. */
 export function problemsOf(draft: Draft, values: SettingValues): Problems {
   const problems: Problems = {};
-  for (const name of changedIn(draft, values)) {
+  for (const name of changedSettings(draft, values)) {
     const problem = problemOf(name, draft[name] ?? '');
     if (problem !== undefined) problems[name] = problem;
   }
@@ -109,7 +109,7 @@ function problemOf(name: SettingName, typed: string): string | undefined {
 /** The settings as they would be after saving. An invalid number falls back to the saved one. */
 export function previewOf(draft: Draft, values: SettingValues): SettingValues {
   const problems = problemsOf(draft, values);
-  const changes = Object.entries(changesOf(draft, values)).filter(
+  const changes = Object.entries(changedValues(draft, values)).filter(
     ([name]) => problems[name as SettingName] === undefined,
   );
   return { ...values, ...Object.fromEntries(changes) };

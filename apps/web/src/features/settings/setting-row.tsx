@@ -11,7 +11,7 @@ import { uiTexts } from '../../ui/texts.ar';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import type { SettingValues } from './api';
-import { type Draft, numberIn, rangeOf, savedText, typedOf } from './draft';
+import { type Draft, fieldText, numberIn, rangeOf, savedText } from './draft';
 import styles from './setting-row.module.css';
 import { settingsTexts, settingWords } from './texts.ar';
 
@@ -53,7 +53,7 @@ export function SettingRow(props: SettingRowProps) {
         ) : null}
       </div>
       {variable === undefined ? (
-        <SettingField {...props} hintId={hintId} typed={typedOf(name, draft, values)} />
+        <SettingField {...props} hintId={hintId} typed={fieldText(name, draft, values)} />
       ) : (
         <LockedField title={title} value={saved} variable={variable} />
       )}
@@ -72,7 +72,7 @@ function SettingField({ name, typed, problem, hintId, onType }: SettingFieldProp
   const range = rangeOf(name);
   if (range !== undefined) {
     const { unit, step, min, max } = range;
-    return <NumberSetting {...common} unit={counted(numberIn(typed) || 0, unit)} step={step} least={min} most={max} />;
+    return <NumberSetting {...common} unit={counted(numberIn(typed) || 0, unit)} step={step} min={min} max={max} />;
   }
   if (name === 'siteName')
     return <TextField {...common} hideLabel autoComplete="off" maxLength={ownerLimits.siteName * 2} />;
@@ -113,26 +113,26 @@ interface NumberSettingProps {
   unit: string;
   /** The step of the plus and minus buttons. */
   step: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   onChange: (typed: string) => void;
 }
 
 /** A whole number, typed or stepped, followed by its unit. */
-function NumberSetting({ label, value, unit, step, least, most, onChange, error, describedBy }: NumberSettingProps) {
+function NumberSetting({ label, value, unit, step, min, max, onChange, error, describedBy }: NumberSettingProps) {
   const problem = useId();
   const number = numberIn(value);
   const isNumber = Number.isInteger(number);
   /** Steps go to multiples: from 365 a step of 30 leads to 360 and 390. */
-  const up = isNumber ? Math.floor(number / step) * step + step : least;
-  const down = isNumber ? Math.ceil(number / step) * step - step : least;
-  const set = (next: number) => onChange(formatNumber(Math.min(Math.max(next, least), most)));
+  const up = isNumber ? Math.floor(number / step) * step + step : min;
+  const down = isNumber ? Math.ceil(number / step) * step - step : min;
+  const set = (next: number) => onChange(formatNumber(Math.min(Math.max(next, min), max)));
   return (
     <div className={styles.line}>
       <IconButton
         glyph="minus"
         label={uiTexts.decrease(label)}
-        disabled={isNumber && number <= least}
+        disabled={isNumber && number <= min}
         onClick={() => set(down)}
       />
       <div className={styles.number}>
@@ -151,7 +151,7 @@ function NumberSetting({ label, value, unit, step, least, most, onChange, error,
       <IconButton
         glyph="plus"
         label={uiTexts.increase(label)}
-        disabled={isNumber && number >= most}
+        disabled={isNumber && number >= max}
         onClick={() => set(up)}
       />
       <span className={styles.unit}>{unit}</span>

@@ -16,7 +16,16 @@ import { AskDialog } from '../../ui/overlays/ask-dialog';
 import { LeaveGuard } from '../../ui/overlays/leave-guard';
 import { Glyph } from '../../woven/glyph';
 import { type SettingsNow, type SettingValues, settingsQuery } from './api';
-import { changedIn, changesOf, type Draft, numberIn, type Problems, previewOf, problemsOf, typedOf } from './draft';
+import {
+  changedSettings,
+  changedValues,
+  type Draft,
+  fieldText,
+  numberIn,
+  type Problems,
+  previewOf,
+  problemsOf,
+} from './draft';
 import { SettingRow } from './setting-row';
 import styles from './settings-form.module.css';
 import { daysSpan, freeInPreview, settingsTexts, settingWords, unsavedCount } from './texts.ar';
@@ -32,7 +41,7 @@ export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
   const form = useSettings(now, onSaved);
   const { draft, changed, problems, changedElsewhere } = form;
   const [isConfirmingHistory, setIsConfirmingHistory] = useState(false);
-  const days = numberIn(typedOf('contestHistoryDays', draft, now.values));
+  const days = numberIn(fieldText('contestHistoryDays', draft, now.values));
   const isShorter = changed.includes('contestHistoryDays') && days < now.values.contestHistoryDays;
 
   function handleSubmit(event: SyntheticEvent): void {
@@ -168,11 +177,11 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
   const [problems, setProblems] = useState<Problems>({});
   /** Settings that another tab changed during the edit; null for none. */
   const [changedElsewhere, setChangedElsewhere] = useState<readonly SettingName[] | null>(null);
-  const changed = changedIn(draft, now.values);
+  const changed = changedSettings(draft, now.values);
 
   const saving = useMutation({
     mutationFn: () =>
-      call('PUT /api/admin/settings', { body: { version: now.version, ...changesOf(draft, now.values) } }),
+      call('PUT /api/admin/settings', { body: { version: now.version, ...changedValues(draft, now.values) } }),
     onSuccess(saved) {
       applySaved(saved);
       setDraft({});
@@ -214,7 +223,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
     isSaving: saving.isPending,
     type(name: SettingName, typed: string): void {
       setDraft({ ...draft, [name]: typed });
-      const { [name]: _mended, ...rest } = problems;
+      const { [name]: _outdated, ...rest } = problems;
       setProblems(rest);
     },
     discard(): void {

@@ -1,7 +1,7 @@
 import { cleanSentence } from '@lamma/protocol/fields/text';
 import { mixedTexts } from '@lamma/protocol/testing/mixed-texts';
 import { describe, expect, it } from 'vitest';
-import { directionOf, letterCount, runsOf } from './direction';
+import { directionOf, letterCount, splitByDirection } from './direction';
 
 describe('directionOf', () => {
   it.each(mixedTexts)('the direction of %j is %s', (text, runs) => {
@@ -19,9 +19,9 @@ describe('directionOf', () => {
 });
 
 describe('a text of several lines', () => {
-  it('runsOf splits a text into runs of one direction that join to the same text', () => {
+  it('splitByDirection splits a text into runs of one direction that join to the same text', () => {
     const text = 'ماذا يطبع؟\nfor i in range(3):\n\n    print(i)\nاختاروا';
-    const runs = runsOf(text);
+    const runs = splitByDirection(text);
     expect(runs.map(({ direction }) => direction)).toEqual(['rtl', 'ltr', 'rtl']);
     expect(runs[1]?.text).toBe('for i in range(3):\n\n    print(i)\n');
     expect(runs.map((run) => run.text).join('')).toBe(text);

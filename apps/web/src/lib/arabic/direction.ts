@@ -37,7 +37,7 @@ interface Run {
  * run before it.
  * @returns runs that join to the text
  */
-export function runsOf(text: string): Run[] {
+export function splitByDirection(text: string): Run[] {
   const runs: Run[] = [];
   for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const last = runs.at(-1);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyFrom } from './copy-text';
+import { copyField } from './copy-text';
 
 function aField(): HTMLInputElement {
   const field = document.createElement('input');
@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 describe('copying', () => {
-  it('copyFrom uses the clipboard if there is one', async () => {
+  it('copyField uses the clipboard if there is one', async () => {
     const writeText = secure(true);
-    expect(await copyFrom(aField())).toBe(true);
+    expect(await copyField(aField())).toBe(true);
     expect(writeText).toHaveBeenCalledWith('http://192.168.1.5:3000');
   });
 
-  it('copyFrom selects the field and copies it over plain http, and if the clipboard is refused', async () => {
+  it('copyField selects the field and copies it over plain http, and if the clipboard is refused', async () => {
     for (const isSecure of [false, true]) {
       secure(
         isSecure,
@@ -39,17 +39,17 @@ describe('copying', () => {
         selected.push(command, field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0));
         return true;
       };
-      expect(await copyFrom(field)).toBe(true);
+      expect(await copyField(field)).toBe(true);
       expect(selected).toEqual(['copy', 'http://192.168.1.5:3000']);
       expect(document.activeElement).toBe(field);
     }
   });
 
-  it('copyFrom returns false if nothing was copied, and leaves the field selected', async () => {
+  it('copyField returns false if nothing was copied, and leaves the field selected', async () => {
     secure(false);
     document.execCommand = () => false;
     const field = aField();
-    expect(await copyFrom(field)).toBe(false);
+    expect(await copyField(field)).toBe(false);
     expect(field.selectionEnd).toBe(field.value.length);
   });
 });

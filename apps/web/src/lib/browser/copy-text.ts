@@ -3,7 +3,7 @@
  * fails too, the user can copy the selection by hand.
  * @returns whether it was copied; the field is selected either way
  */
-export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
+export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.focus();
   field.select();
   try {

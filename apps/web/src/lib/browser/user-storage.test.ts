@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import {
   clearStorages,
-  forgetUserValues,
   readUserValue,
   readUserValues,
+  removeUserValues,
   userWithValue,
   writeUserValue,
 } from './user-storage';
@@ -19,7 +19,7 @@ it('user storage keeps values under the user’s id and forgets all of them at o
   ]);
   expect(userWithValue('list')).toMatch(/^[ab]$/);
   expect(userWithValue('ist')).toBeNull();
-  forgetUserValues();
+  removeUserValues();
   expect(Object.keys(window.localStorage)).toEqual(['other']);
 });
 
@@ -51,7 +51,7 @@ it('user storage stores nothing and does not throw if the browser’s storage is
     throw new Error('SecurityError');
   });
   writeUserValue('a', 'list', [1]);
-  forgetUserValues();
+  removeUserValues();
   clearStorages();
   expect([readUserValue('a', 'list'), userWithValue('list')]).toEqual([null, null]);
   forbidden.mockRestore();

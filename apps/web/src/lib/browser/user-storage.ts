@@ -49,7 +49,7 @@ export function userWithValue(name: string): string | null {
 }
 
 /** Removes the values of all users; called at logout. */
-export function forgetUserValues(): void {
+export function removeUserValues(): void {
   tryStorage(() => {
     for (const key of keysOf(window.localStorage)) if (key.startsWith(PREFIX)) window.localStorage.removeItem(key);
   }, undefined);

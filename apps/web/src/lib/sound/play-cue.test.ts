@@ -146,7 +146,7 @@ describe('Cues', () => {
     play(false);
     expect(level()).toBe(full);
     play(true);
-    // A removed element plays no longer, without an event.
+    // A removed element stops playing, but fires no event.
     audio.remove();
     playCue('tick');
     expect(level()).toBe(full);

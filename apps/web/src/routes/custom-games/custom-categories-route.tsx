@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../../features/accounts/api';
 import { userGamesQuery } from '../../features/allowance/api';
 import { OwnCategories } from '../../features/custom-games/categories/own-categories';
-import { forgetChoice } from '../../features/custom-games/categories/stored-choice';
+import { removeChoice } from '../../features/custom-games/categories/stored-choice';
 import { customTexts } from '../../features/custom-games/texts.ar';
 import { discardEndedGame } from '../../features/team-games/game-data';
 import { paths } from '../../lib/paths';
@@ -31,7 +31,7 @@ function Categories({ user }: { user: User }) {
   const { data: games } = useQuery(userGamesQuery);
   // In the initialiser, before the page reads the choice.
   useState(() => {
-    if (discardEndedGame()) forgetChoice(user.id);
+    if (discardEndedGame()) removeChoice(user.id);
   });
   return (
     <OwnCategories

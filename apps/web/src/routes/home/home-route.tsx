@@ -34,7 +34,7 @@ export function Component() {
   const code = useCodeOfLink();
   const { data: user } = useQuery(currentUserQuery);
   // After the sign-in the landing page must not flash; if it was shown already, it stays until home has loaded.
-  const [wasKnown] = useState(Boolean(user));
+  const [wasUserKnown] = useState(Boolean(user));
   const notice =
     code === null ? undefined : (
       <Suspense>
@@ -44,7 +44,7 @@ export function Component() {
   const landing = <LandingPage notice={notice} />;
   if (!user) return landing;
   return (
-    <Suspense fallback={wasKnown ? <Loading /> : landing}>
+    <Suspense fallback={wasUserKnown ? <Loading /> : landing}>
       <Home user={user} />
     </Suspense>
   );

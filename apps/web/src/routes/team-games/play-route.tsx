@@ -33,7 +33,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const gameInUrl = search.get('g');
-  // After a failed call this page has to poll: only the next call that succeeds clears `lost`.
+  // After a failed call this page has to poll: only the next call that succeeds clears `isLost`.
   const isLost = useConnectionStore((store) => store.isLost);
   const { data: user, isPending } = useQuery(gameInUrl === null || isLost ? currentUserQuery : userBesideGameQuery);
   const gameOfTab = user == null || gameInUrl !== null ? null : storedGameOfTab(user.id, mode);

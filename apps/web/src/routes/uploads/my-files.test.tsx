@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { draftNames } from '../../features/custom-games/stored-drafts';
 import type { OwnUpload } from '../../features/uploads/api';
-import { forgetUserValues, writeUserValue } from '../../lib/browser/user-storage';
+import { removeUserValues, writeUserValue } from '../../lib/browser/user-storage';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
@@ -20,7 +20,7 @@ function anUpload(letter: string, changes: Partial<OwnUpload> = {}): OwnUpload {
   return { file: name(letter, 'webp'), kind: 'image', bytes: 184 * 1024, createdAt, usedIn: none, ...changes };
 }
 
-beforeEach(forgetUserValues);
+beforeEach(removeUserValues);
 
 function show(rows: readonly OwnUpload[], more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({

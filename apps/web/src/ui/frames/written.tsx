@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { directionOf, runsOf } from '../../lib/arabic/direction';
+import { directionOf, splitByDirection } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
 import styles from './written.module.css';
 
@@ -17,7 +17,7 @@ export function Written({ children, className }: WrittenProps) {
   const dir = directionOf(children);
   return (
     <span dir={dir} className={className}>
-      {dir === 'rtl' ? withWholeQuotes(children) : children}
+      {dir === 'rtl' ? isolateQuotes(children) : children}
     </span>
   );
 }
@@ -25,11 +25,11 @@ export function Written({ children, className }: WrittenProps) {
 function Lines({ children, className }: WrittenProps) {
   return (
     <span className={cx(styles.lines, className)}>
-      {runsOf(children).map(({ text, direction }, at) => (
+      {splitByDirection(children).map(({ text, direction }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
         <span key={at} className={styles.run}>
           <span dir={direction} className={styles.text}>
-            {direction === 'rtl' ? withWholeQuotes(text) : text}
+            {direction === 'rtl' ? isolateQuotes(text) : text}
           </span>
         </span>
       ))}
@@ -44,12 +44,12 @@ const isTorn = (text: string) =>
   directionOf(text) === 'ltr' && (/^\P{L}/u.test(text) || /[^\p{L}\p{M}\p{N}]$/u.test(text));
 
 /** Isolates quoted texts («…») whose signs would otherwise jump. */
-function withWholeQuotes(text: string): ReactNode {
-  if (!QUOTED.test(text)) return withWholeNames(text);
+function isolateQuotes(text: string): ReactNode {
+  if (!QUOTED.test(text)) return isolateNames(text);
   return text.split(QUOTED).map((part, at) => {
     const quoted = at % 2 === 1 ? part.slice(1, -1) : '';
     // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
-    if (!isTorn(quoted)) return <Fragment key={at}>{withWholeNames(part)}</Fragment>;
+    if (!isTorn(quoted)) return <Fragment key={at}>{isolateNames(part)}</Fragment>;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
       <Fragment key={at}>
@@ -63,7 +63,7 @@ function withWholeQuotes(text: string): ReactNode {
 const SIGNED_NAME =
   /(^|[^\p{L}\p{N}])(\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+|\.\p{Script=Latin}+)(?=$|[^\p{L}\p{N}])/gu;
 
-function withWholeNames(text: string): ReactNode {
+function isolateNames(text: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const { index, 1: before = '', 2: name = '' } of text.matchAll(SIGNED_NAME)) {

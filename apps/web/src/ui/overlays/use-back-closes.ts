@@ -49,9 +49,9 @@ function skipMarkedEntry(): void {
  * Its history entry is kept and reused by the next dialog: removing it at once would race with a navigation started by the same click.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
+  const latestClose = useRef(close);
   useEffect(() => {
-    latest.current = close;
+    latestClose.current = close;
   });
   useEffect(installListener, []);
 
@@ -62,7 +62,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       if (openDialogs.at(-1) !== dialog) return;
       // The dialogs below it are closed by the next press.
       if (openDialogs.length > 1) setTimeout(markEntry, 0);
-      latest.current();
+      latestClose.current();
     }
     openDialogs.push(dialog);
     // Deferred: StrictMode mounts effects twice, and one entry is enough.

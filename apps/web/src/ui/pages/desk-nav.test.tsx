@@ -55,7 +55,7 @@ it('a button shows at which edge more links of the desk are hidden, and scrolls 
   const [end, ...others] = signs();
   expect(others).toEqual([]);
   if (end !== undefined) await userEvent.click(end);
-  // Read from the right, the end lies on the left.
+  // The page is right to left, so the row's end is on the left.
   expect(steps).toEqual([-1]);
   see('users', 0);
   see('settings', 1);

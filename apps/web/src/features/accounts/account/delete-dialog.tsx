@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { page } from '../../../lib/browser/page';
-import { forgetUserValues } from '../../../lib/browser/user-storage';
+import { removeUserValues } from '../../../lib/browser/user-storage';
 import { paths } from '../../../lib/paths';
 import { call, sentenceOf } from '../../../lib/server/http';
 import { resumeQueries, stopQueries } from '../../../lib/server/stop-queries';
@@ -32,7 +32,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
     // A read without a session would redirect to the sign-in page, which leads back here.
     onMutate: () => stopQueries(client),
     onSuccess() {
-      forgetUserValues();
+      removeUserValues();
       toast({ title: ownTexts.deleted, variant: 'ok' });
       setTimeout(() => page.goTo(paths.auth.href()), REDIRECT_DELAY_MS);
     },

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/frames/card';
 import { EmailAddress } from '../../../ui/frames/email-address';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { Glyph } from '../../../woven/glyph';
-import { rememberUser, type User } from '../api';
+import { cacheUser, type User } from '../api';
 import { FormAlert } from '../form-alert';
 import { NameFields, NumberField } from '../person-fields';
 import { useProblems } from '../use-problems';
@@ -64,7 +64,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
         body: isNumberLeftOut ? names : { ...names, phoneNumber: `${phone.code}${phone.digits}` },
       }),
     onSuccess(saved, sent) {
-      rememberUser(client, saved);
+      cacheUser(client, saved);
       // Keep what was typed during the save.
       setTyped((now) => (now === sent.typed ? {} : now));
       toast({ title: ownTexts.saved, variant: 'ok' });

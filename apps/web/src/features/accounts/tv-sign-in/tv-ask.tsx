@@ -10,7 +10,7 @@ import { Glyph } from '../../../woven/glyph';
 import { deviceWords } from './device-words';
 import { secondsAgo, tvTexts } from './texts.ar';
 import styles from './tv-phone.module.css';
-import { namesOf, SignPlate, TvSignPlates } from './tv-sign-plates';
+import { SignPlate, signNames, TvSignPlates } from './tv-sign-plates';
 import signStyles from './tv-signs.module.css';
 
 interface TvAskProps {
@@ -122,7 +122,7 @@ function SignChoice({ chosen, onChange }: SignChoiceProps) {
         ))}
       </div>
       <p className={styles.chosen} role="status">
-        {chosen.length === 0 ? tvTexts.chosenNone : tvTexts.chosen(namesOf(chosen))}
+        {chosen.length === 0 ? tvTexts.chosenNone : tvTexts.chosen(signNames(chosen))}
         {chosen.length === 0 ? null : (
           <button type="button" className={styles.quiet} onClick={() => onChange([])}>
             {tvTexts.clear}

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { Rug } from '../../../woven/rug';
-import { rememberUser } from '../api';
+import { cacheUser } from '../api';
 import { tvTexts } from './texts.ar';
 import styles from './tv-sign-in-page.module.css';
 import { TvSignPlates } from './tv-sign-plates';
@@ -35,7 +35,7 @@ export function TvSignInPage({ hrefs, gamesLeft, onSignedIn }: TvSignInPageProps
   const welcome = useCallback(
     (found: TvUser) => {
       setUser(found);
-      rememberUser(client, found);
+      cacheUser(client, found);
       onSignedIn(found.id);
     },
     [client, onSignedIn],
@@ -121,10 +121,10 @@ function CodeScreen({ onSignedIn, onBegin }: CodeScreenProps) {
       </div>
     );
   }
-  return <Asking asked={state.kind === 'asked' ? state.asked : undefined} />;
+  return <Asking asked={state.kind === 'asked' ? state.openCode : undefined} />;
 }
 
-function Asking({ asked }: { asked: Extract<TvState, { kind: 'asked' }>['asked'] | undefined }) {
+function Asking({ asked }: { asked: Extract<TvState, { kind: 'asked' }>['openCode'] | undefined }) {
   const seconds = useSecondsLeft(asked?.until, Date.now);
   return (
     <div className={styles.asking}>

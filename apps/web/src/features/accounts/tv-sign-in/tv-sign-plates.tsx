@@ -7,7 +7,7 @@ import { signLooks, tvTexts } from './texts.ar';
 import styles from './tv-signs.module.css';
 
 /** The names of signs in order, as one text. */
-export function namesOf(signs: readonly TvSign[]): string {
+export function signNames(signs: readonly TvSign[]): string {
   return signs.map((sign) => signLooks[sign].name).join('، ');
 }
 
@@ -25,7 +25,7 @@ export function SignPlate({ sign }: { sign: TvSign }) {
 /** The signs of a screen in their order. @param size `tv` scales with the screen */
 export function TvSignPlates({ signs, size }: { signs: readonly TvSign[]; size: 'tv' | 'phone' }) {
   return (
-    <div className={cx(styles.signs, styles[size])} role="img" aria-label={tvTexts.signs(namesOf(signs))}>
+    <div className={cx(styles.signs, styles[size])} role="img" aria-label={tvTexts.signs(signNames(signs))}>
       {signs.map((sign) => (
         <SignPlate key={sign} sign={sign} />
       ))}

@@ -12,7 +12,7 @@ const MAX_CODES = 15;
 /** `asleep`: no phone came for half an hour. */
 export type TvState =
   | { kind: 'waiting' }
-  | { kind: 'asked'; asked: OpenCode }
+  | { kind: 'asked'; openCode: OpenCode }
   | { kind: 'failed'; error: unknown }
   | { kind: 'asleep' };
 
@@ -39,7 +39,7 @@ async function waitForPhone(signal: AbortSignal, show: (state: TvState) => void)
   for (let time = 0; time < MAX_CODES; time += 1) {
     const asked = await call('POST /api/tv-sign-ins', { signal });
     const until = Date.now() + asked.expiresInMs;
-    show({ kind: 'asked', asked: { ...asked, until } });
+    show({ kind: 'asked', openCode: { ...asked, until } });
     const user = await waitForClaim(asked.secret, until, signal);
     if (user !== null) return user;
   }

@@ -11,7 +11,7 @@ import { uiTexts } from '../../../ui/texts.ar';
 import { notch } from '../../../woven/notch';
 import type { CodeBatch } from './api';
 import styles from './batch-list.module.css';
-import { nameOfBatch, stitchesOf, worthOf } from './code-forms';
+import { filledStitches, gamesPerCode, nameOfBatch } from './batch-texts';
 import { codeCount, codesTexts } from './texts.ar';
 
 /** The number of batches shown at first, so that the form below stays in view, and the number added at a time. */
@@ -70,7 +70,7 @@ interface BatchRowProps {
 
 function BatchRow({ batch, isChosen, onChoose }: BatchRowProps) {
   const { origin, note, redeemed, count, createdAt } = batch;
-  const filled = stitchesOf(batch, STITCHES);
+  const filled = filledStitches(batch, STITCHES);
   return (
     <button
       type="button"
@@ -83,7 +83,7 @@ function BatchRow({ batch, isChosen, onChoose }: BatchRowProps) {
           <Written>{nameOfBatch(batch)}</Written>
         </b>
         <small className={styles.what}>
-          {worthOf(batch)}
+          {gamesPerCode(batch)}
           <Separator />
           {counted(count, codeCount)}
           {origin === 'command' && note === '' ? (

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
-import { copyFrom } from '../../../lib/browser/copy-text';
+import { copyField } from '../../../lib/browser/copy-text';
 import { saveText } from '../../../lib/browser/save-bytes';
 import { ApiError, call } from '../../../lib/server/http';
 import { usePhoneOrigins } from '../../../lib/server/phone-origins';
@@ -19,7 +19,7 @@ import { uiTexts } from '../../../ui/texts.ar';
 import { printedCode } from '../link-code';
 import { batchCodesQuery, batchQuery, type CodeBatch, invalidateCodes, type ListedCode } from './api';
 import styles from './batch-panel.module.css';
-import { csvOf, nameOfBatch } from './code-forms';
+import { codesCsv, nameOfBatch } from './batch-texts';
 import { CodeTable } from './code-table';
 import { markFreshSaved, useFreshCodes } from './fresh-codes';
 import { PrintDialog } from './print/print-dialog';
@@ -84,8 +84,8 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
   const { revoke, revokeFree } = useRevoking(batch.id, () => setConfirmation(null));
   const free = batch.count - batch.redeemed - batch.revoked;
   const storageNote = batch.origin === 'command' ? codesTexts.keptOfCommand : codesTexts.kept;
-  const counts = codesTexts.redeemedOf(formatNumber(batch.redeemed), formatNumber(batch.count));
-  const stopped = batch.revoked === 0 ? '' : `، ${counted(batch.revoked, revokedCount)}`;
+  const redeemedText = codesTexts.redeemedOf(formatNumber(batch.redeemed), formatNumber(batch.count));
+  const revokedText = batch.revoked === 0 ? '' : `، ${counted(batch.revoked, revokedCount)}`;
   return (
     <>
       <div className={styles.head}>
@@ -100,7 +100,7 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
         )}
       </div>
       <p className={fresh === undefined ? styles.note : styles.fresh}>
-        {`${counts}${stopped}.`} {fresh === undefined ? storageNote : codesTexts.fresh}
+        {`${redeemedText}${revokedText}.`} {fresh === undefined ? storageNote : codesTexts.fresh}
       </p>
       <Codes batchId={batch.id} fresh={fresh} onRevoke={(code) => setConfirmation({ code })} />
       <AskDialog
@@ -209,7 +209,7 @@ function FreshTools({ batch, codes }: FreshToolsProps) {
 
   async function handleCopy(): Promise<void> {
     if (lines.current === null) return;
-    const isCopied = await copyFrom(lines.current);
+    const isCopied = await copyField(lines.current);
     if (isCopied) markFreshSaved(batch.id);
     toast(
       isCopied ? { title: codesTexts.copied, variant: 'ok' } : { title: codesTexts.copyFailed, variant: 'destructive' },
@@ -217,7 +217,7 @@ function FreshTools({ batch, codes }: FreshToolsProps) {
   }
 
   function handleDownload(): void {
-    saveText({ fileName: codesTexts.fileName(nameOfBatch(batch)), text: csvOf(codes, origin) });
+    saveText({ fileName: codesTexts.fileName(nameOfBatch(batch)), text: codesCsv(codes, origin) });
     markFreshSaved(batch.id);
     toast({ title: codesTexts.downloaded, variant: 'ok' });
   }

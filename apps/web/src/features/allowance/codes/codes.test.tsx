@@ -10,7 +10,7 @@ import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';
 import type { CodeBatch, ListedCode } from './api';
-import { stitchesOf } from './code-forms';
+import { filledStitches } from './batch-texts';
 import { CodesPage } from './codes-page';
 import { markFreshSaved, useFreshCodes } from './fresh-codes';
 
@@ -90,7 +90,7 @@ describe('the owner’s codes', () => {
   });
 
   it('a batch has an empty row of stitches only if no code is used, and a full one only if all are', () => {
-    const filled = (redeemed: number, count: number) => stitchesOf(aBatch({ redeemed, count }), 10);
+    const filled = (redeemed: number, count: number) => filledStitches(aBatch({ redeemed, count }), 10);
     expect([filled(0, 50), filled(1, 500), filled(25, 50), filled(499, 500), filled(500, 500)]).toEqual([
       0, 1, 5, 9, 10,
     ]);
@@ -150,7 +150,7 @@ describe('the owner’s codes', () => {
   });
 
   it('the codes page copies all codes, one a line, and says if copying fails', async () => {
-    const copy = vi.spyOn(copying, 'copyFrom').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    const copy = vi.spyOn(copying, 'copyField').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     await make(['K7QM2XVT9R', 'M4XAH8WDP3']);
     await press('انسخوها');
     expect(copy.mock.calls[0]?.[0].value).toBe('K7QM2-XVT9R\nM4XAH-8WDP3');

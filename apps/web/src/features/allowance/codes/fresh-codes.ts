@@ -15,7 +15,7 @@ function askToStay(event: BeforeUnloadEvent): void {
 }
 
 /** Keeps the codes of a new batch; the browser then asks before the page is closed. */
-export function rememberFresh(batchId: string, codes: readonly string[]): void {
+export function addFreshCodes(batchId: string, codes: readonly string[]): void {
   useFreshCodes.setState(({ batches, unsaved }) => ({
     batches: { ...batches, [batchId]: codes },
     unsaved: [...unsaved, batchId],

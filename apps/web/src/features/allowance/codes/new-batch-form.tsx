@@ -14,7 +14,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Choice } from '../../../ui/fields/choice';
 import { TextField } from '../../../ui/fields/text-field';
 import { batchesQuery, batchQuery, invalidateCodes } from './api';
-import { rememberFresh } from './fresh-codes';
+import { addFreshCodes } from './fresh-codes';
 import styles from './new-batch-form.module.css';
 import { codesTexts } from './texts.ar';
 
@@ -191,7 +191,7 @@ function useNewBatch({ draft, onProblems, onMade }: NewBatch) {
     },
     onSuccess({ batch, codes }) {
       requestId.current = null;
-      rememberFresh(batch.id, codes);
+      addFreshCodes(batch.id, codes);
       client.setQueryData(batchQuery(batch.id).queryKey, batch);
       void client.invalidateQueries({ queryKey: batchesQuery.queryKey });
       toast({ title: codesTexts.created, variant: 'ok' });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetUserValues } from '../../../lib/browser/user-storage';
+import { removeUserValues } from '../../../lib/browser/user-storage';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { anOwnCategory } from '../../../testing/features/custom-games';
 import { renderInApp } from '../../../testing/render';
@@ -19,7 +19,7 @@ const hrefs = {
 const names = ['عائلتنا', 'سفرة لندن', 'مدرستنا', 'أكلات جدتي', 'رحلات البر', 'الجامعة', 'ذكريات'];
 const seven = names.map((name, index) => anOwnCategory(20_001 + index, name));
 
-beforeEach(forgetUserValues);
+beforeEach(removeUserValues);
 
 function show(categories: readonly OwnCategory[], gamesLeft: number | null = 2) {
   const server = fakeServer({ [LIST]: { body: categories } });

@@ -33,7 +33,7 @@ type ToggleResult = { ids: readonly number[]; refused?: 'unfinished' | 'full' };
 const isPlayable = ({ questionCount }: OwnCategory): boolean => questionCount === limits.questionsPerGame;
 
 /** Appends or removes the clicked category, or returns why nothing changed. */
-function toggled(ids: readonly number[], category: OwnCategory): ToggleResult {
+function toggleCategory(ids: readonly number[], category: OwnCategory): ToggleResult {
   if (ids.includes(category.id)) return { ids: ids.filter((id) => id !== category.id) };
   if (!isPlayable(category)) return { ids, refused: 'unfinished' };
   return ids.length >= limits.categoriesPerGame ? { ids, refused: 'full' } : { ids: [...ids, category.id] };
@@ -146,7 +146,7 @@ function CategoryGrid({ userId, categories, editHref, onPlay }: CategoryGridProp
   const chosen = choice.ids.flatMap((id) => categories.find((one) => one.id === id) ?? []);
 
   function press(category: OwnCategory): void {
-    const { ids, refused } = toggled(
+    const { ids, refused } = toggleCategory(
       chosen.map(({ id }) => id),
       category,
     );

@@ -32,6 +32,6 @@ export function useStoredChoice(userId: string) {
 }
 
 /** Clears the choice after its game was played. */
-export function forgetChoice(userId: string): void {
+export function removeChoice(userId: string): void {
   writeUserValue(userId, NAME, null);
 }

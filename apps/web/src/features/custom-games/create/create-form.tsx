@@ -38,7 +38,7 @@ interface CreateFormProps {
 export function CreateForm({ draftState, gamesLeft, homeHref, categoriesHref, onSaved }: CreateFormProps) {
   const isPhone = useIsPhone();
   const state = useCreateForm(draftState, onSaved);
-  const { category, removal, few } = state;
+  const { category, removal, fewerThanSix } = state;
   return (
     <div className={styles.page}>
       <CreateHead
@@ -77,13 +77,13 @@ export function CreateForm({ draftState, gamesLeft, homeHref, categoriesHref, on
         onNo={removal.close}
       />
       <AskDialog
-        open={few.isOpen}
+        open={fewerThanSix.isOpen}
         title={createTexts.fewTitle}
         text={createTexts.fewText}
         yes={createTexts.saveFew}
         no={createTexts.addMore}
-        onYes={few.save}
-        onNo={few.close}
+        onYes={fewerThanSix.save}
+        onNo={fewerThanSix.close}
       />
     </div>
   );

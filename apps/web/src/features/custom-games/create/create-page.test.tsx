@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { forgetUserValues } from '../../../lib/browser/user-storage';
+import { removeUserValues } from '../../../lib/browser/user-storage';
 import {
   aCategory,
   aDraft,
@@ -58,7 +58,7 @@ describe('the page that makes a game of own questions', () => {
     leave();
     showCreatePage({}, 'salem').leave();
     expect(storedDraft('salem')).toBeNull();
-    forgetUserValues();
+    removeUserValues();
     showCreatePage();
     expect(field('اسم اللعبة').value).toBe('');
   });
@@ -97,7 +97,7 @@ describe('the page that makes a game of own questions', () => {
   it('the page for custom games stores nothing when it is left after a logout in another window', () => {
     storeDraft('noura', draftOfTwo());
     const { leave } = showCreatePage();
-    forgetUserValues();
+    removeUserValues();
     leave();
     expect(storedDraft('noura')).toBeNull();
   });

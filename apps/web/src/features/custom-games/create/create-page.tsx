@@ -32,16 +32,16 @@ interface CreatePageProps {
 export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSaved, onPlay }: CreatePageProps) {
   const draftState = useCustomDraft(userId);
   const { draft } = draftState;
-  const [isFresh, setIsFresh] = useState(false);
+  const [isJustSaved, setIsJustSaved] = useState(false);
   const play = useRef(() => {});
   useEffect(() => {
     play.current = () => onPlay(ownGame(draft));
   });
   useEffect(() => {
-    if (!isFresh) return;
+    if (!isJustSaved) return;
     const timer = setTimeout(() => play.current(), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isFresh]);
+  }, [isJustSaved]);
 
   if (draft.isLocked) {
     return (
@@ -51,7 +51,7 @@ export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSave
         categoriesHref={categoriesHref}
         onPlay={() => onPlay(ownGame(draft))}
         onAnother={() => {
-          setIsFresh(false);
+          setIsJustSaved(false);
           draftState.startNew();
         }}
       />
@@ -68,7 +68,7 @@ export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSave
         homeHref={homeHref}
         categoriesHref={categoriesHref}
         onSaved={() => {
-          setIsFresh(true);
+          setIsJustSaved(true);
           onSaved();
         }}
       />

@@ -183,7 +183,7 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
       else saving.save();
     },
     /** Confirmation before a game with fewer than six categories is locked. */
-    few: {
+    fewerThanSix: {
       ...fewDialog,
       save(): void {
         confirmedCount.current = current().categories.length;

@@ -33,11 +33,11 @@ function showOf(read: Parameters<typeof fakeServer>[0][string], ...phoneOrigins:
 
 beforeEach(() => {
   vi.spyOn(images, 'qrImage').mockResolvedValue('data:image/png;base64,AAAA');
-  vi.spyOn(copying, 'copyFrom').mockResolvedValue(true);
+  vi.spyOn(copying, 'copyField').mockResolvedValue(true);
   vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
 });
 afterEach(() => {
-  for (const spied of [images.qrImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
+  for (const spied of [images.qrImage, copying.copyField, saving.saveFile]) vi.mocked(spied).mockRestore();
 });
 
 it('the share dialog creates a link by a click, not when it opens', async () => {
@@ -55,7 +55,7 @@ it('the share dialog shows an open link as QR and text with its day and the copi
   expect(await screen.findByRole('img', { name: 'رمز رابط الفئة' })).toBeTruthy();
   expect(screen.getByText(/الرابط يعمل منذ ٩ أكتوبر ٢٠٢٥/).textContent).toContain('أُخذت منه نسختان');
   await userEvent.click(await button('انسخوا الرابط'));
-  expect(copying.copyFrom).toHaveBeenCalledWith(field);
+  expect(copying.copyField).toHaveBeenCalledWith(field);
   expect(await screen.findAllByText('نُسخ الرابط')).not.toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
 import { QrCard } from '../../../game-ui/qr-code/qr-card';
 import { formatDay } from '../../../lib/arabic/dates';
 import { counted } from '../../../lib/arabic/plurals';
-import { copyFrom } from '../../../lib/browser/copy-text';
+import { copyField } from '../../../lib/browser/copy-text';
 import { saveFile } from '../../../lib/browser/save-file';
 import { call, isUnauthorized, type ReplyOf, sentenceOf } from '../../../lib/server/http';
 import { usePhoneOrigins, withOrigin } from '../../../lib/server/phone-origins';
@@ -96,7 +96,7 @@ function OpenLink({ link, name, onStop, onClose }: OpenLinkProps) {
 
   async function handleCopy(): Promise<void> {
     if (field.current === null) return;
-    const isCopied = await copyFrom(field.current);
+    const isCopied = await copyField(field.current);
     toast(isCopied ? { title: shareTexts.copied, variant: 'ok' } : { title: shareTexts.copyByHand });
   }
 

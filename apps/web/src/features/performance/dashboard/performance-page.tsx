@@ -59,7 +59,7 @@ function Figure({ name, value, hint, isBad = false }: FigureProps) {
 function Figures({ stats }: { stats: PerformanceStats }) {
   const { activeUsers, gamesSessions, avgResponseTime, errorRate, uptime, minutes } = stats;
   const isBad = errorRate > metricLimits.errorRateRed;
-  const bad = minutesAboveNow(minutes);
+  const badMinutes = minutesAboveNow(minutes);
   return (
     <dl className={styles.figures}>
       <Figure name={texts.activeUsers} value={formatCount(activeUsers)} hint={texts.windowUsers} />
@@ -80,7 +80,7 @@ function Figures({ stats }: { stats: PerformanceStats }) {
       <Figure
         name={texts.errorRate}
         value={formatPercent(errorRate)}
-        hint={isBad && bad > 0 ? texts.aboveSince(counted(bad, texts.minutes)) : texts.window}
+        hint={isBad && badMinutes > 0 ? texts.aboveSince(counted(badMinutes, texts.minutes)) : texts.window}
         isBad={isBad}
       />
       <Figure name={texts.uptime} value={<Uptime minutes={uptime} />} hint={texts.withoutStop} />

@@ -1,11 +1,11 @@
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
 import { describe, expect, it, vi } from 'vitest';
-import { makeRecorder, type RecorderParts } from './recorder';
+import { makeRecorder, type RecorderDependencies } from './recorder';
 
 const HOUR = 3_600_000;
 const aMetric = (timestamp: number): Metric => ({ timestamp, name: 'error', value: 1, page: '/' });
 
-function setUp(changes: Partial<RecorderParts> = {}) {
+function setUp(changes: Partial<RecorderDependencies> = {}) {
   const world = { now: 1_760_000_000_000, isLost: false, takes: true, onDevice: [] as readonly Metric[] };
   const sent: { metrics: Metric[]; sentAt: number }[] = [];
   const recorder = makeRecorder({

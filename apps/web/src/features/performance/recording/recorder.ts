@@ -68,7 +68,7 @@ function isMetric(value: unknown): value is Metric {
   return isRecord(value) && typeof value.timestamp === 'number';
 }
 
-export interface RecorderParts {
+export interface RecorderDependencies {
   /** The device's clock, epoch ms. */
   now: () => number;
   /** The pattern of a path. */
@@ -82,7 +82,7 @@ export interface RecorderParts {
 }
 
 /** Collects measurements of a page, and sends them in batches. Unsent ones are stored on the device for the next page. */
-export function makeRecorder({ now, patternOf, send, isLost, stored }: RecorderParts) {
+export function makeRecorder({ now, patternOf, send, isLost, stored }: RecorderDependencies) {
   let unsent = stored.read();
 
   function dropOld(): void {

@@ -115,19 +115,19 @@ export function DeskQuestionPanel({ questionId }: { questionId: number }) {
   );
 }
 
-function LoadedQuestion({ question: asked }: { question: DeskQuestion }) {
-  const { question, source } = asked;
-  const decisions = useDeskDecisions(asked.id);
-  const [edits, setEdits] = useState(false);
+function LoadedQuestion({ question: deskQuestion }: { question: DeskQuestion }) {
+  const { question, source } = deskQuestion;
+  const decisions = useDeskDecisions(deskQuestion.id);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <header className={styles.head}>
-        <CategorySign mark={asked} />
+        <CategorySign mark={deskQuestion} />
         <p className={styles.seat}>
-          <b>{asked.categoryName}</b>
-          <span>{deskTexts.seat(formatNumber(asked.gameNumber), formatNumber(asked.place))}</span>
+          <b>{deskQuestion.categoryName}</b>
+          <span>{deskTexts.seat(formatNumber(deskQuestion.gameNumber), formatNumber(deskQuestion.place))}</span>
         </p>
-        <Chip>{levelTexts[asked.level]}</Chip>
+        <Chip>{levelTexts[deskQuestion.level]}</Chip>
       </header>
       <h2 className={styles.text}>
         <Written>{bankText(question.questionText, null)}</Written>
@@ -140,16 +140,16 @@ function LoadedQuestion({ question: asked }: { question: DeskQuestion }) {
         <Separator />
         <b>{deskTexts.source}</b> {source === '' ? deskTexts.none : <Written>{source}</Written>}
       </p>
-      <QuestionState question={asked} pending={decisions.pending} onDecide={decisions.decide} />
+      <QuestionState question={deskQuestion} pending={decisions.pending} onDecide={decisions.decide} />
       <div className={styles.split}>
-        <QuestionReports question={asked} />
-        <QuestionCounts counts={asked.counts} />
+        <QuestionReports question={deskQuestion} />
+        <QuestionCounts counts={deskQuestion.counts} />
       </div>
       <footer className={styles.foot}>
-        <Button variant="gold" glyph="edit" onClick={() => setEdits(true)}>
+        <Button variant="gold" glyph="edit" onClick={() => setIsEditing(true)}>
           {deskTexts.correct}
         </Button>
-        {asked.isStopped ? (
+        {deskQuestion.isStopped ? (
           <Button glyph="play" busy={decisions.pending === 'resume'} onClick={() => decisions.decide('resume')}>
             {deskTexts.resume}
           </Button>
@@ -163,14 +163,14 @@ function LoadedQuestion({ question: asked }: { question: DeskQuestion }) {
             {deskTexts.stop}
           </Button>
         )}
-        {asked.reports.some(({ isSettled }) => !isSettled) ? (
+        {deskQuestion.reports.some(({ isSettled }) => !isSettled) ? (
           <Button variant="ghost" busy={decisions.pending === 'ignore'} onClick={() => decisions.decide('ignore')}>
             {deskTexts.ignore}
           </Button>
         ) : null}
-        <p className={styles.hint}>{asked.isStopped ? null : deskTexts.stopHint}</p>
+        <p className={styles.hint}>{deskQuestion.isStopped ? null : deskTexts.stopHint}</p>
       </footer>
-      <CorrectionDialog open={edits} question={asked} onClose={() => setEdits(false)} />
+      <CorrectionDialog open={isEditing} question={deskQuestion} onClose={() => setIsEditing(false)} />
     </>
   );
 }

@@ -31,9 +31,9 @@ interface PreviewPageProps {
 
 /** `/admin/questions-preview`: every category with its games, question by question, with or without the answers. */
 export function PreviewPage({ categories, chosen, onChoose, editHref }: PreviewPageProps) {
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const [showsAnswers, setShowsAnswers] = useState(true);
-  const found = findByName(categories, sought);
+  const found = findByName(categories, search);
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -51,8 +51,8 @@ export function PreviewPage({ categories, chosen, onChoose, editHref }: PreviewP
           autoComplete="off"
           placeholder={previewTexts.search(formatNumber(categories.length))}
           start={<Glyph name="search" className={styles.lens} />}
-          value={sought}
-          onChange={setSought}
+          value={search}
+          onChange={setSearch}
         />
         {found.length === 0 ? (
           <EmptyState title={previewTexts.noSuchCategory} text={previewTexts.noSuchCategoryText} />
@@ -99,7 +99,7 @@ export function PreviewPage({ categories, chosen, onChoose, editHref }: PreviewP
   );
 }
 
-function findByName(categories: readonly Category[], sought: string): readonly Category[] {
-  const key = arabicKey(sought);
+function findByName(categories: readonly Category[], search: string): readonly Category[] {
+  const key = arabicKey(search);
   return key === '' ? categories : categories.filter(({ nameAr }) => arabicKey(nameAr).includes(key));
 }

@@ -92,9 +92,9 @@ describe('The preview of questions', () => {
   });
 
   it.each([
-    ['a teacher reads it', { isAdmin: true }, '/admin/questions-preview'],
-    ['anybody else is sent home with a word', {}, '/'],
-  ])('the preview of questions: %s', async (_who, change, address) => {
+    ['opens for a teacher', { isAdmin: true }, '/admin/questions-preview'],
+    ['redirects anybody else home with a toast', {}, '/'],
+  ])('the preview of questions %s', async (_who, change, address) => {
     fakeServer({
       'GET /api/auth/user': { body: { ...aUser(), ...change } },
       'GET /api/categories': { body: categories },

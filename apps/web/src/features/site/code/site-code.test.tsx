@@ -29,11 +29,11 @@ function SiteCodeShown() {
 beforeEach(() => {
   picture.mockReset().mockImplementation(async (address) => `data:image/png;base64,${btoa(address)}`);
   vi.spyOn(images, 'qrImage').mockImplementation(picture);
-  vi.spyOn(copying, 'copyFrom').mockResolvedValue(true);
+  vi.spyOn(copying, 'copyField').mockResolvedValue(true);
   vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
 });
 afterEach(() => {
-  for (const spied of [images.qrImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
+  for (const spied of [images.qrImage, copying.copyField, saving.saveFile]) vi.mocked(spied).mockRestore();
 });
 
 describe('The code of the site', () => {
@@ -61,12 +61,12 @@ describe('The code of the site', () => {
     await open('http://192.168.1.5:3000');
     await image();
     await userEvent.click(button('انسخوا الرابط'));
-    expect(copying.copyFrom).toHaveBeenCalledWith(screen.getByLabelText('عنوان الموقع'));
+    expect(copying.copyField).toHaveBeenCalledWith(screen.getByLabelText('عنوان الموقع'));
     expect(await screen.findByText('تم النسخ')).toBeTruthy();
   });
 
   it('the dialog of the site’s code selects the address if copying fails, and says so', async () => {
-    vi.mocked(copying.copyFrom).mockResolvedValueOnce(false);
+    vi.mocked(copying.copyField).mockResolvedValueOnce(false);
     await open('http://192.168.1.5:3000');
     await image();
     await userEvent.click(button('انسخوا الرابط'));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
-import { copyFrom } from '../../../lib/browser/copy-text';
+import { copyField } from '../../../lib/browser/copy-text';
 import { saveFile } from '../../../lib/browser/save-file';
 import { cx } from '../../../lib/cx';
 import { usePhoneOrigins } from '../../../lib/server/phone-origins';
@@ -39,7 +39,7 @@ function SiteCode({ onClose, firstRef }: { onClose: () => void; firstRef: React.
 
   async function handleCopy(): Promise<void> {
     if (field.current === null) return;
-    const isCopied = await copyFrom(field.current);
+    const isCopied = await copyField(field.current);
     toast(isCopied ? { title: siteTexts.copied, variant: 'ok' } : { title: siteTexts.copyByHand });
   }
 

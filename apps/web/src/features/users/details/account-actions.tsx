@@ -81,7 +81,7 @@ export function AccountActions({ user, name }: { user: UserDetails; name: string
     ...(user.isOwner ? [] : [user.isBlocked ? ('unblock' as const) : ('block' as const)]),
   ];
   const words = confirming === null ? null : actions[confirming];
-  const isOwnEnd = confirming === 'endSessions' && user.isOwner;
+  const endsOwnSessions = confirming === 'endSessions' && user.isOwner;
   return (
     <section className={styles.part} aria-labelledby={heading}>
       <h3 id={heading}>{userTexts.rights}</h3>
@@ -102,7 +102,7 @@ export function AccountActions({ user, name }: { user: UserDetails; name: string
       <AskDialog
         open={words !== null}
         title={userTexts.ask(words?.verb ?? '', name)}
-        text={isOwnEnd ? userTexts.endOwnSessionsText : (words?.ask ?? '')}
+        text={endsOwnSessions ? userTexts.endOwnSessionsText : (words?.ask ?? '')}
         yes={words?.verb ?? ''}
         no={userTexts.cancel}
         busy={act.isPending}

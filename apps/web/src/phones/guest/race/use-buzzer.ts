@@ -3,7 +3,7 @@ import type { SeatView } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ageOf } from '../../../lib/browser/event-age';
-import { useHasCome } from '../../../lib/use-has-come';
+import { useIsPast } from '../../../lib/use-is-past';
 import { buzzerTexts } from './texts.ar';
 
 /** The state of the button: `locked` after a false start, `theirs` in the other team's chance. */
@@ -34,7 +34,7 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
   const own = last?.round === round ? last : null;
   const lockMs = Math.max(race.lockMs, own?.lockMs ?? 0);
   const isArmed = phase === 'armed' && mayPress;
-  const isOpen = useHasCome(isArmed && armsAt !== null ? armsAt + lockMs : null, now);
+  const isOpen = useIsPast(isArmed && armsAt !== null ? armsAt + lockMs : null, now);
   const status = newestStatus(race.own?.status, own?.status);
   const face = faceOf({ phase, race, isOpen, lockMs, status });
 

@@ -4,7 +4,7 @@ import { logOnly } from '../../../../lib/telemetry/log-only';
 import { Teeth } from '../../../../woven/teeth';
 import { linkOfCode, printedCode } from '../../link-code';
 import type { CodeBatch } from '../api';
-import { giftOf } from '../code-forms';
+import { giftText } from '../batch-texts';
 import { sheetTexts } from '../texts.ar';
 import styles from './print.module.css';
 
@@ -31,7 +31,7 @@ export function CodeCard({ batch, code, origin, draw }: CodeCardProps) {
           {drawing === undefined ? null : <path d={drawing.path} />}
         </svg>
         <div className={styles.words}>
-          <b className={styles.gift}>{giftOf(batch)}</b>
+          <b className={styles.gift}>{giftText(batch)}</b>
           <p className={styles.how}>
             {sheetTexts.how}{' '}
             <bdi dir="ltr" className={styles.address}>

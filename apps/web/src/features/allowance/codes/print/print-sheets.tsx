@@ -5,7 +5,7 @@ import { counted } from '../../../../lib/arabic/plurals';
 import { page } from '../../../../lib/browser/page';
 import { useSiteFacts } from '../../../../lib/site-facts';
 import type { CodeBatch } from '../api';
-import { nameOfBatch } from '../code-forms';
+import { nameOfBatch } from '../batch-texts';
 import { codeCount, sheetTexts } from '../texts.ar';
 import { CodeCard, useDrawCode } from './code-card';
 import styles from './print.module.css';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetUserValues } from '../../../../lib/browser/user-storage';
+import { removeUserValues } from '../../../../lib/browser/user-storage';
 import { fakeServer, refused } from '../../../../testing/fake-server';
 import { anOwnCategory, ownQuestions } from '../../../../testing/features/custom-games';
 import { renderRoutes } from '../../../../testing/render';
@@ -14,7 +14,7 @@ const QUESTIONS = 'GET /api/custom-questions/20001';
 const PUT = 'PUT /api/custom-categories/20001';
 const file = `u-${'A'.repeat(22)}.webp`;
 
-beforeEach(forgetUserValues);
+beforeEach(removeUserValues);
 
 function server(isPlayed = false) {
   return fakeServer({

@@ -127,7 +127,7 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
 
 type Problems = Readonly<Record<string, string | undefined>>;
 
-/** By field; for a list the first problem, of any row. */
+/** The problems by field; of a list only the first problem. */
 function problemsIn(error: Error | null): Problems {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).map(([field, words]) => [field.split('.')[0], words]));

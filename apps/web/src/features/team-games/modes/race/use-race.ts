@@ -4,7 +4,7 @@ import { lockMs } from '@lamma/rules/race/buzz';
 import { useState } from 'react';
 import { ageOf } from '../../../../lib/browser/event-age';
 import { serverNow } from '../../../../lib/server/live';
-import { useHasCome } from '../../../../lib/use-has-come';
+import { useIsPast } from '../../../../lib/use-is-past';
 import type { PlayProps } from '../../play/play-props';
 import { useBoardKeys } from '../../play/use-board-keys';
 import { nextClueOf } from '../../question/next-clue';
@@ -27,12 +27,12 @@ export function isAnswerSeen({ openQuestion }: RaceView): boolean {
 function useButtons(view: RaceView) {
   const buzz = buzzOf(view);
   const armsAt = view.phase === 'armed' ? (buzz?.armsAt ?? null) : null;
-  const isLit = useHasCome(armsAt, serverNow);
+  const isLit = useIsPast(armsAt, serverNow);
   const unlocksAt = (team: Team) => {
     const early = buzz?.early[team - 1] ?? 0;
     return armsAt === null || early === 0 ? null : armsAt + lockMs(early);
   };
-  const areUnlocked = { 1: useHasCome(unlocksAt(1), serverNow), 2: useHasCome(unlocksAt(2), serverNow) };
+  const areUnlocked = { 1: useIsPast(unlocksAt(1), serverNow), 2: useIsPast(unlocksAt(2), serverNow) };
   const [pressed, setPressed] = useState<{ round: number; teams: readonly Team[] }>({ round: 0, teams: [] });
   const stateOf = (team: Team): ButtonState => {
     if (buzz === null || (view.phase !== 'reading' && view.phase !== 'armed')) return 'dark';

@@ -11,26 +11,26 @@ export function nameOfBatch({ note, origin, createdAt }: CodeBatch): string {
 }
 
 /** The games that each code adds: «٣ ألعاب». */
-export function worthOf({ kind, amount }: CodeBatch): string {
+export function gamesPerCode({ kind, amount }: CodeBatch): string {
   if (kind === 'premium') return codesTexts.premium;
   return counted(amount, kind === 'game' ? gamesEach : customGamesEach);
 }
 
 /** The games that each code adds, in the words of the printed card. */
-export function giftOf({ kind, amount }: CodeBatch): string {
+export function giftText({ kind, amount }: CodeBatch): string {
   if (kind === 'premium') return sheetTexts.unlimited;
   return counted(amount, kind === 'game' ? giftOfGames : giftOfCustomGames);
 }
 
 /** The number of filled stitches in a row: none only if no code is redeemed, all only if every code is. */
-export function stitchesOf({ redeemed, count }: CodeBatch, all: number): number {
+export function filledStitches({ redeemed, count }: CodeBatch, all: number): number {
   if (redeemed === 0 || count === 0) return 0;
   if (redeemed === count) return all;
   return Math.min(Math.max(Math.round((redeemed / count) * all), 1), all - 1);
 }
 
 /** A CSV of the codes with the links of their cards. Starts with a BOM, by which Excel detects UTF-8. */
-export function csvOf(codes: readonly string[], origin: string): string {
+export function codesCsv(codes: readonly string[], origin: string): string {
   const lines = codes.map((code) => `${printedCode(code)},${linkOfCode(code, origin)}`);
   return `\uFEFF${[`${codesTexts.csvCode},${codesTexts.csvLink}`, ...lines].join('\r\n')}\r\n`;
 }

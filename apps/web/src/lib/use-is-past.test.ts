@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useHasCome } from './use-has-come';
+import { useIsPast } from './use-is-past';
 
 const now = () => Date.now();
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 
-it('useHasCome renders again when the moment has come, and has no timer afterwards', () => {
-  const { result } = renderHook(() => useHasCome(1_000_600, now));
+it('useIsPast renders again when the moment has come, and has no timer afterwards', () => {
+  const { result } = renderHook(() => useIsPast(1_000_600, now));
   expect(result.current).toBe(false);
   act(() => void vi.advanceTimersByTime(599));
   expect(result.current).toBe(false);
@@ -15,8 +15,8 @@ it('useHasCome renders again when the moment has come, and has no timer afterwar
   expect([result.current, vi.getTimerCount()]).toEqual([true, 0]);
 });
 
-it('useHasCome is false without a moment, true for a past one and false for a future one', () => {
-  const { result, rerender } = renderHook(({ at }) => useHasCome(at, now), {
+it('useIsPast is false without a moment, true for a past one and false for a future one', () => {
+  const { result, rerender } = renderHook(({ at }) => useIsPast(at, now), {
     initialProps: { at: null as number | null },
   });
   expect([result.current, vi.getTimerCount()]).toEqual([false, 0]);
