@@ -39,10 +39,10 @@ async function measure(): Promise<number> {
   console.log(machine);
   const table = new Table();
   const isWanted = ({ name }: { name: string }) => only.length === 0 || only.some((word) => name.includes(word));
-  const wanted = new Set(rowKinds.filter(isWanted).map(({ workload }) => workload));
+  const wantedWorkloads = new Set(rowKinds.filter(isWanted).map(({ workload }) => workload));
   const times = Number(values.times);
-  if (wanted.has('start')) await measureStarts(table, server, times + 2);
-  for (const workload of workloads.filter(({ name }) => wanted.has(name)))
+  if (wantedWorkloads.has('start')) await measureStarts(table, server, times + 2);
+  for (const workload of workloads.filter(({ name }) => wantedWorkloads.has(name)))
     for (let time = 1; time <= times; time += 1)
       for (const side of workload.sides) await runWorkload(workload, side, server, full ? FULL : SHORT, table);
   const rows = table.rows().filter(isWanted);

@@ -9,7 +9,10 @@ import { measureMemory } from './workloads/memory';
 import { playMoves } from './workloads/moves';
 import { poll } from './workloads/polls';
 
-/** Sizes of the full run, to which the limits apply. There are `questions` pushes, as many rounds of spread answers, and as many at once. */
+/**
+ * Sizes of the full run, to which the limits apply. `questions` is the number of pushes, of rounds of spread answers, and of rounds of
+ * answers at once.
+ */
 export const FULL = {
   phones: 2000,
   rooms: 100,

@@ -1,5 +1,5 @@
 import { addAxe, expectNoViolation } from '../src/browser/axe';
-import { expectInside } from '../src/browser/inside';
+import { expectLayoutFits } from '../src/browser/layout-fits';
 import { type SizeName, sizes } from '../src/browser/sizes';
 import { isEveryVariant } from '../src/every-variant';
 import { type GamePlan, thursday } from '../src/people/host';
@@ -45,7 +45,7 @@ for (const tour of tours) {
             const isWhole = fits !== undefined && fitting[fits].includes(one);
             if (!isEveryVariant && !tight.includes(one) && !(isWhole && one === 'phone')) continue;
             await page.setViewportSize(sizes[one]);
-            await expectInside(page, `${state}, ${one}`, isWhole);
+            await expectLayoutFits(page, `${state}, ${one}`, isWhole);
             if (isEveryVariant || one === way[0]) await expectNoViolation(page, `${state}, ${one}`);
           }
         },

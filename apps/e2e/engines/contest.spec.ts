@@ -1,7 +1,7 @@
 import { engines } from '../src/engines/engines';
 import { expect } from '../src/engines/expect';
 import { test } from '../src/engines/guests';
-import { ContestLedger, teacherOf, tenQuestions } from '../src/games/contest';
+import { ContestLedger, opensNewContest, tenQuestions } from '../src/games/contest';
 import { strip } from '../src/games/two-screens';
 import { Student } from '../src/people/student';
 
@@ -16,7 +16,7 @@ for (const engine of engines) {
       openScreen,
       openGuest,
     }) => {
-      const teacher = await teacherOf(await openScreen('laptop'), TITLE, questions);
+      const teacher = await opensNewContest(await openScreen('laptop'), TITLE, questions);
       const { path } = await teacher.readsJoinAddress();
       const sara = new Student(await openGuest('phone'), 'سارة');
       const bader = new Student(await openScreen('phone'), 'بدر');
@@ -49,8 +49,8 @@ for (const engine of engines) {
         await sara.seesPoints(ledger.scoreOf('سارة'));
       }
       await teacher.finishes();
-      await teacher.seesFinal(ledger.lines);
-      for (const { rank, name, correct, score } of ledger.lines) {
+      await teacher.seesFinal(ledger.ranking);
+      for (const { rank, name, correct, score } of ledger.ranking) {
         const student = name === sara.name ? sara : bader;
         await student.seesResult({ rank, of: 2, correct, total: questions.length, points: score });
       }
@@ -63,7 +63,7 @@ for (const engine of engines) {
       openScreen,
       openGuest,
     }) => {
-      const teacher = await teacherOf(await openScreen('laptop'), TITLE, questions);
+      const teacher = await opensNewContest(await openScreen('laptop'), TITLE, questions);
       const { path } = await teacher.readsJoinAddress();
       const sara = new Student(await openGuest('phone'), 'سارة');
       const bader = new Student(await openScreen('phone'), 'بدر');

@@ -1,7 +1,7 @@
 import { engines } from '../src/engines/engines';
 import { expect } from '../src/engines/expect';
 import { test } from '../src/engines/guests';
-import { comesByCard, expiredCard, revokesCard, showsCard } from '../src/games/remote-card';
+import { expiredCard, joinsByCard, revokesCard, showsCard } from '../src/games/remote-card';
 import { board } from '../src/games/two-screens';
 import { thursday } from '../src/people/host';
 
@@ -22,7 +22,7 @@ for (const engine of engines) {
       const card = await showsCard(tvPage);
       const { tv } = card;
       const phonePage = await openGuest('phone');
-      const phone = await comesByCard(phonePage, card);
+      const phone = await joinsByCard(phonePage, card);
       await phone.opens(FIRST, 1);
       await tv.card.waitFor();
       await phone.reveals();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { teacherOf, tenQuestions } from '../src/games/contest';
+import { opensNewContest, tenQuestions } from '../src/games/contest';
 import { strip } from '../src/games/two-screens';
 import { numberIn } from '../src/people/digits';
 import { Student } from '../src/people/student';
@@ -14,7 +14,7 @@ test('[F12] a contest survives a killed server: the open question and the answer
   product,
   openScreen,
 }) => {
-  const teacher = await teacherOf(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));
+  const teacher = await opensNewContest(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));
   const projector = await teacher.opensProjector();
   const { path } = await teacher.readsJoinAddress();
   const [sara, bader, jana] = [
@@ -54,7 +54,7 @@ test('[F12] a contest survives a killed server: the open question and the answer
 test('[F20] a phone whose clock is five hours wrong has the right countdown, and two pages on it are one participant', async ({
   openScreen,
 }) => {
-  const teacher = await teacherOf(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));
+  const teacher = await opensNewContest(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));
   const { path } = await teacher.readsJoinAddress();
   const page = await openScreen('phone');
   await page.context().addInitScript((ahead) => {

@@ -35,7 +35,7 @@ class Student:
         self.ended = threading.Event()
         self.client = socketio.Client(reconnection_delay=0.2, reconnection_delay_max=1.5, randomization_factor=1)
         self.client.on("connect", self.watch)
-        self.client.on("solo:state", lambda push: self.take(push["version"], push["state"]))
+        self.client.on("solo:state", lambda push: self.apply_state(push["version"], push["state"]))
 
     def start(self):
         # This library sends the server's URL as the Origin.
@@ -43,14 +43,14 @@ class Student:
 
     def watch(self):
         """Watches again after each connect."""
-        self.client.emit("watch", {"room": "solo", "id": GAME}, callback=self.watched)
+        self.client.emit("watch", {"room": "solo", "id": GAME}, callback=self.on_watched)
 
-    def watched(self, answer):
+    def on_watched(self, answer):
         assert answer["ok"], answer
         assert answer["me"]["id"] == self.joined["id"], "the socket is somebody else's"
-        self.take(answer["version"], answer["state"])
+        self.apply_state(answer["version"], answer["state"])
 
-    def take(self, version, state):
+    def apply_state(self, version, state):
         """Ignores a state that is not newer."""
         if version <= self.version:
             return
@@ -82,7 +82,7 @@ class Student:
             wait = RESEND_LATER_S
 
     def result(self):
-        """Requests the own result, which no push contains."""
+        """Requests the result of this student, which no push contains."""
         answer = self.client.call("watch", {"room": "solo", "id": GAME}, timeout=30)
         beat = self.client.call("clock", {"t0": 1}, timeout=30)
         return {

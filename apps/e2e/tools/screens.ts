@@ -21,9 +21,9 @@ const browser = await chromium.launch(browserOptions());
 let pictures = 0;
 try {
   for (const tour of chosen) {
-    for (const way of walksOf(tour)) {
-      console.log(`${way.map(nameOf).join(', ')}: ${tour.name}`);
-      await takePictures(way, tour.walk);
+    for (const walkSizes of walksOf(tour)) {
+      console.log(`${walkSizes.map(nameOf).join(', ')}: ${tour.name}`);
+      await takePictures(walkSizes, tour.walk);
     }
   }
 } finally {
@@ -35,12 +35,17 @@ function nameOf(size: SizeName): string {
   return `${sizes[size].width}x${sizes[size].height}`;
 }
 
-async function takePictures(way: readonly SizeName[], walk: Tour['walk']): Promise<void> {
-  const size = way.at(-1) ?? 'tv';
-  const look = { viewport: sizes[size], reducedMotion: 'reduce', locale: 'ar', timezoneId: 'Asia/Kuwait' } as const;
+async function takePictures(walkSizes: readonly SizeName[], walk: Tour['walk']): Promise<void> {
+  const size = walkSizes.at(-1) ?? 'tv';
+  const contextOptions = {
+    viewport: sizes[size],
+    reducedMotion: 'reduce',
+    locale: 'ar',
+    timezoneId: 'Asia/Kuwait',
+  } as const;
   const product = await startProduct(tourEnv);
   try {
-    const context = await browser.newContext({ baseURL: product.url, ...look });
+    const context = await browser.newContext({ baseURL: product.url, ...contextOptions });
     const page = await context.newPage();
     await walk({
       page,
@@ -49,7 +54,7 @@ async function takePictures(way: readonly SizeName[], walk: Tour['walk']): Promi
       plan: thursday,
       async look(state) {
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        for (const one of way) {
+        for (const one of walkSizes) {
           await page.setViewportSize(sizes[one]);
           const path = join(folder, nameOf(one), `${state.replaceAll(/[^a-z0-9]+/g, '-')}.png`);
           await page.screenshot({ path, animations: 'disabled' });

@@ -47,9 +47,9 @@ function press(name: LinkName, at: number, random: () => number): Pressed {
   return { link: name, roundTripMs: best.roundTripMs, at, claimedAt: at + best.error, receivedAt };
 }
 
-const REACTION_MS = { mean: 420, deviation: 110, least: 180 };
+const REACTION_MS = { mean: 420, deviation: 110, min: 180 };
 const reaction = (random: () => number) =>
-  Math.max(REACTION_MS.least, normal(random, REACTION_MS.mean, REACTION_MS.deviation));
+  Math.max(REACTION_MS.min, normal(random, REACTION_MS.mean, REACTION_MS.deviation));
 
 /** The index of the press that the server judges first. All phones are of one team, so that no arrow decides a tie. */
 function indexOfWinner(presses: readonly Pressed[]): number {
@@ -75,10 +75,10 @@ export function simulate({ phones }: Pick<Room, 'phones'>, rounds: number, rando
     const order = presses.map(({ at }, phone) => ({ at, phone })).sort((a, b) => a.at - b.at);
     const winner = indexOfWinner(presses);
     const isRight = order[0]?.phone === winner;
-    const leads = (order[1]?.at ?? 0) - (order[0]?.at ?? 0) >= LEAD_MS;
+    const hasLead = (order[1]?.at ?? 0) - (order[0]?.at ?? 0) >= LEAD_MS;
     right += Number(isRight);
-    ahead += Number(leads);
-    aheadRight += Number(leads && isRight);
+    ahead += Number(hasLead);
+    aheadRight += Number(hasLead && isRight);
     const link = phones[winner] ?? 'wifi';
     won.set(link, (won.get(link) ?? 0) + 1);
   }

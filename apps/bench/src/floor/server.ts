@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { openRows } from './rows';
-import { question, questionOf, SCRIPT, stateOfGame } from './texts';
+import { gamePush, questionIndexIn, questionPush, SCRIPT } from './texts';
 
 /**
  * The floor, a process of its own like the product: a bare `ws` server that does the same work for the same clients and nothing else.
@@ -59,13 +59,13 @@ const events: Record<string, Handle> = {
   'solo:command'(_page, { gameId = '' }, text, acknowledge) {
     const room = roomOf(gameId);
     room.version += 1;
-    sendAll(room, question(questionOf(text)));
+    sendAll(room, questionPush(questionIndexIn(text)));
     acknowledge(OK);
   },
   'game:command'(page, { gameSessionId = '' }, text, acknowledge) {
     store(gameSessionId, text, () => {
       acknowledge(OK);
-      sendAll(page.room, stateOfGame);
+      sendAll(page.room, gamePush);
     });
   },
 };
@@ -104,7 +104,7 @@ function get({ url = '', headers }: IncomingMessage, response: ServerResponse): 
   } else {
     const etag = `"${roomOf(url.split('/')[3] ?? '').version}"`;
     if (headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
-    else response.writeHead(200, { etag, 'content-type': 'application/json' }).end(question(0));
+    else response.writeHead(200, { etag, 'content-type': 'application/json' }).end(questionPush(0));
   }
 }
 

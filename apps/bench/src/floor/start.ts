@@ -24,7 +24,7 @@ export async function startFloor(isDurable: boolean): Promise<Rig> {
     const { body } = await ask(port, { path: `/rows/${id}` });
     return (JSON.parse(body.toString()) as number | null) ?? undefined;
   };
-  let made = 0;
+  let createdCount = 0;
   const presenters: Phone[] = [];
   return {
     port,
@@ -32,7 +32,7 @@ export async function startFloor(isDurable: boolean): Promise<Rig> {
     contests: (count) =>
       Promise.all(
         Array.from({ length: count }, async () => {
-          const id = `contest-${made++}`;
+          const id = `contest-${createdCount++}`;
           const presenter = await Phone.open(port, '');
           presenters.push(presenter);
           const open = async (questionIndex: number) =>
@@ -42,7 +42,7 @@ export async function startFloor(isDurable: boolean): Promise<Rig> {
       ),
     games: async (count) =>
       Array.from({ length: count }, () => {
-        const id = `game-${made++}`;
+        const id = `game-${createdCount++}`;
         return { id, cookie: `floor=${'x'.repeat(40)}`, version: 0, finish: finishOf(id) };
       }),
     async close() {

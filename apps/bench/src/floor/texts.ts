@@ -1,5 +1,5 @@
 /** A pushed question: about 390 bytes of Arabic JSON. */
-export function question(index: number): string {
+export function questionPush(index: number): string {
   const shown = {
     question: `كم عدد كواكب المجموعة الشمسية؟ (${index + 1})`,
     options: ['A', 'B', 'C', 'D'].map((letter) => `الخيار ${letter} للسؤال ${index + 1}`),
@@ -9,12 +9,12 @@ export function question(index: number): string {
 }
 
 /** The index of the question that a teacher's command opens. */
-export function questionOf(text: string): number {
+export function questionIndexIn(text: string): number {
   return Number(/"questionIndex":(\d+)/.exec(text)?.[1] ?? 0);
 }
 
 /** A pushed state of a game, as long as the product's without texts. */
-export const stateOfGame = `42["game:changed",${JSON.stringify({ id: 'floor-game', state: 'x'.repeat(600) })}]`;
+export const gamePush = `42["game:changed",${JSON.stringify({ id: 'floor-game', state: 'x'.repeat(600) })}]`;
 
 /** A compressed script, about as long as the student's entry script. */
 export const SCRIPT = Buffer.alloc(60_000, 7);

@@ -2,7 +2,7 @@ const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.6778.135 Mobile Safari/537.36';
 
 /** Headers of a phone's browser, so that requests are as long as real ones. */
-export const BROWSER = {
+export const BROWSER_HEADERS = {
   accept: '*/*',
   'user-agent': USER_AGENT,
   'accept-language': 'ar-KW,ar;q=0.9,en-US;q=0.8,en;q=0.7',
@@ -22,7 +22,7 @@ export function handshakeOf(port: number, key: string, cookie: string): string {
     'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits',
     'sec-websocket-key': key,
     origin: `http://127.0.0.1:${port}`,
-    ...BROWSER,
+    ...BROWSER_HEADERS,
     ...(cookie === '' ? {} : { cookie }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { BROWSER } from './browser';
+import { BROWSER_HEADERS } from './browser';
 import { Phone } from './phone';
 
 export interface HttpRequest {
@@ -34,7 +34,7 @@ export class HttpConnection {
     const ofBody = bytes === undefined ? {} : { origin, 'content-type': 'application/json' };
     const options = {
       ...{ agent: this.#agent, host: '127.0.0.1', port: this.port, path, method: bytes === undefined ? 'GET' : 'POST' },
-      headers: { ...BROWSER, ...ofBody, ...headers },
+      headers: { ...BROWSER_HEADERS, ...ofBody, ...headers },
     };
     return new Promise((resolve, reject) => {
       const sent = request(options, (answer) => {

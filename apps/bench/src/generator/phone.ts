@@ -10,7 +10,7 @@ const [DIGIT_0, DIGIT_2, DIGIT_3, DIGIT_4] = [0x30, 0x32, 0x33, 0x34];
 /** Received bytes of all phones: with a buffer per chunk, receiving would cost more than the server's sending. */
 const SHARED = Buffer.alloc(65_536);
 
-interface Waiting {
+interface PendingAck {
   resolve: (payload: Buffer) => void;
   reject: (error: Error) => void;
 }
@@ -25,15 +25,15 @@ export class Phone {
   /** Receives the JSON of each ack that `ask` does not wait for. */
   onAck: ((payload: Buffer) => void) | undefined;
   readonly #socket: Socket;
-  readonly #asked = new Map<string, Waiting>();
+  readonly #pending = new Map<string, PendingAck>();
   #rest: Buffer | undefined;
   #isUpgraded = false;
-  #next = 1_000_000;
+  #nextId = 1_000_000;
 
   /** @param cookie empty for none. @param from local address, in 127.0.0.0/8. @throws if the handshake is refused */
   static async open(port: number, cookie: string, from?: string): Promise<Phone> {
     const phone = new Phone(port, cookie, from);
-    await new Promise<Buffer>((resolve, reject) => phone.#asked.set('', { resolve, reject }));
+    await new Promise<Buffer>((resolve, reject) => phone.#pending.set('', { resolve, reject }));
     return phone;
   }
 
@@ -52,9 +52,9 @@ export class Phone {
 
   /** Sends an event and waits for its ack. @throws if it is refused */
   async ask(event: string, body: unknown): Promise<void> {
-    const id = this.#next++;
+    const id = this.#nextId++;
     const answer = await new Promise<Buffer>((resolve, reject) => {
-      this.#asked.set(String(id), { resolve, reject });
+      this.#pending.set(String(id), { resolve, reject });
       this.send(eventFrame(id, event, body));
     });
     if (!answer.includes('"ok":true')) throw new Error(`${event} was refused: ${answer}`);
@@ -70,8 +70,8 @@ export class Phone {
   }
 
   #fail(error: Error): void {
-    for (const { reject } of this.#asked.values()) reject(error);
-    this.#asked.clear();
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
   }
 
   #receive(chunk: Buffer): void {
@@ -105,8 +105,8 @@ export class Phone {
   }
 
   #resolveAck(id: string, payload: Buffer): void {
-    const waiting = this.#asked.get(id);
-    this.#asked.delete(id);
+    const waiting = this.#pending.get(id);
+    this.#pending.delete(id);
     // Copy: the buffer is shared, and the waiting promise resolves in a later turn.
     if (waiting === undefined) this.onAck?.(payload);
     else waiting.resolve(Buffer.from(payload));

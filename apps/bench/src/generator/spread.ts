@@ -31,11 +31,11 @@ export class Countdown {
   }
 
   /** @returns the number of missing events */
-  async wait(mostMs: number): Promise<number> {
+  async wait(timeoutMs: number): Promise<number> {
     const all = new Promise<void>((resolve) => {
       this.#done = resolve;
     });
-    if (this.#left > 0) await Promise.race([all, pause(mostMs)]);
+    if (this.#left > 0) await Promise.race([all, pause(timeoutMs)]);
     return this.#left;
   }
 }

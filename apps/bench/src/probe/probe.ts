@@ -48,11 +48,11 @@ export async function openProbe(path: string): Promise<Probe> {
  */
 export async function measureCpu(probe: Probe, work: () => Promise<unknown>, afterMs = 300) {
   const before = await probe.cpu();
-  const own = process.cpuUsage();
+  const ownCpu = process.cpuUsage();
   const startedAt = performance.now();
   await work();
   const wallMs = performance.now() - startedAt;
-  const { user, system } = process.cpuUsage(own);
+  const { user, system } = process.cpuUsage(ownCpu);
   await pause(afterMs);
   return { cpuMs: (await probe.cpu()) - before, wallMs, generator: (user + system) / 1000 / wallMs };
 }

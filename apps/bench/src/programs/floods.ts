@@ -14,35 +14,35 @@ import { LiveHall } from '../workloads/live-hall';
  * below 600 MB.
  */
 const BOTS = Number(process.argv[2] ?? 20_000);
-const HALL = 500;
+const PHONES = 500;
 const OVER_MS = 30_000;
 const QUESTIONS = 4;
-/** How many bots find a place. */
-const FREE = 100;
+/** How many bots can join. */
+const FREE_PLACES = 100;
 const [P99_MS, TIMES_QUIET, RSS_MB] = [100, 3, 600];
 const ARABIC = /[\u0600-\u06ff]/;
 const assertions = new Assertions();
 
 async function main(rig: Rig): Promise<void> {
   const found = new Findings();
-  const [contest] = (await rig.contests(1, HALL + FREE, 3 * QUESTIONS)) as [Contest];
-  const [other] = (await rig.contests(1, FREE, 1)) as [Contest];
+  const [contest] = (await rig.contests(1, PHONES + FREE_PLACES, 3 * QUESTIONS)) as [Contest];
+  const [other] = (await rig.contests(1, FREE_PLACES, 1)) as [Contest];
   const hall = new LiveHall(rig, [contest], found, '');
-  await hall.join(HALL, HALL * 10, '');
-  const quiet = await answers(hall);
+  await hall.join(PHONES, PHONES * 10, '');
+  const quiet = await measureAnswers(hall);
   assertions.print(`quiet: ${textOfTimes(quiet)}`);
-  const most = Math.max(P99_MS, TIMES_QUIET * percentile(quiet, 0.99));
+  const maxMs = Math.max(P99_MS, TIMES_QUIET * percentile(quiet, 0.99));
   for (const [what, { id }] of [
     ['another contest', other],
     ['this contest', contest],
   ] as const) {
-    const [times, statuses] = await Promise.all([answers(hall), flood(rig.port, id)]);
+    const [times, statuses] = await Promise.all([measureAnswers(hall), flood(rig.port, id)]);
     const texts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
     assertions.check(
       `${BOTS} bots at ${what} (${texts}): answers ${textOfTimes(times)}`,
-      percentile(times, 0.99) <= most,
+      percentile(times, 0.99) <= maxMs,
     );
-    assertions.check(`each of the ${FREE} free places was taken once`, statuses.get('200') === FREE);
+    assertions.check(`each of the ${FREE_PLACES} free places was taken once`, statuses.get('200') === FREE_PLACES);
     assertions.check('each refusal has its sentence in Arabic', !statuses.has('wordless'));
     const megabytes = (await rig.probe.rss()) / 1e6;
     assertions.check(`resident ${megabytes.toFixed(0)} MB`, megabytes <= RSS_MB);
@@ -53,7 +53,7 @@ async function main(rig: Rig): Promise<void> {
   hall.close();
 }
 
-async function answers(hall: LiveHall): Promise<number[]> {
+async function measureAnswers(hall: LiveHall): Promise<number[]> {
   const times: number[] = [];
   for (let question = 0; question < QUESTIONS; question += 1) {
     await hall.nextQuestion();

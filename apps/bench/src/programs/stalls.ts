@@ -12,7 +12,7 @@ const MAX_MS = 50;
 const TRIES = 5;
 const CLEARLY_LOW_MS = MAX_MS / 3;
 
-const wanted = process.argv.slice(2);
+const wantedRoutes = process.argv.slice(2);
 const worst = new Map<string, { ms: number; what: string }>();
 pinToGeneratorCore();
 const rig = await startProduct();
@@ -20,7 +20,7 @@ let count = 0;
 try {
   const scene = await setScene(rig.url, rig.owner);
   for await (const trial of trialsOf(scene)) {
-    if (wanted.length > 0 && !wanted.some((word) => trial.route.includes(word))) continue;
+    if (wantedRoutes.length > 0 && !wantedRoutes.some((word) => trial.route.includes(word))) continue;
     count += 1;
     const ms = await leastBlockMs(trial);
     if (ms > (worst.get(trial.route)?.ms ?? Number.NEGATIVE_INFINITY)) worst.set(trial.route, { ms, what: trial.what });
@@ -38,11 +38,11 @@ console.log(
 process.exit(over === 0 && count > 0 ? 0 : 1);
 
 async function leastBlockMs({ run }: Trial): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < TRIES && least > CLEARLY_LOW_MS; tries += 1) {
+  let leastMs = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && leastMs > CLEARLY_LOW_MS; tries += 1) {
     await rig.probe.longestBlockMs();
     await run();
-    least = Math.min(least, await rig.probe.longestBlockMs());
+    leastMs = Math.min(leastMs, await rig.probe.longestBlockMs());
   }
-  return least;
+  return leastMs;
 }

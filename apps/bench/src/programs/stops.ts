@@ -7,9 +7,9 @@ import { builtServer } from '../servers/product';
 
 /**
  * `npm run bench -- stops [stops]`: stops the built server (SIGTERM) during the answers of a contest with 200 phones, beside 20 silent
- * connections, 20 half requests and 20 dead links. The phones' acks are compared with the result.
+ * connections, 20 half-sent requests and 20 dead links. The phones' acks are compared with the result.
  */
-const times = Number(process.argv[2] ?? 10);
+const stopCount = Number(process.argv[2] ?? 10);
 const STUDENTS = 200;
 const STOP_MS = 10_000;
 const assertions = new Assertions();
@@ -23,7 +23,7 @@ const options = {
   program: builtServer,
   dataDir,
   students: STUDENTS,
-  stops: times,
+  stops: stopCount,
   idle: 20,
   random: Math.random,
   onStop,
@@ -32,10 +32,13 @@ const played = await playStoppedContest(options).finally(() => rmSync(dataDir, {
 const { stops, sent, acknowledged, refused, lost, doubled } = played;
 const inTime = stops.filter(({ code, tookMs }) => code === 0 && tookMs <= STOP_MS).length;
 const tookMs = stops.map((stop) => stop.tookMs);
-assertions.check(`${inTime} of ${times} stops in order within ${STOP_MS} ms: ${textOfTimes(tookMs)}`, inTime === times);
+assertions.check(
+  `${inTime} of ${stopCount} stops in order within ${STOP_MS} ms: ${textOfTimes(tookMs)}`,
+  inTime === stopCount,
+);
 assertions.check(`${lost} lost, ${doubled} doubled of ${acknowledged} acknowledged answers`, lost + doubled === 0);
 assertions.check(
   `${acknowledged} of ${sent} sent answers accepted, ${refused} refused`,
-  acknowledged === STUDENTS * times,
+  acknowledged === STUDENTS * stopCount,
 );
 process.exit(assertions.exitCode);

@@ -1,4 +1,4 @@
-import type { Figure, Findings, Lost } from '../workloads/findings';
+import type { Figure, Findings, Losses } from '../workloads/findings';
 import { type Limits, type RowKind, rowKinds, type Side } from './rows';
 import { median, percentile } from './statistics';
 
@@ -28,7 +28,7 @@ const MAX_GENERATOR = 0.9;
 
 /** All measurements by row and side. */
 export class Table {
-  readonly lost: Lost = { pushes: 0, acks: 0, rows: 0 };
+  readonly lost: Losses = { pushes: 0, acks: 0, rows: 0 };
   /** Workloads that failed. */
   readonly unfinished: string[] = [];
   readonly #figures = new Map<string, Figure[]>();
@@ -79,9 +79,9 @@ function mediansOf(figures: readonly Figure[]): Medians {
 
 /** The exceeded limits; a missing figure exceeds its limit. */
 function exceededLimits(limits: Limits, found: Medians & { ratio: number | undefined }): string[] {
-  const { ratioLeast = 0, ...most } = limits;
-  const over = (Object.keys(most) as (keyof typeof most)[]).filter(
-    (of) => !((found[of] ?? Infinity) <= (most[of] ?? 0)),
+  const { ratioLeast = 0, ...maxima } = limits;
+  const over = (Object.keys(maxima) as (keyof typeof maxima)[]).filter(
+    (of) => !((found[of] ?? Infinity) <= (maxima[of] ?? 0)),
   );
   return (found.ratio ?? 0) >= ratioLeast ? over : [...over, 'ratio'];
 }

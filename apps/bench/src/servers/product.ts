@@ -59,9 +59,9 @@ export async function startProduct(program = builtServer, limitsFactor = UNLIMIT
 }
 
 async function inBatches<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  await inParallel(CREATED_AT_ONCE, Array.from({ length: count }), async () => void made.push(await make()));
-  return made;
+  const created: T[] = [];
+  await inParallel(CREATED_AT_ONCE, Array.from({ length: count }), async () => void created.push(await make()));
+  return created;
 }
 
 async function aContest(owner: Teacher, presenter: Phone, places: number, questions: number): Promise<Contest> {

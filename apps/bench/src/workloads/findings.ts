@@ -11,7 +11,8 @@ export interface Figure {
   /** The share of its core that the generator used. */
   generator?: number;
 }
-export interface Lost {
+/** How many messages and stored rows were lost. */
+export interface Losses {
   pushes: number;
   acks: number;
   rows: number;
@@ -19,7 +20,7 @@ export interface Lost {
 
 export class Findings {
   readonly figures: Figure[] = [];
-  readonly lost: Lost = { pushes: 0, acks: 0, rows: 0 };
+  readonly lost: Losses = { pushes: 0, acks: 0, rows: 0 };
 
   /** @param stored undefined without storage */
   addRows(acknowledged: number, stored: number | undefined): void {

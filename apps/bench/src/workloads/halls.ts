@@ -22,7 +22,7 @@ export async function playHall(rig: Rig, phones: number, times: number): Promise
   const hall = new LiveHall(rig, await rig.contests(1, phones, 1 + 3 * times), found, n);
   await hall.join(phones, phones * JOIN_MS, 'join over 6 s');
   await hall.sendHeartbeatsOnly(SILENT_MS);
-  await pushes(hall, 'push', times);
+  await measurePushes(hall, 'push', times);
   for (let time = 0; time < times; time += 1) {
     await hall.nextQuestion();
     await hall.answer('answers spread', phones * ANSWER_MS);
@@ -46,13 +46,13 @@ export async function playRooms(rig: Rig, rooms: number, each: number, times: nu
   const found = new Findings();
   const hall = new LiveHall(rig, await rig.contests(rooms, each, 1 + times), found, `${rooms} x ${each}`);
   await hall.join(rooms * each, rooms * each * JOIN_MS, '');
-  await pushes(hall, 'push to rooms', times);
+  await measurePushes(hall, 'push to rooms', times);
   hall.close();
   return found;
 }
 
 /** Measures pushes of questions. The first push is a warm-up and not measured. */
-async function pushes(hall: LiveHall, row: string, times: number): Promise<void> {
+async function measurePushes(hall: LiveHall, row: string, times: number): Promise<void> {
   await hall.nextQuestion();
   for (let time = 0; time < times; time += 1) await hall.nextQuestion(row);
 }

@@ -74,13 +74,13 @@ export class LiveHall {
   /** Opens the next question in all contests at once and waits until every phone has it. @param row undefined if it is not measured */
   async nextQuestion(row?: string): Promise<void> {
     this.question += 1;
-    const place = `"currentQuestionIndex":${this.question},`;
+    const indexText = `"currentQuestionIndex":${this.question},`;
     const received = new Countdown(this.joinedPhones.length);
     const times: number[] = [];
     let startedAt = 0;
     for (const { phone } of this.joinedPhones) {
       phone.onPush = (payload) => {
-        if (!payload.includes(place) || !payload.includes('"phase":"question"')) return;
+        if (!payload.includes(indexText) || !payload.includes('"phase":"question"')) return;
         // The count-in before the first question.
         if (payload.includes('"question":null')) return;
         times.push(performance.now() - startedAt);

@@ -26,7 +26,7 @@ export async function playMoves(rig: Rig, count: number, rounds: number): Promis
     };
     plays.push({ game, screen: await open(), remote: await open() });
   });
-  for (let round = 0; round <= rounds; round += 1) await oneRound(rig, plays, round, found);
+  for (let round = 0; round <= rounds; round += 1) await playRound(rig, plays, round, found);
   for (const { game, screen, remote } of plays) {
     found.addRows(rounds + 1, await game.finish());
     for (const phone of [screen, remote]) phone.close();
@@ -34,7 +34,7 @@ export async function playMoves(rig: Rig, count: number, rounds: number): Promis
   return found;
 }
 
-async function oneRound(rig: Rig, plays: readonly Play[], round: number, found: Findings): Promise<void> {
+async function playRound(rig: Rig, plays: readonly Play[], round: number, found: Findings): Promise<void> {
   const acknowledged = new Countdown(plays.length);
   const shown = new Countdown(plays.length);
   const sentAt = new Float64Array(plays.length);

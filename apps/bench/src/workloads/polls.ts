@@ -14,13 +14,13 @@ export async function poll(rig: Rig, count: number, seconds: number): Promise<Fi
   const [contest] = (await rig.contests(1, count, 1)) as [Contest];
   const path = `/api/solo-games/${contest.id}`;
   const phones = Array.from({ length: count }, (_, index) => new HttpConnection(rig.port, addressOf(index)));
-  const asked: { path: string; headers: Record<string, string> }[] = [];
+  const requests: { path: string; headers: Record<string, string> }[] = [];
   await inParallel(JOINING_AT_ONCE, phones, async (_, index) => {
-    asked[index] = { path, headers: { cookie: await joinContest(rig.port, contest.id, index) } };
+    requests[index] = { path, headers: { cookie: await joinContest(rig.port, contest.id, index) } };
   });
-  await inParallel(JOINING_AT_ONCE, phones, async (line, index) => {
-    const { headers } = await line.ask(asked[index] as (typeof asked)[number]);
-    Object.assign(asked[index]?.headers ?? {}, { 'if-none-match': headers.etag });
+  await inParallel(JOINING_AT_ONCE, phones, async (connection, index) => {
+    const { headers } = await connection.ask(requests[index] as (typeof requests)[number]);
+    Object.assign(requests[index]?.headers ?? {}, { 'if-none-match': headers.etag });
   });
   const times: number[] = [];
   const work = async () => {
@@ -28,7 +28,7 @@ export async function poll(rig: Rig, count: number, seconds: number): Promise<Fi
       const answers: Promise<void>[] = [];
       await spread(count, 1000, (index) => {
         const startedAt = performance.now();
-        const answer = (phones[index] as HttpConnection).ask(asked[index] as (typeof asked)[number]);
+        const answer = (phones[index] as HttpConnection).ask(requests[index] as (typeof requests)[number]);
         answers.push(
           answer.then(({ status }) => {
             times.push(performance.now() - startedAt);
@@ -42,6 +42,6 @@ export async function poll(rig: Rig, count: number, seconds: number): Promise<Fi
   const { cpuMs, generator } = await measureCpu(rig.probe, work, 0);
   // Divided by the nominal time, because on a busy machine the run takes longer.
   found.figures.push({ row: 'polls at 1 Hz', n: String(count), times, figure: cpuMs / (seconds * 10), generator });
-  for (const line of phones) line.close();
+  for (const connection of phones) connection.close();
   return found;
 }

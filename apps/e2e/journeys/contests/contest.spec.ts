@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { sizes } from '../../src/browser/sizes';
-import { ContestLedger, teacherOf, tenQuestions } from '../../src/games/contest';
+import { ContestLedger, opensNewContest, tenQuestions } from '../../src/games/contest';
 import { someContest } from '../../src/games/seeded-contest';
 import { signInAsOwner } from '../../src/games/seeded-game';
 import { strip } from '../../src/games/two-screens';
@@ -17,7 +17,7 @@ test('ranking, history and exported file of a contest are right if one student r
   openLink,
 }) => {
   test.slow();
-  const teacher = await teacherOf(await openScreen('laptop'), TITLE, tenQuestions);
+  const teacher = await opensNewContest(await openScreen('laptop'), TITLE, tenQuestions);
   const projector = await teacher.opensProjector();
   await expect(projector.getByText('في انتظار المشاركين')).toBeVisible();
   const { path, code } = await teacher.readsJoinAddress();
@@ -119,15 +119,15 @@ test('ranking, history and exported file of a contest are right if one student r
   }
   await teacher.finishes();
 
-  const { lines } = ledger;
-  expect(lines[0]?.name).toBe('سارة');
-  await teacher.seesFinal(lines);
+  const { ranking } = ledger;
+  expect(ranking[0]?.name).toBe('سارة');
+  await teacher.seesFinal(ranking);
   // A phone shows the same values, each with its heading.
   await teacher.page.setViewportSize(sizes.small);
-  await teacher.seesFinal(lines);
+  await teacher.seesFinal(ranking);
   await teacher.page.setViewportSize(sizes.laptop);
   for (const student of [sara, bader, late]) {
-    const line = lines.find(({ name }) => name === student.name);
+    const line = ranking.find(({ name }) => name === student.name);
     await student.seesResult({
       rank: line?.rank ?? 0,
       of: 3,
@@ -137,9 +137,9 @@ test('ranking, history and exported file of a contest are right if one student r
     });
   }
   const podium = projector.getByRole('list', { name: 'الفائزون' }).getByRole('listitem');
-  await expect(podium).toHaveText(lines.map(({ name }) => new RegExp(name)));
-  const file = await teacher.opensHistory(1, lines);
-  for (const { rank, name, score, correct, answers: count } of lines) {
+  await expect(podium).toHaveText(ranking.map(({ name }) => new RegExp(name)));
+  const file = await teacher.opensHistory(1, ranking);
+  for (const { rank, name, score, correct, answers: count } of ranking) {
     expect(file).toMatch(new RegExp(`"${rank}","[^"]*${name}[^"]*","${score}","${correct}","${count}"`));
   }
 });
@@ -147,7 +147,7 @@ test('ranking, history and exported file of a contest are right if one student r
 test('a teacher hides a name, removes and readmits a student, closes joining, pauses, adds time and takes a change of question back', async ({
   openScreen,
 }) => {
-  const teacher = await teacherOf(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));
+  const teacher = await opensNewContest(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));
   const { path } = await teacher.readsJoinAddress();
   const sara = new Student(await openScreen('phone'), 'سارة');
   const other = new Student(await openScreen('phone'), 'ولد مشاغب');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../src/engines/expect';
-import { teacherOf, tenQuestions } from '../../src/games/contest';
+import { opensNewContest, tenQuestions } from '../../src/games/contest';
 import { noura } from '../../src/people/host';
 import { Student } from '../../src/people/student';
 import { test } from '../../src/stage';
@@ -78,7 +78,7 @@ async function holdBack(page: Page, paths: string): Promise<() => void> {
 }
 
 test('a student who sends a name before the contest has loaded joins it', async ({ openScreen }) => {
-  const teacher = await teacherOf(await openScreen('laptop'), 'مسابقة الصف', tenQuestions.slice(0, 1));
+  const teacher = await opensNewContest(await openScreen('laptop'), 'مسابقة الصف', tenQuestions.slice(0, 1));
   const { path } = await teacher.readsJoinAddress();
   const student = new Student(await openScreen('phone'), 'سارة');
   const release = await holdBack(student.page, '**/api/solo-games/**');

@@ -94,7 +94,7 @@ for (const { name, open, lacks, isInNpmTest } of networks) {
       const frames = framesOn([tvPage, ...phones]);
       const table = await startsQr(tvPage, phones, {
         start: 'byHand',
-        at: (address) => new URL(new URL(address).pathname, url).href,
+        phoneUrl: (address) => new URL(new URL(address).pathname, url).href,
       });
       const ledger = new QrLedger();
       await playsQr(table, ledger, { count: 36, isRight: [true, false, true, true], isLast: true });

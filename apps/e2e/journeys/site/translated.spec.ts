@@ -1,7 +1,7 @@
 import { expect, type Page, type WebSocket } from '@playwright/test';
-import { teacherOf, tenQuestions } from '../../src/games/contest';
+import { opensNewContest, tenQuestions } from '../../src/games/contest';
 import { choosesAndSees, QrLedger, scans, seesBoard, startsQr, WRONG } from '../../src/games/qr';
-import { comesByCard, showsCard } from '../../src/games/remote-card';
+import { joinsByCard, showsCard } from '../../src/games/remote-card';
 import { board } from '../../src/games/two-screens';
 import { thursday } from '../../src/people/host';
 import { Student } from '../../src/people/student';
@@ -14,7 +14,7 @@ test('a contest goes on without losing an answer or a name if browsers translate
   openScreen,
 }) => {
   const teacherPage = await openScreen('laptop');
-  const teacher = await teacherOf(teacherPage, 'مسابقة الصف السادس', tenQuestions);
+  const teacher = await opensNewContest(teacherPage, 'مسابقة الصف السادس', tenQuestions);
   const projector = await teacher.opensProjector();
   const { path } = await teacher.readsJoinAddress();
   const sara = new Student(await openScreen('phone'), 'سارة');
@@ -50,7 +50,7 @@ test('a contest goes on without losing an answer or a name if browsers translate
 test('a student who typed the digits keeps name and connection if the browser translates the page of the contest', async ({
   openScreen,
 }) => {
-  const teacher = await teacherOf(await openScreen('laptop'), 'مسابقة الصف السادس', tenQuestions);
+  const teacher = await opensNewContest(await openScreen('laptop'), 'مسابقة الصف السادس', tenQuestions);
   const { code } = await teacher.readsJoinAddress();
   const phone = await openScreen('phone');
   const sockets: WebSocket[] = [];
@@ -91,7 +91,7 @@ test('a remote and its television play on if browsers translate both pages', asy
   const tvPage = await openScreen('tv');
   const card = await showsCard(tvPage);
   const phonePage = await openScreen('phone');
-  const phone = await comesByCard(phonePage, card);
+  const phone = await joinsByCard(phonePage, card);
   const [first = '', second = ''] = thursday.categories;
   const remoteSign = phonePage.getByText('التحكم', { exact: true });
   await expect(remoteSign).toBeVisible();

@@ -26,7 +26,7 @@ test('a rival’s phone in «خربطهم» keeps its typed options after a relo
   const renewed = await table.tv.renews();
   // The phone has a seat: it receives the new code without another scan.
   await table.tv.seesPhoneCount('فتح الرمز جوال واحد');
-  await rival.opens(table.at(renewed), table.tv.nameOf(ledger.rival));
+  await rival.opens(table.phoneUrl(renewed), table.tv.nameOf(ledger.rival));
   await expect(rival.first).toHaveValue(WRONG[0]);
   await expect(rival.second).toHaveValue(WRONG[1]);
   const answer = await rival.answer();
@@ -37,9 +37,9 @@ test('a rival’s phone in «خربطهم» keeps its typed options after a relo
   await tvPage.reload();
   await choosesAndSees(table, ledger, { answer, isRight: true });
   await seesBoard(table, ledger);
-  await phonePage.goto(table.at(address));
+  await phonePage.goto(table.phoneUrl(address));
   await rival.seesTitle('دوركم الآن');
-  await phonePage.goto(new URL(`/qr/${'a'.repeat(22)}`, table.at(address)).href);
+  await phonePage.goto(new URL(`/qr/${'a'.repeat(22)}`, table.phoneUrl(address)).href);
   await rival.seesEnd('رمز غير معروف');
 });
 
@@ -50,7 +50,7 @@ test('the first of two phones on one code of «خربطهم» to send counts, an
   const ledger = new QrLedger();
   const { rival, address } = await scans(table, ledger);
   const other = new Rival(await openScreen('phone'));
-  await other.opens(table.at(address), table.tv.nameOf(ledger.rival));
+  await other.opens(table.phoneUrl(address), table.tv.nameOf(ledger.rival));
   await table.tv.seesPhoneCount('فتح الرمز جوالان');
   await rival.types('نسيم البر', 'ريح الشمال');
   await other.sends(...WRONG);
@@ -134,7 +134,7 @@ test('each team of «خربطهم» scans one code, and its next round comes to 
     await other.seesTitle('الفخ قيد الكتابة');
     if (asked === 1) {
       // A phone of the asked team says so after the scan, before any answer shows.
-      await first.goto(table.at(address));
+      await first.goto(table.phoneUrl(address));
       await other.seesTitle('هذا سؤالكم أنتم');
       await expect(first.getByText('الإجابة الصحيحة:')).toHaveCount(0);
     }
@@ -147,7 +147,7 @@ test('each team of «خربطهم» scans one code, and its next round comes to 
   }
   const { category, number } = placeAt(ledger.marks.length);
   const address = await tv.opensRound(category, number);
-  await first.goto(table.at(address));
+  await first.goto(table.phoneUrl(address));
   await phones[0].choosesOtherTeam();
   await phones[0].seesCall(tv.nameOf(2));
 });

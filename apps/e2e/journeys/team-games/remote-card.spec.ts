@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { comesByCard, expiredCard, revokesCard, showsCard } from '../../src/games/remote-card';
+import { expiredCard, joinsByCard, revokesCard, showsCard } from '../../src/games/remote-card';
 import { signInAs, someGame, someHost } from '../../src/games/seeded-game';
 import { board } from '../../src/games/two-screens';
 import { Host, noura, thursday } from '../../src/people/host';
@@ -21,7 +21,7 @@ test('a phone and a laptop without an account play by the host’s card until th
   await expect(dialog.getByText('لم يتصل جوال بعد')).toBeVisible();
 
   const phonePage = await openScreen('phone');
-  const phone = await comesByCard(phonePage, card);
+  const phone = await joinsByCard(phonePage, card);
   await phone.opens(FIRST, 1);
   await tv.card.waitFor();
   await tv.reveals();

@@ -1,5 +1,5 @@
 import { expect as base, type ExpectMatcherState } from '@playwright/test';
-import { findingOf } from './guest-page';
+import { windowLocatorOf } from './guest-page';
 import type { View } from './in-page';
 import { collapseSpaces } from './steps';
 
@@ -35,7 +35,7 @@ const judges: Record<string, Judge> = {
 const expectGuestPage = base.extend({
   ...Object.fromEntries(Object.entries(judges).map(([name, judge]) => [name, matcher(name, judge)])),
   async toHaveURL(this: ExpectMatcherState, page: unknown, address: RegExp) {
-    const window = findingOf(page)?.window;
+    const window = windowLocatorOf(page)?.window;
     return waitFor(this, async () => {
       const actual = (await window?.address()) ?? '';
       return { isTrue: address.test(actual), actual: `${actual}, for ${address}` };
@@ -45,12 +45,12 @@ const expectGuestPage = base.extend({
 
 function matcher(name: string, judge: Judge) {
   return function (this: ExpectMatcherState, locator: unknown, ...given: unknown[]) {
-    const finding = findingOf(locator);
+    const windowLocator = windowLocatorOf(locator);
     const [expected, detail] = given;
     const { isNot } = this;
     return waitFor({ isNot, timeout: timeoutIn(given) ?? this.timeout }, async () => {
-      const views = (await finding?.views()) ?? [];
-      const actual = `${finding} ${name} ${String(expected ?? '')} ${String(detail ?? '')}\n${JSON.stringify(views, null, 2)}`;
+      const views = (await windowLocator?.views()) ?? [];
+      const actual = `${windowLocator} ${name} ${String(expected ?? '')} ${String(detail ?? '')}\n${JSON.stringify(views, null, 2)}`;
       return { isTrue: judge(views, expected, detail), actual };
     });
   };
@@ -84,5 +84,5 @@ async function waitFor(
 /** Playwright's `expect` with the same matchers for guests' pages. */
 export const expect: typeof base = new Proxy(base, {
   apply: (runners, self, args: Parameters<typeof base>) =>
-    Reflect.apply(findingOf(args[0]) === undefined ? runners : expectGuestPage, self, args),
+    Reflect.apply(windowLocatorOf(args[0]) === undefined ? runners : expectGuestPage, self, args),
 });

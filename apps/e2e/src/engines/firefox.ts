@@ -35,8 +35,8 @@ export async function openFirefox(browser: Browser, size: Size): Promise<GuestWi
       await page.evaluate(`${expression}.select()`);
       await field.type(text);
     },
-    enter: async (expression) => (await element(page, expression)).press('Enter'),
-    picture: async () => Buffer.from(await page.screenshot()),
+    pressEnter: async (expression) => (await element(page, expression)).press('Enter'),
+    screenshot: async () => Buffer.from(await page.screenshot()),
     problems: async () => problems,
     close: () => context.close(),
   };

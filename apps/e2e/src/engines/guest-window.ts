@@ -11,9 +11,9 @@ export interface GuestWindow {
   /** @param expression the field, whose value is replaced */
   fill(expression: string, text: string): Promise<void>;
   /** @param expression the field in which Enter is pressed */
-  enter(expression: string): Promise<void>;
+  pressEnter(expression: string): Promise<void>;
   /** A screenshot as PNG. */
-  picture(): Promise<Buffer>;
+  screenshot(): Promise<Buffer>;
   /** Errors of its pages until now. */
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;

@@ -42,7 +42,7 @@ export const test = base.extend<Guests, { firefox: () => Promise<Browser> }>({
     const problems: string[] = [];
     for (const [place, window] of windows.entries()) {
       if (info.status !== info.expectedStatus) {
-        await info.attach(`guest ${place + 1}`, { body: await window.picture(), contentType: 'image/png' });
+        await info.attach(`guest ${place + 1}`, { body: await window.screenshot(), contentType: 'image/png' });
       }
       problems.push(...(await window.problems()));
       await window.close();

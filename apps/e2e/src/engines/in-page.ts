@@ -1,5 +1,5 @@
 import type * as TestingLibrary from '@testing-library/dom';
-import type { Step, Words } from './steps';
+import type { Step, TextPattern } from './steps';
 
 declare global {
   /** Defined in the page by `finder`. */
@@ -13,7 +13,7 @@ export interface View {
   isChecked: boolean;
   text: string;
   /** `innerText`: without hidden text, with line breaks. */
-  drawn: string;
+  visibleText: string;
   /** The value of a field, otherwise null. */
   value: string | null;
   attributes: Record<string, string>;
@@ -24,31 +24,33 @@ export interface View {
  * its scope.
  */
 export function finder({ queryAllByRole, queryAllByLabelText, queryAllByPlaceholderText }: typeof TestingLibrary) {
-  const pattern = ({ source, flags }: Words) => new RegExp(source, flags);
-  const has = (element: Element, words: Words) =>
-    pattern(words).test((element.textContent ?? '').replace(/\s+/g, ' ').trim());
-  const below = (element: Element) =>
+  const toRegExp = ({ source, flags }: TextPattern) => new RegExp(source, flags);
+  const has = (element: Element, pattern: TextPattern) =>
+    toRegExp(pattern).test((element.textContent ?? '').replace(/\s+/g, ' ').trim());
+  const descendantsOf = (element: Element) =>
     [...element.querySelectorAll('*')].filter(({ localName }) => localName !== 'script' && localName !== 'style');
 
-  const inside = (root: HTMLElement, step: Step): Element[] => {
+  const findInside = (root: HTMLElement, step: Step): Element[] => {
     if (step.by === 'role') {
       const { role, name, states } = step;
-      const found = queryAllByRole(root, role, { ...states, ...(name === null ? {} : { name: pattern(name) }) });
+      const found = queryAllByRole(root, role, { ...states, ...(name === null ? {} : { name: toRegExp(name) }) });
       if (role !== 'textbox' || name === null) return found;
       // Playwright treats a password field as a text box; by the specification it has no role.
-      const secret = queryAllByLabelText(root, pattern(name)).filter((field) => field.matches('[type=password]'));
-      return [...found, ...secret];
+      const passwordFields = queryAllByLabelText(root, toRegExp(name)).filter((field) =>
+        field.matches('[type=password]'),
+      );
+      return [...found, ...passwordFields];
     }
-    if (step.by === 'label') return queryAllByLabelText(root, pattern(step.words));
-    if (step.by === 'placeholder') return queryAllByPlaceholderText(root, pattern(step.words));
+    if (step.by === 'label') return queryAllByLabelText(root, toRegExp(step.pattern));
+    if (step.by === 'placeholder') return queryAllByPlaceholderText(root, toRegExp(step.pattern));
     if (step.by === 'selector') return [...root.querySelectorAll(step.selector)];
     if (step.by !== 'text') return [];
-    const holding = below(root).filter((element) => has(element, step.words));
+    const matching = descendantsOf(root).filter((element) => has(element, step.pattern));
     // Only the innermost elements: drops a parent whose child has the whole text.
-    return holding.filter((element) => !holding.some((other) => other.parentElement === element));
+    return matching.filter((element) => !matching.some((other) => other.parentElement === element));
   };
 
-  const take = (elements: Element[], step: Step): Element[] => {
+  const applyStep = (elements: Element[], step: Step): Element[] => {
     if (step.by === 'place') return elements.slice(step.place, step.place + 1);
     if (step.by === 'content') {
       const { text, has: part } = step;
@@ -56,9 +58,9 @@ export function finder({ queryAllByRole, queryAllByLabelText, queryAllByPlacehol
         (element) => (text === null || has(element, text)) && (part === null || follow([element], part).length > 0),
       );
     }
-    return [...new Set(elements.flatMap((element) => inside(element as HTMLElement, step)))];
+    return [...new Set(elements.flatMap((element) => findInside(element as HTMLElement, step)))];
   };
-  const follow = (from: Element[], steps: readonly Step[]) => steps.reduce(take, from);
+  const follow = (from: Element[], steps: readonly Step[]) => steps.reduce(applyStep, from);
   return (steps: readonly Step[]) => follow([document.body], steps);
 }
 
@@ -72,7 +74,7 @@ export function viewsOf(elements: Element[]): View[] {
       isChecked: element.matches(':checked, [aria-checked=true]'),
       text: element.textContent ?? '',
       // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
-      drawn: (element as HTMLElement).innerText,
+      visibleText: (element as HTMLElement).innerText,
       value: 'value' in element ? String(element.value) : null,
       attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
     };

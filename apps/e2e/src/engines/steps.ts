@@ -1,19 +1,19 @@
 /** A regular expression in serializable form, to be passed to a page. */
-export interface Words {
+export interface TextPattern {
   source: string;
   flags: string;
 }
 
 /** One step of a locator. */
 export type Step =
-  | { by: 'role'; role: string; name: Words | null; states: { pressed?: boolean; level?: number } }
-  | { by: 'label' | 'placeholder' | 'text'; words: Words }
+  | { by: 'role'; role: string; name: TextPattern | null; states: { pressed?: boolean; level?: number } }
+  | { by: 'label' | 'placeholder' | 'text'; pattern: TextPattern }
   | { by: 'selector'; selector: string }
   | { by: 'place'; place: number }
-  | { by: 'content'; text: Words | null; has: Step[] | null };
+  | { by: 'content'; text: TextPattern | null; has: Step[] | null };
 
 /** Matches text as Playwright does: a case-insensitive substring, unless exact. */
-export function wordsOf(text: string | RegExp, isExact = false): Words {
+export function textPattern(text: string | RegExp, isExact = false): TextPattern {
   if (typeof text !== 'string') return { source: text.source, flags: text.flags };
   const source = collapseSpaces(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return isExact ? { source: `^${source}$`, flags: '' } : { source, flags: 'i' };

@@ -87,7 +87,7 @@ function windowOf(browser: WebDriver, cleanUp: () => Promise<void>): GuestWindow
   const collect = async () => {
     collected.push(...(await browser.executeScript<string[]>('return globalThis.lammaProblems ?? []')));
   };
-  const opens = async (load: () => Promise<void>) => {
+  const loadAndWatch = async (load: () => Promise<void>) => {
     await collect();
     await load();
     await browser.executeScript(collectProblems);
@@ -98,8 +98,8 @@ function windowOf(browser: WebDriver, cleanUp: () => Promise<void>): GuestWindow
     return found;
   };
   return {
-    goto: (address) => opens(() => browser.get(address)),
-    reload: () => opens(() => browser.navigate().refresh()),
+    goto: (address) => loadAndWatch(() => browser.get(address)),
+    reload: () => loadAndWatch(() => browser.navigate().refresh()),
     address: () => browser.getCurrentUrl(),
     evaluate: (expression) => browser.executeScript(`return ${expression}`),
     click: async (expression) => (await element(expression)).click(),
@@ -108,8 +108,8 @@ function windowOf(browser: WebDriver, cleanUp: () => Promise<void>): GuestWindow
       await field.clear();
       await field.sendKeys(text);
     },
-    enter: async (expression) => (await element(expression)).sendKeys(Key.ENTER),
-    picture: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
+    pressEnter: async (expression) => (await element(expression)).sendKeys(Key.ENTER),
+    screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     problems: async () => {
       await collect();
       return collected;

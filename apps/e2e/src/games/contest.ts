@@ -42,7 +42,7 @@ export class ContestLedger {
   }
 
   /** The expected ranking. Assumes distinct scores. */
-  get lines(): (RankedLine & { answers: number; correct: number })[] {
+  get ranking(): (RankedLine & { answers: number; correct: number })[] {
     return [...this.#verdicts.keys()]
       .map((name) => ({
         name,
@@ -60,7 +60,7 @@ export class ContestLedger {
 }
 
 /** Signs a teacher in and opens the control page of a new contest that shows verdicts immediately. */
-export async function teacherOf(
+export async function opensNewContest(
   page: Page,
   title: string,
   questions: readonly TypedQuestion[],
@@ -79,7 +79,7 @@ export async function playsContest(
   questions: readonly TypedQuestion[],
   ledger: ContestLedger,
 ): Promise<void> {
-  const teacher = await teacherOf(page, 'مسابقة الصف', questions);
+  const teacher = await opensNewContest(page, 'مسابقة الصف', questions);
   const projector = await teacher.opensProjector();
   const { path, code } = await teacher.readsJoinAddress();
   const [first, second] = students;
@@ -106,8 +106,8 @@ export async function playsContest(
     await expect(first.verdict).toContainText('ترتيبك الآن ١ من ٢');
   }
   await teacher.finishes();
-  const { lines } = ledger;
-  await teacher.seesFinal(lines);
+  const { ranking } = ledger;
+  await teacher.seesFinal(ranking);
   for (const [place, student] of students.entries()) {
     const points = ledger.scoreOf(student.name);
     const correct = ledger.correctOf(student.name);

@@ -20,7 +20,7 @@ export interface QrTable {
   /** The phone of team 1 and the phone of team 2. */
   phones: readonly [Rival, Rival];
   /** Maps the URL in a code to the URL that a phone opens, which may lead through a proxy of the test. */
-  at: (address: string) => string;
+  phoneUrl: (address: string) => string;
 }
 
 /** The expected state of a game of «خربطهم», computed by the test. */
@@ -56,14 +56,14 @@ export class QrLedger {
 export async function startsQr(
   tvPage: Page,
   phonePages: readonly [Page, Page],
-  { start = 'seeded', at = (address) => address }: { start?: Start; at?: QrTable['at'] } = {},
+  { start = 'seeded', phoneUrl = (address) => address }: { start?: Start; phoneUrl?: QrTable['phoneUrl'] } = {},
 ): Promise<QrTable> {
   if (start === 'byHand') {
     const host = new Host(tvPage);
     await host.registers(noura);
     await host.startsGame(qrPlan);
   } else await opensSeeded([tvPage], qrPlan);
-  const table = tableOf(tvPage, phonePages, at);
+  const table = tableOf(tvPage, phonePages, phoneUrl);
   await table.tv.comesToSee(board([0, 0], 1));
   return table;
 }
@@ -107,10 +107,10 @@ function roundOf(game: SeededGame): NonNullable<QrView['round']> {
   return view.round;
 }
 
-const tableOf = (tvPage: Page, phonePages: readonly [Page, Page], at: QrTable['at']): QrTable => ({
+const tableOf = (tvPage: Page, phonePages: readonly [Page, Page], phoneUrl: QrTable['phoneUrl']): QrTable => ({
   tv: new QrPlayer(tvPage, qrPlan),
   phones: [new Rival(phonePages[0]), new Rival(phonePages[1])],
-  at,
+  phoneUrl,
 });
 
 /** The phone of the team that is not on turn. */
@@ -121,7 +121,7 @@ export async function scans(table: QrTable, ledger: QrLedger): Promise<{ rival: 
   const { category, number } = placeAt(ledger.marks.length);
   const address = await table.tv.opensRound(category, number);
   const rival = rivalOf(table, ledger);
-  await rival.opens(table.at(address), table.tv.nameOf(ledger.rival));
+  await rival.opens(table.phoneUrl(address), table.tv.nameOf(ledger.rival));
   return { rival, address };
 }
 

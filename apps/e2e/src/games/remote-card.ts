@@ -16,7 +16,7 @@ export async function showsCard(tvPage: Page) {
 }
 
 /** Opens the card on a phone and waits for its board. Asserts that the card's dialog closes and the screen shows the connected phone. */
-export async function comesByCard(
+export async function joinsByCard(
   phonePage: Page,
   { tvPage, dialog, address }: Awaited<ReturnType<typeof showsCard>>,
 ): Promise<Player> {

@@ -59,9 +59,9 @@ export const board = (scores: [number, number], onTurn: Team, ...used: string[])
   answer: null,
 });
 
-export async function bothSee({ tv, phone }: Screens, sight: ScreenState): Promise<void> {
-  await tv.comesToSee(sight);
-  await phone.comesToSee(sight);
+export async function bothSee({ tv, phone }: Screens, state: ScreenState): Promise<void> {
+  await tv.comesToSee(state);
+  await phone.comesToSee(state);
 }
 
 /** The strip at the top of a page without a connection. */

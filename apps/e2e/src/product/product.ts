@@ -23,6 +23,7 @@ export interface Product {
   start(): Promise<void>;
   /** SIGTERM. Keeps the data folder. */
   stop(): Promise<void>;
+  /** Kills it and removes the data folder. */
   end(): Promise<void>;
 }
 
@@ -31,8 +32,8 @@ export async function startProduct(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'lamma-e2e-')),
 ): Promise<Product> {
-  const first = process.env[FIRST_START];
-  if (first !== undefined) cpSync(first, dataDir, { recursive: true });
+  const preparedFolder = process.env[FIRST_START];
+  if (preparedFolder !== undefined) cpSync(preparedFolder, dataDir, { recursive: true });
   const options = {
     program: PROGRAM,
     dataDir,

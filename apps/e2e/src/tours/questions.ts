@@ -67,15 +67,15 @@ export async function wrongQuestion({ page, product, plan, look }: Visit): Promi
     // A new host, because the struck places are in the first game of the categories.
     const other = await someHost(product.url);
     await signInAs(page, other);
-    const own = await someGame(other, { ...plan, ...(mode && { mode }) });
-    await page.goto(own.path);
+    const ownGame = await someGame(other, { ...plan, ...(mode && { mode }) });
+    await page.goto(ownGame.path);
     await page.getByRole('img', { name: 'الأنبياء، السؤال ٣، موقوف' }).waitFor();
-    await look(`board with struck places, ${own.path.split('-')[0]?.slice(1)}`, 'board');
+    await look(`board with struck places, ${ownGame.path.split('-')[0]?.slice(1)}`, 'board');
   }
 }
 
 /** Makes a host with a game and reports of its questions. */
-async function reports(
+async function createReports(
   product: Product,
   plan: Visit['plan'],
   reported: readonly (readonly [number, string, string])[],
@@ -110,12 +110,12 @@ export async function reportsDesk({ page, product, plan, isPhone, look }: Visit)
   await page.getByRole('heading', { name: 'لا بلاغات جديدة' }).waitFor();
   await look('reports, none');
 
-  const { game, ids } = await reports(product, plan, [
+  const { game, ids } = await createReports(product, plan, [
     [18, 'unclear', ''],
     [24, 'media', 'الصورة سوداء على شاشتنا'],
     [7, 'answer', 'سمعنا أنها غير هذه، تأكدوا لو سمحتم'],
   ]);
-  await reports(product, plan, [[7, 'unclear', 'كأس العالم للرجال أم للشباب؟']]);
+  await createReports(product, plan, [[7, 'unclear', 'كأس العالم للرجال أم للشباب؟']]);
   await game.play(25, 36, winnerOf);
   for (const place of [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23])
     await game.play(place, place + 1, winnerOf);

@@ -33,9 +33,9 @@ async function letStudentsAnswer(contest: SeededContest, phones: readonly Phone[
 }
 
 /** The projector, from the lobby to the podium. */
-async function filmProjector(set: Scene): Promise<void> {
-  const { camera, page } = set;
-  const { contest, phones } = await contestWithStudents(set, 7);
+async function filmProjector(scene: Scene): Promise<void> {
+  const { camera, page } = scene;
+  const { contest, phones } = await contestWithStudents(scene, 7);
   await camera.films('contest, names', {
     press: () => contest.fill(['هيا المطيري', 'عبدالله الكندري', 'لولوة', 'ناصر العجمي']),
     frames: [0, 80, 160, 240, 320, 400, 500, 600, 800, 1100, 2300],
@@ -66,9 +66,9 @@ async function filmProjector(set: Scene): Promise<void> {
 }
 
 /** The three seconds before the first question, on the projector. */
-async function countIn(set: Scene): Promise<void> {
-  const { contest, phones } = await contestWithStudents(set, 3);
-  await set.camera.films('contest, count-in', {
+async function countIn(scene: Scene): Promise<void> {
+  const { contest, phones } = await contestWithStudents(scene, 3);
+  await scene.camera.films('contest, count-in', {
     press: () => contest.starts(),
     frames: [0, 100, 200, 300, 500, 1000, 1100, 1300, 2000, 2100, 2300],
   });
@@ -76,8 +76,8 @@ async function countIn(set: Scene): Promise<void> {
 }
 
 /** A student's phone: the touch, the verdict, and the rise in the ranking. */
-async function filmPhone(set: Scene): Promise<void> {
-  const { page, url, camera } = set;
+async function filmPhone(scene: Scene): Promise<void> {
+  const { page, url, camera } = scene;
   const person = await signIn(url, owner.email, owner.password);
   const contest = await someContest(person, { title: 'مسابقة الصف السادس', questions: await variedQuestions(person) });
   const others: Phone[] = [];

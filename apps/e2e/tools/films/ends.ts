@@ -21,21 +21,21 @@ const pointAndEndFrames = [600, 1180, ...endFrames.map((ms) => ms + 1220)];
 
 /** The last question of a game, whose point goes to `last`, and the game's end. */
 async function classicEnd(
-  set: Scene,
+  scene: Scene,
   winnerOf: (place: number) => Team | null,
   last: Team,
   name: string,
 ): Promise<void> {
-  const person = await someHost(set.url);
+  const person = await someHost(scene.url);
   const game = await someGame(person, thursday);
   await game.play(1, 36, winnerOf);
-  await signInAs(set.page, person);
-  await set.page.goto(game.path);
-  const player = new Player(set.page, thursday);
+  await signInAs(scene.page, person);
+  await scene.page.goto(game.path);
+  const player = new Player(scene.page, thursday);
   await player.board.waitFor();
   await player.tile(first, 1).click();
-  await set.page.waitForTimeout(1000);
-  await set.camera.films(name, { press: () => player.pressesAward(last), frames: pointAndEndFrames });
+  await scene.page.waitForTimeout(1000);
+  await scene.camera.films(name, { press: () => player.pressesAward(last), frames: pointAndEndFrames });
 }
 
 async function claims(game: SeededGame, place: number, team: Team, square: number): Promise<void> {
@@ -45,8 +45,8 @@ async function claims(game: SeededGame, place: number, team: Team, square: numbe
 }
 
 /** Team 1 takes the diagonal, team 2 squares beside it. */
-async function connectLine(set: Scene): Promise<void> {
-  const { page, url, camera } = set;
+async function connectLine(scene: Scene): Promise<void> {
+  const { page, url, camera } = scene;
   const person = await someHost(url);
   const game = await someGame(person, connectPlan);
   const diagonal = [8, 16, 24];
@@ -104,8 +104,8 @@ const resultFrames = [
   0, 100, 300, 600, 900, 980, 1020, 1080, 1160, 1260, 1400, 1600, 1700, 1740, 1800, 1900, 2100, 2400, 2800,
 ];
 
-async function round(set: Scene): Promise<void> {
-  const { page, url, camera } = set;
+async function round(scene: Scene): Promise<void> {
+  const { page, url, camera } = scene;
   const person = await someHost(url);
   const game = await someGame(person, qrPlan);
   await signInAs(page, person);
@@ -130,8 +130,8 @@ async function round(set: Scene): Promise<void> {
 }
 
 /** A rival's phone when the other team chooses the rival's wrong option. */
-async function fooled(set: Scene): Promise<void> {
-  const { page, url, camera } = set;
+async function fooled(scene: Scene): Promise<void> {
+  const { page, url, camera } = scene;
   const person = await someHost(url);
   const game = await someGame(person, qrPlan);
   const token = await startsRound(game, 0);
@@ -154,9 +154,9 @@ async function fooled(set: Scene): Promise<void> {
 export const endFilms: readonly Film[] = [
   {
     name: 'end, won',
-    roll: (set) => classicEnd(set, (place) => (place % 5 === 0 ? null : place % 3 === 0 ? 1 : 2), 2, 'end'),
+    roll: (scene) => classicEnd(scene, (place) => (place % 5 === 0 ? null : place % 3 === 0 ? 1 : 2), 2, 'end'),
   },
-  { name: 'end, drawn', roll: (set) => classicEnd(set, (place) => (place % 2 === 0 ? 1 : 2), 1, 'end, drawn') },
+  { name: 'end, drawn', roll: (scene) => classicEnd(scene, (place) => (place % 2 === 0 ? 1 : 2), 1, 'end, drawn') },
   { name: 'line', roll: connectLine },
   { name: 'round', roll: round },
   { name: 'fooled', roll: fooled },

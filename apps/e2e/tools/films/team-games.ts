@@ -14,7 +14,7 @@ export interface Scene {
 
 export interface Film {
   name: string;
-  roll: (set: Scene) => Promise<void>;
+  roll: (scene: Scene) => Promise<void>;
 }
 
 const [first = '', second = ''] = thursday.categories;
@@ -72,9 +72,9 @@ async function draw({ page, url, camera }: Scene): Promise<void> {
   });
 }
 
-async function question(set: Scene): Promise<void> {
-  const { player } = await opens(set, (game) => game.play(6, 11, (place) => (place % 2 === 0 ? 1 : 2)));
-  const { camera, page } = set;
+async function question(scene: Scene): Promise<void> {
+  const { player } = await opens(scene, (game) => game.play(6, 11, (place) => (place % 2 === 0 ? 1 : 2)));
+  const { camera, page } = scene;
   await camera.films('card opens', {
     press: () => player.tile(first, 2).click(),
     frames: [0, 40, 80, 120, 160, 200, 260, 320, 380, 440, 520],
@@ -105,61 +105,64 @@ async function question(set: Scene): Promise<void> {
   });
 }
 
-async function leadAndTie(set: Scene): Promise<void> {
-  const { player } = await opens(set, (game) => game.play(6, 12, (place) => (place % 2 === 0 ? 1 : 2)));
+async function leadAndTie(scene: Scene): Promise<void> {
+  const { player } = await opens(scene, (game) => game.play(6, 12, (place) => (place % 2 === 0 ? 1 : 2)));
   const frames = [0, 300, 900, 1200, 1400, 1560, 1620, 1700, 1800, 2000, 2600, 3200, 3300, 3400, 3500];
   await player.tile(first, 2).click();
-  await set.page.waitForTimeout(1000);
-  await set.camera.films('lead', { press: () => player.pressesAward(2), frames });
+  await scene.page.waitForTimeout(1000);
+  await scene.camera.films('lead', { press: () => player.pressesAward(2), frames });
   await player.tile(first, 3).click();
-  await set.page.waitForTimeout(1000);
-  await set.camera.films('tie', { press: () => player.pressesAward(1), frames });
+  await scene.page.waitForTimeout(1000);
+  await scene.camera.films('tie', { press: () => player.pressesAward(1), frames });
 }
 
-async function lastThree(set: Scene): Promise<void> {
-  const { player } = await opens(set, async (game) => {
+async function lastThree(scene: Scene): Promise<void> {
+  const { player } = await opens(scene, async (game) => {
     await game.play(0, 1, () => 1);
     await game.play(4, 35, (place) => (place % 3 === 0 ? 1 : 2));
   });
   await player.tile(first, 2).click();
-  await set.page.waitForTimeout(1000);
-  await set.camera.films('last three questions', {
+  await scene.page.waitForTimeout(1000);
+  await scene.camera.films('last three questions', {
     press: () => player.pressesAward(2),
     frames: [0, 300, 900, 1200, 1400, 1560, 1700, 2000, 3000, 3400, 3500],
   });
 }
 
-async function timeUp(set: Scene): Promise<void> {
-  const { player } = await opens(set);
+async function timeUp(scene: Scene): Promise<void> {
+  const { player } = await opens(scene);
   await player.tile(second, 3).click();
-  await set.page.waitForTimeout(37_600);
-  await set.camera.films('time is up', {
+  await scene.page.waitForTimeout(37_600);
+  await scene.camera.films('time is up', {
     press: async () => undefined,
     frames: [0, 400, 800, 1000, 1200, 1400, 1500, 1600, 1700, 1800, 2000, 2300, 2600],
   });
 }
 
-async function clock(set: Scene): Promise<void> {
-  const { player } = await opens(set);
+async function clock(scene: Scene): Promise<void> {
+  const { player } = await opens(scene);
   await player.tile(second, 2).click();
-  await set.page.waitForTimeout(28_500);
+  await scene.page.waitForTimeout(28_500);
   const seconds = [0, 1500, 1750, 2000, 2250, 2500, 2750, 3000, 3500, 4000];
-  await set.camera.films('last ten seconds', { press: async () => undefined, frames: seconds });
+  await scene.camera.films('last ten seconds', { press: async () => undefined, frames: seconds });
 }
 
-async function undo(set: Scene): Promise<void> {
-  const { player } = await opens(set, (game) => game.play(6, 9, () => 1));
+async function undo(scene: Scene): Promise<void> {
+  const { player } = await opens(scene, (game) => game.play(6, 9, () => 1));
   await player.tile(first, 2).click();
-  await set.page.waitForTimeout(1000);
+  await scene.page.waitForTimeout(1000);
   await player.pressesAward(2);
-  await set.page.waitForTimeout(500);
-  await set.camera.films('undo in the middle of a point', { press: () => player.undoes(), frames: [0, 60, 200, 400] });
+  await scene.page.waitForTimeout(500);
+  await scene.camera.films('undo in the middle of a point', {
+    press: () => player.undoes(),
+    frames: [0, 60, 200, 400],
+  });
 }
 
-async function connectPoint(set: Scene): Promise<void> {
+async function connectPoint(scene: Scene): Promise<void> {
   const plan = { ...thursday, mode: 'وصلهم' } as const;
-  await opens(set, undefined, plan);
-  const { camera, page } = set;
+  await opens(scene, undefined, plan);
+  const { camera, page } = scene;
   const player = new ConnectPlayer(page, plan);
   await camera.films('connect: card opens', {
     press: () => player.tile(first, 2).click(),
@@ -172,19 +175,19 @@ async function connectPoint(set: Scene): Promise<void> {
   });
 }
 
-async function lastQuestion(set: Scene): Promise<void> {
-  const { player } = await opens(set, (game) => game.play(1, 36, (place) => (place % 3 === 0 ? 2 : 1)));
+async function lastQuestion(scene: Scene): Promise<void> {
+  const { player } = await opens(scene, (game) => game.play(1, 36, (place) => (place % 3 === 0 ? 2 : 1)));
   await player.tile(first, 1).click();
-  await set.page.waitForTimeout(1000);
-  await set.camera.films('last question and end', {
+  await scene.page.waitForTimeout(1000);
+  await scene.camera.films('last question and end', {
     press: () => player.pressesAward(1),
     frames: [0, 400, 900, 1180, 1220, 1300, 1400, 1700, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 6000, 7000],
   });
 }
 
-async function qrCard(set: Scene): Promise<void> {
-  const { player } = await opens(set, undefined, { ...thursday, mode: 'خربطهم' });
-  await set.camera.films('qr card opens', {
+async function qrCard(scene: Scene): Promise<void> {
+  const { player } = await opens(scene, undefined, { ...thursday, mode: 'خربطهم' });
+  await scene.camera.films('qr card opens', {
     press: () => player.tile(first, 2).click(),
     frames: [0, 60, 120, 200, 300, 400, 500],
   });

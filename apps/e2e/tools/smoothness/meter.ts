@@ -54,7 +54,7 @@ function observe(): void {
 /** Runs in the page: checks the animations of this frame and of every later one. */
 function lookAtAnimations(): void {
   const composited = ['offset', 'easing', 'composite', 'computedOffset', 'transform', 'transformOrigin', 'opacity'];
-  const look = () => {
+  const checkFrame = () => {
     for (const { effect } of document.getAnimations()) {
       if (!(effect instanceof KeyframeEffect)) continue;
       const { target, pseudoElement } = effect;
@@ -67,9 +67,9 @@ function lookAtAnimations(): void {
         }
       }
     }
-    if (window.measured !== undefined) requestAnimationFrame(look);
+    if (window.measured !== undefined) requestAnimationFrame(checkFrame);
   };
-  look();
+  checkFrame();
 }
 
 /** Measures the moments of a page on a slow processor. */

@@ -1,7 +1,7 @@
 /** A biquad: b0, b1, b2, a1, a2. */
 type Biquad = readonly [number, number, number, number, number];
 
-/** The two stages of ITU-R BS.1770 at 48 kHz: the head, and a high-pass. */
+/** The two stages of ITU-R BS.1770 at 48 kHz: a high shelf, for the effect of the head, and a high-pass. */
 export const kWeighting: readonly Biquad[] = [
   [1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585],
   [1, -2, 1, -1.99004745483398, 0.99007225036621],

@@ -29,11 +29,11 @@ const sumOf = (channels: Channels, of: (samples: Float32Array) => number) =>
 
 /** Measures a cue that begins at the first sample. */
 export function measure(channels: Channels): Measured {
-  const cut = channels.map((samples) => filter(samples, butterworthHighPass(250, RATE)));
+  const filtered = channels.map((samples) => filter(samples, butterworthHighPass(250, RATE)));
   return {
     loudness: momentaryLoudness(channels),
     truePeak: 20 * Math.log10(Math.max(...channels.map(truePeak), 1e-6)),
-    loss: decibels(sumOf(channels, energy)) - decibels(sumOf(cut, energy)),
+    loss: decibels(sumOf(channels, energy)) - decibels(sumOf(filtered, energy)),
     ms: lengthOf(channels),
   };
 }
@@ -46,19 +46,19 @@ function momentaryLoudness(channels: Channels): number {
     return filter(padded, kWeighting);
   });
   const length = weighted[0]?.length ?? 0;
-  let most = 0;
+  let max = 0;
   for (let start = 0; start + WINDOW <= length; start += STEP) {
-    most = Math.max(
-      most,
+    max = Math.max(
+      max,
       sumOf(weighted, (samples) => energy(samples.subarray(start, start + WINDOW))),
     );
   }
-  return -0.691 + decibels(most / WINDOW);
+  return -0.691 + decibels(max / WINDOW);
 }
 
 /** The highest level, also between samples: interpolates three points in each gap by a windowed sinc. */
 function truePeak(samples: Float32Array): number {
-  let most = 0;
+  let max = 0;
   for (let phase = 0; phase < OVERSAMPLING; phase += 1) {
     const taps = Float64Array.from({ length: 2 * HALF_TAPS }, (_, tap) => {
       const x = tap - HALF_TAPS + 1 - phase / OVERSAMPLING;
@@ -68,10 +68,10 @@ function truePeak(samples: Float32Array): number {
     for (let at = 0; at < samples.length; at += 1) {
       let sum = 0;
       for (let tap = 0; tap < taps.length; tap += 1) sum += (taps[tap] ?? 0) * (samples[at + tap - HALF_TAPS + 1] ?? 0);
-      most = Math.max(most, Math.abs(sum));
+      max = Math.max(max, Math.abs(sum));
     }
   }
-  return most;
+  return max;
 }
 
 function lengthOf(channels: Channels): number {

@@ -105,10 +105,10 @@ function chunk(kind: string, data: Buffer): Buffer {
 }
 
 function crc(bytes: Buffer): number {
-  let rest = 0xffffffff;
+  let remainder = 0xffffffff;
   for (const byte of bytes) {
-    rest ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+    remainder ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1;
   }
-  return (rest ^ 0xffffffff) >>> 0;
+  return (remainder ^ 0xffffffff) >>> 0;
 }

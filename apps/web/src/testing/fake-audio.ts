@@ -3,13 +3,13 @@ import { loadKit } from '../lib/sound/kit';
 
 /** A fake AudioParam that records its values. */
 function fakeAudioParam() {
-  const made = {
+  const param = {
     value: 0,
     setTargetAtTime(value: number): void {
-      made.value = value;
+      param.value = value;
     },
   };
-  return made;
+  return param;
 }
 
 /** Loads a fake recording of the strokes. */

@@ -29,9 +29,10 @@ export function fakeServer(answers: Answers) {
     const name = `${init.method ?? 'GET'} ${url}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     calls.push({ name, body });
-    const known = answers[name];
-    if (known === null) throw new TypeError('Failed to fetch');
-    const answer = typeof known === 'function' ? await known(body) : (known ?? refused(404, 'غير موجود'));
+    const configured = answers[name];
+    if (configured === null) throw new TypeError('Failed to fetch');
+    const answer =
+      typeof configured === 'function' ? await configured(body) : (configured ?? refused(404, 'غير موجود'));
     return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), {
       status: answer.status ?? 200,
       ...(answer.next === undefined

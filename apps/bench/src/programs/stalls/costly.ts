@@ -30,8 +30,8 @@ export const textOf = (piece: string, length: number): string =>
 
 /** Bodies with an expensive shape: JSON of at most `bytes`, valid or broken. */
 export function shapesOf(bytes: number): [what: string, body: string][] {
-  const fill = (piece: string, before: string, after: string, most = 4900) =>
-    before + piece.repeat(Math.min(most, Math.floor((bytes - before.length - after.length) / piece.length))) + after;
+  const fill = (piece: string, before: string, after: string, max = 4900) =>
+    before + piece.repeat(Math.min(max, Math.floor((bytes - before.length - after.length) / piece.length))) + after;
   return [
     ['nested arrays', fill('[', '', '', bytes)],
     ['nested objects', fill('{"a":', '', '', bytes)],

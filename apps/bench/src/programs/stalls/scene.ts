@@ -31,9 +31,9 @@ export async function setScene(url: string, owner: Host) {
   const { id: contestId } = await owner.call('POST /api/solo-games', {
     body: { title: 'مسابقة', description: text, questions: Array(limits.contestQuestions).fill(question) },
   });
-  const command = (asked: object) =>
-    owner.call('POST /api/solo-games/:id/commands', { params: { id: contestId }, body: { command: asked } });
-  await command({ type: 'allow', allowed: limits.participantsMax });
+  const sendCommand = (command: object) =>
+    owner.call('POST /api/solo-games/:id/commands', { params: { id: contestId }, body: { command } });
+  await sendCommand({ type: 'allow', allowed: limits.participantsMax });
   const student = visitor(url);
   let participantId = '';
   await inParallel(20, Array(STUDENTS).fill(0), async (_, index) => {
@@ -42,7 +42,7 @@ export async function setScene(url: string, owner: Host) {
     const { id } = await person.call('POST /api/solo-games/:id/join', { params: { id: contestId }, body });
     if (index === 0) participantId = id;
   });
-  await command({ type: 'start' });
+  await sendCommand({ type: 'start' });
   const uuid = randomUUID();
   const ids = { gameSessionId: gameId, gameId: contestId, categoryId, participantId, clientId: uuid, commandId: uuid };
   return { url, owner, student, gameId, contestId, categoryId: String(categoryId), ids };

@@ -48,9 +48,10 @@ function* bodies(
     const cookie = person.cookieHeader();
     const headers = { origin: scene.url, 'content-type': 'application/json', cookie };
     const reply = await fetch(scene.url + pathOf(scene, path), { method, headers, body });
-    const made = (await reply.json().catch(() => null)) as { id?: string } | null;
+    const created = (await reply.json().catch(() => null)) as { id?: string } | null;
     // Delete what the call created, so that trials are independent.
-    if (reply.ok && method === 'POST' && made?.id !== undefined) await person.request('DELETE', `${path}/${made.id}`);
+    if (reply.ok && method === 'POST' && created?.id !== undefined)
+      await person.request('DELETE', `${path}/${created.id}`);
   };
   for (const [what, body] of costlyBodies(schema, bodyLimit, scene.ids)) yield { route, what, run: send(body) };
   for (const [what, body] of shapesOf(bodyLimit)) yield { route, what, run: send(body) };

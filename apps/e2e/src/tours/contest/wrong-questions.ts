@@ -21,12 +21,12 @@ export async function studentReports(visit: Visit): Promise<void> {
   const { page, product, plan, look } = visit;
   const person = await signInAsOwner(page, product);
   await page.context().clearCookies();
-  const own = tenQuestions.slice(0, 2).map(({ question, options, correct }) => ({
+  const ownQuestions = tenQuestions.slice(0, 2).map(({ question, options, correct }) => ({
     question,
     options: [...options],
     correctAnswer: correct,
   }));
-  await ends(visit, await someContest(person, { title: plan.gameName, questions: own }));
+  await ends(visit, await someContest(person, { title: plan.gameName, questions: ownQuestions }));
   // Offline before the sheet's code was loaded.
   await page.context().setOffline(true);
   await opens(page);

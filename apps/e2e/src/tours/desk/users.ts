@@ -42,10 +42,10 @@ export async function usersDesk({ page, product, plan, look }: Visit): Promise<v
   await noura.call('POST /api/game-ratings', { body: less });
   for (const [firstName, lastName, email, phoneNumber] of people) {
     const account = { firstName, lastName, email, phoneNumber, password: 'majlis-2026' };
-    const made = await visitor(product.url).request('POST', '/api/auth/register', account);
+    const response = await visitor(product.url).request('POST', '/api/auth/register', account);
     // 409: another tour on this server has already created the user.
-    if (made.status === 409) continue;
-    const { id } = (await made.json()) as { id: string };
+    if (response.status === 409) continue;
+    const { id } = (await response.json()) as { id: string };
     if (firstName === 'خالد')
       await owner.call('PUT /api/admin/users/:id/teacher', { params: { id }, body: { isTeacher: true } });
     if (firstName === 'بدر')

@@ -1,7 +1,7 @@
 import { Glyph } from '../../woven/glyph';
 import styles from './accounts.module.css';
 
-/** The common sentence about empty fields. */
+/** The alert of a form: empty fields, or blocked cookies. */
 export function FormAlert({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -14,7 +14,7 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   fields.find((field) => names.includes(field.name))?.focus();
 }
 
-/** The server's sentences by field; «taken» always belongs to the e-mail. */
+/** The server's sentences by field. An e-mail that is taken is a problem of the e-mail field, also if the server names no field. */
 function refusedFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return error.reason === 'emailTaken' && error.sentence !== null

@@ -21,8 +21,8 @@ function missingOf<Name extends string>(values: Readonly<Record<Name, string>>, 
 
 function emailProblem(email: string): string | undefined {
   const bare = bareEmail(email);
-  const short = bare.length <= limits.email && utf8Bytes(bare) <= limits.email;
-  return short && emailPattern.test(bare) ? undefined : messages.badEmail;
+  const isShort = bare.length <= limits.email && utf8Bytes(bare) <= limits.email;
+  return isShort && emailPattern.test(bare) ? undefined : messages.badEmail;
 }
 
 function passwordProblem(password: string): string | undefined {

@@ -41,10 +41,10 @@ export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   if (target instanceof HTMLInputElement && event.key !== 'ArrowDown') return;
   const from = target.getBoundingClientRect();
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button[aria-pressed]')];
-  const candidates = cards.map((card) => ({ card, far: distance(from, card.getBoundingClientRect()) }));
-  const nearest = candidates.reduce((best, one) => (one.far < best.far ? one : best), {
+  const candidates = cards.map((card) => ({ card, gap: distance(from, card.getBoundingClientRect()) }));
+  const nearest = candidates.reduce((best, one) => (one.gap < best.gap ? one : best), {
     card: target,
-    far: Number.POSITIVE_INFINITY,
+    gap: Number.POSITIVE_INFINITY,
   });
   if (nearest.card === target) return;
   event.preventDefault();

@@ -27,8 +27,8 @@ export function findCategories(categories: readonly Category[], search: string):
   });
   return order
     .map((section) => {
-      const own = found.filter((category) => category.section === section);
-      return { section, categories: [...own.filter((one) => !isFinished(one)), ...own.filter(isFinished)] };
+      const inSection = found.filter((category) => category.section === section);
+      return { section, categories: [...inSection.filter((one) => !isFinished(one)), ...inSection.filter(isFinished)] };
     })
     .filter((group) => group.categories.length > 0);
 }

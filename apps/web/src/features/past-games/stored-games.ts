@@ -1,7 +1,7 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { removeUserValues, readUserValue, userWithValue, writeUserValue } from '../../lib/browser/user-storage';
+import { readUserValue, removeUserValues, userWithValue, writeUserValue } from '../../lib/browser/user-storage';
 import { NetworkError } from '../../lib/server/http';
 import { type CompletedGame, newestPageQuery } from './api';
 

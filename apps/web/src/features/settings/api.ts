@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type ReplyOf } from '../../lib/server/http';
 
-export type SettingsNow = ReplyOf<'GET /api/admin/settings'>;
-export type SettingValues = SettingsNow['values'];
+export type CurrentSettings = ReplyOf<'GET /api/admin/settings'>;
+export type SettingValues = CurrentSettings['values'];
 
 /** The current settings. Not refetched automatically: the typed changes are based on the values on screen. */
 export const settingsQuery = queryOptions({

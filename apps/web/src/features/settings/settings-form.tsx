@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { AskDialog } from '../../ui/overlays/ask-dialog';
 import { LeaveGuard } from '../../ui/overlays/leave-guard';
 import { Glyph } from '../../woven/glyph';
-import { type SettingsNow, type SettingValues, settingsQuery } from './api';
+import { type CurrentSettings, type SettingValues, settingsQuery } from './api';
 import {
   changedSettings,
   changedValues,
@@ -31,18 +31,18 @@ import styles from './settings-form.module.css';
 import { daysSpan, freeInPreview, settingsTexts, settingWords, unsavedCount } from './texts.ar';
 
 interface SettingsFormProps {
-  now: SettingsNow;
+  current: CurrentSettings;
   lastChanges: ReactNode;
   onSaved: () => void;
 }
 
 /** A row for each setting, the bar that saves, and a preview of the site beside them. */
-export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
-  const form = useSettings(now, onSaved);
+export function SettingsForm({ current, lastChanges, onSaved }: SettingsFormProps) {
+  const form = useSettings(current, onSaved);
   const { draft, changed, problems, changedElsewhere } = form;
   const [isConfirmingHistory, setIsConfirmingHistory] = useState(false);
-  const days = numberIn(fieldText('contestHistoryDays', draft, now.values));
-  const isShorter = changed.includes('contestHistoryDays') && days < now.values.contestHistoryDays;
+  const days = numberIn(fieldText('contestHistoryDays', draft, current.values));
+  const isShorter = changed.includes('contestHistoryDays') && days < current.values.contestHistoryDays;
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -62,9 +62,9 @@ export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
             <SettingRow
               key={name}
               name={name}
-              values={now.values}
+              values={current.values}
               draft={draft}
-              variable={now.locked.find((locked) => locked.name === name)?.variable}
+              variable={current.locked.find((locked) => locked.name === name)?.variable}
               isChanged={changed.includes(name)}
               isChangedElsewhere={changedElsewhere?.includes(name) ?? false}
               problem={problems[name]}
@@ -91,7 +91,7 @@ export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
         </form>
       </Card>
       <aside className={styles.side}>
-        <PreviewCard values={previewOf(draft, now.values)} />
+        <PreviewCard values={previewOf(draft, current.values)} />
         {lastChanges}
       </aside>
       <AskDialog
@@ -171,17 +171,17 @@ function PreviewCard({ values }: { values: SettingValues }) {
 }
 
 /** The state of the form: typed values, errors, and changes saved elsewhere meanwhile. */
-function useSettings(now: SettingsNow, onSaved: () => void) {
+function useSettings(current: CurrentSettings, onSaved: () => void) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>({});
   const [problems, setProblems] = useState<Problems>({});
   /** Settings that another tab changed during the edit; null for none. */
   const [changedElsewhere, setChangedElsewhere] = useState<readonly SettingName[] | null>(null);
-  const changed = changedSettings(draft, now.values);
+  const changed = changedSettings(draft, current.values);
 
   const saving = useMutation({
     mutationFn: () =>
-      call('PUT /api/admin/settings', { body: { version: now.version, ...changedValues(draft, now.values) } }),
+      call('PUT /api/admin/settings', { body: { version: current.version, ...changedValues(draft, current.values) } }),
     onSuccess(saved) {
       applySaved(saved);
       setDraft({});
@@ -196,7 +196,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
     },
   });
 
-  function applySaved(saved: SettingsNow): void {
+  function applySaved(saved: CurrentSettings): void {
     client.setQueryData(settingsQuery.queryKey, saved);
     updateSiteFacts({ name: saved.values.siteName, freeGames: saved.values.freeGames });
     void client.invalidateQueries({ queryKey: ['/api/site'] });
@@ -205,7 +205,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
 
   /** Another tab has saved first: shows its changes, and keeps what is typed here. */
   async function handleConflict(error: ApiError): Promise<void> {
-    const before = now.values;
+    const before = current.values;
     const newest = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined);
     if (newest !== undefined) {
       setChangedElsewhere(settingNames.filter((name) => newest.values[name] !== before[name]));
@@ -234,7 +234,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
     },
     /** Shows errors beside their fields. @returns whether there are none */
     check(): boolean {
-      const found = problemsOf(draft, now.values);
+      const found = problemsOf(draft, current.values);
       setProblems(found);
       return Object.keys(found).length === 0;
     },

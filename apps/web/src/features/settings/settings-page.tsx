@@ -20,7 +20,7 @@ interface SettingsPageProps {
 export function SettingsPage({ lastChanges, onSaved }: SettingsPageProps) {
   const settings = useQuery(settingsQuery);
   if (settings.data !== undefined) {
-    return <SettingsForm now={settings.data} lastChanges={lastChanges} onSaved={onSaved} />;
+    return <SettingsForm current={settings.data} lastChanges={lastChanges} onSaved={onSaved} />;
   }
   if (settings.error === null) {
     return (

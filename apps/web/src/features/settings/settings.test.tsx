@@ -6,16 +6,16 @@ import { siteFacts, updateSiteFacts } from '../../lib/site-facts';
 import { useToastStore } from '../../lib/toast-store';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
-import type { SettingsNow } from './api';
+import type { CurrentSettings } from './api';
 import { SettingsPage } from './settings-page';
 
 const READ = 'GET /api/admin/settings';
 const SAVE = 'PUT /api/admin/settings';
-const values: SettingsNow['values'] = {
+const values: CurrentSettings['values'] = {
   ...{ siteName: 'لمّة', supportWhatsapp: '96550123456', socialImageUrl: null, socialVideoUrl: null },
   ...{ providerUrl: 'https://library.example', freeGames: 2, contestHistoryDays: 365 },
 };
-const now = (change: Partial<SettingsNow['values']> = {}, version = 4): SettingsNow => ({
+const now = (change: Partial<CurrentSettings['values']> = {}, version = 4): CurrentSettings => ({
   version,
   values: { ...values, ...change },
   locked: [{ name: 'providerUrl', variable: 'PROVIDER_URL' }],

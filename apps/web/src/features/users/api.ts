@@ -35,7 +35,7 @@ export const userQuery = (id: string) =>
   });
 
 /** Lists that are paged on demand; each page is loaded once. */
-const readOnce = {
+const pagedOnDemand = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: { next: string | null }) => next,
   refetchInterval: false as const,
@@ -44,7 +44,7 @@ const readOnce = {
 
 export const gamesOfUserQuery = (id: string) =>
   infiniteQueryOptions({
-    ...readOnce,
+    ...pagedOnDemand,
     queryKey: [...usersKey, 'one', id, 'games'],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/admin/users/:id/games', {
@@ -55,7 +55,7 @@ export const gamesOfUserQuery = (id: string) =>
   });
 
 export const ratingsQuery = infiniteQueryOptions({
-  ...readOnce,
+  ...pagedOnDemand,
   queryKey: ['/api/admin/ratings'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/admin/ratings', { query: pageParam === null ? {} : { after: pageParam }, signal }),

@@ -69,7 +69,7 @@ interface PagerProps {
 export function Pager({ before, shown, total, onPrevious, onNext }: PagerProps) {
   const [from, to] = [formatCount(before + 1), formatCount(before + shown)];
   const isAlone = onPrevious === undefined && onNext === undefined;
-  const where =
+  const position =
     total === undefined
       ? isAlone
         ? counted(shown, foundUsers)
@@ -77,7 +77,7 @@ export function Pager({ before, shown, total, onPrevious, onNext }: PagerProps) 
       : usersTexts.rangeOf(from, to, formatCount(total));
   return (
     <nav className={styles.pager} aria-label={usersTexts.pages}>
-      <p role="status">{where}</p>
+      <p role="status">{position}</p>
       <div className={styles.ways} hidden={isAlone}>
         <Button size="sm" variant="ghost" inactive={onPrevious === undefined} onClick={onPrevious}>
           {usersTexts.previous}

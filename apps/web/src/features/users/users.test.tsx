@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as zones from '../../lib/browser/time-zone';
 import { fakeServer, refused } from '../../testing/fake-server';
-import { aListedUser, aUserOpened } from '../../testing/features/users';
+import { aListedUser, aUserDetails } from '../../testing/features/users';
 import { renderInApp } from '../../testing/render';
 import { UsersPage } from './users-page';
 
@@ -17,7 +17,7 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}, at = '/') {
   const server = fakeServer({
     [LIST]: { body: [aListedUser()] },
     [COUNTS]: { body: { total: 1248, today: 14, lastDays: 96 } },
-    [`GET ${ONE}`]: { body: aUserOpened() },
+    [`GET ${ONE}`]: { body: aUserDetails() },
     [`GET ${ONE}/games`]: { body: aListedUser().games },
     ...answers,
   });
@@ -111,7 +111,7 @@ describe('The owner’s page of users', () => {
 describe('The panel of a user', () => {
   it('the panel of a user opens from the list and by its URL, with the user’s balance and games', async () => {
     const { location } = show({
-      [`GET ${ONE}`]: { body: aUserOpened({ regularGames: 7, customGames: 2, sessions: 3 }) },
+      [`GET ${ONE}`]: { body: aUserDetails({ regularGames: 7, customGames: 2, sessions: 3 }) },
     });
     await press('تفاصيل نورة العنزي');
     const shown = await panel();
@@ -169,7 +169,7 @@ describe('The panel of a user', () => {
     );
     const shown = await panel();
     await shown.findByRole('button', { name: 'أعطوا صلاحية المعلّم' });
-    answers[`GET ${ONE}`] = { body: aUserOpened({ isTeacher: true, isAdmin: true, unlimited: true }) };
+    answers[`GET ${ONE}`] = { body: aUserDetails({ isTeacher: true, isAdmin: true, unlimited: true }) };
     await press('أعطوا صلاحية المعلّم');
     await shown.findByRole('button', { name: 'اسحبوا صلاحية المعلّم' });
     expect(shown.getByText('بلا حدود')).toBeTruthy();
@@ -194,7 +194,7 @@ describe('The panel of a user', () => {
   it('the panel of a user unblocks by one press, and says what was refused', async () => {
     const { asked, answers } = show(
       {
-        [`GET ${ONE}`]: { body: aUserOpened({ isBlocked: true, blockedAt: 1_760_000_000_000, sessions: 0 }) },
+        [`GET ${ONE}`]: { body: aUserDetails({ isBlocked: true, blockedAt: 1_760_000_000_000, sessions: 0 }) },
         [`PUT ${ONE}/blocked`]: refused(503, 'الخادم مشغول، حاولوا بعد قليل'),
       },
       '/?user=nouranouranoura',
@@ -213,7 +213,7 @@ describe('The panel of a user', () => {
 
   it('the panel of the owner’s account offers neither a block nor a role change', async () => {
     show(
-      { [`GET ${ONE}`]: { body: aUserOpened({ isOwner: true, isAdmin: true, unlimited: true }) } },
+      { [`GET ${ONE}`]: { body: aUserDetails({ isOwner: true, isAdmin: true, unlimited: true }) } },
       '/?user=nouranouranoura',
     );
     const shown = await panel();

@@ -72,14 +72,14 @@ it('a form merges its changes since the last read into what another window store
   expect(result.current.value).toEqual({ name: 'هـ', team: 'د' });
 });
 
-it('current() returns the merged value in a stale closure too', () => {
+it('sync() returns the merged value in a stale closure too', () => {
   const { result } = form();
-  const { current, change } = result.current;
+  const { sync, change } = result.current;
   act(() => change(() => ({ name: 'أ' })));
   writeUserValue('u', 'form', { team: 'ب' });
   let latest: Fields = {};
   act(() => {
-    latest = current();
+    latest = sync();
   });
   expect(latest).toEqual({ name: 'أ', team: 'ب' });
 });

@@ -20,8 +20,8 @@ interface StoredFormOptions<T> {
 export interface StoredForm<T> {
   value: T;
   change: (update: (before: T) => T) => void;
-  /** Reads the latest value, merged with another window's, even from a stale closure. */
-  current: () => T;
+  /** Stores pending changes and merges another window's. @returns the latest value, even in a stale closure */
+  sync: () => T;
 }
 
 /**
@@ -40,7 +40,7 @@ export function useStoredForm<T>({ userId, name, initial, parse, merge }: Stored
   const base = useRef(loaded.base);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const sync = useCallback(() => {
+  const syncWithStorage = useCallback(() => {
     clearTimeout(timer.current);
     const isChanged = !isSame(mine.current, base.current);
     const theirs = parse(readUserValue(userId, name));
@@ -58,29 +58,29 @@ export function useStoredForm<T>({ userId, name, initial, parse, merge }: Stored
       mine.current = update(mine.current);
       setValue(mine.current);
       clearTimeout(timer.current);
-      timer.current = setTimeout(sync, DEBOUNCE_MS);
+      timer.current = setTimeout(syncWithStorage, DEBOUNCE_MS);
     },
-    [sync],
+    [syncWithStorage],
   );
 
   useEffect(() => {
-    window.addEventListener('storage', sync);
-    window.addEventListener('pagehide', sync);
-    window.addEventListener('pageshow', sync);
-    document.addEventListener('visibilitychange', sync);
+    window.addEventListener('storage', syncWithStorage);
+    window.addEventListener('pagehide', syncWithStorage);
+    window.addEventListener('pageshow', syncWithStorage);
+    document.addEventListener('visibilitychange', syncWithStorage);
     return () => {
-      window.removeEventListener('storage', sync);
-      window.removeEventListener('pagehide', sync);
-      window.removeEventListener('pageshow', sync);
-      document.removeEventListener('visibilitychange', sync);
+      window.removeEventListener('storage', syncWithStorage);
+      window.removeEventListener('pagehide', syncWithStorage);
+      window.removeEventListener('pageshow', syncWithStorage);
+      document.removeEventListener('visibilitychange', syncWithStorage);
       // Flush the debounce before the page is left.
-      sync();
+      syncWithStorage();
     };
-  }, [sync]);
+  }, [syncWithStorage]);
 
-  const current = useCallback(() => {
-    sync();
+  const sync = useCallback(() => {
+    syncWithStorage();
     return mine.current;
-  }, [sync]);
-  return { value, change, current };
+  }, [syncWithStorage]);
+  return { value, change, sync };
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { newId } from '../browser/ids';
 
-/** An idempotency key for what is sent: it stays the same while the same payload is retried. */
-export function useRetryId(): (sent: object) => string {
-  const last = useRef<{ sent: string; id: string }>(null);
-  return (sent) => {
-    const text = JSON.stringify(sent);
-    if (last.current?.sent !== text) last.current = { sent: text, id: newId() };
+/** Returns a function that gives each payload an idempotency key. A retry of the last payload gets the same key. */
+export function useRetryId(): (payload: object) => string {
+  const last = useRef<{ text: string; id: string }>(null);
+  return (payload) => {
+    const text = JSON.stringify(payload);
+    if (last.current?.text !== text) last.current = { text, id: newId() };
     return last.current.id;
   };
 }

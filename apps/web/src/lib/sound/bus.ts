@@ -9,9 +9,9 @@ export interface Bus {
 }
 
 /** Keeps the sum of several simultaneous cues below full scale. */
-const limit = { threshold: -6, knee: 0, ratio: 20, attack: 0.001, release: 0.1 } as const;
+const limiter = { threshold: -6, knee: 0, ratio: 20, attack: 0.001, release: 0.1 } as const;
 /** Browsers add make-up gain to a compressor, 0.6 of its reduction at full scale. This gain undoes it. */
-const MAKE_UP_DB = 0.6 * (0 - limit.threshold) * (1 - 1 / limit.ratio);
+const MAKE_UP_DB = 0.6 * (0 - limiter.threshold) * (1 - 1 / limiter.ratio);
 const DUCKED_DB = -14;
 /** The duration of a change of the volume, in seconds. */
 const RAMP = 0.03;
@@ -23,7 +23,7 @@ const gainOf = (decibels: number) => 10 ** (decibels / 20);
 /** Connects a bus to a context's output. */
 export function makeBus(context: BaseAudioContext): Bus {
   const input = context.createDynamicsCompressor();
-  for (const [name, value] of Object.entries(limit)) input[name as keyof typeof limit].value = value;
+  for (const [name, value] of Object.entries(limiter)) input[name as keyof typeof limiter].value = value;
   const out = context.createGain();
   out.gain.value = gainOf(-MAKE_UP_DB);
   input.connect(out);

@@ -42,7 +42,7 @@ interface SoundStore {
   setVolume: (volume: number) => void;
 }
 
-/** Whether sounds are on, and their volume. Stored on this device; by default sounds are off on phones and on elsewhere. */
+/** Whether sounds are on, and their volume. Stored on this device; by default sounds are on, except on phones. */
 export const useSoundStore = create<SoundStore>((set, get) => ({
   isOn: storedSwitch() ?? !isPhoneNow(),
   volume: storedVolume(),

@@ -18,10 +18,10 @@ const follow = (userId: string) => beginCasting(userId, 'tv');
 export function Component() {
   usePageTitle(tvTexts.fromPhone);
   const { data: user, isPending } = useQuery(currentUserQuery);
-  const cameSignedIn = useRef<boolean>(undefined);
-  if (!isPending) cameSignedIn.current ??= Boolean(user);
-  if (cameSignedIn.current === undefined) return <Loading />;
-  if (cameSignedIn.current) return <Navigate replace to={paths.home.href()} />;
+  const wasSignedIn = useRef<boolean>(undefined);
+  if (!isPending) wasSignedIn.current ??= Boolean(user);
+  if (wasSignedIn.current === undefined) return <Loading />;
+  if (wasSignedIn.current) return <Navigate replace to={paths.home.href()} />;
   return (
     <TvSignInPage
       hrefs={hrefs}

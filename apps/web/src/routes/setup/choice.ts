@@ -77,8 +77,8 @@ export function problemsOf(choice: GameData): Problem[] {
   const problems: Problem[] = [];
   const { length } = selectedCategories;
   // A custom game may have fewer categories.
-  const least = choice.isCustomGame ? 1 : limits.categoriesPerGame;
-  if (length < least || length > limits.categoriesPerGame) {
+  const min = choice.isCustomGame ? 1 : limits.categoriesPerGame;
+  if (length < min || length > limits.categoriesPerGame) {
     const counts = [length, limits.categoriesPerGame].map(formatNumber);
     const text = setupTexts.chosenOf(messages.sixCategoriesNeeded, counts[0] ?? '', counts[1] ?? '');
     problems.push({ part: 'selectedCategories', text });
@@ -88,9 +88,9 @@ export function problemsOf(choice: GameData): Problem[] {
     ['team1Name', team1Name, limits.teamName, messages.team1NameNeeded, setupTexts.team1],
     ['team2Name', team2Name, limits.teamName, messages.team2NameNeeded, setupTexts.team2],
   ] as const;
-  for (const [part, name, most, needed, field] of names) {
+  for (const [part, name, max, needed, field] of names) {
     if (isBlank(name)) problems.push({ part, text: needed });
-    else if (graphemes(name, most) > most) problems.push({ part, text: setupTexts.about(field, messages.nameTooLong) });
+    else if (graphemes(name, max) > max) problems.push({ part, text: setupTexts.about(field, messages.nameTooLong) });
   }
   const refusal = isBlank(team1Name) || isBlank(team2Name) ? null : teamNamesProblem(team1Name, team2Name);
   if (refusal !== null) problems.push({ part: 'team2Name', text: refusals[refusal].ar });

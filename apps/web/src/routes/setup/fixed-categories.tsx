@@ -25,7 +25,7 @@ function BankCategories({ choice }: { choice: FixedChoice }) {
     const category = categories?.find((one) => one.id === id);
     return category === undefined ? [] : [toChoosable(category)];
   });
-  return listed.length > 0 ? <ReplayList label={setupTexts.replayCategories} categories={listed} /> : null;
+  return listed.length > 0 ? <CategoryList label={setupTexts.replayCategories} categories={listed} /> : null;
 }
 
 function OwnCategories({ choice }: { choice: FixedChoice }) {
@@ -33,7 +33,7 @@ function OwnCategories({ choice }: { choice: FixedChoice }) {
   const { data: listed, isError, isFetching, refetch } = useQuery(ownChoiceQuery(choice, client));
   if (listed !== undefined) {
     const label = choice.isReplay ? setupTexts.replayCategories : setupTexts.ownCategories;
-    return <ReplayList label={label} categories={listed} />;
+    return <CategoryList label={label} categories={listed} />;
   }
   if (!isError) return <Skeleton kind="rows" />;
   return (
@@ -46,13 +46,13 @@ function OwnCategories({ choice }: { choice: FixedChoice }) {
   );
 }
 
-interface ReplayListProps {
+interface CategoryListProps {
   label: string;
   categories: readonly Omit<ChoosableCategory, 'gameCount'>[];
 }
 
 /** A list of fixed categories, without controls. */
-function ReplayList({ label, categories }: ReplayListProps) {
+function CategoryList({ label, categories }: CategoryListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {categories.map(({ id, name, mark, picture }) => (

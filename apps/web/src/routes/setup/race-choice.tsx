@@ -15,12 +15,12 @@ interface RaceChoiceProps {
   onChange: (value: RaceOptions) => void;
 }
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** The options of «اسبقهم», folded to one line that names them. */
 export function RaceChoice({ value: chosen, onChange }: RaceChoiceProps) {
   const value = chosen ?? defaultRaceOptions;
-  const seconds = value.answerMs / SECOND;
+  const seconds = value.answerMs / SECOND_MS;
   return (
     <details className={styles.fold}>
       <summary className={styles.line}>
@@ -36,9 +36,9 @@ export function RaceChoice({ value: chosen, onChange }: RaceChoiceProps) {
           <NumberStepper
             label={texts.answerTime}
             value={seconds}
-            min={limits.buzzAnswerLeastMs / SECOND}
-            max={limits.buzzAnswerMostMs / SECOND}
-            onChange={(next) => onChange({ ...value, answerMs: next * SECOND })}
+            min={limits.buzzAnswerLeastMs / SECOND_MS}
+            max={limits.buzzAnswerMostMs / SECOND_MS}
+            onChange={(next) => onChange({ ...value, answerMs: next * SECOND_MS })}
           />
         </div>
         <Choice
@@ -75,7 +75,7 @@ export function RaceChoice({ value: chosen, onChange }: RaceChoiceProps) {
 
 function summaryOf({ answerMs, arm, second }: RaceOptions): string {
   const parts = [
-    counted(answerMs / SECOND, answerSeconds),
+    counted(answerMs / SECOND_MS, answerSeconds),
     arm === 'auto' ? texts.sumAuto : texts.sumHost,
     second ? texts.sumSecond : texts.sumNoSecond,
   ];

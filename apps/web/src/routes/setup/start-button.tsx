@@ -25,17 +25,17 @@ interface StartButtonProps {
 /** Submits the form; gold as soon as nothing is missing. */
 export function StartButton(props: StartButtonProps) {
   const { isComplete, isBlocked = false, isSaving, isStarting, describedBy, onRefused } = props;
-  const start = useCastStore(({ role }) => (role === 'phone' ? castTexts.show : setupTexts.start));
+  const startLabel = useCastStore(({ role }) => (role === 'phone' ? castTexts.show : setupTexts.start));
   if (!isComplete || isBlocked) {
     return (
       <Button type="submit" size="lg" block inactive aria-describedby={describedBy} onRefused={onRefused}>
-        {isComplete ? start : setupTexts.completeFirst}
+        {isComplete ? startLabel : setupTexts.completeFirst}
       </Button>
     );
   }
   return (
     <Button type="submit" variant="gold" size="lg" block busy={isStarting} onRefused={onRefused}>
-      {isStarting ? setupTexts.saving : isSaving ? <SlowSavingLabel otherwise={start} /> : start}
+      {isStarting ? setupTexts.saving : isSaving ? <SlowSavingLabel otherwise={startLabel} /> : startLabel}
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export function Component() {
   useEffect(() => {
     if (data === undefined) return;
     rememberRemoteGame(data.gameSessionId);
-    // `replace` removes the key from the address bar and the history.
+    // `replace` removes the token from the address bar and the history.
     navigate(paths[`${data.gameMode}Game` as const].href(data.gameSessionId), { replace: true });
   }, [data, navigate]);
 

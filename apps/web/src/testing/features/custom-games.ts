@@ -17,17 +17,17 @@ export function aDraft(categories: readonly DraftCategory[], changes: Partial<Dr
   return { ...newDraft(), gameName: 'ليلة العائلة', categories, ...changes };
 }
 
-const KEY = (userId: string) => `lamma:own:${userId}:custom-game-draft`;
+const draftKey = (userId: string) => `lamma:own:${userId}:custom-game-draft`;
 
 export const storeDraft = (userId: string, draft: Draft) =>
-  window.localStorage.setItem(KEY(userId), JSON.stringify(draft));
+  window.localStorage.setItem(draftKey(userId), JSON.stringify(draft));
 export const storedDraft = (userId: string): Draft | null =>
-  JSON.parse(window.localStorage.getItem(KEY(userId)) ?? 'null');
+  JSON.parse(window.localStorage.getItem(draftKey(userId)) ?? 'null');
 
 /** Stores a draft as another window and fires its storage event. */
 export function storeDraftElsewhere(userId: string, draft: Draft): void {
   storeDraft(userId, draft);
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY(userId) }));
+  window.dispatchEvent(new StorageEvent('storage', { key: draftKey(userId) }));
 }
 
 /** A custom category in the server's format. */

@@ -48,7 +48,7 @@ export function show(view: TeacherView, answers: Parameters<typeof fakeServer>[0
   };
 }
 
-/** Renders the control page with a fake live contest, as its route does. @returns `tell` shows another view */
+/** Renders the control page with a fake live contest, as its route does. @returns `redraw` shows another view */
 export function openPage() {
   const contest = aLiveContest(aTeacherView());
   vi.spyOn(liveContest, 'openContest').mockReturnValue(contest);

@@ -18,9 +18,9 @@ export function showCreatePage(answers: Parameters<typeof fakeServer>[0] = {}, u
   const server = fakeServer({
     [CREATE_CATEGORY](body) {
       const { name, clientId } = body as { name: string; clientId: string };
-      const made = byKey.get(clientId) ?? { id: ++id, name, color: 'dye-4' };
-      byKey.set(clientId, made);
-      return { status: 201, body: made };
+      const category = byKey.get(clientId) ?? { id: ++id, name, color: 'dye-4' };
+      byKey.set(clientId, category);
+      return { status: 201, body: category };
     },
     [WRITE_QUESTIONS]: { body: { ok: true, created: 6 } },
     [CLOSE_BATCH]: { body: { ok: true, customGames: 0 } },

@@ -30,7 +30,7 @@ export function aListedUser(changes: Partial<ListedUser> = {}): ListedUser {
 }
 
 /** The details of a user. */
-export function aUserOpened(changes: Partial<UserDetails> = {}): UserDetails {
+export function aUserDetails(changes: Partial<UserDetails> = {}): UserDetails {
   return {
     ...aListedUser(),
     isTeacher: false,

@@ -8,12 +8,12 @@ type TipButtonProps = ComponentProps<typeof IconButton>;
 export function TipButton(button: TipButtonProps) {
   return (
     <Tooltip text={button.label}>
-      <Named {...button} />
+      <WithoutDescription {...button} />
     </Tooltip>
   );
 }
 
 /** Drops `aria-describedby`: the tooltip repeats the button's name, and a screen reader would say it twice. */
-function Named({ 'aria-describedby': _tooltip, ...button }: TipButtonProps) {
+function WithoutDescription({ 'aria-describedby': _tooltip, ...button }: TipButtonProps) {
   return <IconButton {...button} />;
 }

@@ -3,12 +3,12 @@ import { directionOf } from '../../lib/arabic/direction';
 import { Field, type FieldProps } from './field';
 import styles from './text-box.module.css';
 
-type Passed = Pick<
+type TextareaProps = Pick<
   ComponentProps<'textarea'>,
   'disabled' | 'enterKeyHint' | 'maxLength' | 'name' | 'placeholder' | 'readOnly' | 'ref' | 'rows'
 >;
 
-interface TextBoxProps extends FieldProps, Passed {
+interface TextBoxProps extends FieldProps, TextareaProps {
   value: string;
   onChange: (value: string) => void;
 }

@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
 
-type Passed = Pick<
+type InputProps = Pick<
   ComponentProps<'input'>,
   | 'autoComplete'
   | 'inputMode'
@@ -19,7 +19,7 @@ type Passed = Pick<
   | 'onFocus'
 >;
 
-export interface TextFieldProps extends FieldProps, Passed {
+export interface TextFieldProps extends FieldProps, InputProps {
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'search';

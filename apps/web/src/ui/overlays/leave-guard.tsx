@@ -24,11 +24,11 @@ export function LeaveGuard({ isUnsaved, title, text, leave, stay, alsoOnClose = 
     ({ currentLocation, nextLocation }) =>
       isUnsaved && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  const isAsked = blocker.state === 'blocked';
+  const isDialogOpen = blocker.state === 'blocked';
   useEffect(() => {
     // Saved or undone while the dialog was open.
-    if (isAsked && !isUnsaved) blocker.reset();
-  }, [blocker, isAsked, isUnsaved]);
+    if (isDialogOpen && !isUnsaved) blocker.reset();
+  }, [blocker, isDialogOpen, isUnsaved]);
   useEffect(() => {
     if (!isUnsaved || !alsoOnClose) return;
     window.addEventListener('beforeunload', askToStay);
@@ -44,7 +44,7 @@ export function LeaveGuard({ isUnsaved, title, text, leave, stay, alsoOnClose = 
 
   return (
     <AskDialog
-      open={isAsked}
+      open={isDialogOpen}
       title={title}
       text={text}
       yes={leave}

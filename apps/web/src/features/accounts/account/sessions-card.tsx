@@ -10,30 +10,30 @@ import { Written } from '../../../ui/frames/written';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
-import { deviceWords } from '../tv-sign-in/device-words';
+import { describeDevice } from '../tv-sign-in/describe-device';
 import styles from './account-page.module.css';
 import { type AccountSession, sessionsQuery } from './api';
 import { endedForms, ownTexts } from './texts.ar';
 
-const deviceName = ({ device }: AccountSession) => (device === null ? ownTexts.unknownDevice : deviceWords(device));
+const deviceName = ({ device }: AccountSession) => (device === null ? ownTexts.unknownDevice : describeDevice(device));
 
 /** The account's sessions; each except this one can be ended. */
 export function SessionsCard() {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  const failed = (error: Error) =>
+  const showEndFailure = (error: Error) =>
     toast({ title: ownTexts.endFailed, text: sentenceOf(error), variant: 'destructive' });
   const end = useMutation({
     mutationFn: (id: string) => call('DELETE /api/account/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ title: ownTexts.ended, variant: 'ok' }),
-    onError: failed,
+    onError: showEndFailure,
     onSettled: reload,
   });
   const endOthers = useMutation({
     mutationFn: () => call('DELETE /api/account/sessions'),
     onSuccess: ({ ended }) => toast({ title: counted(ended, endedForms), variant: 'ok' }),
-    onError: failed,
+    onError: showEndFailure,
     onSettled: reload,
   });
   const { data, error, isFetching, refetch } = sessions;

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
-import { deviceWords } from './device-words';
+import { describeDevice } from './describe-device';
 import { secondsAgo, tvTexts } from './texts.ar';
 import styles from './tv-phone.module.css';
 import { SignPlate, signNames, TvSignPlates } from './tv-sign-plates';
@@ -53,7 +53,7 @@ export function TvAsk({ code, userName, screen, problem, isConfirming, isRefusin
           <Glyph name="tv" />
           <p>
             <b>
-              <Written>{deviceWords(screen.device)}</Written>
+              <Written>{describeDevice(screen.device)}</Written>
             </b>
             <small>
               {tvTexts.askedAgo} {counted(Math.round(screen.askedMsAgo / 1000), secondsAgo)}

@@ -12,7 +12,8 @@ interface TvConfirmPageProps {
   /** Scanned or typed. */
   code: string;
   userName: string;
-  hrefs: { home: string; typing: string /** Chooses a game, which the screen shows. */; start: string };
+  /** `start` is the page on which the phone chooses a game, which the screen shows. */
+  hrefs: { home: string; typing: string; start: string };
   onConfirmed: () => void;
 }
 

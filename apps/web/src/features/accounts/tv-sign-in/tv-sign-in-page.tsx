@@ -56,7 +56,7 @@ export function TvSignInPage({ hrefs, gamesLeft, onSignedIn }: TvSignInPageProps
       />
       <TvMain isOnlyRead={user === undefined}>
         {user === undefined ? (
-          <CodeScreen key={round} onSignedIn={welcome} onBegin={() => setRound(round + 1)} />
+          <CodeScreen key={round} onSignedIn={welcome} onRestart={() => setRound(round + 1)} />
         ) : (
           <section className={styles.welcome}>
             <span className={styles.tick}>
@@ -86,10 +86,10 @@ export function TvSignInPage({ hrefs, gamesLeft, onSignedIn }: TvSignInPageProps
 interface CodeScreenProps {
   onSignedIn: (user: TvUser) => void;
   /** Starts again after a failure or after the page was idle. */
-  onBegin: () => void;
+  onRestart: () => void;
 }
 
-function CodeScreen({ onSignedIn, onBegin }: CodeScreenProps) {
+function CodeScreen({ onSignedIn, onRestart }: CodeScreenProps) {
   const state = useTvSignIn(onSignedIn);
   if (state.kind === 'failed') {
     return (
@@ -98,7 +98,7 @@ function CodeScreen({ onSignedIn, onBegin }: CodeScreenProps) {
           title={tvTexts.failed}
           text={sentenceOf(state.error)}
           actions={
-            <Button variant="gold" onClick={onBegin}>
+            <Button variant="gold" onClick={onRestart}>
               {tvTexts.retry}
             </Button>
           }
@@ -113,7 +113,7 @@ function CodeScreen({ onSignedIn, onBegin }: CodeScreenProps) {
           title={tvTexts.asleep}
           text={tvTexts.asleepText}
           actions={
-            <Button variant="gold" onClick={onBegin}>
+            <Button variant="gold" onClick={onRestart}>
               {tvTexts.newCode}
             </Button>
           }
@@ -121,16 +121,16 @@ function CodeScreen({ onSignedIn, onBegin }: CodeScreenProps) {
       </div>
     );
   }
-  return <Asking asked={state.kind === 'asked' ? state.openCode : undefined} />;
+  return <OpenCodeView openCode={state.kind === 'asked' ? state.openCode : undefined} />;
 }
 
-function Asking({ asked }: { asked: Extract<TvState, { kind: 'asked' }>['openCode'] | undefined }) {
-  const seconds = useSecondsLeft(asked?.until, Date.now);
+function OpenCodeView({ openCode }: { openCode: Extract<TvState, { kind: 'asked' }>['openCode'] | undefined }) {
+  const seconds = useSecondsLeft(openCode?.until, Date.now);
   return (
     <div className={styles.asking}>
       <QrCard
         look="screen"
-        address={asked?.link}
+        address={openCode?.link}
         hideAddress
         texts={{ code: tvTexts.scanCode, waiting: tvTexts.codeWaiting, noPicture: tvTexts.codeFailed }}
       />
@@ -139,11 +139,11 @@ function Asking({ asked }: { asked: Extract<TvState, { kind: 'asked' }>['openCod
           <Step number={1}>{tvTexts.step1}</Step>
           <Step number={2}>{tvTexts.step2}</Step>
         </ol>
-        {asked === undefined ? null : <TvSignPlates signs={asked.signs} size="tv" />}
+        {openCode === undefined ? null : <TvSignPlates signs={openCode.signs} size="tv" />}
         <ol className={styles.steps} start={3}>
           <Step number={3}>{tvTexts.step3}</Step>
         </ol>
-        {asked === undefined ? null : <Letters code={asked.code} link={asked.link} />}
+        {openCode === undefined ? null : <Letters code={openCode.code} link={openCode.link} />}
       </section>
       {seconds === null ? null : (
         <aside className={styles.clock}>

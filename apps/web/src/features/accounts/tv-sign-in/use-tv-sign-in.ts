@@ -37,10 +37,10 @@ export function useTvSignIn(onSignedIn: (user: TvUser) => void): TvState {
 async function waitForPhone(signal: AbortSignal, show: (state: TvState) => void): Promise<TvUser | null> {
   assertCookies();
   for (let time = 0; time < MAX_CODES; time += 1) {
-    const asked = await call('POST /api/tv-sign-ins', { signal });
-    const until = Date.now() + asked.expiresInMs;
-    show({ kind: 'asked', openCode: { ...asked, until } });
-    const user = await waitForClaim(asked.secret, until, signal);
+    const created = await call('POST /api/tv-sign-ins', { signal });
+    const until = Date.now() + created.expiresInMs;
+    show({ kind: 'asked', openCode: { ...created, until } });
+    const user = await waitForClaim(created.secret, until, signal);
     if (user !== null) return user;
   }
   show({ kind: 'asleep' });

@@ -35,8 +35,8 @@ interface BatchListProps {
 /** The batches, newest first, each with a row of stitches for its redeemed codes. */
 export function BatchList({ batches, chosen, older, onChoose }: BatchListProps) {
   const [count, setCount] = useState(SHOWN_AT_FIRST);
-  const at = batches.findIndex(({ id }) => id === chosen);
-  const shown = Math.max(count, at + 1);
+  const chosenIndex = batches.findIndex(({ id }) => id === chosen);
+  const shown = Math.max(count, chosenIndex + 1);
 
   function showMore(): void {
     setCount(shown + SHOWN_PER_PRESS);

@@ -79,7 +79,7 @@ type Confirmation = { code: ListedCode } | 'all' | null;
 
 function OpenBatch({ batch }: { batch: CodeBatch }) {
   const fresh = useFreshCodes(({ batches }) => batches[batch.id]);
-  const usable = useFreeCodes(batch, fresh);
+  const freeCodes = useFreeCodes(batch, fresh);
   const [confirmation, setConfirmation] = useState<Confirmation>(null);
   const { revoke, revokeFree } = useRevoking(batch.id, () => setConfirmation(null));
   const free = batch.count - batch.redeemed - batch.revoked;
@@ -92,7 +92,7 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
         <h2 className={styles.title} id="batch">
           <Written>{nameOfBatch(batch)}</Written>
         </h2>
-        {usable === undefined || usable.length === 0 ? null : <FreshTools batch={batch} codes={usable} />}
+        {freeCodes === undefined || freeCodes.length === 0 ? null : <FreshTools batch={batch} codes={freeCodes} />}
         {free === 0 ? null : (
           <Button size="sm" variant="ghost" onClick={() => setConfirmation('all')}>
             {codesTexts.revokeAll}

@@ -29,15 +29,15 @@ interface BatchDraft {
 const emptyDraft: BatchDraft = { kind: 'game', count: formatNumber(20), amount: formatNumber(1), note: '' };
 
 const numberOf = (typed: string) => Number(foldDigits(typed).trim() || 'x');
-const isBetween = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+const isFromOneTo = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
 
 /** Validation errors by field. */
 function problemsOf({ kind, count, amount, note }: BatchDraft): Readonly<Record<string, string>> {
   return {
-    ...(isBetween(numberOf(count), ownerLimits.codeBatch)
+    ...(isFromOneTo(numberOf(count), ownerLimits.codeBatch)
       ? {}
       : { count: inDeviceDigits(ownerMessages.codeCountWrong) }),
-    ...(kind === 'premium' || isBetween(numberOf(amount), ownerLimits.codeAmount)
+    ...(kind === 'premium' || isFromOneTo(numberOf(amount), ownerLimits.codeAmount)
       ? {}
       : { amount: inDeviceDigits(ownerMessages.codeAmountWrong) }),
     ...(graphemes(cleanLine(note), ownerLimits.codeNote) <= ownerLimits.codeNote
@@ -72,7 +72,7 @@ export function NewBatchForm({ onMade, onShow }: NewBatchFormProps) {
     setProblems({});
   };
 
-  const { create, replace, lost, forgetLost } = useNewBatch({
+  const { create, replace, lostBatchId, forgetLost } = useNewBatch({
     draft,
     onProblems: setProblems,
     onMade(batchId) {
@@ -127,17 +127,17 @@ export function NewBatchForm({ onMade, onShow }: NewBatchFormProps) {
         value={draft.note}
         onChange={(note) => change({ note })}
       />
-      {lost === null ? (
+      {lostBatchId === null ? (
         <Button type="submit" variant="gold" block busy={create.isPending}>
           {codesTexts.create}
         </Button>
       ) : (
         <LostCodes
           isBusy={replace.isPending || create.isPending}
-          onReplace={() => replace.mutate(lost)}
+          onReplace={() => replace.mutate(lostBatchId)}
           onShow={() => {
             forgetLost();
-            onShow(lost);
+            onShow(lostBatchId);
           }}
         />
       )}
@@ -177,12 +177,12 @@ interface NewBatch {
 
 /**
  * Creates a batch of codes. The request keeps its id until there is a reply, so that a retry creates no second batch. If the reply of a
- * created batch was lost, `lost` is its id, and `replace` revokes it and creates another.
+ * created batch was lost, `lostBatchId` is its id, and `replace` revokes it and creates another.
  */
 function useNewBatch({ draft, onProblems, onMade }: NewBatch) {
   const client = useQueryClient();
   const requestId = useRef<string>(null);
-  const [lost, setLost] = useState<string | null>(null);
+  const [lostBatchId, setLostBatchId] = useState<string | null>(null);
 
   const create = useMutation({
     mutationFn() {
@@ -200,7 +200,7 @@ function useNewBatch({ draft, onProblems, onMade }: NewBatch) {
     onError(error) {
       if (isUnauthorized(error)) return signInAgain();
       if (error instanceof ApiError && error.reason === 'codesMade') {
-        setLost(requestId.current);
+        setLostBatchId(requestId.current);
         void invalidateCodes(client);
         return;
       }
@@ -219,8 +219,8 @@ function useNewBatch({ draft, onProblems, onMade }: NewBatch) {
 
   function forgetLost(): void {
     requestId.current = null;
-    setLost(null);
+    setLostBatchId(null);
   }
 
-  return { create, replace, lost, forgetLost };
+  return { create, replace, lostBatchId, forgetLost };
 }

@@ -27,23 +27,23 @@ export const codeBoxId = 'codes';
 export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
   const client = useQueryClient();
   const { data: games } = useQuery(userGamesQuery);
-  const linked = useLinkCode((store) => store.code);
-  const [code, setCode] = useState(linked ?? '');
+  const linkCode = useLinkCode((store) => store.code);
+  const [code, setCode] = useState(linkCode ?? '');
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string>();
   const hintId = useId();
   const isOutOfGames = !hasTeacherRights && games?.unlimited === false && games.regularGames === 0;
-  const isNext = isOutOfGames || (linked !== null && code === linked);
+  const isRedeemNext = isOutOfGames || (linkCode !== null && code === linkCode);
 
   // A card's link fills in the field; redeeming is then the next step.
   useEffect(() => {
-    if (linked === null) return;
-    setCode(linked);
+    if (linkCode === null) return;
+    setCode(linkCode);
     setError(undefined);
     button.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });
-  }, [linked]);
+  }, [linkCode]);
 
   const activate = useMutation({
     mutationFn: () => call('POST /api/activate-premium-code', { body: { code: code.trim() } }),
@@ -90,7 +90,7 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
           <Button
             ref={button}
             type="submit"
-            variant={isNext ? 'gold' : 'plain'}
+            variant={isRedeemNext ? 'gold' : 'plain'}
             disabled={code.trim() === ''}
             busy={activate.isPending}
           >

@@ -15,7 +15,7 @@ interface CodeEntryProps {
   onRedeemed: (redeemed: Redeemed) => void;
 }
 
-/** A code's field beside a start button without a game left. */
+/** The field for a code, shown if no game is left to start. */
 export function CodeEntry({ onRedeemed }: CodeEntryProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

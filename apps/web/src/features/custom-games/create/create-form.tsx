@@ -103,7 +103,7 @@ function DeskParts({ state }: { state: CreateFormState }) {
           <SaveButton state={state} />
         </div>
       </Card>
-      <Sheet state={state} hasNext />
+      <OpenCategory state={state} hasNext />
     </>
   );
 }
@@ -114,7 +114,7 @@ function PhoneParts({ state }: { state: CreateFormState }) {
       <Categories state={state} look="tabs" />
       <div className={styles.fields}>
         <GameName state={state} />
-        <Sheet state={state} hasNext={false} />
+        <OpenCategory state={state} hasNext={false} />
         <ImportButton state={state} />
       </div>
       <div className={styles.thumb} data-next="" data-dock="">
@@ -147,7 +147,7 @@ function Categories({ state, look }: { state: CreateFormState; look: 'list' | 't
   );
 }
 
-function Sheet({ state, hasNext }: { state: CreateFormState; hasNext: boolean }) {
+function OpenCategory({ state, hasNext }: { state: CreateFormState; hasNext: boolean }) {
   const { draft, category, index, change, isSaving, showsProblems, removal } = state;
   const isEmpty = isCategoryEmpty(category);
   return (

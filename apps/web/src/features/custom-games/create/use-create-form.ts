@@ -41,11 +41,11 @@ interface Saving {
 
 /**
  * Saves a draft and shows the outcome in a toast.
- * @param current reads the latest draft
+ * @param sync stores pending changes and returns the latest draft
  * @param onFailed receives the category that could not be saved
  */
 function useSaving(
-  current: () => Draft,
+  sync: () => Draft,
   change: (update: (before: Draft) => Draft) => void,
   onSaved: () => void,
   onFailed: (category: string) => void,
@@ -53,7 +53,7 @@ function useSaving(
   const [place, setPlace] = useState(1);
   const saving = useMutation({
     async mutationFn() {
-      const sent = current();
+      const sent = sync();
       setPlace(1);
       await saveGame(sent, (key, done) => {
         const asSent = sent.categories.find((category) => category.key === key);
@@ -67,7 +67,7 @@ function useSaving(
       });
     },
     onSuccess() {
-      if (!current().categories.every(isSaved)) {
+      if (!sync().categories.every(isSaved)) {
         toast({ title: createTexts.gameFailed, text: createTexts.changedElsewhere, variant: 'destructive' });
         return;
       }
@@ -96,7 +96,7 @@ function useSaving(
 
 /** The behaviour of the form, for both layouts. */
 export function useCreateForm(draftState: CustomDraftState, onSaved: () => void) {
-  const { draft, current } = draftState;
+  const { draft, sync } = draftState;
   const { change, replaced } = useReplacedTexts(draftState);
   const form = useRef<HTMLFormElement>(null);
   const [openKey, setOpenKey] = useState(draft.categories[0]?.key);
@@ -107,7 +107,7 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
   /** The number of categories that the host has confirmed, so that a retry does not ask again. */
   const confirmedCount = useRef(0);
   const uploads = useUploads();
-  const saving = useSaving(current, change, onSaved, setOpenKey);
+  const saving = useSaving(sync, change, onSaved, setOpenKey);
 
   const found = draft.categories.findIndex(({ key }) => key === openKey);
   const index = Math.max(0, found);
@@ -122,7 +122,7 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
 
   function add(): void {
     flushSync(() => change(withNewCategory));
-    open(current().categories.at(-1)?.key);
+    open(sync().categories.at(-1)?.key);
   }
 
   function show(problem: Problem): void {
@@ -176,17 +176,17 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
     },
     save(): void {
       if (saving.isSaving) return;
-      const [problem] = problemsOf(current());
+      const [problem] = problemsOf(sync());
       if (problem !== undefined) show(problem);
       else if (uploads.isSending) toast({ title: createTexts.stillSending });
-      else if (!isFull && confirmedCount.current !== current().categories.length) fewDialog.open();
+      else if (!isFull && confirmedCount.current !== sync().categories.length) fewDialog.open();
       else saving.save();
     },
     /** Confirmation before a game with fewer than six categories is locked. */
     fewerThanSix: {
       ...fewDialog,
       save(): void {
-        confirmedCount.current = current().categories.length;
+        confirmedCount.current = sync().categories.length;
         fewDialog.close();
         saving.save();
       },
@@ -197,7 +197,7 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
       addImported(categories: readonly ImportedCategory[]): void {
         importDialog.close();
         change((before) => withImported(before, categories));
-        setOpenKey(current().categories.at(-categories.length)?.key);
+        setOpenKey(sync().categories.at(-categories.length)?.key);
         toast({ title: sheetTexts.added, variant: 'ok' });
       },
     },

@@ -30,7 +30,7 @@ type Link = NonNullable<ReplyOf<'GET /api/custom-categories/:id/share'>['link']>
 
 interface OpenLinkProps {
   link: Link;
-  /** The category's. */
+  /** The category's name. */
   name: string;
   onStop: () => void;
   onClose: () => void;
@@ -55,19 +55,19 @@ export function ShareLink({ category, onStop, onClose }: ShareLinkProps) {
 
   if (share.data?.link)
     return <OpenLink link={share.data.link} name={category.name} onStop={onStop} onClose={onClose} />;
-  const failed = share.data === undefined ? share.error : null;
+  const loadError = share.data === undefined ? share.error : null;
   return (
     <>
-      {failed === null ? (
+      {loadError === null ? (
         <p role="status">{share.data === undefined ? shareTexts.loading : shareTexts.none}</p>
       ) : (
         <p className={styles.bad} role="alert">
           <Glyph name="x" />
-          {shareTexts.failed}، {sentenceOf(failed)}
+          {shareTexts.failed}، {sentenceOf(loadError)}
         </p>
       )}
       <div className={styles.actions}>
-        {failed === null ? (
+        {loadError === null ? (
           <Button
             variant="gold"
             disabled={share.data === undefined}

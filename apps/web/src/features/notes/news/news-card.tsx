@@ -139,7 +139,7 @@ function CorrectionForm({ news, onDone }: { news: News; onDone: () => void }) {
 }
 
 /** @param onDone the confirmation is closed */
-function useRemoval({ id }: News, onDone: () => void, onGone: () => void) {
+function useRemoval({ id }: News, onDone: () => void, onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('DELETE /api/admin/news/:id', { params: { id } }),
@@ -147,7 +147,7 @@ function useRemoval({ id }: News, onDone: () => void, onGone: () => void) {
       onDone();
       await client.invalidateQueries({ queryKey: newsQuery.queryKey });
       toast({ title: newsTexts.deleted, variant: 'ok' });
-      onGone();
+      onRemoved();
     },
     onError(error) {
       onDone();

@@ -9,7 +9,7 @@ import { deskTexts } from './texts.ar';
 
 /** The owner's decisions on a question that need no text. */
 export function useDeskDecisions(questionId: number) {
-  const remember = useApplyDecision();
+  const applyDecision = useApplyDecision();
   const deciding = useMutation({
     mutationFn: (verdict: DeskVerdict) =>
       call('POST /api/admin/questions/:questionId/verdict', {
@@ -17,7 +17,7 @@ export function useDeskDecisions(questionId: number) {
         body: { verdict },
       }),
     onSuccess(question) {
-      remember(question);
+      applyDecision(question);
       if (question.decision !== null) toast({ title: decisionTexts[question.decision], variant: 'ok' });
     },
     onError: (error) => showFailure(error, deskTexts.decisionFailed),

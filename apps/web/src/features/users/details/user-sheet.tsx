@@ -49,17 +49,17 @@ function GiveGames({ id }: { id: string }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const idFor = useRetryId();
-  const [round, setRound] = useState(0);
+  const [giftNumber, setGiftNumber] = useState(0);
   const give = useMutation({
     mutationFn: (amount: number) =>
       call('POST /api/admin/users/:id/games', {
         params: { id },
-        body: { kind, amount, clientId: idFor({ kind, amount, round }) },
+        body: { kind, amount, clientId: idFor({ kind, amount, giftNumber }) },
       }),
     async onSuccess(_reply, amount) {
       toast({ title: userTexts.given, text: counted(amount, givenGames), variant: 'ok' });
       setTyped('');
-      setRound((now) => now + 1);
+      setGiftNumber((now) => now + 1);
       await client.invalidateQueries({ queryKey: usersKey });
     },
     onError: (error) => showFailure(error, userTexts.giveFailed),

@@ -60,9 +60,9 @@ export function Component() {
 
 function Setup({ user }: { user: User }) {
   const navigate = useNavigate();
-  const { choice, isBad, change } = useSetupChoice(user.id);
+  const { choice, isInvalid, change } = useSetupChoice(user.id);
   if (choice === null) {
-    return <DataMissing isInvalid={isBad} onLeave={() => navigate(paths.categories.href(), { replace: true })} />;
+    return <DataMissing isInvalid={isInvalid} onLeave={() => navigate(paths.categories.href(), { replace: true })} />;
   }
   return <GameSetupPage user={user} choice={choice} onChange={change} />;
 }
@@ -80,12 +80,12 @@ function loadChoice(userId: string): GameData | null {
 
 /** The choice of the setup page, possibly a replay; null if data is missing. */
 function useSetupChoice(userId: string) {
-  const [isBad] = useState(discardInvalidGameData);
+  const [isInvalid] = useState(discardInvalidGameData);
   const [choice, setChoice] = useState(() => loadChoice(userId));
   return {
     choice,
     /** Whether the stored choice was invalid. */
-    isBad,
+    isInvalid,
     /** Changes the mode, who begins, or the names of a custom game. */
     change(
       changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'drawsTurn' | 'race'>,

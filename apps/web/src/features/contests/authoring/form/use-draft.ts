@@ -81,11 +81,11 @@ export function useDraft(userId: string, name: string, initialDraft: Draft): Dra
     parse: parseDraft,
     merge: mergeDrafts,
   });
-  const { value: draft, change, current } = form;
+  const { value: draft, change, sync } = form;
 
   const deleteStored = () => {
     // Flushes the pending write, which would otherwise store the draft again.
-    current();
+    sync();
     setIsRestored(false);
     writeUserValue(userId, name, null);
   };

@@ -91,11 +91,11 @@ export function mergeEdits(base: CategoryEdit, mine: CategoryEdit, theirs: Categ
 
 /** Parses a stored edit; null if it is invalid, for example from an older version. */
 export function parseEdit(stored: unknown): CategoryEdit | null {
-  if (!areTexts(stored) || !('from' in stored) || !areTexts(stored.from)) return null;
+  if (!isCategoryTexts(stored) || !('from' in stored) || !isCategoryTexts(stored.from)) return null;
   const { changedAt } = stored.from as Partial<SavedCategory>;
   return { ...textsOf(stored), from: { ...textsOf(stored.from), changedAt: changedAt ?? 0 } };
 }
 
-function areTexts(stored: unknown): stored is CategoryTexts {
+function isCategoryTexts(stored: unknown): stored is CategoryTexts {
   return isRecord(stored) && typeof stored.name === 'string' && areQuestions(stored.questions);
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/buttons/button';
 import { LeaveGuard } from '../../../../ui/overlays/leave-guard';
 import { Glyph } from '../../../../woven/glyph';
 import { type OwnCategory, type OwnQuestion, ownCategoriesQuery, savedCategoryQuery } from '../../api';
-import { categoryProblems, type Problem, refusedQuestion } from '../../create/draft/problems';
+import { categoryProblems, type Problem, refusalSentence } from '../../create/draft/problems';
 import { requestBody } from '../../create/draft/save-game';
 import { CategoryFields } from '../../create/fields/category-fields';
 import { focusField, focusNextField } from '../../create/focus';
@@ -177,7 +177,7 @@ function useEditSaving(id: number, onSaved: (edit: CategoryEdit, changedAt: numb
         toast({ title: editTexts.saveFailed, text: editTexts.joined, variant: 'destructive', durationMs: 10_000 });
         return;
       }
-      const named = error instanceof ApiError ? refusedQuestion(error.fields) : null;
+      const named = error instanceof ApiError ? refusalSentence(error.fields) : null;
       const sentence = (named ?? sentenceOf(error)).replace(/[.\s]+$/, '');
       toast({
         title: editTexts.saveFailed,

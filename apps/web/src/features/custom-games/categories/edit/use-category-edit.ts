@@ -32,8 +32,8 @@ function restoreEdit(stored: CategoryEdit | null, saved: SavedCategory): Categor
   return stored.from.changedAt > saved.changedAt ? stored : rebaseEdit(stored, saved);
 }
 
-const SHEET = 'sheet';
-const toDraft = (texts: CategoryTexts) => ({ gameName: '', categories: [draftCategoryOf(SHEET, texts)] });
+const ONLY_KEY = 'sheet';
+const toDraft = (texts: CategoryTexts) => ({ gameName: '', categories: [draftCategoryOf(ONLY_KEY, texts)] });
 
 /**
  * The state of an edit. Drafts are stored on this device until they are saved. Changes of other windows and devices are merged field by
@@ -43,7 +43,7 @@ const toDraft = (texts: CategoryTexts) => ({ gameName: '', categories: [draftCat
 export function useCategoryEdit(userId: string, id: number, saved: SavedCategory) {
   const storageName = `${draftNames.categoryEdit}${id}`;
   const [notice, setNotice] = useState(() => noticeOf(parseEdit(readUserValue(userId, storageName)), saved));
-  const { value, change, current } = useStoredForm({
+  const { value, change, sync } = useStoredForm({
     userId,
     name: storageName,
     initial: (stored) => restoreEdit(stored, saved),
@@ -61,20 +61,20 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
     });
 
   const mergeSaved = useCallback(() => {
-    const before = current();
+    const before = sync();
     if (saved.changedAt < before.from.changedAt || isSame(saved, before.from)) return;
     const next = rebaseEdit(before, saved);
     change(() => next);
     if (hasChanges(next) && saved.changedAt > before.from.changedAt) setNotice('joined');
-  }, [saved, change, current]);
+  }, [saved, change, sync]);
   useEffect(mergeSaved, [mergeSaved]);
 
   useEffect(
     () => () => {
       // After the last write: remove the draft if nothing differs.
-      if (!hasChanges(current())) writeUserValue(userId, storageName, null);
+      if (!hasChanges(sync())) writeUserValue(userId, storageName, null);
     },
-    [userId, storageName, current],
+    [userId, storageName, sync],
   );
 
   return {
@@ -82,7 +82,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
     notice,
     isChanged: hasChanges(value),
     /** Text that was typed here and has been replaced by another window since. */
-    replaced: (part: string) => replacedText(typed, toDraft(value), fieldOf(SHEET, part)),
+    replaced: (part: string) => replacedText(typed, toDraft(value), fieldOf(ONLY_KEY, part)),
     rename: (name: string) => changeHere((before) => ({ ...before, name })),
     /** Merges, because an upload may finish long after it was started. */
     changeQuestion(place: number, changes: Partial<DraftQuestion>): void {
@@ -96,13 +96,13 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
       setNotice(null);
       setTyped({});
       change(({ from }) => unchangedEdit(from));
-      current();
+      sync();
     },
     /** Makes the saved texts the new base. */
     markSaved(texts: CategoryTexts, changedAt: number): void {
       setTyped({});
       change((before) => ({ ...before, from: { ...textsOf(texts), changedAt } }));
-      current();
+      sync();
     },
   };
 }

@@ -98,13 +98,13 @@ export function withImported(draft: Draft, imported: readonly ImportedCategory[]
   const filledIn = draft.categories.filter((category) => !isCategoryEmpty(category));
   const empty = draft.categories.filter(isCategoryEmpty).map(({ key }) => key);
   const keys = [...empty, ...draft.spareKeys];
-  const taken = imported.slice(0, freeCategoryCount(draft));
-  const added = taken.map((sheet, at) => filled(newCategory(keys[at]), sheet));
+  const fitting = imported.slice(0, freeCategoryCount(draft));
+  const added = fitting.map((importedCategory, at) => fillCategory(newCategory(keys[at]), importedCategory));
   if (added.length === 0) return draft;
   return { ...draft, categories: [...filledIn, ...added], spareKeys: keys.slice(added.length) };
 }
 
-function filled(category: DraftCategory, { name, questions }: ImportedCategory): DraftCategory {
+function fillCategory(category: DraftCategory, { name, questions }: ImportedCategory): DraftCategory {
   const written = category.questions.map((question, place) => {
     const { questionText, correctAnswer, wrongOptions } = questions[place] ?? { ...question, wrongOptions: [] };
     return { ...question, questionText, correctAnswer, wrong: question.wrong.map((_, at) => wrongOptions[at] ?? '') };
@@ -141,19 +141,21 @@ export function parseDraft(stored: unknown): Draft | null {
   return isDraft(stored) ? stored : null;
 }
 
-const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
+const areStrings = (...values: unknown[]) => values.every((value) => typeof value === 'string');
 
 function isDraft(stored: unknown): stored is Draft {
-  if (!isRecord(stored) || !areTexts(stored.id, stored.gameName) || typeof stored.isLocked !== 'boolean') return false;
+  if (!isRecord(stored) || !areStrings(stored.id, stored.gameName) || typeof stored.isLocked !== 'boolean')
+    return false;
   const { categories, spareKeys } = stored;
-  const isCounted = Array.isArray(categories) && categories.length > 0 && categories.length <= limits.categoriesPerGame;
-  return isCounted && categories.every(isCategory) && Array.isArray(spareKeys) && areTexts(...spareKeys);
+  const hasValidCount =
+    Array.isArray(categories) && categories.length > 0 && categories.length <= limits.categoriesPerGame;
+  return hasValidCount && categories.every(isCategory) && Array.isArray(spareKeys) && areStrings(...spareKeys);
 }
 
 function isCategory(stored: unknown): boolean {
-  if (!isRecord(stored) || !areTexts(stored.key, stored.name)) return false;
-  const isKnown = stored.made === null || (isRecord(stored.made) && typeof stored.made.id === 'number');
-  return isKnown && areQuestions(stored.questions);
+  if (!isRecord(stored) || !areStrings(stored.key, stored.name)) return false;
+  const isMadeValid = stored.made === null || (isRecord(stored.made) && typeof stored.made.id === 'number');
+  return isMadeValid && areQuestions(stored.questions);
 }
 
 /** Whether a stored value is the six questions of a category. */
@@ -162,8 +164,10 @@ export function areQuestions(stored: unknown): stored is DraftQuestion[] {
 }
 
 function isQuestion(stored: unknown): boolean {
-  if (!isRecord(stored) || !areTexts(stored.questionText, stored.correctAnswer)) return false;
+  if (!isRecord(stored) || !areStrings(stored.questionText, stored.correctAnswer)) return false;
   const { wrong, media, answerImage } = stored;
-  const areOptions = Array.isArray(wrong) && wrong.length === WRONG_OPTIONS && areTexts(...wrong);
-  return areOptions && [media, answerImage].every((file) => file === null || (isRecord(file) && areTexts(file.file)));
+  const areOptionsValid = Array.isArray(wrong) && wrong.length === WRONG_OPTIONS && areStrings(...wrong);
+  return (
+    areOptionsValid && [media, answerImage].every((file) => file === null || (isRecord(file) && areStrings(file.file)))
+  );
 }

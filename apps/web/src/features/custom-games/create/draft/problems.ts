@@ -32,7 +32,7 @@ export function categoryProblems(category: DraftCategory, index: number): Proble
       const part = isBlank(question.questionText) ? 'questionText' : 'correctAnswer';
       problems.push({ ...at, place, part, text: createTexts.sixNeeded(category.name.trim()) });
     } else {
-      const found = longProblem(question) ?? wrongProblem(question);
+      const found = lengthProblem(question) ?? wrongOptionProblem(question);
       if (found !== null)
         problems.push({ ...at, place, ...found, text: createTexts.inQuestion(formatNumber(place + 1), found.text) });
     }
@@ -43,8 +43,8 @@ export function categoryProblems(category: DraftCategory, index: number): Proble
 type QuestionProblem = Required<Pick<Problem, 'text' | 'part'>>;
 
 /** A text with more lines than fit a screen. */
-function longProblem({ questionText, correctAnswer, wrong }: DraftQuestion): QuestionProblem | null {
-  const exceeds = (text: string, most: number) => text.includes('\n') && linesIn(cleanLines(text)) > most;
+function lengthProblem({ questionText, correctAnswer, wrong }: DraftQuestion): QuestionProblem | null {
+  const exceeds = (text: string, max: number) => text.includes('\n') && linesIn(cleanLines(text)) > max;
   if (exceeds(questionText, limits.questionLines)) return { part: 'questionText', text: messages.tooManyLines };
   const text = messages.tooManyAnswerLines;
   if (exceeds(correctAnswer, limits.answerLines)) return { part: 'correctAnswer', text };
@@ -52,15 +52,18 @@ function longProblem({ questionText, correctAnswer, wrong }: DraftQuestion): Que
 }
 
 /** A wrong option that equals the answer or another option. */
-function wrongProblem(question: DraftQuestion): QuestionProblem | null {
+function wrongOptionProblem(question: DraftQuestion): QuestionProblem | null {
   if (!hasExtras(question)) return null;
   const keys = question.wrong.filter((option) => !isBlank(option)).map(arabicKey);
   if (keys.includes(arabicKey(question.correctAnswer))) return { part: 'wrong', text: createTexts.wrongIsRight };
   return new Set(keys).size === keys.length ? null : { part: 'wrong', text: createTexts.wrongTwice };
 }
 
-/** The sentence of a refused question with its number. The server names fields `3` or, for a wrong shape, `questions.2.…`. */
-export function refusedQuestion(fields: Readonly<Record<string, string>>): string | null {
+/**
+ * The server's sentence about a refused question, with the question's number. The server names the field `3`, or `questions.2.…` if the
+ * question has a wrong shape.
+ */
+export function refusalSentence(fields: Readonly<Record<string, string>>): string | null {
   for (const [field, sentence] of Object.entries(fields)) {
     const index = /^questions\.(\d+)\./.exec(field)?.[1];
     const place = index === undefined ? Number(field) : Number(index) + 1;

@@ -4,7 +4,7 @@ import { ApiError, call, sentenceOf } from '../../../../lib/server/http';
 import { logOnly } from '../../../../lib/telemetry/log-only';
 import { createTexts } from '../texts.ar';
 import type { Draft, DraftCategory, DraftQuestion } from './draft';
-import { refusedQuestion } from './problems';
+import { refusalSentence } from './problems';
 
 /** A failed step; `title` names the step and `cause` is the reason. */
 export class SavingFailed extends Error {
@@ -19,7 +19,7 @@ export class SavingFailed extends Error {
 
   /** The server's sentence. */
   get sentence(): string {
-    const named = this.cause instanceof ApiError ? refusedQuestion(this.cause.fields) : null;
+    const named = this.cause instanceof ApiError ? refusalSentence(this.cause.fields) : null;
     return named ?? sentenceOf(this.cause);
   }
 }
@@ -73,16 +73,17 @@ export async function saveGame(draft: Draft, onStepDone: OnStepDone): Promise<vo
 
 /** Creates or renames the category on the server. @returns its id */
 async function ensureCategory({ key, name, ...category }: DraftCategory, onStepDone: OnStepDone): Promise<number> {
-  const wanted = cleanLine(name);
-  const found = category.made ?? (await call('POST /api/custom-categories', { body: { name: wanted, clientId: key } }));
-  const rememberCategory = ({ id, color }: typeof found) => onStepDone(key, { made: { id, color, name: wanted } });
-  if (found.name === wanted) {
-    if (category.made === null) rememberCategory(found);
+  const cleanName = cleanLine(name);
+  const found =
+    category.made ?? (await call('POST /api/custom-categories', { body: { name: cleanName, clientId: key } }));
+  const reportMade = ({ id, color }: typeof found) => onStepDone(key, { made: { id, color, name: cleanName } });
+  if (found.name === cleanName) {
+    if (category.made === null) reportMade(found);
     return found.id;
   }
   // Created under an older name by an interrupted save.
-  rememberCategory(
-    await call('PUT /api/custom-categories/:id', { params: { id: String(found.id) }, body: { name: wanted } }),
+  reportMade(
+    await call('PUT /api/custom-categories/:id', { params: { id: String(found.id) }, body: { name: cleanName } }),
   );
   return found.id;
 }

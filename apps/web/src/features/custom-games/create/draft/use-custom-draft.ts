@@ -5,7 +5,7 @@ import { type Draft, hasText, newDraft, parseDraft } from './draft';
 import { mergeDrafts } from './merge-drafts';
 import { clearResetFlag, isResetFlagged } from './reset-flag';
 
-export interface CustomDraftState extends Pick<StoredForm<Draft>, 'change' | 'current'> {
+export interface CustomDraftState extends Pick<StoredForm<Draft>, 'change' | 'sync'> {
   draft: Draft;
   /** Home requested a new game while this draft has text: ask the host first. */
   isResetRequested: boolean;
@@ -24,20 +24,20 @@ export function useCustomDraft(userId: string): CustomDraftState {
   const {
     value: draft,
     change,
-    current,
+    sync,
   } = useStoredForm({ userId, name: draftNames.newGame, initial: initialDraft, parse: parseDraft, merge: mergeDrafts });
   const [isResetRequested, setIsResetRequested] = useState(() => isResetFlagged() && hasText(draft));
   useEffect(clearResetFlag, []);
   return {
     draft,
     change,
-    current,
+    sync,
     isResetRequested,
     continueDraft: () => setIsResetRequested(false),
     startNew() {
       setIsResetRequested(false);
       change(newDraft);
-      current();
+      sync();
     },
   };
 }

@@ -35,7 +35,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
   const [unfolded, setUnfolded] = useState<number | null>(null);
   const errorId = useId();
   const [first] = problems;
-  const isNamed = !problems.some(({ place }) => place === undefined);
+  const isNameValid = !problems.some(({ place }) => place === undefined);
   return (
     <Card
       as="section"
@@ -51,7 +51,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
           maxLength={customLimits.customCategoryName}
           placeholder={createTexts.categoryExample}
           disabled={disabled}
-          invalidBy={isNamed ? undefined : errorId}
+          invalidBy={isNameValid ? undefined : errorId}
           hint={noteOf?.('name')}
           value={category.name}
           onChange={onRename}

@@ -74,7 +74,7 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
   const [original] = useState({ draft: draftOf(question.question), edition: question.edition });
   const [draft, setDraft] = useState(original.draft);
   const uploads = useUploads();
-  const remember = useApplyDecision();
+  const applyDecision = useApplyDecision();
   const saving = useMutation({
     mutationFn: () =>
       call('PUT /api/admin/questions/:questionId', {
@@ -82,7 +82,7 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
         body: requestBody(draft, original.edition),
       }),
     onSuccess(saved) {
-      remember(saved);
+      applyDecision(saved);
       toast({ title: deskTexts.saved, variant: 'ok' });
       onSaved();
     },

@@ -13,7 +13,7 @@ const LIBRARY = readFileSync(
 const INSTALL = `(() => { ${LIBRARY}\nglobalThis.lammaFind = (${finder})(globalThis.TestingLibraryDom); })()`;
 
 /** A locator for a window's page: evaluated again on each use. */
-export class Finding {
+export class WindowLocator {
   readonly window: GuestWindow;
   readonly #steps: readonly Step[];
 
@@ -22,8 +22,8 @@ export class Finding {
     this.#steps = steps;
   }
 
-  to(step: Step): Finding {
-    return new Finding(this.window, [...this.#steps, step]);
+  to(step: Step): WindowLocator {
+    return new WindowLocator(this.window, [...this.#steps, step]);
   }
 
   get steps(): Step[] {

@@ -10,7 +10,7 @@ import { expect, type Page } from '@playwright/test';
  * @param whole whether the page must not scroll vertically either, nor a card with an answer or options. A card with only a question may
  * scroll, because with names of the maximum length it has too little room.
  */
-export async function expectInside(page: Page, state: string, whole: boolean): Promise<void> {
+export async function expectLayoutFits(page: Page, state: string, whole: boolean): Promise<void> {
   const expected = {
     tooWideBy: 0,
     tooHighBy: whole ? 0 : expect.any(Number),
@@ -30,26 +30,26 @@ export async function expectInside(page: Page, state: string, whole: boolean): P
 
 function measure(page: Page) {
   return page.evaluate(() => {
-    const named = ({ tagName, textContent }: Element) => `${tagName} ${textContent.trim().slice(0, 40)}`;
-    const mayHoldMore = (element: Element | null, upTo: Element = document.body): boolean =>
+    const describe = ({ tagName, textContent }: Element) => `${tagName} ${textContent.trim().slice(0, 40)}`;
+    const isInOverflowContainer = (element: Element | null, upTo: Element = document.body): boolean =>
       element !== null &&
       element !== upTo &&
       element !== document.documentElement &&
-      (getComputedStyle(element).overflowX !== 'visible' || mayHoldMore(element.parentElement, upTo));
+      (getComputedStyle(element).overflowX !== 'visible' || isInOverflowContainer(element.parentElement, upTo));
     const outside = [...document.querySelectorAll('h1, h2, h3, button, a, input, p')].filter((element) => {
       const { left, right, width, height } = element.getBoundingClientRect();
       const isShown = width > 1 && height > 1 && element.closest('[aria-hidden=true]') === null;
-      return isShown && (left < -1 || right > window.innerWidth + 1) && !mayHoldMore(element.parentElement);
+      return isShown && (left < -1 || right > window.innerWidth + 1) && !isInOverflowContainer(element.parentElement);
     });
     // Text only: an ornament may overflow its frame.
-    const hasWordsOutside = (frame: Element): boolean => {
+    const hasTextOutside = (frame: Element): boolean => {
       const { left, right } = frame.getBoundingClientRect();
       const words = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
       while (words.nextNode() !== null) {
         range.selectNode(words.currentNode);
         const box = range.getBoundingClientRect();
-        const isShown = box.width > 1 && !mayHoldMore(words.currentNode.parentElement, frame);
+        const isShown = box.width > 1 && !isInOverflowContainer(words.currentNode.parentElement, frame);
         if (isShown && (box.left < left - 1 || box.right > right + 1)) return true;
       }
       return false;
@@ -73,7 +73,7 @@ function measure(page: Page) {
         element.scrollWidth > element.clientWidth + 1 &&
         getComputedStyle(element).overflowX === 'visible' &&
         getComputedStyle(element, '::before').clipPath !== 'none' &&
-        hasWordsOutside(element),
+        hasTextOutside(element),
     );
     const cutDots = [...document.querySelectorAll('body *')].filter((element) => {
       const { textOverflow, whiteSpace, fontSize } = getComputedStyle(element);
@@ -95,9 +95,9 @@ function measure(page: Page) {
       hiddenInCard: Math.max(0, ...inCard.filter((height) => height > 1)),
       overlapping: boxes.filter((box, index) => boxes.slice(index + 1).some((other) => doOverlap(box, other))).length,
       outOfFrameBy: Math.round(Math.max(0, ...outOfFrames)),
-      outside: outside.map(named),
-      outOfSteps: outOfSteps.map(named),
-      cutDots: cutDots.map(named),
+      outside: outside.map(describe),
+      outOfSteps: outOfSteps.map(describe),
+      cutDots: cutDots.map(describe),
     };
   });
 }

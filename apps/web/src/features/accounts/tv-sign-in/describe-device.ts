@@ -2,7 +2,7 @@ import type { SessionDevice } from '@lamma/protocol/rest/accounts/sessions';
 import { deviceKinds } from './texts.ar';
 
 /** Describes a device: «تلفاز Samsung، Chrome». Names of makers and browsers stay Latin. */
-export function deviceWords({ kind, vendor, browser }: SessionDevice): string {
+export function describeDevice({ kind, vendor, browser }: SessionDevice): string {
   const what = [deviceKinds[kind], vendor].filter((word) => word !== '').join(' ');
   return browser === '' ? what : `${what}، ${browser}`;
 }
