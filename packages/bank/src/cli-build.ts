@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from './files/sha256';
-import { readSource, sumOf, withoutGpl } from './files/source-files';
+import { checksumFile, readSource, withoutGpl } from './files/source-files';
 import { findBankRoot, loadBank } from './load';
 
 /**
@@ -18,6 +18,6 @@ const text = JSON.stringify(joined);
 writeFileSync(`${target}.new`, text);
 renameSync(`${target}.new`, target);
 // The sources were validated when they were read.
-writeFileSync(sumOf(target), sha256(text));
+writeFileSync(checksumFile(target), sha256(text));
 const { categories, questions, media } = loadBank({ root });
 console.log(`dist/bank.json: ${categories.length} categories, ${questions.size} questions, ${media.size} media files`);

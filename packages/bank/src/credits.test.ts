@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaCredits } from './credits';
-import { wantsNotice } from './files/licences';
+import { requiresNotice } from './files/licences';
 import type { MediaFile } from './files/schema';
 import { findBankRoot, loadBank } from './load';
 
@@ -61,7 +61,7 @@ describe('mediaCredits', () => {
     const credits = mediaCredits(root, (name) => media.has(name));
     expect(credits.reduce((sum, { files }) => sum + files, 0)).toBe(media.size);
     const index: MediaFile = JSON.parse(readFileSync(join(root, 'media.json'), 'utf8'));
-    for (const { licence, author } of Object.values(index).filter((entry) => wantsNotice(entry.licence)))
+    for (const { licence, author } of Object.values(index).filter((entry) => requiresNotice(entry.licence)))
       expect(credits).toContainEqual(expect.objectContaining({ licence, author }));
     const texts = JSON.stringify(credits);
     expect([...media.keys()].filter((name) => texts.includes(name))).toEqual([]);

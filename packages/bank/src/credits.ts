@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { wantsNotice } from './files/licences';
+import { requiresNotice } from './files/licences';
 import type { MediaEntry } from './files/schema';
 import { mediaFile } from './files/schema';
 import { readJson } from './files/source-files';
@@ -41,12 +41,12 @@ export function mediaCredits(root: string, isServed: (name: string) => boolean):
     const key = JSON.stringify(credit);
     credits.set(key, { ...credit, files: (credits.get(key)?.files ?? 0) + 1 });
   }
-  const order = ({ source, licence, author, work }: MediaCredit) => [source, licence, author, work].join('\n');
-  return [...credits.values()].sort((one, other) => order(one).localeCompare(order(other), 'en'));
+  const sortKey = ({ source, licence, author, work }: MediaCredit) => [source, licence, author, work].join('\n');
+  return [...credits.values()].sort((one, other) => sortKey(one).localeCompare(sortKey(other), 'en'));
 }
 
 function creditOf({ source, version, licence, author, changes }: MediaEntry): Omit<MediaCredit, 'files'> {
   const from = origin.exec(changes)?.groups;
-  const { work = null, url = null } = wantsNotice(licence) ? { ...from } : {};
+  const { work = null, url = null } = requiresNotice(licence) ? { ...from } : {};
   return { source, version, licence, author, changes: from?.changes ?? changes, work, url };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestBank } from '../testing/test-bank';
 import { aBank } from '../testing/test-bank';
 import { lintBank } from './lint';
-import { hasEvenPositions } from './lint/option-rules';
+import { positionFindings } from './lint/option-rules';
 import { readLintInput } from './lint/read-input';
 import type { Finding } from './lint/types';
 import { findBankRoot } from './load';
@@ -147,7 +147,7 @@ const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
   [16, 'a game of three moves', (bank) => bank.moves(6, 'name', 'name', 'look', 'look', 'trap', 'trap')],
   [
     16,
-    'three moulds in a game',
+    'three definition questions in a game',
     (bank) => {
       for (const at of [6, 7, 8]) bank.ask(at, `ثمرة حمراء ${at}، فما اسمها؟`);
       bank.vary();
@@ -240,15 +240,15 @@ describe('lintBank, of planted errors', () => {
   });
 
   it('lintBank finds an order of options that favours a letter', () => {
-    const answerFirst: Parameters<typeof hasEvenPositions>[1] = (questions) =>
+    const answerFirst: Parameters<typeof positionFindings>[1] = (questions) =>
       new Map(
         questions.map((item) => [item.id, [item.correctAnswer, ...item.wrong] as [string, string, string, string]]),
       );
-    expect(hasEvenPositions(aBank().parsed(), answerFirst)).toMatchObject([{ rule: 7, severity: 'error' }]);
-    expect(hasEvenPositions(aBank(120).parsed(), answerFirst)).toContainEqual(
+    expect(positionFindings(aBank().parsed(), answerFirst)).toMatchObject([{ rule: 7, severity: 'error' }]);
+    expect(positionFindings(aBank(120).parsed(), answerFirst)).toContainEqual(
       expect.objectContaining({ rule: 7, where: 'bank' }),
     );
-    expect(hasEvenPositions(aBank().parsed(), () => new Map())).toContainEqual(
+    expect(positionFindings(aBank().parsed(), () => new Map())).toContainEqual(
       expect.objectContaining({ rule: 7, where: '5601' }),
     );
   });

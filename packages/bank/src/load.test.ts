@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { questionsPerGame } from './files/schema';
 import { sha256 } from './files/sha256';
-import { BankError, readSource, sumOf, withoutGpl } from './files/source-files';
+import { BankError, checksumFile, readSource, withoutGpl } from './files/source-files';
 import { findBankRoot, loadBank } from './load';
 
 const root = findBankRoot(import.meta.dirname);
@@ -115,9 +115,9 @@ describe('loadBank', () => {
     const joined = join(copy, 'dist', 'bank.json');
     const text = JSON.stringify(readSource(copy)).replaceAll(/"rev":\d+/g, '"rev":0');
     writeFileSync(joined, text);
-    writeFileSync(sumOf(joined), sha256('another text'));
+    writeFileSync(checksumFile(joined), sha256('another text'));
     expect(() => loadBank({ root: copy })).toThrow(BankError);
-    writeFileSync(sumOf(joined), sha256(text));
+    writeFileSync(checksumFile(joined), sha256(text));
     expect(loadBank({ root: copy }).questions.size).toBeGreaterThan(0);
   });
 

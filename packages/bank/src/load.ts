@@ -12,7 +12,7 @@ import {
   readSource,
   withoutGpl,
 } from './files/source-files';
-import { ladderProblems, structureProblems } from './files/structure';
+import { placeProblems, structureProblems } from './files/structure';
 
 /** Includes the answers: for servers only. */
 export interface BankQuestion extends Question {
@@ -70,10 +70,10 @@ export function findBankRoot(from: string): string {
  * @throws BankError with every problem found; an invalid bank is not served at all
  */
 export function loadBank(folders: { root: string; ownerDir?: string | undefined }): Bank {
-  const builtIn = withCategory(readBuiltIn(folders.root), folders.root);
+  const builtIn = indexBank(readBuiltIn(folders.root), folders.root);
   const { ownerDir } = folders;
   if (ownerDir === undefined || !existsSync(join(ownerDir, 'categories.json'))) return builtIn;
-  const own = withCategory(readSource(ownerDir), ownerDir);
+  const own = indexBank(readSource(ownerDir), ownerDir);
   const problems = ownerProblems(builtIn, own);
   if (problems.length > 0) throw new BankError(problems.map((problem) => `${ownerDir}: ${problem}`));
   return {
@@ -103,14 +103,14 @@ function readShipped(root: string): JoinedBank {
   return existsSync(join(root, 'media', gplFolder)) ? source : withoutGpl(root, source);
 }
 
-function withCategory(joined: JoinedBank, dir: string): Bank {
+function indexBank(joined: JoinedBank, dir: string): Bank {
   const questions = new Map<number, BankQuestion>();
   const byCategory = new Map<number, readonly BankQuestion[]>();
   const media = new Map<string, BankMedia>();
   const problems: string[] = [];
   for (const category of joined.categories) {
     const own = joined.questions[category.id] ?? [];
-    const found = [...structureProblems(category, own), ...ladderProblems(own)];
+    const found = [...structureProblems(category, own), ...placeProblems(own)];
     problems.push(...found.map((problem) => `category ${category.id} ${problem}`));
     if (byCategory.has(category.id)) problems.push(`category ${category.id} is listed twice`);
     const items = own.map((item) => ({ ...item, categoryId: category.id }));

@@ -7,7 +7,7 @@ export type FourOptions = readonly [string, string, string, string];
 const orderings = 6;
 
 /** A number that is unpredictable without the seed: the first 48 bits of SHA-256. */
-function drawn(seed: string, what: string): number {
+function seededNumber(seed: string, what: string): number {
   return createHash('sha256').update(`${seed}:${what}`).digest().readUIntBE(0, 6);
 }
 
@@ -22,13 +22,13 @@ export function optionOrders(
   seed: string,
 ): ReadonlyMap<number, FourOptions> {
   const shuffled = questions
-    .map((item) => ({ item, at: drawn(seed, String(item.id)) }))
+    .map((item) => ({ item, at: seededNumber(seed, String(item.id)) }))
     .sort((one, other) => one.at - other.at || one.item.id - other.item.id);
   // A seeded start: otherwise the remainder of every uneven list would fall on A.
-  const start = drawn(seed, 'start') % 4;
+  const start = seededNumber(seed, 'start') % 4;
   return new Map(
     shuffled.map(({ item }, index) => {
-      const options = wrongInOrder(item.wrong, drawn(seed, `${item.id}:wrong`) % orderings);
+      const options = wrongInOrder(item.wrong, seededNumber(seed, `${item.id}:wrong`) % orderings);
       options.splice((start + index) % 4, 0, item.correctAnswer);
       const [a = '', b = '', c = '', d = ''] = options;
       return [item.id, [a, b, c, d]];

@@ -46,7 +46,7 @@ export function dealAll(root: string, frozen: FrozenFile, options: DealOptions =
     hands.set(id, { cards, mayMove: (at) => isThawed || frozen[cards[at]?.id ?? 0] === undefined });
   }
   const rules = { stopWords: stopKeys(bank.exceptions.stopWords), naming };
-  const dealt = dealBoard(hands, rules, seed, { gently });
+  const dealt = dealBoard(hands, rules, seed, { steps: gently });
   const newIds = new Map<number, number>();
   const questions = new Map<number, Question[]>();
   for (const { id, block } of bank.categories.categories) {
@@ -61,7 +61,7 @@ export function dealAll(root: string, frozen: FrozenFile, options: DealOptions =
   const idAt = (categoryId: number, at: number) => questions.get(categoryId)?.[at]?.id ?? 0;
   const left = dealt.left
     .filter(({ one, other }) => one.categoryId !== other.categoryId)
-    .map(({ one, other, over }) => pairKey(idAt(one.categoryId, one.at), idAt(other.categoryId, other.at), over));
+    .map(({ one, other, shared }) => pairKey(idAt(one.categoryId, one.at), idAt(other.categoryId, other.at), shared));
   const boardPairs = [...new Set(left)].sort();
   writeBank(root, { ...renumbered(bank, newIds), questions, boardPairs });
   const moved = [...newIds].filter(([before, now]) => before !== now).length;

@@ -1,6 +1,6 @@
 import { looseKey } from '@lamma/rules/arabic/loose-match';
 import type { Reading, ReviewFile } from '../src/files/review';
-import { isRead, verdicts, withReading } from '../src/files/review';
+import { isApproved, verdicts, withReading } from '../src/files/review';
 import type { Question } from '../src/files/schema';
 import type { Problem } from './intake/tsv';
 import { readTable } from './intake/tsv';
@@ -112,7 +112,7 @@ export function compareAnswers(
     if (matched === true) compared.matched += 1;
     if (matched === undefined) compared.unanswered += 1;
     if (matched === false || verdict !== 'ok') compared.differing.push({ item, reading });
-    if (isRead(compared.review, item)) compared.read.push(item.id);
+    if (isApproved(compared.review, item)) compared.read.push(item.id);
   }
   return compared;
 }

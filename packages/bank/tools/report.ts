@@ -1,6 +1,6 @@
 import type { PlannedCategory } from '../src/files/plan';
 import type { ReviewFile } from '../src/files/review';
-import { isRead, readingsOf, sheetOf } from '../src/files/review';
+import { isApproved, readingsOf, sheetOf } from '../src/files/review';
 import type { Question } from '../src/files/schema';
 import { questionsPerGame } from '../src/files/schema';
 
@@ -56,7 +56,7 @@ function tallyOf(questions: readonly Question[], planned: PlannedCategory | unde
     lively: atlas.includes(planned?.id ?? 0) ? 0 : count(hasMedia),
     gulf: count((item) => regionOf(item, planned) === 'gulf'),
     arab: count((item) => regionOf(item, planned) !== undefined),
-    read: count((item) => isRead(review, item)),
+    read: count((item) => isApproved(review, item)),
     sheets: count((item) => sheetOf(review, item).fun !== undefined),
     fun: questions.reduce((sum, item) => sum + (sheetOf(review, item).fun ?? 0), 0),
     matched: readings.filter(({ matched }) => matched === true).length,

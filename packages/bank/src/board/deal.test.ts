@@ -42,7 +42,7 @@ describe('dealBoard', () => {
       [2, free(cards('b', { 0: aden }))],
       [3, free(cards('c', { 2: { correctAnswer: 'تفاحb' } }))],
     ]);
-    const { cards: dealt } = dealBoard(hands, rules, 'seed', { gently: 2000 });
+    const { cards: dealt } = dealBoard(hands, rules, 'seed', { steps: 2000 });
     expect(gameOf(dealt.get(2), 'b0:alone')).toBe(1);
     expect(dealt.get(2)?.filter(({ fact }, at) => fact !== `b${at}:alone`)).toHaveLength(2);
   });
@@ -118,7 +118,7 @@ describe('dealBoard', () => {
       [1, free(cards('a', { 0: aden }).slice(0, 6))],
       [2, free(cards('b', { 0: aden }).slice(0, 6))],
     ]);
-    expect(dealBoard(hands, rules, 'seed').left).toMatchObject([{ over: 'city:aden', kind: 'subject' }]);
+    expect(dealBoard(hands, rules, 'seed').left).toMatchObject([{ shared: 'city:aden', kind: 'subject' }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { questionsPerGame } from '../files/schema';
 import { sha256 } from '../files/sha256';
 import type { Card, CardPlace, Conflict, ConflictRules } from './meetings';
 import { findConflicts } from './meetings';
-import { movesLacking, samenessOf } from './variety';
+import { movesLacking, similarityCost } from './variety';
 
 /** A category's cards in their current order, six per game, two of each level. */
 export interface Hand<C extends Card = Card> {
@@ -14,19 +14,19 @@ export interface Hand<C extends Card = Card> {
 export interface Deal<C extends Card = Card> {
   /** Category id -> its cards in their new order. */
   cards: Map<number, C[]>;
-  /** The pairs of conflicting cards that still share a board. */
+  /** The pairs of conflicting cards that still meet in a game or on a board. */
   left: Conflict[];
 }
 
-const passes = 400;
-/** A pass without gain may still have reordered cards; stop after this many of them. */
-const patience = 40;
-/** Enough for the whole bank; takes a minute or two. */
+const mostPasses = 400;
+/** A pass without gain may still have reordered cards, so the search stops only after this many in a row. */
+const mostIdlePasses = 40;
+/** The steps of a gentle deal: enough for the whole bank, in a minute or two. */
 export const gentleSteps = 5_000_000;
 /** Simulated annealing of a gentle deal: the cost of moving a card, and the first and the last temperature. */
 const moveCost = 4;
-const hottest = 50;
-const coldest = 0.1;
+const firstTemperature = 50;
+const lastTemperature = 0.1;
 
 /** The game of an index, counted from 0, and its third of the six places. */
 export const gameAt = (at: number) => Math.floor(at / questionsPerGame);
@@ -36,31 +36,31 @@ const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
 const lackCost = 150;
 
 /** The cost of a pair of conflicting cards: higher within one category's game than between categories of one board. */
-function weightOf({ one, other, over, kind }: Conflict): number {
+function weightOf({ one, other, shared, kind }: Conflict): number {
   if (one.categoryId === other.categoryId) return kind === 'sentence' ? 200 : 1000;
-  // Subjects on a board of equal numbers must not be shared; a word that gives an answer away is left only if no swap helps.
+  // Between categories a giveaway costs least: it may stay if no swap helps. A shared subject must not stay.
   if (kind !== 'subject') return 4;
-  return over.startsWith('answer:') ? 30 : 150;
+  return shared.startsWith('answer:') ? 30 : 150;
 }
 
-/** Keeps the pairs with equal game numbers: only these can appear on one board. */
-export function onOneBoard(conflicts: readonly Conflict[]): Conflict[] {
+/** The conflicts between games of equal number: only these can appear on one board. */
+export function conflictsOnOneBoard(conflicts: readonly Conflict[]): Conflict[] {
   return conflicts.filter(({ one, other }) => gameAt(one.at) === gameAt(other.at));
 }
 
 /** Two indexes of a category with similar cards, and the cost of both in one game. */
-interface Sameness {
+interface SimilarPair {
   categoryId: number;
   one: number;
   other: number;
   cost: number;
 }
 
-function samenesses(categories: ReadonlyMap<number, readonly Card[]>, { naming }: ConflictRules): Sameness[] {
+function similarPairs(categories: ReadonlyMap<number, readonly Card[]>, { naming }: ConflictRules): SimilarPair[] {
   return [...categories].flatMap(([categoryId, cards]) =>
     cards.flatMap((card, one) =>
       cards.slice(one + 1).flatMap((next, offset) => {
-        const cost = samenessOf(card, next, naming.has(categoryId));
+        const cost = similarityCost(card, next, naming.has(categoryId));
         return cost === 0 ? [] : [{ categoryId, one, other: one + 1 + offset, cost }];
       }),
     ),
@@ -71,28 +71,31 @@ function samenesses(categories: ReadonlyMap<number, readonly Card[]>, { naming }
  * Deals cards into games so that few conflicting ones meet, in a game or on a board of equal game numbers, and so that each game is varied.
  * Cards are swapped only within their category and level. Deterministic for the same input and seed.
  * @param hands category id -> its cards; fixed cards still count as conflicts for the others
- * @param options.gently steps of a search that moves few cards: those that share a subject on a board, and those that make room for them
+ * @param options.steps the steps of a gentle search, which moves few cards: those that share a subject on a board, and those that make room for them
  */
 export function dealBoard<C extends Card>(
   hands: ReadonlyMap<number, Hand<C>>,
   rules: ConflictRules,
   seed: string,
-  { gently = 0 }: { gently?: number } = {},
+  { steps = 0 }: { steps?: number } = {},
 ): Deal<C> {
   const categories = new Map([...hands].map(([id, { cards }]) => [id, cards]));
   const conflicts = findConflicts(categories, rules);
-  const table = new Table(hands, conflicts, samenesses(categories, rules), seed);
-  if (gently > 0) table.mend(gently);
-  else table.improve();
+  const search = new DealSearch(hands, conflicts, similarPairs(categories, rules), seed);
+  if (steps > 0) search.anneal(steps);
+  else search.improve();
   const cards = new Map<number, C[]>();
   for (const [id, hand] of hands) {
     const order: C[] = [];
     hand.cards.forEach((card, at) => {
-      order[table.seatOf({ categoryId: id, at })] = card;
+      order[search.seatOf({ categoryId: id, at })] = card;
     });
     cards.set(id, order);
   }
-  return { cards, left: conflicts.filter((conflict) => table.meet(conflict)).map((conflict) => table.moved(conflict)) };
+  return {
+    cards,
+    left: conflicts.filter((conflict) => search.meet(conflict)).map((conflict) => search.moved(conflict)),
+  };
 }
 
 interface Node {
@@ -104,23 +107,23 @@ interface Node {
   band: number;
   movable: boolean;
   move: Card['move'];
-  foes: [Node, number][];
+  conflicts: [Node, number][];
   /** Cards of other categories that share a subject. */
-  kin: Node[];
+  sharing: Node[];
 }
 
-/** Whether it shares a subject with another category's card on its board. */
-function meetsKin({ kin, seat }: Node): boolean {
-  return kin.some((other) => gameAt(other.seat) === gameAt(seat));
+/** Whether a card shares a subject with another category's card on its board. */
+function sharesSubjectOnBoard({ sharing, seat }: Node): boolean {
+  return sharing.some((other) => gameAt(other.seat) === gameAt(seat));
 }
 
 /** 1 if the card would not be in its old place, else 0. */
-function displaced({ home }: Node, seat: number): number {
+function displacement({ home }: Node, seat: number): number {
   return home === seat ? 0 : 1;
 }
 
 /** A local search: swaps a conflicting card with the one of its level that reduces the cost most. */
-class Table {
+class DealSearch {
   private readonly nodes = new Map<number, Node[]>();
   private readonly movable: Node[];
   private readonly start: number;
@@ -129,33 +132,42 @@ class Table {
   constructor(
     hands: ReadonlyMap<number, Hand>,
     conflicts: readonly Conflict[],
-    alike: readonly Sameness[],
+    alike: readonly SimilarPair[],
     seed: string,
   ) {
     this.start = Number.parseInt(sha256(seed).slice(0, 8), 16);
     for (const [categoryId, { cards, mayMove }] of hands) {
       const nodes = cards.map(({ move }, seat): Node => {
-        return { categoryId, seat, home: seat, band: bandAt(seat), movable: mayMove(seat), move, foes: [], kin: [] };
+        return {
+          categoryId,
+          seat,
+          home: seat,
+          band: bandAt(seat),
+          movable: mayMove(seat),
+          move,
+          conflicts: [],
+          sharing: [],
+        };
       });
       this.nodes.set(categoryId, nodes);
     }
     this.movable = [...this.nodes.values()].flat().filter(({ movable }) => movable);
     for (const conflict of conflicts) {
       const { one, other, kind } = conflict;
-      this.part(one, other, weightOf(conflict));
+      this.addConflict(one, other, weightOf(conflict));
       if (kind !== 'subject' || one.categoryId === other.categoryId) continue;
-      this.node(one).kin.push(this.node(other));
-      this.node(other).kin.push(this.node(one));
+      this.node(one).sharing.push(this.node(other));
+      this.node(other).sharing.push(this.node(one));
     }
     for (const { categoryId, one, other, cost } of alike) {
-      this.part({ categoryId, at: one }, { categoryId, at: other }, cost);
+      this.addConflict({ categoryId, at: one }, { categoryId, at: other }, cost);
     }
   }
 
-  private part(place: CardPlace, otherPlace: CardPlace, weight: number): void {
+  private addConflict(place: CardPlace, otherPlace: CardPlace, weight: number): void {
     const [one, other] = [this.node(place), this.node(otherPlace)];
-    one.foes.push([other, weight]);
-    other.foes.push([one, weight]);
+    one.conflicts.push([other, weight]);
+    other.conflicts.push([one, weight]);
   }
 
   seatOf(place: CardPlace): number {
@@ -172,9 +184,9 @@ class Table {
 
   improve(): void {
     let idle = 0;
-    for (let pass = 0; pass < passes && idle < patience; pass += 1) {
+    for (let pass = 0; pass < mostPasses && idle < mostIdlePasses; pass += 1) {
       const troubled = this.shuffled(this.movable).filter((node) => {
-        return this.cost(node, gameAt(node.seat)) > 0 || this.lacking(node.categoryId, gameAt(node.seat)) > 0;
+        return this.cost(node, gameAt(node.seat)) > 0 || this.missingMoves(node.categoryId, gameAt(node.seat)) > 0;
       });
       if (troubled.length === 0) return;
       let gained = 0;
@@ -184,20 +196,20 @@ class Table {
   }
 
   /** Simulated annealing around the cards that share a subject. Keeps the best order of all steps. */
-  mend(steps: number): void {
+  anneal(steps: number): void {
     let troubled: Node[] = [];
     let sum = 0;
     let fewest = 0;
     let best = this.movable.map(({ seat }) => seat);
     for (let step = 0; step < steps; step += 1) {
-      if (step % 50 === 0) troubled = this.movable.filter((node) => meetsKin(node));
+      if (step % 50 === 0) troubled = this.movable.filter((node) => sharesSubjectOnBoard(node));
       const [node, other] = this.drawSwap(troubled);
       if (node === undefined || other === undefined) continue;
-      const moved = displaced(node, other.seat) + displaced(other, node.seat);
-      const movedBefore = displaced(node, node.seat) + displaced(other, other.seat);
+      const moved = displacement(node, other.seat) + displacement(other, node.seat);
+      const movedBefore = displacement(node, node.seat) + displacement(other, other.seat);
       const change = moveCost * (moved - movedBefore) - this.gainOfSwap(node, other);
-      const heat = hottest * (1 - step / steps) + coldest;
-      if (change > 0 && this.draw(2 ** 20) / 2 ** 20 >= Math.exp(-change / heat)) continue;
+      const temperature = firstTemperature * (1 - step / steps) + lastTemperature;
+      if (change > 0 && this.draw(2 ** 20) / 2 ** 20 >= Math.exp(-change / temperature)) continue;
       [node.seat, other.seat] = [other.seat, node.seat];
       sum += change;
       if (sum >= fewest) continue;
@@ -255,20 +267,20 @@ class Table {
   private movesGained(node: Node, other: Node, here: number, there: number): number {
     if (node.move === other.move) return 0;
     const { categoryId } = node;
-    const before = this.lacking(categoryId, here) + this.lacking(categoryId, there);
-    const after = this.lacking(categoryId, here, node, other) + this.lacking(categoryId, there, other, node);
+    const before = this.missingMoves(categoryId, here) + this.missingMoves(categoryId, there);
+    const after = this.missingMoves(categoryId, here, node, other) + this.missingMoves(categoryId, there, other, node);
     return before - after;
   }
 
   /** How many moves a game lacks, optionally with one card replaced. */
-  private lacking(categoryId: number, game: number, gone?: Node, come?: Node): number {
+  private missingMoves(categoryId: number, game: number, gone?: Node, come?: Node): number {
     const cards = (this.nodes.get(categoryId) ?? []).filter(({ seat }) => gameAt(seat) === game);
     return movesLacking(cards.map((card) => (card === gone ? come?.move : card.move)));
   }
 
   private cost(node: Node, game: number, but?: Node): number {
     let sum = 0;
-    for (const [foe, weight] of node.foes) if (foe !== but && gameAt(foe.seat) === game) sum += weight;
+    for (const [foe, weight] of node.conflicts) if (foe !== but && gameAt(foe.seat) === game) sum += weight;
     return sum;
   }
 
@@ -291,12 +303,12 @@ class Table {
   /** A number below `below`, determined by the seed and the number of draws. */
   private draw(below: number): number {
     this.drawn += 1;
-    return below < 1 ? 0 : scrambled(this.start + this.drawn) % below;
+    return below < 1 ? 0 : scramble(this.start + this.drawn) % below;
   }
 }
 
 /** Spreads neighbouring numbers over 32 bits (the finalizer of MurmurHash3). */
-function scrambled(number: number): number {
+function scramble(number: number): number {
   let bits = number >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

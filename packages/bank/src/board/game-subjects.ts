@@ -12,12 +12,12 @@ const none: ReadonlySet<string> = new Set();
  * @param categories category id -> its questions in play order
  */
 export function gameSubjects(categories: ReadonlyMap<number, readonly BoardCard[]>): GameSubjects {
-  let gathered: Map<number, ReadonlySet<string>[]> | undefined;
+  let subjects: Map<number, ReadonlySet<string>[]> | undefined;
   return (categoryId, gameNumber) => {
-    gathered ??= new Map(
+    subjects ??= new Map(
       [...boardSubjects(categories)].map(([id, cards]) => [id, gamesOf(cards).map((game) => new Set(game.flat()))]),
     );
-    return gathered.get(categoryId)?.[gameNumber - 1] ?? none;
+    return subjects.get(categoryId)?.[gameNumber - 1] ?? none;
   };
 }
 

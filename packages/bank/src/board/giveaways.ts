@@ -14,10 +14,10 @@ function readings(word: string): string[] {
   return [...found];
 }
 
-/** A tokenized text, cached because it is compared with hundreds of answers. */
-export type ReadText = readonly ReadonlySet<string>[];
+/** The readings of each word of a text, computed once because a text is compared with hundreds of answers. */
+export type TokenizedText = readonly ReadonlySet<string>[];
 
-export function readText(text: string): ReadText {
+export function tokenize(text: string): TokenizedText {
   return arabicKey(text)
     .split(' ')
     .filter(Boolean)
@@ -36,7 +36,7 @@ export function soughtAnswer(answer: string): SoughtAnswer {
 }
 
 /** Whether all words of an answer occur in a text in sequence. */
-export function standsIn({ parts, bare }: SoughtAnswer, text: ReadText): boolean {
+export function occursIn({ parts, bare }: SoughtAnswer, text: TokenizedText): boolean {
   if (parts.length === 0) return false;
   return text.some((_, at) =>
     parts.every((part, offset) => text[at + offset]?.has(part) || text[at + offset]?.has(bare[offset] ?? '')),
@@ -48,8 +48,12 @@ export function standsIn({ parts, bare }: SoughtAnswer, text: ReadText): boolean
  * @param stopWords keys of words that give nothing away
  * @returns the first giveaway as a key, or undefined
  */
-export function giveawayOf(sought: SoughtAnswer, text: ReadText, stopWords: ReadonlySet<string>): string | undefined {
-  if (standsIn(sought, text)) return sought.parts.join(' ');
+export function giveawayOf(
+  sought: SoughtAnswer,
+  text: TokenizedText,
+  stopWords: ReadonlySet<string>,
+): string | undefined {
+  if (occursIn(sought, text)) return sought.parts.join(' ');
   return sought.bare.find(
     (part) =>
       part.length >= shortestTellingWord &&

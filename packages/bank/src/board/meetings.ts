@@ -1,10 +1,10 @@
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { Question } from '../files/schema';
 import { askedOf, templateOf } from '../files/schema';
-import type { ReadText } from './giveaways';
-import { giveawayOf, readText, soughtAnswer, standsIn } from './giveaways';
+import type { TokenizedText } from './giveaways';
+import { giveawayOf, occursIn, soughtAnswer, tokenize } from './giveaways';
 import { likeness, shinglesOf } from './likeness';
-import { boardSubjects, homeFrom } from './subjects';
+import { boardSubjects, themeThreshold } from './subjects';
 import { openingOf } from './variety';
 
 /** A question without a fixed game. */
@@ -26,7 +26,7 @@ export interface Conflict {
   one: CardPlace;
   other: CardPlace;
   /** The shared subject, answer, word or sentence. */
-  over: string;
+  shared: string;
   kind: 'subject' | 'giveaway' | 'sentence';
 }
 export interface CardPlace {
@@ -65,7 +65,7 @@ function conflictsInside(categoryId: number, cards: readonly Card[], rules: Conf
     const { why, correctAnswer, fact } = card;
     const asked = askedOf(card);
     return {
-      texts: [readText(asked), readText(why)],
+      texts: [tokenize(asked), tokenize(why)],
       sought: soughtAnswer(correctAnswer),
       answer: arabicKey(correctAnswer),
       template: templateOf(fact),
@@ -77,17 +77,17 @@ function conflictsInside(categoryId: number, cards: readonly Card[], rules: Conf
   read.forEach((one, at) => {
     read.slice(at + 1).forEach((other, offset) => {
       const pair = { one: { categoryId, at }, other: { categoryId, at: at + 1 + offset } };
-      if (one.answer === other.answer) found.push({ ...pair, kind: 'giveaway', over: one.answer });
+      if (one.answer === other.answer) found.push({ ...pair, kind: 'giveaway', shared: one.answer });
       else {
         const word =
           firstGiveaway(one.sought, other.texts, rules.stopWords) ??
           firstGiveaway(other.sought, one.texts, rules.stopWords);
-        if (word !== undefined) found.push({ ...pair, kind: 'giveaway', over: word });
+        if (word !== undefined) found.push({ ...pair, kind: 'giveaway', shared: word });
       }
       const isOneSentence =
         one.template === other.template &&
         (one.opening === other.opening || likeness(one.shingles, other.shingles) >= sameSentenceFrom);
-      if (isOneSentence && !mayRepeat) found.push({ ...pair, kind: 'sentence', over: one.template });
+      if (isOneSentence && !mayRepeat) found.push({ ...pair, kind: 'sentence', shared: one.template });
     });
   });
   return found;
@@ -95,7 +95,7 @@ function conflictsInside(categoryId: number, cards: readonly Card[], rules: Conf
 
 function firstGiveaway(
   sought: ReturnType<typeof soughtAnswer>,
-  texts: readonly ReadText[],
+  texts: readonly TokenizedText[],
   stopWords: ReadonlySet<string>,
 ): string | undefined {
   return texts.map((text) => giveawayOf(sought, text, stopWords)).find((word) => word !== undefined);
@@ -113,9 +113,9 @@ function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Confl
       }
     });
   }
-  return [...carriers].flatMap(([over, places]) =>
+  return [...carriers].flatMap(([shared, places]) =>
     places.flatMap((one, index) =>
-      places.slice(index + 1).map((other): Conflict => ({ one, other, over, kind: 'subject' })),
+      places.slice(index + 1).map((other): Conflict => ({ one, other, shared, kind: 'subject' })),
     ),
   );
 }
@@ -126,13 +126,13 @@ function answersInOtherCategories(
   { stopWords }: ConflictRules,
 ): Conflict[] {
   const texts = [...categories].flatMap(([categoryId, cards]) =>
-    cards.map((card, at) => ({ categoryId, at, read: [readText(askedOf(card)), readText(card.why)] })),
+    cards.map((card, at) => ({ categoryId, at, read: [tokenize(askedOf(card)), tokenize(card.why)] })),
   );
-  const holders = new Map<string, Set<number>>();
+  const indexesByWord = new Map<string, Set<number>>();
   texts.forEach(({ read }, index) => {
     for (const word of read.flatMap((text) => text.flatMap((readings) => [...readings]))) {
-      const indexes = holders.get(word) ?? new Set();
-      holders.set(word, indexes.add(index));
+      const indexes = indexesByWord.get(word) ?? new Set();
+      indexesByWord.set(word, indexes.add(index));
     }
   });
   const found: Conflict[] = [];
@@ -142,17 +142,20 @@ function answersInOtherCategories(
       const key = sought.parts.join(' ');
       if (key.length < shortestAnswer || /^\d/.test(key) || stopWords.has(sought.bare.join(' '))) return;
       const [first = ''] = sought.parts;
-      const candidates = new Set([...(holders.get(first) ?? []), ...(holders.get(sought.bare[0] ?? '') ?? [])]);
+      const candidates = new Set([
+        ...(indexesByWord.get(first) ?? []),
+        ...(indexesByWord.get(sought.bare[0] ?? '') ?? []),
+      ]);
       const givers = [...candidates]
         .flatMap((index) => texts[index] ?? [])
-        .filter((giver) => giver.read.some((text) => standsIn(sought, text)));
+        .filter((giver) => giver.read.some((text) => occursIn(sought, text)));
       if (givers.length > mostNamings) return;
       for (const { categoryId: other, at: otherAt } of givers) {
         const times = givers.filter((giver) => giver.categoryId === other).length;
         // A word that is common in a category gives nothing away there.
-        if (other === categoryId || times >= homeFrom(categories.get(other)?.length ?? 0)) continue;
+        if (other === categoryId || times >= themeThreshold(categories.get(other)?.length ?? 0)) continue;
         const place = { categoryId: other, at: otherAt };
-        found.push({ one: { categoryId, at }, other: place, over: key, kind: 'giveaway' });
+        found.push({ one: { categoryId, at }, other: place, shared: key, kind: 'giveaway' });
       }
     });
   }

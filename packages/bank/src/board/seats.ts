@@ -30,15 +30,15 @@ export function seatQuestions(
   const counts = levels.map((level) => toSeat.filter(({ item }) => item.level === level).length);
   const games = Math.min(mostGames, ...counts.map((count) => Math.floor(count / perLevel)));
   const seats = new Array<Unseated | undefined>(games * questionsPerGame).fill(undefined);
-  const standing: Unseated[] = [];
-  const kept = new Set<number>();
+  const unplaced: Unseated[] = [];
+  const keptSeats = new Set<number>();
   for (const { item, seat } of toSeat) {
     if (seat !== undefined && seat < seats.length && levelAt(seat) === item.level && seats[seat] === undefined) {
       seats[seat] = item;
-      kept.add(seat);
-    } else standing.push(item);
+      keptSeats.add(seat);
+    } else unplaced.push(item);
   }
-  const leftOut = standing.filter((item) => {
+  const leftOut = unplaced.filter((item) => {
     const free = seats.findIndex((taken, seat) => taken === undefined && levelAt(seat) === item.level);
     if (free < 0) return true;
     seats[free] = item;
@@ -46,5 +46,5 @@ export function seatQuestions(
   });
   const cards = seats.filter((item) => item !== undefined);
   if (cards.length !== seats.length) throw new Error('a seat stays empty');
-  return { hand: { cards, mayMove: (at) => !kept.has(at) }, leftOut };
+  return { hand: { cards, mayMove: (at) => !keptSeats.has(at) }, leftOut };
 }

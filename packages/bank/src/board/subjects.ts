@@ -9,7 +9,7 @@ export type BoardCard = Pick<Question, 'correctAnswer'> & { subjects?: readonly 
 const mostCategories = 6;
 
 /** Report tags, which are not subjects. */
-const isMark = (subject: string) => subject.startsWith('region:');
+const isReportTag = (subject: string) => subject.startsWith('region:');
 
 /** The subject that a card's answer gives it. A number is not a subject, because it answers many questions. */
 function answerSubject(answer: string): string[] {
@@ -21,7 +21,7 @@ function answerSubject(answer: string): string[] {
  * How many cards with a subject make it a category's theme: as many as it has games, at least three. Players who choose the areas of Kuwait
  * expect Kuwait.
  */
-export function homeFrom(questionCount: number): number {
+export function themeThreshold(questionCount: number): number {
   return Math.max(3, Math.floor(questionCount / questionsPerGame));
 }
 
@@ -35,23 +35,23 @@ export function boardSubjects<C extends BoardCard>(
   categories: ReadonlyMap<number, readonly C[]>,
 ): Map<number, string[][]> {
   const carriers = new Map<string, number>();
-  const own = new Map<number, string[][]>();
+  const subjectsByCategory = new Map<number, string[][]>();
   for (const [id, questions] of categories) {
     const cards = questions.map(({ subjects = [], correctAnswer }) => [
-      ...new Set([...subjects.filter((subject) => !isMark(subject)), ...answerSubject(correctAnswer)]),
+      ...new Set([...subjects.filter((subject) => !isReportTag(subject)), ...answerSubject(correctAnswer)]),
     ]);
     const times = new Map<string, number>();
     for (const subject of cards.flat()) times.set(subject, (times.get(subject) ?? 0) + 1);
-    const from = homeFrom(questions.length);
-    const isForeign = (subject: string) => (times.get(subject) ?? 0) < from;
-    own.set(
+    const threshold = themeThreshold(questions.length);
+    const isNotTheme = (subject: string) => (times.get(subject) ?? 0) < threshold;
+    subjectsByCategory.set(
       id,
-      cards.map((subjects) => subjects.filter(isForeign)),
+      cards.map((subjects) => subjects.filter(isNotTheme)),
     );
     for (const subject of times.keys()) {
-      if (isForeign(subject)) carriers.set(subject, (carriers.get(subject) ?? 0) + 1);
+      if (isNotTheme(subject)) carriers.set(subject, (carriers.get(subject) ?? 0) + 1);
     }
   }
   const isRare = (subject: string) => subject.startsWith('answer:') || (carriers.get(subject) ?? 0) <= mostCategories;
-  return new Map([...own].map(([id, cards]) => [id, cards.map((subjects) => subjects.filter(isRare))]));
+  return new Map([...subjectsByCategory].map(([id, cards]) => [id, cards.map((subjects) => subjects.filter(isRare))]));
 }

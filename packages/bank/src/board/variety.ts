@@ -6,11 +6,11 @@ import { askedOf, templateOf } from '../files/schema';
 export type VariedCard = Pick<Question, 'fact' | 'questionText' | 'clues' | 'move'>;
 
 /** Matches «definition, so what is it?»: the last clause begins with ف and an interrogative. */
-const MOULD =
+const DEFINITION_QUESTION =
   /،\s*ف(?:ماذا|ما|من|مم|أين|أي|كم|متى|كيف|لماذا|لمن|لأي|لم|بماذا|بم|بأي|في أي|إلى أي|على أي|عن أي)(?=[\s؟])[^،]*؟$/u;
 
-export function isMould({ questionText }: Pick<Question, 'questionText'>): boolean {
-  return MOULD.test(questionText);
+export function isDefinitionQuestion({ questionText }: Pick<Question, 'questionText'>): boolean {
+  return DEFINITION_QUESTION.test(questionText);
 }
 
 /** The first words of a sentence, as a key. */
@@ -19,7 +19,7 @@ export function openingOf(text: string, words = 2): string {
 }
 
 /** The opening of the first text that is read out: of a clue card its first clue, because the question is often the same. */
-export function heardOpening(card: Pick<Question, 'questionText' | 'clues'>): string {
+export function spokenOpening(card: Pick<Question, 'questionText' | 'clues'>): string {
   return openingOf(askedOf(card));
 }
 
@@ -34,20 +34,20 @@ export const fewestMoves = 4;
 /** How many moves a game lacks. A card without a move may count as a different one; a game of only clue cards needs none. */
 export function movesLacking(moves: readonly (VariedCard['move'] | undefined)[]): number {
   if (moves.every((move) => move === 'clues')) return 0;
-  const said = moves.filter((move) => move !== undefined);
-  return Math.max(0, fewestMoves - new Set(said).size - (moves.length - said.length));
+  const known = moves.filter((move) => move !== undefined);
+  return Math.max(0, fewestMoves - new Set(known).size - (moves.length - known.length));
 }
 
 /** The dealer's costs of two cards in one game. A repeated move costs about as much as a meeting on a board. */
-const costOf = { move: 4, mould: 4, opening: 100 } as const;
+const costs = { move: 4, definitionQuestion: 4, opening: 100 } as const;
 
 /** How similar two cards of a category are to play in one game; 0 if not at all. */
-export function samenessOf(one: VariedCard, other: VariedCard, mayRepeat: boolean): number {
+export function similarityCost(one: VariedCard, other: VariedCard, mayRepeat: boolean): number {
   let cost = 0;
-  if (one.move !== undefined && one.move === other.move) cost += costOf.move;
-  if (isMould(one) && isMould(other)) cost += costOf.mould;
+  if (one.move !== undefined && one.move === other.move) cost += costs.move;
+  if (isDefinitionQuestion(one) && isDefinitionQuestion(other)) cost += costs.definitionQuestion;
   const form = puzzleForm(one);
-  if (form !== undefined && form === puzzleForm(other)) cost += costOf.opening;
-  if (!mayRepeat && heardOpening(one) === heardOpening(other)) cost += costOf.opening;
+  if (form !== undefined && form === puzzleForm(other)) cost += costs.opening;
+  if (!mayRepeat && spokenOpening(one) === spokenOpening(other)) cost += costs.opening;
   return cost;
 }

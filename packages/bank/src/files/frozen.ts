@@ -18,19 +18,19 @@ export const frozenFile = z.record(
 );
 export type FrozenFile = z.infer<typeof frozenFile>;
 
-const short = (parts: readonly (string | undefined)[]) =>
+const shortHash = (parts: readonly (string | undefined)[]) =>
   sha256(parts.map((part) => part ?? '').join('\n')).slice(0, 12);
 
-function textOf(item: Question): string {
+function textAndMediaHash(item: Question): string {
   const { questionText, clues = [], correctAnswer, accept = [], wrong, why } = item;
   const { questionImage, questionAudio, questionVideo, answerImage } = item;
   const media = [questionImage, questionAudio, questionVideo, answerImage];
-  return short([questionText, ...clues, correctAnswer, ...accept, '', ...wrong, '', why, ...media]);
+  return shortHash([questionText, ...clues, correctAnswer, ...accept, '', ...wrong, '', why, ...media]);
 }
 
 /** @param at index in the category's list */
 export function frozenEntry(item: Question, at: number): FrozenFile[string] {
-  return { rev: item.rev, seat: short([String(at), item.fact]), text: textOf(item) };
+  return { rev: item.rev, seat: shortHash([String(at), item.fact]), text: textAndMediaHash(item) };
 }
 
 /**
@@ -43,12 +43,12 @@ export function frozenProblems(frozen: FrozenFile, questions: readonly Question[
     const before = frozen[item.id];
     if (before === undefined) return [];
     const now = frozenEntry(item, at);
-    const say = (message: string) => [{ id: item.id, message }];
-    if (item.rev < before.rev) return say(`rev ${item.rev} is less than the released ${before.rev}`);
+    const problem = (message: string) => [{ id: item.id, message }];
+    if (item.rev < before.rev) return problem(`rev ${item.rev} is less than the released ${before.rev}`);
     if (item.rev > before.rev) return [];
     if (now.seat !== before.seat)
-      return say('this is not the question that was released here: raise its rev, or put the released one back');
-    return now.text === before.text ? [] : say('was changed after its release: raise its rev');
+      return problem('this is not the question that was released here: raise its rev, or put the released one back');
+    return now.text === before.text ? [] : problem('was changed after its release: raise its rev');
   });
 }
 

@@ -16,7 +16,7 @@ export function isGpl(licence: string): boolean {
 }
 
 /** Whether recipients must be told each file's author and changes. */
-export function wantsNotice(licence: string): boolean {
+export function requiresNotice(licence: string): boolean {
   return attribution.test(licence) || shareAlike.test(licence) || gpl.test(licence);
 }
 

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { aBank } from '../../testing/test-bank';
-import { formatReview, isRead, reviewFile, textHash, withReading } from './review';
+import { formatReview, isApproved, reviewFile, textHash, withReading } from './review';
 
 describe('readings', () => {
   const item = aBank().question(6);
   const read = withReading({}, item, { reader: 'Salem', verdict: 'ok' });
 
   it('readings count a question as read once somebody approved it', () => {
-    expect(isRead({}, item)).toBe(false);
-    expect(isRead(read, item)).toBe(true);
-    expect(isRead(withReading({}, item, { reader: 'Salem', verdict: 'ambiguous' }), item)).toBe(false);
+    expect(isApproved({}, item)).toBe(false);
+    expect(isApproved(read, item)).toBe(true);
+    expect(isApproved(withReading({}, item, { reader: 'Salem', verdict: 'ambiguous' }), item)).toBe(false);
   });
 
   it('readings keep a question open if a reader answered differently, until it is read again', () => {
     const other = withReading({}, item, { reader: 'Salem', verdict: 'ok', matched: false, answer: 'دراق' });
-    expect(isRead(other, item)).toBe(false);
-    expect(isRead(withReading(other, item, { reader: 'Badr', verdict: 'ok', matched: true }), item)).toBe(true);
-    expect(isRead(withReading(read, item, { reader: 'Badr', verdict: 'wrong' }), item)).toBe(false);
+    expect(isApproved(other, item)).toBe(false);
+    expect(isApproved(withReading(other, item, { reader: 'Badr', verdict: 'ok', matched: true }), item)).toBe(true);
+    expect(isApproved(withReading(read, item, { reader: 'Badr', verdict: 'wrong' }), item)).toBe(false);
   });
 
   it('readings by the author alone do not count', () => {
     const own = withReading({}, item, { reader: 'author, second pass', verdict: 'ok' });
-    expect(isRead(own, item)).toBe(false);
-    expect(isRead(withReading(own, item, { reader: 'Salem', verdict: 'ok' }), item)).toBe(true);
+    expect(isApproved(own, item)).toBe(false);
+    expect(isApproved(withReading(own, item, { reader: 'Salem', verdict: 'ok' }), item)).toBe(true);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('readings', () => {
     [{ wrong: ['باذنجان', 'بقدونس', 'فجل'] }],
     [{ why: 'غير ذلك' }],
   ])('readings are outdated by a change of %j', (change) => {
-    expect(isRead(read, { ...item, ...change })).toBe(false);
+    expect(isApproved(read, { ...item, ...change })).toBe(false);
   });
 
   it('readings are not outdated by a change that a reader does not see', () => {

@@ -61,7 +61,7 @@ export function sheetOf(review: ReviewFile, item: Question): Pick<Reading, 'fun'
 }
 
 /** Whether a person other than the author read the current text, approved it and gave no other answer. */
-export function isRead(review: ReviewFile, item: Question): boolean {
+export function isApproved(review: ReviewFile, item: Question): boolean {
   const last = readingsOf(review, item).at(-1);
   return last?.verdict === 'ok' && last.matched !== false;
 }
@@ -77,11 +77,11 @@ export function withReading(review: ReviewFile, item: Question, reading: Reading
 /** One question per line, by id. */
 export function formatReview(review: ReviewFile): string {
   const lines = Object.entries(review).map(([id, { hash, readings }]) => {
-    const said = readings.map((reading) => {
+    const formatted = readings.map((reading) => {
       const fields = Object.entries(reading).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
       return `{ ${fields.join(', ')} }`;
     });
-    return `  "${id}": { "hash": "${hash}", "readings": [${said.join(', ')}] }`;
+    return `  "${id}": { "hash": "${hash}", "readings": [${formatted.join(', ')}] }`;
   });
   return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`;
 }

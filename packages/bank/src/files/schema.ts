@@ -1,7 +1,7 @@
 import { sections } from '@lamma/protocol/rest/games/categories';
 import { dyes } from '@lamma/protocol/woven/dyes';
 import { wovenIcons } from '@lamma/protocol/woven/woven-icons';
-// biome-ignore lint/style/noRestrictedImports: the published types name it, and their tool knows no namespace import
+// biome-ignore lint/style/noRestrictedImports: the tool that bundles the published types does not support namespace imports
 import { z } from 'zod';
 
 /**

@@ -28,8 +28,8 @@ export const gplText = 'COPYING';
 
 /** The path of a media file: in the folder, or in its GPL subfolder. */
 export function mediaPath(folder: string, name: string): string {
-  const apart = join(folder, gplFolder, name);
-  return existsSync(apart) ? apart : join(folder, name);
+  const gplPath = join(folder, gplFolder, name);
+  return existsSync(gplPath) ? gplPath : join(folder, name);
 }
 
 /** `57-flags.json` */
@@ -54,15 +54,15 @@ export function readJson<T>(file: string, schema: z.ZodType<T>): T {
 }
 
 /** Where the build stores the hash of the joined file that it validated. */
-export const sumOf = (joinedFile: string) => `${joinedFile}.sha256`;
+export const checksumFile = (joinedFile: string) => `${joinedFile}.sha256`;
 
 /**
- * Reads the joined file. A file that the build has validated skips the schema, which would be most of the bank's share of the start time.
+ * Reads the joined file. Skips the schema if the build has validated the file, because the check takes most of the bank's load time.
  * @throws BankError if it does not match
  */
 export function readJoined(file: string): JoinedBank {
   const text = readFileSync(file, 'utf8');
-  const isChecked = existsSync(sumOf(file)) && readFileSync(sumOf(file), 'utf8') === sha256(text);
+  const isChecked = existsSync(checksumFile(file)) && readFileSync(checksumFile(file), 'utf8') === sha256(text);
   return isChecked ? (JSON.parse(text) as JoinedBank) : readJson(file, joinedBank);
 }
 

@@ -19,8 +19,8 @@ export function structureProblems(category: BankCategory, questions: readonly Qu
   return problems;
 }
 
-/** The places 1 to 6, each once per game, in order. */
-export function ladderProblems(questions: readonly Question[]): string[] {
+/** Checks that each game has the places 1 to 6 in order. */
+export function placeProblems(questions: readonly Question[]): string[] {
   return questions.flatMap((item, index) => {
     const place = (index % questionsPerGame) + 1;
     return item.place === place ? [] : [`question ${item.id} has place ${item.place}, not ${place}`];

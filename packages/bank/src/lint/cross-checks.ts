@@ -5,17 +5,17 @@ import type { CountryReference, Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
 /** Rule 12: compares questions with data. A difference needs its reason in excluded.json. */
-export function agreesWithData(bank: LintedBank): Finding[] {
+export function dataFindings(bank: LintedBank): Finding[] {
   return allQuestions(bank).flatMap((item) => {
     const leftOut = bank.excluded.leftOut[item.fact];
-    const problems = leftOut === undefined ? checks(bank, item) : [`is excluded: ${leftOut}`];
+    const problems = leftOut === undefined ? problemsOf(bank, item) : [`is excluded: ${leftOut}`];
     const explained = leftOut === undefined && bank.excluded.differences[item.fact] !== undefined;
     if (explained) return [];
     return problems.map((message): Finding => ({ rule: 12, severity: 'error', where: String(item.id), message }));
   });
 }
 
-function checks(bank: LintedBank, item: Question): string[] {
+function problemsOf(bank: LintedBank, item: Question): string[] {
   const [kind = '', subject = ''] = item.fact.split(':');
   if (kind.startsWith('maths-')) return [...mathsProblems(item), ...drawingProblems(bank, item)];
   switch (kind) {
@@ -51,10 +51,12 @@ function plain(latin: string): string {
 }
 
 function capitalProblems(reference: CountryReference, item: Question, code: string): string[] {
-  const seats = reference.capitals.get(code);
-  if (seats === undefined) return [`${reference.by} has no country ${code}`];
+  const capitals = reference.capitals.get(code);
+  if (capitals === undefined) return [`${reference.by} has no country ${code}`];
   const said = (item.accept ?? []).map(plain);
-  return seats.some((seat) => said.includes(plain(seat))) ? [] : [`${reference.by} says ${seats.join(', ')}`];
+  return capitals.some((capital) => said.includes(plain(capital)))
+    ? []
+    : [`${reference.by} says ${capitals.join(', ')}`];
 }
 
 function neighbourProblems(bank: LintedBank, code: string): string[] {
@@ -64,7 +66,7 @@ function neighbourProblems(bank: LintedBank, code: string): string[] {
   });
 }
 
-/** The file shows what the generator draws for this fact, and not another one. */
+/** Checks that each picture shows what the generator draws for this fact. */
 function drawingProblems(bank: LintedBank, item: Question): string[] {
   return (['questionImage', 'answerImage'] as const).flatMap((field) => {
     const drawn = bank.drawn.get(`${item.fact} ${field}`);

@@ -8,7 +8,7 @@ import { gplFolder, gplText } from '../files/source-files';
 import type { InspectedFile } from './types';
 
 const atOnce = 8;
-const hidden = ['exif', 'xmp', 'iptc', 'icc', 'comments'] as const;
+const metadataKinds = ['exif', 'xmp', 'iptc', 'icc', 'comments'] as const;
 
 /**
  * Opens every file of a folder and of its subfolder `gpl`. For sound and film it checks only the size and the first bytes: the browser
@@ -41,24 +41,28 @@ function inspectFile(path: string): Promise<InspectedFile> {
 /** @param name the file name, whose extension gives its kind */
 export async function inspectBytes(name: string, data: Buffer): Promise<InspectedFile> {
   const common = { bytes: data.length, sha256: sha256(data) };
-  if (!['.webp', '.png', '.jpg'].includes(extname(name))) return { ...common, ...inspectPlayed(name, data) };
+  if (!['.webp', '.png', '.jpg'].includes(extname(name))) return { ...common, ...inspectRecording(name, data) };
   try {
     const metadata = await sharp(data).metadata();
-    return { ...common, ...(await pixelsOf(data)), metadata: hidden.filter((kind) => metadata[kind] !== undefined) };
+    return {
+      ...common,
+      ...(await pixelsOf(data)),
+      metadata: metadataKinds.filter((kind) => metadata[kind] !== undefined),
+    };
   } catch (error) {
     return { ...common, broken: error instanceof Error ? error.message : String(error), metadata: [] };
   }
 }
 
 /** For sound and film: whether the first bytes fit the kind, and whether there are tags. */
-function inspectPlayed(name: string, data: Buffer): Pick<InspectedFile, 'broken' | 'metadata'> {
+function inspectRecording(name: string, data: Buffer): Pick<InspectedFile, 'broken' | 'metadata'> {
   const at = (from: number, to: number) => data.subarray(from, to).toString('latin1');
   const hasTag = at(0, 3) === 'ID3' || data.subarray(-128, -125).toString('latin1') === 'TAG';
   const metadata = extname(name) === '.mp3' && hasTag ? ['ID3'] : [];
-  const begins: Record<string, boolean> = {
+  const hasSignature: Record<string, boolean> = {
     '.mp3': hasTag || (data[0] === 0xff && ((data[1] ?? 0) & 0xe0) === 0xe0),
     '.mp4': at(4, 8) === 'ftyp',
     '.webm': at(0, 4) === '\x1aE\xdf\xa3',
   };
-  return begins[extname(name)] === false ? { metadata, broken: `is no ${extname(name).slice(1)}` } : { metadata };
+  return hasSignature[extname(name)] === false ? { metadata, broken: `is no ${extname(name).slice(1)}` } : { metadata };
 }

@@ -17,7 +17,7 @@ interface Prepared {
 }
 
 /** Rule 4: no question repeats another one in other words. Questions of one template may be alike if fact and answer differ. */
-export function noNearCopies(bank: LintedBank): Finding[] {
+export function nearCopyFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const prepared: Prepared[] = allQuestions(bank).map((item) => ({
     item,

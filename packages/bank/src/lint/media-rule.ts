@@ -19,51 +19,51 @@ export const widestPicture = 1280;
 const wholeBankBytes = 120 * kilobyte * kilobyte;
 
 /** Rule 10: media exist, are used, small, playable and free, and match media.json. */
-export function hasSoundMedia(bank: LintedBank): Finding[] {
+export function mediaFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
-  const say = (where: string, message: string) => findings.push({ rule: 10, severity: 'error', where, message });
+  const report = (where: string, message: string) => findings.push({ rule: 10, severity: 'error', where, message });
   const used = new Set<string>();
   for (const item of allQuestions(bank)) {
     for (const name of mediaOf(item)) {
       used.add(name);
-      if (!bank.mediaFiles.has(name)) say(String(item.id), `media/${name} is missing`);
+      if (!bank.mediaFiles.has(name)) report(String(item.id), `media/${name} is missing`);
       const twin = filmTwin(name);
       if (twin === undefined) continue;
       used.add(twin);
-      if (!bank.mediaFiles.has(twin)) say(String(item.id), `media/${twin} is missing: a film needs both formats`);
+      if (!bank.mediaFiles.has(twin)) report(String(item.id), `media/${twin} is missing: a film needs both formats`);
     }
   }
   let sum = 0;
   for (const [name, file] of bank.mediaFiles) {
     const where = `media/${name}`;
     sum += file.bytes;
-    if (!used.has(name)) say(where, 'no question uses it');
-    if ((file.width ?? 0) > widestPicture) say(where, `is ${file.width} px wide, at most ${widestPicture} are sent`);
-    if (file.broken !== undefined) say(where, `does not decode: ${file.broken}`);
-    if (file.metadata.length > 0) say(where, `carries ${file.metadata.join(', ')}`);
+    if (!used.has(name)) report(where, 'no question uses it');
+    if ((file.width ?? 0) > widestPicture) report(where, `is ${file.width} px wide, at most ${widestPicture} are sent`);
+    if (file.broken !== undefined) report(where, `does not decode: ${file.broken}`);
+    if (file.metadata.length > 0) report(where, `carries ${file.metadata.join(', ')}`);
     const most = mostBytes[name.split('.').at(-1) ?? ''];
-    if (most === undefined) say(where, 'has an unknown format');
-    else if (file.bytes > most) say(where, `has ${file.bytes} bytes, at most ${most} are sent`);
+    if (most === undefined) report(where, 'has an unknown format');
+    else if (file.bytes > most) report(where, `has ${file.bytes} bytes, at most ${most} are sent`);
     const entry = bank.mediaIndex[name];
     if (entry === undefined) {
-      say(where, 'is not in media.json');
+      report(where, 'is not in media.json');
       continue;
     }
     for (const key of ['sha256', 'bytes', 'width', 'height', 'pixels'] as const) {
-      if (entry[key] !== file[key]) say(where, `media.json says ${key} ${entry[key]}, the file ${file[key]}`);
+      if (entry[key] !== file[key]) report(where, `media.json says ${key} ${entry[key]}, the file ${file[key]}`);
     }
-    if (!isAllowedLicence(entry.licence)) say(where, `licence ${entry.licence} is not in the list`);
+    if (!isAllowedLicence(entry.licence)) report(where, `licence ${entry.licence} is not in the list`);
     if (isGpl(entry.licence) !== (file.gpl === true)) {
-      say(where, `licence ${entry.licence}: files under the GPL, and no others, lie below media/gpl/`);
+      report(where, `licence ${entry.licence}: files under the GPL, and no others, lie below media/gpl/`);
     }
     if (!hasSection(bank.licenceText, entry)) {
-      say(where, `MEDIA-LICENSES.md has no section "## ${entry.source}" that names ${entry.licence}`);
+      report(where, `MEDIA-LICENSES.md has no section "## ${entry.source}" that names ${entry.licence}`);
     }
   }
   for (const name of Object.keys(bank.mediaIndex)) {
-    if (!bank.mediaFiles.has(name)) say(`media/${name}`, 'is in media.json and not in the folder');
+    if (!bank.mediaFiles.has(name)) report(`media/${name}`, 'is in media.json and not in the folder');
   }
-  if (sum > wholeBankBytes) say('bank', `media have ${sum} bytes`);
+  if (sum > wholeBankBytes) report('bank', `media have ${sum} bytes`);
   return findings;
 }
 

@@ -3,7 +3,7 @@ import type { Question } from '../files/schema';
 import { optionOrders } from '../option-order';
 import type { Finding, LintedBank } from './types';
 
-/** The maximum share of a category's answers that are the longest option, or that fall on one letter. */
+/** The maximum share of a category's answers that are the longest option, or that have the same letter. */
 const mostInCategory = 0.4;
 /** How far a letter's share of the answers, over the bank, may be from a quarter. */
 const letterTolerance = 0.03;
@@ -13,8 +13,8 @@ const positionSeed = 'lamma-bank-positions';
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text);
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** Rule 6: three distractors, none of which is a form of the answer or of another, and do not reveal it by their kind. */
-export function hasFairOptions(bank: LintedBank): Finding[] {
+/** Rule 6: no distractor is a form of the answer or of another distractor, and the options' kinds do not reveal the answer. */
+export function optionFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   for (const { category, questions } of bank.categories) {
     for (const item of questions) findings.push(...optionProblems(item));
@@ -30,24 +30,24 @@ export function hasFairOptions(bank: LintedBank): Finding[] {
 
 function optionProblems(item: Question): Finding[] {
   const findings: Finding[] = [];
-  const say = (severity: Finding['severity'], message: string) =>
+  const report = (severity: Finding['severity'], message: string) =>
     findings.push({ rule: 6, severity, where: String(item.id), message });
   const right = new Set([item.correctAnswer, ...(item.accept ?? [])].map(looseKey));
   const wrongKeys = item.wrong.map(looseKey);
   for (const [index, key] of wrongKeys.entries()) {
-    if (key === '') say('error', 'a distractor has no letter or digit');
-    if (right.has(key)) say('error', `the distractor «${item.wrong[index]}» matches the answer`);
-    if (wrongKeys.indexOf(key) < index) say('error', `the distractor «${item.wrong[index]}» occurs twice`);
+    if (key === '') report('error', 'a distractor has no letter or digit');
+    if (right.has(key)) report('error', `the distractor «${item.wrong[index]}» matches the answer`);
+    if (wrongKeys.indexOf(key) < index) report('error', `the distractor «${item.wrong[index]}» occurs twice`);
   }
   const accepted = [item.correctAnswer, ...(item.accept ?? [])];
-  if (new Set(accepted).size < accepted.length) say('error', 'an accepted form occurs twice');
+  if (new Set(accepted).size < accepted.length) report('error', 'an accepted form occurs twice');
   const options = [item.correctAnswer, ...item.wrong];
   const withDigits = options.filter(hasDigit).length;
-  if (withDigits > 0 && withDigits < options.length) say('error', 'some options have digits and some have none');
+  if (withDigits > 0 && withDigits < options.length) report('error', 'some options have digits and some have none');
   if (options.every(isNumber)) {
     const answer = Number(item.correctAnswer);
     const above = item.wrong.filter((text) => Number(text) > answer).length;
-    if (above === 0 || above === item.wrong.length) say('warning', 'all distractors are on one side of the answer');
+    if (above === 0 || above === item.wrong.length) report('warning', 'all distractors are on one side of the answer');
   }
   return findings;
 }
@@ -56,28 +56,28 @@ function optionProblems(item: Question): Finding[] {
  * Rule 7: the options' order favours no letter.
  * @param orderOf computes the order; tests pass a bad one
  */
-export function hasEvenPositions(bank: LintedBank, orderOf: typeof optionOrders = optionOrders): Finding[] {
+export function positionFindings(bank: LintedBank, orderOf: typeof optionOrders = optionOrders): Finding[] {
   const findings: Finding[] = [];
-  const say = (where: string, message: string) => findings.push({ rule: 7, severity: 'error', where, message });
+  const report = (where: string, message: string) => findings.push({ rule: 7, severity: 'error', where, message });
   const total = [0, 0, 0, 0];
   for (const { category, questions } of bank.categories) {
     const counts = [0, 0, 0, 0];
     const orders = orderOf(questions, `${positionSeed}:${category.id}`);
     for (const item of questions) {
       const at = orders.get(item.id)?.indexOf(item.correctAnswer) ?? -1;
-      if (at < 0) say(String(item.id), 'its options do not contain its answer');
+      if (at < 0) report(String(item.id), 'its options do not contain its answer');
       counts[at] = (counts[at] ?? 0) + 1;
       total[at] = (total[at] ?? 0) + 1;
     }
     const most = Math.max(...counts);
     if (most > questions.length * mostInCategory) {
-      say(`category ${category.id}`, `${most} of ${questions.length} answers have the same letter`);
+      report(`category ${category.id}`, `${most} of ${questions.length} answers have the same letter`);
     }
   }
   const sum = total.reduce((all, one) => all + one, 0);
   // With fewer than 100 questions a single one exceeds the tolerance.
   if (sum >= 100 && total.some((count) => Math.abs(count / sum - 0.25) > letterTolerance)) {
-    say('bank', `answers on A to D: ${total.join(', ')}`);
+    report('bank', `answers on A to D: ${total.join(', ')}`);
   }
   return findings;
 }

@@ -64,7 +64,7 @@ interface WorldCountry {
 }
 
 /**
- * Two packages with country data, for comparison only: nothing of the first (ODbL) may be shipped. Codes are lower-case ISO 3166 alpha-2.
+ * Country data of two packages, for comparison only: the first is under the ODbL, so its data may not be shipped.
  */
 function countryReferences(): CountryReference[] {
   // The package's main file is JSON, which a bundler and Node import differently.

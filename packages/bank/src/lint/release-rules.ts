@@ -1,6 +1,6 @@
 import { frozenProblems } from '../files/frozen';
 import { rangesOf } from '../files/id-ranges';
-import { isRead } from '../files/review';
+import { isApproved } from '../files/review';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
@@ -8,10 +8,10 @@ import { allQuestions } from './types';
  * Rule 13: every question was read by somebody other than its author. New questions are listed in `data/awaiting.json` and give one warning
  * per category; a complete bank has none.
  */
-export function findUnreviewed(bank: LintedBank): Finding[] {
+export function reviewFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   for (const { category, questions } of bank.categories) {
-    const unread = questions.filter((item) => !isRead(bank.review, item)).map(({ id }) => id);
+    const unread = questions.filter((item) => !isApproved(bank.review, item)).map(({ id }) => id);
     const mayWait = (id: number) => !bank.complete && bank.awaiting.has(id);
     for (const id of unread.filter((one) => !mayWait(one))) {
       const message = 'only its author has approved it';
@@ -27,13 +27,13 @@ export function findUnreviewed(bank: LintedBank): Finding[] {
 }
 
 /** Rule 17: released questions keep their places, and change only with a new rev. */
-export function findChangedReleases(bank: LintedBank): Finding[] {
+export function releaseFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
-  const say = (where: string, message: string) => findings.push({ rule: 17, severity: 'error', where, message });
+  const report = (where: string, message: string) => findings.push({ rule: 17, severity: 'error', where, message });
   for (const { questions } of bank.categories) {
-    for (const { id, message } of frozenProblems(bank.frozen, questions)) say(String(id), message);
+    for (const { id, message } of frozenProblems(bank.frozen, questions)) report(String(id), message);
   }
   const ids = new Set(allQuestions(bank).map(({ id }) => id));
-  for (const id of Object.keys(bank.frozen)) if (!ids.has(Number(id))) say(id, 'was released and is missing');
+  for (const id of Object.keys(bank.frozen)) if (!ids.has(Number(id))) report(id, 'was released and is missing');
   return findings;
 }

@@ -2,35 +2,35 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { PlannedCategory } from '../files/plan';
 import type { BankCategory } from '../files/schema';
 import { askedOf, questionsPerGame } from '../files/schema';
-import { gamesOf, ladderProblems, structureProblems } from '../files/structure';
+import { gamesOf, placeProblems, structureProblems } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
 /** Rule 1 without the schema: counts, ids, blocks, and the plan of each category. */
 export function structureFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
-  const say = (where: string, message: string, severity: Finding['severity'] = 'error') =>
+  const report = (where: string, message: string, severity: Finding['severity'] = 'error') =>
     findings.push({ rule: 1, severity, where, message });
   const ids = bank.categories.map(({ category }) => category.id);
   for (const { category, questions } of bank.categories) {
     const where = `category ${category.id}`;
-    for (const problem of structureProblems(category, questions)) say(where, problem);
-    if (ids.filter((id) => id === category.id).length > 1) say(where, 'is listed twice');
+    for (const problem of structureProblems(category, questions)) report(where, problem);
+    if (ids.filter((id) => id === category.id).length > 1) report(where, 'is listed twice');
     const planned = bank.plan.find(({ id }) => id === category.id);
-    if (planned === undefined) say(where, 'is not in data/plan.json');
-    else for (const problem of planProblems(category, planned)) say(where, problem);
+    if (planned === undefined) report(where, 'is not in data/plan.json');
+    else for (const problem of planProblems(category, planned)) report(where, problem);
     const wanted = planned?.gameCount ?? 0;
     if (category.gameCount < wanted) {
-      say(where, `has ${category.gameCount} games, the plan says ${wanted}`, bank.complete ? 'error' : 'warning');
+      report(where, `has ${category.gameCount} games, the plan says ${wanted}`, bank.complete ? 'error' : 'warning');
     }
   }
   const seen = new Set<number>();
   for (const { id } of allQuestions(bank)) {
-    if (seen.has(id)) say(String(id), 'this id exists twice');
+    if (seen.has(id)) report(String(id), 'this id exists twice');
     seen.add(id);
   }
   if (bank.complete) {
-    for (const { id } of bank.plan) if (!ids.includes(id)) say('bank', `category ${id} is missing`);
+    for (const { id } of bank.plan) if (!ids.includes(id)) report('bank', `category ${id} is missing`);
   }
   return findings;
 }
@@ -74,19 +74,19 @@ export function duplicateFindings(bank: LintedBank): Finding[] {
 /** Rule 11: every game has its places in order, and no answer occurs too often. */
 export function gameOrderFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
-  const say = (where: string, message: string) => findings.push({ rule: 11, severity: 'error', where, message });
+  const report = (where: string, message: string) => findings.push({ rule: 11, severity: 'error', where, message });
   for (const { category, questions } of bank.categories) {
-    for (const problem of ladderProblems(questions)) say(`category ${category.id}`, problem);
+    for (const problem of placeProblems(questions)) report(`category ${category.id}`, problem);
     const inCategory = new Map<string, number>();
     for (const game of gamesOf(questions)) {
       const inGame = new Set<string>();
       for (const item of game) {
         const key = arabicKey(item.correctAnswer);
-        if (inGame.has(key)) say(String(item.id), 'the game has this answer twice');
+        if (inGame.has(key)) report(String(item.id), 'the game has this answer twice');
         inGame.add(key);
         const times = (inCategory.get(key) ?? 0) + 1;
         inCategory.set(key, times);
-        if (times > 3) say(String(item.id), 'the category has this answer more than 3 times');
+        if (times > 3) report(String(item.id), 'the category has this answer more than 3 times');
       }
     }
   }

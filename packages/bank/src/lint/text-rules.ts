@@ -21,22 +21,22 @@ function textsOf(item: Question): [keyof typeof longest, string][] {
 }
 
 /** Rule 8: no text is longer than the screens allow. */
-export function fitsScreens(bank: LintedBank): Finding[] {
+export function lengthFindings(bank: LintedBank): Finding[] {
   return allQuestions(bank).flatMap((item) => {
     const findings: Finding[] = [];
-    const say = (severity: Finding['severity'], message: string) =>
+    const report = (severity: Finding['severity'], message: string) =>
       findings.push({ rule: 8, severity, where: String(item.id), message });
     for (const [field, text] of textsOf(item)) {
       const { length } = [...text];
-      if (length > longest[field]) say('error', `${field} has ${length} characters, ${longest[field]} fit`);
+      if (length > longest[field]) report('error', `${field} has ${length} characters, ${longest[field]} fit`);
     }
     const { length } = [...item.questionText];
     const hasMedia = (item.questionImage ?? item.questionVideo) !== undefined;
     const warnFrom = hasMedia ? warnQuestionWithMediaFrom : warnQuestionFrom;
-    if (length > warnFrom && length <= longest.questionText) say('warning', `questionText has ${length} characters`);
+    if (length > warnFrom && length <= longest.questionText) report('warning', `questionText has ${length} characters`);
     const words = item.questionText.split(/\s+/).length;
     if (words > mostWords)
-      say('warning', `questionText has ${words} words, at most ${mostWords} can be followed by ear`);
+      report('warning', `questionText has ${words} words, at most ${mostWords} can be followed by ear`);
     return findings;
   });
 }
@@ -60,25 +60,25 @@ const FAULTS: [RegExp, string][] = [
 ];
 
 /** Rule 9: spelling, punctuation and wording that a reader overlooks. */
-export function isCleanText(bank: LintedBank): Finding[] {
+export function textFindings(bank: LintedBank): Finding[] {
   const { exceptions } = bank;
   const vowelled = new Set(exceptions.tashkeel);
   const latin = new Set(exceptions.latin);
   return allQuestions(bank).flatMap((item) => {
     const findings: Finding[] = [];
-    const say = (field: string, message: string) =>
+    const report = (field: string, message: string) =>
       findings.push({ rule: 9, severity: 'error', where: String(item.id), message: `${field}: ${message}` });
     for (const [field, text] of textsOf(item)) {
-      for (const [pattern, fault] of FAULTS) if (pattern.test(text)) say(field, fault);
-      if (!isBalanced(text)) say(field, 'unbalanced « » or ( )');
+      for (const [pattern, fault] of FAULTS) if (pattern.test(text)) report(field, fault);
+      if (!isBalanced(text)) report(field, 'unbalanced « » or ( )');
       for (const [word] of text.matchAll(WORD)) {
-        if (TASHKEEL.test(word) && !vowelled.has(word)) say(field, `tashkeel on «${word}»`);
-        if (/\p{Script=Latin}/u.test(word) && !latin.has(word)) say(field, `Latin word «${word}»`);
+        if (TASHKEEL.test(word) && !vowelled.has(word)) report(field, `tashkeel on «${word}»`);
+        if (/\p{Script=Latin}/u.test(word) && !latin.has(word)) report(field, `Latin word «${word}»`);
       }
-      for (const dated of datedWords(text)) say(field, `«${dated}» without a year after it`);
+      for (const dated of datedWords(text)) report(field, `«${dated}» without a year after it`);
     }
     const isForm = exceptions.forms.some((form) => item.questionText.startsWith(form));
-    if (!item.questionText.endsWith('؟') && !isForm) say('questionText', 'does not end in ؟');
+    if (!item.questionText.endsWith('؟') && !isForm) report('questionText', 'does not end in ؟');
     return findings;
   });
 }

@@ -68,7 +68,7 @@ export const boardExceptionsFile = z.strictObject({
 export interface CountryReference {
   /** Name of the package. */
   by: string;
-  /** Lower-case ISO 3166 code -> English names of its seats. */
+  /** Lower-case ISO 3166 code -> English names of its capitals. */
   capitals: ReadonlyMap<string, readonly string[]>;
   /** Code -> codes of its land neighbours, if the package has them. */
   neighbours?: ReadonlyMap<string, readonly string[]>;

@@ -1,18 +1,18 @@
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
-import { fewestMoves, heardOpening, isMould, movesLacking, puzzleForm } from '../board/variety';
+import { fewestMoves, isDefinitionQuestion, movesLacking, puzzleForm, spokenOpening } from '../board/variety';
 import type { Question } from '../files/schema';
 import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
-const mostMoulds = 2;
+const mostDefinitionQuestions = 2;
 
-/** Rule 16: a game is varied. Violations are errors if all six cards have a move, and warnings in older games without. */
-export function isVaried(bank: LintedBank): Finding[] {
+/** Rule 16: a game is varied. A violation is an error if all six cards have a move, otherwise a warning: older games have none. */
+export function varietyFindings(bank: LintedBank): Finding[] {
   const naming = new Set(bank.plan.filter((planned) => planned.naming === true).map(({ id }) => id));
   return bank.categories.flatMap(({ category, questions }) => [
-    ...movesMissing(category.id, questions, bank.complete),
+    ...missingMoveFindings(category.id, questions, bank.complete),
     ...gamesOf(questions).flatMap((game, index) =>
-      alikeInGame(game, naming.has(category.id)).map((message): Finding => {
+      repetitionsIn(game, naming.has(category.id)).map((message): Finding => {
         const severity = game.every(({ move }) => move !== undefined) ? 'error' : 'warning';
         return { rule: 16, severity, where: `category ${category.id}`, message: `game ${index + 1}: ${message}` };
       }),
@@ -20,7 +20,7 @@ export function isVaried(bank: LintedBank): Finding[] {
   ]);
 }
 
-function movesMissing(categoryId: number, questions: readonly Question[], isComplete: boolean): Finding[] {
+function missingMoveFindings(categoryId: number, questions: readonly Question[], isComplete: boolean): Finding[] {
   const without = questions.filter(({ move }) => move === undefined).length;
   if (without === 0) return [];
   const severity = isComplete ? 'error' : 'warning';
@@ -28,26 +28,28 @@ function movesMissing(categoryId: number, questions: readonly Question[], isComp
 }
 
 /** @param mayRepeat the category asks one question about many pictures or names, so openings may repeat */
-function alikeInGame(game: readonly Question[], mayRepeat: boolean): string[] {
-  const said: string[] = [];
+function repetitionsIn(game: readonly Question[], mayRepeat: boolean): string[] {
+  const messages: string[] = [];
   const moves = game.flatMap(({ move }) => move ?? []);
   if (movesLacking(game.map(({ move }) => move)) > 0) {
-    said.push(`${new Set(moves).size} moves, at least ${fewestMoves} are required: ${moves.join(' ')}`);
+    messages.push(`${new Set(moves).size} moves, at least ${fewestMoves} are required: ${moves.join(' ')}`);
   }
-  const moulds = game.filter(isMould);
-  if (moulds.length > mostMoulds) {
-    said.push(`${moulds.length} questions are «a definition, ف...»: ${moulds.map(({ id }) => id).join(' ')}`);
+  const definitionQuestions = game.filter(isDefinitionQuestion);
+  if (definitionQuestions.length > mostDefinitionQuestions) {
+    messages.push(
+      `${definitionQuestions.length} questions are «a definition, ف...»: ${definitionQuestions.map(({ id }) => id).join(' ')}`,
+    );
   }
-  if (!mayRepeat) said.push(...shared(game, (item) => [heardOpening(item)], 'begin with'));
-  said.push(...shared(game, (item) => puzzleForm(item) ?? [], 'are puzzles of the form'));
-  said.push(...shared(game, ({ clues = [] }) => clues.map(arabicKey), 'have the clue'));
-  return said;
+  if (!mayRepeat) messages.push(...sharedKeys(game, (item) => [spokenOpening(item)], 'begin with'));
+  messages.push(...sharedKeys(game, (item) => puzzleForm(item) ?? [], 'are puzzles of the form'));
+  messages.push(...sharedKeys(game, ({ clues = [] }) => clues.map(arabicKey), 'have the clue'));
+  return messages;
 }
 
-function shared(game: readonly Question[], keysOf: (item: Question) => string | string[], verb: string): string[] {
-  const holders = new Map<string, number[]>();
+function sharedKeys(game: readonly Question[], keysOf: (item: Question) => string | string[], verb: string): string[] {
+  const idsByKey = new Map<string, number[]>();
   for (const item of game) {
-    for (const key of new Set([keysOf(item)].flat())) holders.set(key, [...(holders.get(key) ?? []), item.id]);
+    for (const key of new Set([keysOf(item)].flat())) idsByKey.set(key, [...(idsByKey.get(key) ?? []), item.id]);
   }
-  return [...holders].flatMap(([key, ids]) => (ids.length > 1 ? [`${ids.join(' ')} ${verb} «${key}»`] : []));
+  return [...idsByKey].flatMap(([key, ids]) => (ids.length > 1 ? [`${ids.join(' ')} ${verb} «${key}»`] : []));
 }

@@ -1,8 +1,9 @@
-/** Points and strokes of the figures to count in, in units of the drawing. */
+/** In units of the drawing. */
 export type Point = readonly [number, number];
-/** A straight stroke, by the points on it in order. */
+/** A figure in which players count triangles. */
 export interface Figure {
   points: Record<string, Point>;
+  /** Straight strokes, each as the letters of its points in order. */
   strokes: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export function readEquation(text: string): string[] {
 }
 
 const strokesOf = (part: string) => signStrokes[part] ?? digitStrokes[Number(part)] ?? '';
-const places = ['abcdefg', 'hv', 'abcdefg', 'abcdefg'];
+const segmentsByPlace = ['abcdefg', 'hv', 'abcdefg', 'abcdefg'];
 
 function partOf(strokes: ReadonlySet<string>, place: number): string | undefined {
   const key = [...strokes].sort().join('');
@@ -41,8 +41,8 @@ export function moveOneMatch(text: string): string[] {
   const found = new Set<string>();
   for (const [from, part] of parts.entries()) {
     for (const taken of strokesOf(part)) {
-      for (const [to, all] of places.entries()) {
-        for (const put of all) {
+      for (const [to, segments] of segmentsByPlace.entries()) {
+        for (const put of segments) {
           const now = parts.map((one) => new Set(strokesOf(one)));
           now[from]?.delete(taken);
           if (now[to]?.has(put) || (from === to && taken === put)) continue;

@@ -9,7 +9,7 @@ type Solver = (subject: string) => (string | number)[];
 
 const numbersOf = (text: string) => text.split(/[.,]/).map(Number);
 
-/** Axis-parallel squares in a grid of so many cells per side. */
+/** Counts the axis-parallel squares in a grid. */
 function squaresInGrid(cells: number): number {
   let count = 0;
   for (let size = 1; size <= cells; size += 1) {
@@ -20,7 +20,7 @@ function squaresInGrid(cells: number): number {
   return count;
 }
 
-/** Squares with all corners on dots of a grid, including rotated ones. */
+/** Counts the squares with all corners on dots of a grid, including rotated ones. */
 function squaresOnDots(side: number): number {
   const isDot = (x: number, y: number) => x >= 0 && y >= 0 && x < side && y < side;
   let count = 0;
@@ -41,8 +41,8 @@ function squaresOnDots(side: number): number {
   return count;
 }
 
-/** Shortest paths over a grid from one corner to the opposite one, avoiding a closed crossing. */
-function ways(width: number, height: number, closed: string | undefined): number {
+/** Counts the shortest paths over a grid from one corner to the opposite one that avoid the closed crossing. */
+function countPaths(width: number, height: number, closed: string | undefined): number {
   const from = (x: number, y: number): number => {
     if (x > width || y > height || `${x}.${y}` === closed) return 0;
     return x === width && y === height ? 1 : from(x + 1, y) + from(x, y + 1);
@@ -50,8 +50,8 @@ function ways(width: number, height: number, closed: string | undefined): number
   return from(0, 0);
 }
 
-/** Bricks from the top: a number, `o` for an empty one, `x` for the unknown. Each is the sum of the two below it. */
-function brick(cells: readonly string[]): number[] {
+/** The bricks of a pyramid from the top: a number, `o` for an empty one, `x` for the one asked. Each is the sum of the two below it. */
+function numberPyramid(cells: readonly string[]): number[] {
   const base = (Math.sqrt(8 * cells.length + 1) - 1) / 2;
   const most = 40;
   const found = new Set<number>();
@@ -106,7 +106,7 @@ export function magicSquares(cells: readonly string[]): number[][] {
 }
 
 /** Scales such as `cc.s` (two circles weigh a square) or `ccs.7`; finds the weight of the last letter. */
-function weights(scales: readonly string[], asked: string): number[] {
+function solveScales(scales: readonly string[], asked: string): number[] {
   const names = [...new Set(scales.join('').match(/[cst]/g) ?? [])];
   const most = 15;
   const found = new Set<number>();
@@ -128,7 +128,10 @@ function weights(scales: readonly string[], asked: string): number[] {
   return [...found];
 }
 
-/** Cells of a net as `xyn`; rolls a die over the net, and each cell takes the side facing it. */
+/**
+ * The number opposite to another one on a folded cube net. Rolls a die over the net; each cell becomes the side of the die that touches it.
+ * @param cells column, row and number: `xyn`
+ */
 export function oppositeInNet(cells: readonly string[], asked: string): string[] {
   const at = new Map(cells.map((cell) => [cell.slice(0, 2), cell.slice(2)]));
   const sides = new Map<string, string>();
@@ -160,7 +163,7 @@ export function oppositeInNet(cells: readonly string[], asked: string): string[]
 }
 
 /** The time of a clock seen in a mirror, by trying every minute. */
-function mirrored(shown: string): string[] {
+function readMirroredClock(shown: string): string[] {
   const dial = 12 * 60;
   const [hours = 0, minutes = 0] = numbersOf(shown);
   const seen = (hours * 60 + minutes) % dial;
@@ -180,15 +183,15 @@ const solvers: Readonly<Record<string, Solver>> = {
   'maths-squares': (cells) => [squaresInGrid(Number(cells))],
   'maths-dots': (side) => [squaresOnDots(Number(side))],
   'maths-matches': moveOneMatch,
-  'maths-mirror': mirrored,
-  'maths-bricks': (cells) => brick(cells.split(',')),
+  'maths-mirror': readMirroredClock,
+  'maths-bricks': (cells) => numberPyramid(cells.split(',')),
   'maths-magic': (text) => {
     const cells = text.split(',');
     return [...new Set(magicSquares(cells).map((square) => square[cells.indexOf('x')] ?? 0))];
   },
   'maths-scales': (text) => {
     const parts = text.split(',');
-    return weights(parts.slice(0, -1), parts.at(-1) ?? '');
+    return solveScales(parts.slice(0, -1), parts.at(-1) ?? '');
   },
   'maths-net': (text) => {
     const parts = text.split(',');
@@ -196,7 +199,7 @@ const solvers: Readonly<Record<string, Solver>> = {
   },
   'maths-ways': (text) => {
     const [width = '', height = '', closed] = text.split(',');
-    return [ways(Number(width), Number(height), closed)];
+    return [countPaths(Number(width), Number(height), closed)];
   },
   'maths-cubes': (heights) => [numbersOf(heights).reduce((sum, height) => sum + height, 0)],
 };

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isRead, reviewFile } from '../../src/files/review';
+import { isApproved, reviewFile } from '../../src/files/review';
 import { readJson } from '../../src/files/source-files';
 import { bankCopy } from '../../testing/bank-copy';
 import { freezeAll } from '../frozen-file';
@@ -48,7 +48,7 @@ describe('bank read', () => {
     expect(outcome?.lines[0]).toContain(`${third.id} ambiguous`);
     expect(outcome?.lines[0]).toContain('«البصرة», not «');
     const review = readJson(join(bank.root, 'review.json'), reviewFile);
-    expect([first, second, third].map((item) => isRead(review, item))).toEqual([true, true, false]);
+    expect([first, second, third].map((item) => isApproved(review, item))).toEqual([true, true, false]);
     expect(review[third.id]?.readings.at(-1)).toEqual({
       reader: 'Salem',
       verdict: 'ambiguous',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Correction } from '../../src/files/corrections';
-import { formatReview, isRead, type ReviewFile, withReading } from '../../src/files/review';
+import { formatReview, isApproved, type ReviewFile, withReading } from '../../src/files/review';
 import { bankCopy } from '../../testing/bank-copy';
 import { readWritten, writeBank } from '../intake/written-files';
 import { patchesOf } from '../patching/patch';
@@ -69,7 +69,7 @@ describe('bank patch', () => {
     await patch([{ ...asItStands(), why: 'مركز محافظة ظفار' }], '--write');
     const after = readWritten(bank.root);
     expect([...after.awaiting]).toEqual([ID]);
-    expect(questions().filter((item) => !isRead(after.review, item))).toEqual([question()]);
+    expect(questions().filter((item) => !isApproved(after.review, item))).toEqual([question()]);
     // The old readings are stored until somebody reads the new text.
     expect(formatReview(after.review)).toBe(formatReview(review));
   });

@@ -143,7 +143,7 @@ function seatRows(
   const left = dealt.left
     .filter(({ one, other }) => one.categoryId !== other.categoryId)
     .filter(({ one, other }) => one.categoryId === planned.id || other.categoryId === planned.id)
-    .map(({ one, other, over }) => pairKey(idAt(one.categoryId, one.at), idAt(other.categoryId, other.at), over));
+    .map(({ one, other, shared }) => pairKey(idAt(one.categoryId, one.at), idAt(other.categoryId, other.at), shared));
   return { questions, leftOut, left: [...new Set(left)] };
 }
 

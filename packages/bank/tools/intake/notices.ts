@@ -1,4 +1,4 @@
-import { isGpl, wantsNotice } from '../../src/files/licences';
+import { isGpl, requiresNotice } from '../../src/files/licences';
 import type { MediaFile } from '../../src/files/schema';
 
 const begin = (source: string) => `<!-- files of ${source}: written by the intake -->`;
@@ -59,7 +59,7 @@ function noticeBlock(source: string, files: readonly [string, MediaFile[string]]
   });
   const lines = [begin(source), '', `${files.length} files: ${named.join(', ')}.`];
   const noticed = files
-    .filter(([, { licence }]) => wantsNotice(licence))
+    .filter(([, { licence }]) => requiresNotice(licence))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   if (noticed.length > 0) lines.push('', '| file | licence | author | changed |', '| --- | --- | --- | --- |');
   for (const [name, { licence, author, changes }] of noticed) {
