@@ -1,7 +1,7 @@
 import type { GameState, SentGame } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { closesGuesses } from './guests';
+import { guessesClosedBy } from './guests';
 import type { GameSetup, Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
 import { applyMove, legalWithPause } from './pause';
@@ -41,7 +41,7 @@ export function predictMove(
 
 /** Whether an award comes before the answer: it closes guesses that only the server knows, so it cannot be predicted. */
 function revealsGuesses({ hasGuests, game }: SentGame, command: GameCommand): boolean {
-  return hasGuests === true && command.type === 'award' && closesGuesses(game, command) !== null;
+  return hasGuests === true && command.type === 'award' && guessesClosedBy(game, command) !== null;
 }
 
 /**

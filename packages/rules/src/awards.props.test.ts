@@ -13,7 +13,7 @@ const games = fc.array(fc.constantFrom<Team | null>(1, 2, null), { maxLength: 24
   const categories = [0, 1, 2, 3].map((at) => ({ id: at, questionIds: [1, 2, 3, 4, 5, 6].map((one) => at * 6 + one) }));
   return fc.record<AwardedGame>({
     ...{ played: fc.constant(played), scores, winner: fc.constantFrom<Team | null>(1, 2, null) },
-    ...{ endsByLine: fc.boolean(), categories: fc.constant(categories) },
+    ...{ isDecidedByLine: fc.boolean(), categories: fc.constant(categories) },
   });
 });
 

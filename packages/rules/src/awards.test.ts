@@ -22,7 +22,7 @@ function aGame(wonBy: string, change: Partial<AwardedGame> = {}): AwardedGame {
   const scoreOf = (team: Team) => played.filter((one) => one.wonBy === team).length;
   const scores = { 1: scoreOf(1), 2: scoreOf(2) };
   const winner = scores[1] === scores[2] ? null : scores[1] > scores[2] ? 1 : 2;
-  return { played, scores, winner, endsByLine: false, categories: [], ...change };
+  return { played, scores, winner, isDecidedByLine: false, categories: [], ...change };
 }
 
 /** Question 1 is in the first one. */
@@ -94,7 +94,7 @@ describe('The awards of guests', () => {
   });
 
   it('the last question decides a line whatever the margin, and a guest judged right comes before one who claims it', () => {
-    const line = aGame('222211111', { endsByLine: true, winner: 1, scores: { 1: 5, 2: 4 } });
+    const line = aGame('222211111', { isDecidedByLine: true, winner: 1, scores: { 1: 5, 2: 4 } });
     expect(awardsOf(line, room({ votes: claims('reem', 1, 9) }))[0]).toEqual({
       ...{ kind: 'decider', team: 1, playerId: 'reem', count: 0 },
     });

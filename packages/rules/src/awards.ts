@@ -15,7 +15,7 @@ export interface AwardedGame {
   scores: Readonly<Record<Team, number>>;
   winner: Team | null;
   /** Whether the last question decided the game: a line in connect. */
-  endsByLine: boolean;
+  isDecidedByLine: boolean;
   categories: readonly { id: number; questionIds: readonly number[] }[];
 }
 
@@ -133,7 +133,7 @@ export function countedPresses(log: NonNullable<RuleContext['log']>, presses: re
  * The question after which a team was ahead until the end.
  * @returns its index, or -1 if the questions alone do not put that team ahead
  */
-export function lastingLead(played: AwardedGame['played'], team: Team): number {
+export function lastingLeadStart(played: AwardedGame['played'], team: Team): number {
   let lead = 0;
   let since = -1;
   for (const [index, { wonBy }] of played.entries()) {
@@ -192,40 +192,44 @@ function bestFirst(candidates: readonly Candidate[], guests: ReadonlyMap<string,
     });
 }
 
-/** In the order of the table. */
+/** The candidates of each award, in the order in which the awards are given. */
 function candidatesOf(game: AwardedGame, room: AwardedRoom): [AwardKind, Candidate[]][] {
   const presses = room.presses ?? [];
-  const counted = bySeat(presses.filter(({ isEarly }) => !isEarly));
+  const pressesBySeat = bySeat(presses.filter(({ isEarly }) => !isEarly));
   const right = rightAnswers(game, room);
   const { fastestPresses, knower, chances, early, late } = awardThresholds;
-  const most = (counts: readonly (readonly [string, number])[], least: number): Candidate[] =>
+  const candidatesWith = (counts: readonly (readonly [string, number])[], least: number): Candidate[] =>
     counts.filter(([, count]) => count >= least).map(([seatId, count]) => ({ seatId, count, rank: [count] }));
-  const numbers = <T>(lists: ReadonlyMap<string, readonly T[]>) =>
+  const lengthBySeat = <T>(lists: ReadonlyMap<string, readonly T[]>) =>
     [...lists].map(([seatId, list]) => [seatId, list.length] as const);
   const answers = [...right].map(([seatId, questions]) => [seatId, questions.size] as const);
-  const inSecond = presses.filter(({ isEarly, isSecondChance, isRight }) => !isEarly && isSecondChance && isRight);
+  const rightInSecondChance = presses.filter(
+    ({ isEarly, isSecondChance, isRight }) => !isEarly && isSecondChance && isRight,
+  );
   // The host may have given the point to the other team since.
-  const hunted = inSecond.filter(({ seatId, questionId }) => right.get(seatId)?.has(questionId) === true);
+  const secondChances = rightInSecondChance.filter(
+    ({ seatId, questionId }) => right.get(seatId)?.has(questionId) === true,
+  );
   const latecomers = new Set(
     room.guests.filter(({ joinedAt }) => room.halfAt !== null && joinedAt > room.halfAt).map(({ seatId }) => seatId),
   );
   return [
     [
       'fastest',
-      [...counted].flatMap(([seatId, of]) => {
+      [...pressesBySeat].flatMap(([seatId, of]) => {
         if (of.length < fastestPresses) return [];
         const count = Math.round(median(of.map(({ afterMs }) => afterMs)));
         return [{ seatId, count, rank: [-count] }];
       }),
     ],
-    ['knower', most(answers, knower)],
+    ['knower', candidatesWith(answers, knower)],
     ['decider', decidersOf(game, room)],
     ['reader', readersOf(game, room)],
-    ['chances', most(numbers(bySeat(hunted)), chances)],
-    ['early', most(numbers(bySeat(presses.filter(({ isEarly }) => isEarly))), early)],
+    ['chances', candidatesWith(lengthBySeat(bySeat(secondChances)), chances)],
+    ['early', candidatesWith(lengthBySeat(bySeat(presses.filter(({ isEarly }) => isEarly))), early)],
     [
       'late',
-      most(
+      candidatesWith(
         answers.filter(([seatId]) => latecomers.has(seatId)),
         late,
       ),
@@ -259,17 +263,17 @@ function rightAnswers({ played }: AwardedGame, { votes, presses = [] }: AwardedR
 
 /** The candidates for the point that gave the lasting lead, if the game was close: the guest judged right, or those who claimed it, the earliest first. */
 function decidersOf(game: AwardedGame, { votes, presses = [] }: AwardedRoom): Candidate[] {
-  const { played, scores, winner, endsByLine } = game;
-  const margin = endsByLine ? 0 : Math.abs(scores[1] - scores[2]);
+  const { played, scores, winner, isDecidedByLine } = game;
+  const margin = isDecidedByLine ? 0 : Math.abs(scores[1] - scores[2]);
   if (winner === null || margin > awardThresholds.deciderMargin) return [];
-  const decisive = played[endsByLine ? played.length - 1 : lastingLead(played, winner)];
+  const decisive = played[isDecidedByLine ? played.length - 1 : lastingLeadStart(played, winner)];
   if (decisive?.wonBy !== winner) return [];
-  const ofIt = <T extends { questionId: number; team: Team }>({ questionId, team }: T) =>
+  const isDecisive = <T extends { questionId: number; team: Team }>({ questionId, team }: T) =>
     questionId === decisive.questionId && team === winner;
-  const judged = presses.filter((press) => ofIt(press) && press.isRight && !press.isEarly);
-  const claims = votes.filter((vote) => ofIt(vote) && vote.about === 'mine');
-  const named = judged.length > 0 ? judged.map(({ seatId }) => ({ seatId, at: 0 })) : claims;
-  return named.map(({ seatId, at }) => ({ seatId, count: margin, rank: [-at] }));
+  const judged = presses.filter((press) => isDecisive(press) && press.isRight && !press.isEarly);
+  const claims = votes.filter((vote) => isDecisive(vote) && vote.about === 'mine');
+  const deciders = judged.length > 0 ? judged.map(({ seatId }) => ({ seatId, at: 0 })) : claims;
+  return deciders.map(({ seatId, at }) => ({ seatId, count: margin, rank: [-at] }));
 }
 
 /** The candidates who guessed best whether the other team knows the answer. */

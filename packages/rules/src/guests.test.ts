@@ -2,7 +2,14 @@ import type { GameState } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameData, PlayMode } from '@lamma/protocol/games';
 import { describe, expect, it } from 'vitest';
 import { applyCommand, predictMove, startGame } from './apply';
-import { claimable, closesGuesses, guessing, lastGuess, refuseClaim, refuseGuess } from './guests';
+import {
+  claimablePoint,
+  guessableQuestion,
+  guessesClosedBy,
+  lastClosedGuesses,
+  refuseClaim,
+  refuseGuess,
+} from './guests';
 import type { Facts, LoggedCommand } from './modes/game';
 import { replay } from './replay';
 
@@ -20,7 +27,7 @@ function after(mode: PlayMode, ...commands: AnyCommand[]) {
   const log: LoggedCommand[] = [];
   for (const [at, command] of commands.entries()) {
     const now = 1000 * (at + 1);
-    const closes = closesGuesses(state, command) !== null;
+    const closes = guessesClosedBy(state, command) !== null;
     const facts: Facts = closes ? { guesses: counts } : command.type === 'award' ? { guesses: null } : {};
     const outcome = applyCommand(state, command, { now, facts, mayReopen: true, log: { setup, commands: log } });
     if (!outcome.ok) throw new Error(`${command.type}: ${outcome.refusal}`);
@@ -33,17 +40,17 @@ function after(mode: PlayMode, ...commands: AnyCommand[]) {
 
 describe('Guesses of an evening’s guests', () => {
   it('guesses are open from the question to its answer, for the team that is not asked', () => {
-    expect(guessing(after('classic'))).toBeNull();
-    expect(guessing(after('classic', opened))).toEqual({ questionId: 104, by: 2, isOpen: true });
-    expect(guessing(after('connect', opened))).toEqual({ questionId: 104, by: 2, isOpen: true });
-    expect(guessing(after('classic', opened, reveal))).toEqual({ questionId: 104, by: 2, isOpen: false });
-    expect(guessing(after('classic', opened, award(1)))).toBeNull();
+    expect(guessableQuestion(after('classic'))).toBeNull();
+    expect(guessableQuestion(after('classic', opened))).toEqual({ questionId: 104, by: 2, isOpen: true });
+    expect(guessableQuestion(after('connect', opened))).toEqual({ questionId: 104, by: 2, isOpen: true });
+    expect(guessableQuestion(after('classic', opened, reveal))).toEqual({ questionId: 104, by: 2, isOpen: false });
+    expect(guessableQuestion(after('classic', opened, award(1)))).toBeNull();
     const second = after('classic', opened, award(1), { type: 'openQuestion', questionId: 105 });
-    expect(guessing(second)).toEqual({ questionId: 105, by: 1, isOpen: true });
+    expect(guessableQuestion(second)).toEqual({ questionId: 105, by: 1, isOpen: true });
   });
 
   it('guesses are not asked for in «خربطهم», because the rivals write the options and know the answer', () => {
-    expect(guessing(after('qr', opened))).toBeNull();
+    expect(guessableQuestion(after('qr', opened))).toBeNull();
     expect(refuseGuess(after('qr', opened), 2, 104)?.refusal).toBe('notNow');
   });
 
@@ -60,7 +67,7 @@ describe('Guesses of an evening’s guests', () => {
   it('guesses wait during a break, which may begin while an undo has stopped the clock of an open question', () => {
     const adjust = { type: 'adjustScore', team: 1, delta: 1 } as const;
     const asked = [opened, adjust, undo, { type: 'pause', minutes: 5 }] as const;
-    expect(guessing(after('classic', ...asked))?.isOpen).toBe(true);
+    expect(guessableQuestion(after('classic', ...asked))?.isOpen).toBe(true);
     expect(refuseGuess(after('classic', ...asked), 2, 104)?.refusal).toBe('paused');
     expect(refuseGuess(after('classic', ...asked, { type: 'resumeGame' }), 2, 104)).toBeNull();
   });
@@ -77,19 +84,19 @@ describe('Guesses of an evening’s guests', () => {
 
   it('guesses stay open if the host returns their question to the board, and stay closed after an undo', () => {
     const back = after('classic', opened, { type: 'closeQuestion' }, opened);
-    expect(guessing(back)?.isOpen).toBe(true);
+    expect(guessableQuestion(back)?.isOpen).toBe(true);
     const undone = after('classic', opened, award(1), undo);
     expect(undone.phase).toBe('question-display');
-    expect(guessing(undone)).toEqual({ questionId: 104, by: 2, isOpen: false });
+    expect(guessableQuestion(undone)).toEqual({ questionId: 104, by: 2, isOpen: false });
     expect(after('classic', opened, award(1), undo, award(2)).guessed).toHaveLength(1);
   });
 
   it('a guess «they know it» is right if the asked team got the point, and «they do not» if it did not', () => {
-    expect(lastGuess(after('classic', opened, award(1)))).toEqual({ questionId: 104, by: 2, wereKnown: true });
-    expect(lastGuess(after('classic', opened, award(2)))?.wereKnown).toBe(false);
-    expect(lastGuess(after('connect', opened, award(1)))?.wereKnown).toBe(true);
-    expect(lastGuess(after('connect', opened, award(null)))?.wereKnown).toBe(false);
-    expect(lastGuess(after('classic', opened, reveal))).toBeNull();
+    expect(lastClosedGuesses(after('classic', opened, award(1)))).toEqual({ questionId: 104, by: 2, wereKnown: true });
+    expect(lastClosedGuesses(after('classic', opened, award(2)))?.wereKnown).toBe(false);
+    expect(lastClosedGuesses(after('connect', opened, award(1)))?.wereKnown).toBe(true);
+    expect(lastClosedGuesses(after('connect', opened, award(null)))?.wereKnown).toBe(false);
+    expect(lastClosedGuesses(after('classic', opened, reveal))).toBeNull();
   });
 
   it('a screen does not predict a point that is given without the answer, because the guesses show first; it predicts any other point', () => {
@@ -121,7 +128,7 @@ describe('Guesses of an evening’s guests', () => {
 describe('A claim to a point', () => {
   it('a claim to a point is open for 8 s to the guests of the team that got it', () => {
     const won = after('classic', opened, reveal, award(2));
-    expect(claimable(won)).toEqual({ questionId: 104, team: 2, until: 11_000 });
+    expect(claimablePoint(won)).toEqual({ questionId: 104, team: 2, until: 11_000 });
     expect(refuseClaim(won, 2, 104, 10_999)).toBeNull();
     expect(refuseClaim(won, 2, 104, 11_000)?.refusal).toBe('claimLate');
     expect(refuseClaim(won, 1, 104, 4000)?.refusal).toBe('notNow');
@@ -129,16 +136,19 @@ describe('A claim to a point', () => {
   });
 
   it('a claim is refused if nobody got the point, after the next question and after an undo', () => {
-    expect(claimable(after('classic', opened, award(null)))).toBeNull();
+    expect(claimablePoint(after('classic', opened, award(null)))).toBeNull();
     const next = { type: 'openQuestion', questionId: 105 } as const;
-    expect(claimable(after('classic', opened, award(1), next))).not.toBeNull();
-    expect(claimable(after('classic', opened, award(1), next, award(null)))).toBeNull();
-    expect(claimable(after('classic', opened, award(1), undo))).toBeNull();
-    expect(claimable(after('classic', opened, award(1), undo, award(2)))).toMatchObject({ team: 2, until: 12_000 });
+    expect(claimablePoint(after('classic', opened, award(1), next))).not.toBeNull();
+    expect(claimablePoint(after('classic', opened, award(1), next, award(null)))).toBeNull();
+    expect(claimablePoint(after('classic', opened, award(1), undo))).toBeNull();
+    expect(claimablePoint(after('classic', opened, award(1), undo, award(2)))).toMatchObject({
+      team: 2,
+      until: 12_000,
+    });
   });
 
   it('a claim to a point stays with its point if a correction is undone', () => {
     const corrected = after('classic', opened, award(1), { type: 'adjustScore', team: 2, delta: 1 }, undo);
-    expect(claimable(corrected)).toMatchObject({ questionId: 104, team: 1 });
+    expect(claimablePoint(corrected)).toMatchObject({ questionId: 104, team: 1 });
   });
 });

@@ -13,8 +13,8 @@ import type { RuleContext } from './modes/game';
 /** Whether guests guess and claim in this game's mode: in a race they press instead. */
 export const hasGuesses = ({ mode }: Pick<GameState, 'mode'>) => mode === 'classic' || mode === 'connect';
 
-/** The open question as guests may guess on it, and the team that guesses; null if there is none. */
-export function guessing(state: GameState): { questionId: number; by: Team; isOpen: boolean } | null {
+/** The open question, the team whose guests guess on it, and whether they still may; null if no question is open. */
+export function guessableQuestion(state: GameState): { questionId: number; by: Team; isOpen: boolean } | null {
   if (!hasGuesses(state) || state.open === null) return null;
   const { questionId } = state.open;
   const closed = state.guessed?.find((one) => one.questionId === questionId);
@@ -24,7 +24,7 @@ export function guessing(state: GameState): { questionId: number; by: Team; isOp
 
 /** Why a guest of a team may not guess on a question; null if it may. */
 export function refuseGuess(state: GameState, team: Team, questionId: number): Refusal | null {
-  const open = guessing(state);
+  const open = guessableQuestion(state);
   if (open === null || open.questionId !== questionId) {
     const isOver = state.played.some((played) => played.questionId === questionId);
     return refuse(isOver && hasGuesses(state) ? 'guessClosed' : 'notNow');
@@ -35,14 +35,14 @@ export function refuseGuess(state: GameState, team: Team, questionId: number): R
 }
 
 /** The question whose guesses a command closes, and the team that guessed, even if the mode refuses the command; null if it closes none. */
-export function closesGuesses(state: GameState, { type }: AnyCommand): { questionId: number; by: Team } | null {
+export function guessesClosedBy(state: GameState, { type }: AnyCommand): { questionId: number; by: Team } | null {
   if (type !== 'revealAnswer' && type !== 'award' && type !== 'expireTimer') return null;
-  const open = guessing(state);
+  const open = guessableQuestion(state);
   return open?.isOpen === true ? { questionId: open.questionId, by: open.by } : null;
 }
 
 /** The closed guesses of the question that was decided last, and whether its team knew the answer; null while a question is open. */
-export function lastGuess(state: GameState): { questionId: number; by: Team; wereKnown: boolean } | null {
+export function lastClosedGuesses(state: GameState): { questionId: number; by: Team; wereKnown: boolean } | null {
   const last = state.open === null ? state.played.at(-1) : undefined;
   const closed = state.guessed?.find(({ questionId }) => questionId === last?.questionId);
   if (last === undefined || closed === undefined) return null;
@@ -51,14 +51,14 @@ export function lastGuess(state: GameState): { questionId: number; by: Team; wer
 }
 
 /** The point that guests may claim, and until when; null if the question that was decided last gave none. */
-export function claimable({ point, played }: GameState): { questionId: number; team: Team; until: number } | null {
+export function claimablePoint({ point, played }: GameState): { questionId: number; team: Team; until: number } | null {
   if (point === undefined || played.at(-1)?.questionId !== point.questionId) return null;
   return { questionId: point.questionId, team: point.team, until: point.at + limits.claimMs };
 }
 
 /** Why a guest of a team may not claim the point of a question; null if it may. */
 export function refuseClaim(state: GameState, team: Team, questionId: number, now: number): Refusal | null {
-  const point = claimable(state);
+  const point = claimablePoint(state);
   if (point === null || point.questionId !== questionId || point.team !== team) return refuse('notNow');
   return now < point.until ? null : refuse('claimLate');
 }
@@ -71,7 +71,7 @@ export function withGuests(
   after: GameState,
 ): GameState {
   if (facts?.guesses === undefined) return after;
-  const guesses = guessing(before);
+  const guesses = guessableQuestion(before);
   const closed: ClosedGuesses[] =
     guesses?.isOpen === true ? [{ questionId: guesses.questionId, by: guesses.by, counts: facts.guesses }] : [];
   const point = pointOf(before, command, now);
@@ -84,6 +84,6 @@ function pointOf({ open }: GameState, command: AnyCommand, at: number): GameStat
 }
 
 /** Keeps closed guesses closed in the state that an undo returns to. */
-export function keepClosed(current: GameState, restored: GameState): GameState {
+export function keepGuessesClosed(current: GameState, restored: GameState): GameState {
   return current.guessed === undefined ? restored : { ...restored, guessed: current.guessed };
 }

@@ -92,7 +92,7 @@ export function boardNumbers(parts: readonly BoardPart[]): number[] {
   let fewest = Number.POSITIVE_INFINITY;
   let tries = 0;
   const taken = new Map<string, number>();
-  const take = (subjects: readonly string[], times: 1 | -1) => {
+  const markTaken = (subjects: readonly string[], times: 1 | -1) => {
     for (const subject of subjects) taken.set(subject, (taken.get(subject) ?? 0) + times);
   };
   const choose = (at: number, shared: number): void => {
@@ -106,9 +106,9 @@ export function boardNumbers(parts: readonly BoardPart[]): number[] {
       tries += 1;
       if (now >= fewest || (tries > mostTries && fewest < Number.POSITIVE_INFINITY)) continue;
       chosen[part.index] = number;
-      take(subjects, 1);
+      markTaken(subjects, 1);
       choose(at + 1, now);
-      take(subjects, -1);
+      markTaken(subjects, -1);
     }
   };
   choose(0, 0);

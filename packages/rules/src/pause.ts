@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 /** The commands that a break accepts besides `undo` and `resumeGame`. */
 const DURING_PAUSE: readonly AnyCommand['type'][] = ['adjustScore', 'leave'];
 
-/** Applies any command but `undo`, with a break and an evening's guests around the rules of the mode. */
+/** Applies any command but `undo`: checks the break, applies the mode's rules, and closes the guesses of an evening's guests. */
 export function applyMove(state: GameState, command: Move, context: RuleContext): Outcome<GameState> {
   if (command.type === 'pause') return pause(state, command.minutes, context.now);
   if (command.type === 'resumeGame') return resumeGame(state);
@@ -30,12 +30,12 @@ export function applyMove(state: GameState, command: Move, context: RuleContext)
 function pause(state: GameState, minutes: number | null, now: number): Outcome<GameState> {
   if (state.phase === 'finished') return refuse('gameFinished');
   if (state.pause !== undefined) return refuse('paused');
-  if (!mayPause(state) || !lengths.includes(minutes)) return refuse('notNow');
+  if (!mayPause(state) || !pauseLengths.includes(minutes)) return refuse('notNow');
   const until = minutes === null ? null : now + minutes * MINUTE_MS;
   return { ok: true, state: { ...state, pause: { since: now, until } }, events: [{ type: 'gamePaused' }] };
 }
 
-const lengths: readonly (number | null)[] = [...limits.pauseMinutes, null];
+const pauseLengths: readonly (number | null)[] = [...limits.pauseMinutes, null];
 
 /** The phases in which no break may begin. Includes the reading of a race whose host arms the buttons, so that a question is not interrupted. */
 const WITHOUT_PAUSE: readonly GameState['phase'][] = ['finished', 'reading', 'armed', 'answering'];

@@ -9,7 +9,7 @@ const HARMLESS: Types = ['adjustScore', 'leave', 'resume', 'driveMedia', 'openCl
 const VALID_AFTER: Partial<Record<AnyCommand['type'], Types>> = {
   // Another clue would open two.
   openClue: HARMLESS.filter((type) => type !== 'openClue'),
-  // An undo would take back something its sender had not seen; it skips these commands.
+  // An undo must not take back a move that its sender has not seen. It never takes back these.
   undo: ['driveMedia', 'pause', 'resumeGame'],
   // In a race the buttons may have opened, and the other key may have pressed.
   hostBuzz: [...HARMLESS, 'hostBuzz', 'armBuzzer', 'expireTimer'],

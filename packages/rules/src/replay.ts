@@ -1,8 +1,8 @@
 import type { GameState } from '@lamma/protocol/game-state';
-import { keepClosed } from './guests';
+import { keepGuessesClosed } from './guests';
 import type { GameSetup, LoggedCommand, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
-import { clueTakenBack, withSeenClues } from './modes/open-question';
+import { undoClue, withSeenClues } from './modes/open-question';
 import { applyMove, keepPause } from './pause';
 
 type Log = NonNullable<RuleContext['log']>;
@@ -18,7 +18,7 @@ export function effectiveCommands(setup: GameSetup, commands: readonly LoggedCom
 }
 
 /** One logged command with its outcome, for the record of a game. */
-export interface Step {
+export interface CommandOutcome {
   /** The state it was decided on. */
   before: GameState;
   /** The question that it used up, or null. */
@@ -28,7 +28,7 @@ export interface Step {
 }
 
 /** The outcome of each command of a log, by index. */
-export function commandOutcomes(log: Log): Step[] {
+export function commandOutcomes(log: Log): CommandOutcome[] {
   const { before, effective, state } = retrace(log);
   const counts = new Set(effective);
   return before.map((was, at) => {
@@ -76,8 +76,8 @@ export function takeBack(trace: Retraced, commands: readonly LoggedCommand[]): b
     const [undone, before] = [commands[at], trace.before[at]];
     if (undone === undefined || before === undefined || !rules.undoable.includes(undone.command.type)) continue;
     const restored =
-      clueTakenBack(before, trace.state, undone) ?? withSeenClues(rules.afterUndo(before, trace.state, undone));
-    trace.state = keepPause(trace.state, keepClosed(trace.state, restored));
+      undoClue(before, trace.state, undone) ?? withSeenClues(rules.afterUndo(before, trace.state, undone));
+    trace.state = keepPause(trace.state, keepGuessesClosed(trace.state, restored));
     trace.effective.length = last;
     return true;
   }

@@ -148,7 +148,7 @@ type Common = ReturnType<typeof commonView>;
 type Opened = OpenQuestionView | null;
 
 /** A phase with an open question always has one; this narrows the type. */
-function open(openQuestion: Opened): OpenQuestionView {
+function requireOpen(openQuestion: Opened): OpenQuestionView {
   if (openQuestion === null) throw new Error('the phase needs an open question, but there is none');
   return openQuestion;
 }
@@ -158,7 +158,7 @@ function classicView(state: ClassicState, common: Common, openQuestion: Opened):
   switch (state.phase) {
     case 'question-display':
     case 'answer-display':
-      return { ...common, gameMode, phase: state.phase, openQuestion: open(openQuestion) };
+      return { ...common, gameMode, phase: state.phase, openQuestion: requireOpen(openQuestion) };
     case 'question-selection':
     case 'finished':
       return { ...common, gameMode, phase: state.phase, openQuestion: null };
@@ -202,16 +202,28 @@ function qrView(state: QrState, common: Common, openQuestion: Opened): QrView {
     case 'category-selection':
       return { ...common, gameMode, phase: state.phase, openQuestion, round: null };
     case 'qr-display':
-      return { ...common, gameMode, phase: state.phase, openQuestion: open(openQuestion), round: round('waiting') };
+      return {
+        ...common,
+        gameMode,
+        phase: state.phase,
+        openQuestion: requireOpen(openQuestion),
+        round: round('waiting'),
+      };
     case 'question-display':
-      return { ...common, gameMode, phase: state.phase, openQuestion: open(openQuestion), round: round('ready') };
+      return {
+        ...common,
+        gameMode,
+        phase: state.phase,
+        openQuestion: requireOpen(openQuestion),
+        round: round('ready'),
+      };
     case 'result': {
       const choice = { ...state.choice, isRight: state.choice.option === state.choice.rightOption };
       return {
         ...common,
         gameMode,
         phase: state.phase,
-        openQuestion: open(openQuestion),
+        openQuestion: requireOpen(openQuestion),
         round: round('chosen'),
         choice,
       };
@@ -230,7 +242,7 @@ function raceView(state: RaceState, common: Common, openQuestion: Opened): GameV
     default: {
       const { keys: _keys, also, early, ...shown } = state.buzz;
       const buzz = { ...shown, also: [...also], early: [...early] as [number, number], arrow: state.arrow };
-      return { ...common, gameMode, phase: state.phase, openQuestion: open(openQuestion), buzz };
+      return { ...common, gameMode, phase: state.phase, openQuestion: requireOpen(openQuestion), buzz };
     }
   }
 }

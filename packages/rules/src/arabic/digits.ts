@@ -7,7 +7,7 @@ export function arabicDigits(text: string): string {
   if (!/[0-9]/.test(text)) return text;
   if (/\p{Script=Latin}/u.test(text) && !/\p{Script=Arabic}/u.test(text)) return text;
   return text.replace(/[0-9]+(?:[.,:/][0-9]+)*%?/g, (run: string, at: number) =>
-    stays(run, text.slice(0, at), text.slice(at + run.length)) ? run : written(run),
+    isUnchanged(run, text.slice(0, at), text.slice(at + run.length)) ? run : toArabicDigits(run),
   );
 }
 
@@ -24,7 +24,7 @@ const OPERATOR = /[+=×÷*^<>≤≥≈≠±√∑−~]/;
 const JOINED_BEFORE = /[\p{L}\p{N}_@#$€£&\\./:,^√-]/u;
 const JOINED_AFTER = /[\p{L}\p{M}\p{N}_@#$€£&\\^√]/u;
 
-function stays(run: string, before: string, after: string): boolean {
+function isUnchanged(run: string, before: string, after: string): boolean {
   return (
     !NUMBER.test(run) ||
     isJoinedBefore(before) ||
@@ -64,7 +64,7 @@ const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? '';
 const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
 /** The decimal point, the thousands separator and the percent sign have Arabic forms too. */
-function written(run: string): string {
+function toArabicDigits(run: string): string {
   return run
     .replace(/[0-9]/g, (digit) => FIGURES[Number(digit)] ?? digit)
     .replace('.', '٫')

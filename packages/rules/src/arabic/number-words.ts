@@ -52,7 +52,7 @@ const hundredsOf = new Map([
 ]);
 
 /** A number parsed from position `at`, and the position after it. */
-interface Read {
+interface ParsedNumber {
   value: number;
   next: number;
 }
@@ -73,7 +73,7 @@ export function withoutArticle(word: string): string {
   return word.startsWith('ال') && word.length >= 4 ? word.slice(2) : word;
 }
 
-function numberAt(words: readonly string[], at: number): Read | undefined {
+function numberAt(words: readonly string[], at: number): ParsedNumber | undefined {
   const first = thousandsAt(words, at) ?? belowThousandAt(words, at);
   if (first === undefined || first.value < 1000) return first;
   const rest = afterAnd(words, first.next, belowThousandAt);
@@ -81,7 +81,7 @@ function numberAt(words: readonly string[], at: number): Read | undefined {
 }
 
 /** «ألف», «ألفان», «ثلاثة آلاف», «خمسة وعشرون ألفًا». */
-function thousandsAt(words: readonly string[], at: number): Read | undefined {
+function thousandsAt(words: readonly string[], at: number): ParsedNumber | undefined {
   const alone = THOUSAND.get(words[at] ?? '');
   if (alone !== undefined) return { value: alone, next: at + 1 };
   const many = belowThousandAt(words, at);
@@ -89,7 +89,7 @@ function thousandsAt(words: readonly string[], at: number): Read | undefined {
   return { value: many.value * 1000, next: many.next + 1 };
 }
 
-function belowThousandAt(words: readonly string[], at: number): Read | undefined {
+function belowThousandAt(words: readonly string[], at: number): ParsedNumber | undefined {
   const hundreds = hundredsAt(words, at);
   if (hundreds === undefined) return belowHundredAt(words, at);
   const rest = afterAnd(words, hundreds.next, belowHundredAt);
@@ -97,20 +97,20 @@ function belowThousandAt(words: readonly string[], at: number): Read | undefined
 }
 
 /** «مئة», «مئتان», «ثلاثمئة», «ثلاث مئة». */
-function hundredsAt(words: readonly string[], at: number): Read | undefined {
-  const alone = look(hundredsOf, words[at]);
+function hundredsAt(words: readonly string[], at: number): ParsedNumber | undefined {
+  const alone = lookUp(hundredsOf, words[at]);
   if (alone !== undefined) return { value: alone, next: at + 1 };
-  const unit = look(unitOf, words[at]);
+  const unit = lookUp(unitOf, words[at]);
   const isCounted = unit !== undefined && unit >= 3 && unit <= 9 && HUNDRED.includes(words[at + 1] ?? '');
   return isCounted ? { value: unit * 100, next: at + 2 } : undefined;
 }
 
-function belowHundredAt(words: readonly string[], at: number): Read | undefined {
+function belowHundredAt(words: readonly string[], at: number): ParsedNumber | undefined {
   const next = words[at + 1] ?? '';
-  const teen = next === 'عشر' || next === 'عشره' ? look(teenUnitOf, words[at]) : undefined;
+  const teen = next === 'عشر' || next === 'عشره' ? lookUp(teenUnitOf, words[at]) : undefined;
   if (teen !== undefined) return { value: teen + 10, next: at + 2 };
-  const unit = look(unitOf, words[at]);
-  const before = unit ?? look(teenUnitOf, words[at]);
+  const unit = lookUp(unitOf, words[at]);
+  const before = unit ?? lookUp(teenUnitOf, words[at]);
   if (before !== undefined && before >= 1 && before <= 9) {
     const tens = afterAnd(words, at + 1, tensAt);
     if (tens !== undefined) return { value: before + tens.value, next: tens.next };
@@ -118,8 +118,8 @@ function belowHundredAt(words: readonly string[], at: number): Read | undefined 
   return unit === undefined ? tensAt(words, at) : { value: unit, next: at + 1 };
 }
 
-function tensAt(words: readonly string[], at: number): Read | undefined {
-  const tens = look(tensOf, words[at]);
+function tensAt(words: readonly string[], at: number): ParsedNumber | undefined {
+  const tens = lookUp(tensOf, words[at]);
   return tens === undefined ? undefined : { value: tens, next: at + 1 };
 }
 
@@ -127,8 +127,8 @@ function tensAt(words: readonly string[], at: number): Read | undefined {
 function afterAnd(
   words: readonly string[],
   at: number,
-  read: (words: readonly string[], at: number) => Read | undefined,
-): Read | undefined {
+  read: (words: readonly string[], at: number) => ParsedNumber | undefined,
+): ParsedNumber | undefined {
   const word = words[at] ?? '';
   if (word === 'و') return read(words, at + 1);
   if (!word.startsWith('و')) return undefined;
@@ -137,6 +137,6 @@ function afterAnd(
   return found === undefined ? undefined : { value: found.value, next: at + found.next };
 }
 
-function look(table: ReadonlyMap<string, number>, word = ''): number | undefined {
+function lookUp(table: ReadonlyMap<string, number>, word = ''): number | undefined {
   return table.get(word) ?? table.get(withoutArticle(word));
 }

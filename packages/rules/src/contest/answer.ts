@@ -2,7 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ContestRules, ContestRunState, OpenedQuestion } from './state';
 
-export function mayAnswer(
+export function checkAnswerAllowed(
   state: ContestRunState,
   questionIndex: number,
   at: number,
@@ -10,7 +10,7 @@ export function mayAnswer(
 ): { ok: true } | Refusal {
   if (state.phase === 'lobby') return refuse('contestNotStarted');
   if (state.phase === 'ended') return refuse('contestEnded');
-  if (!isIndex(questionIndex, rules)) return refuse('noSuchQuestion');
+  if (!isQuestionIndex(questionIndex, rules)) return refuse('noSuchQuestion');
   const question = state.questions[questionIndex] ?? null;
   if (question === null) return refuse('notNow');
   if (questionIndex !== state.questionIndex || state.phase === 'closed') return refuse('questionClosed');
@@ -23,7 +23,7 @@ export function isOver({ deadlineAt }: OpenedQuestion, at: number): boolean {
   return deadlineAt !== null && at > deadlineAt + limits.contestGraceMs;
 }
 
-export function isIndex(questionIndex: number, { totalQuestions }: ContestRules): boolean {
+export function isQuestionIndex(questionIndex: number, { totalQuestions }: ContestRules): boolean {
   return Number.isInteger(questionIndex) && questionIndex >= 0 && questionIndex < totalQuestions;
 }
 
@@ -50,7 +50,7 @@ export function pointsOf(
 }
 
 /** What the server knows about an answer's timing. */
-export interface Measured {
+export interface AnswerTiming {
   openedAt: number;
   receivedAt: number;
   /** The phone's claim; if missing or not a number, the server's measure counts. */
@@ -60,7 +60,7 @@ export interface Measured {
 }
 
 /** The response time that counts, ms: the server's measure, shortened to the phone's claim by one round trip at most. */
-export function measuredResponse({ openedAt, receivedAt, claimedMs, roundTripMs }: Measured): number {
+export function measuredResponse({ openedAt, receivedAt, claimedMs, roundTripMs }: AnswerTiming): number {
   const measured = Math.max(0, receivedAt - openedAt);
   if (typeof claimedMs !== 'number' || Number.isNaN(claimedMs)) return measured;
   const credit = roundTripMs !== null && roundTripMs > 0 ? Math.min(roundTripMs, MAX_ROUND_TRIP_MS) : 0;

@@ -14,8 +14,8 @@ export function hardestOf(all: readonly Tallied[]): Tallied | undefined {
   for (const one of all) {
     if (one.right >= one.answers) continue;
     // Cross-multiplied, so that equal shares are equal.
-    const by = hardest === undefined ? -1 : one.right * hardest.answers - hardest.right * one.answers;
-    if (by < 0 || (by === 0 && one.answers > (hardest?.answers ?? 0))) hardest = one;
+    const difference = hardest === undefined ? -1 : one.right * hardest.answers - hardest.right * one.answers;
+    if (difference < 0 || (difference === 0 && one.answers > (hardest?.answers ?? 0))) hardest = one;
   }
   return hardest;
 }

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { mayAnswer } from './answer';
+import { checkAnswerAllowed } from './answer';
 import {
   applyContest,
   type ContestFacts,
@@ -147,7 +147,7 @@ describe('applyContest, over random commands', () => {
             question?.pausedAt === null &&
             at >= question.openedAt &&
             (question.deadlineAt === null || at <= question.deadlineAt + limits.contestGraceMs);
-          expect(mayAnswer(after, index, at, rules).ok).toBe(mustTake);
+          expect(checkAnswerAllowed(after, index, at, rules).ok).toBe(mustTake);
         }
       }
     });
@@ -173,7 +173,7 @@ describe('applyContest, over random commands', () => {
     randomRuns(({ before, after, command, rules, now }) => {
       for (const index of indices(after)) {
         const isPublic = isAnswerPublic(after, index, now);
-        if (isPublic) expect(mayAnswer(after, index, now, rules).ok).toBe(false);
+        if (isPublic) expect(checkAnswerAllowed(after, index, now, rules).ok).toBe(false);
         const taken = applyContest(
           after,
           { type: 'takeBack' },

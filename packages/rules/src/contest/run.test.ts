@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import { describe, expect, it } from 'vitest';
-import { mayAnswer } from './answer';
+import { checkAnswerAllowed } from './answer';
 import { countInEndsAt, isQuestionOpened } from './count-in';
 import {
   applyContest,
@@ -37,7 +37,7 @@ const refusalOf = (state: ContestRunState, command: ContestRunCommand, now: numb
   return outcome.ok ? null : outcome.refusal;
 };
 const answerAt = (state: ContestRunState, questionIndex: number, at: number) => {
-  const may = mayAnswer(state, questionIndex, at, rules);
+  const may = checkAnswerAllowed(state, questionIndex, at, rules);
   return may.ok ? 'ok' : may.refusal;
 };
 const started = (more: More = {}) => on(newContestRun(3), { type: 'start' }, T - COUNT_IN, more);

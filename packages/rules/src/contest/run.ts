@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
-import { isIndex, isOver } from './answer';
+import { isOver, isQuestionIndex } from './answer';
 import { hasOpened } from './count-in';
 import {
   type ContestOutcome,
@@ -65,7 +65,7 @@ export function applyContest(
     case 'showRanking':
       return showRanking(state, command.isShown);
     default:
-      return withQuestion(state, command, rules, facts, now);
+      return applyToCurrent(state, command, rules, facts, now);
   }
 }
 
@@ -87,7 +87,7 @@ function start(state: ContestRunState, rules: ContestRules, facts: ContestFacts,
   if (facts.participantCount < 1) return refuse('noParticipants');
   // Counts the questions again: they may be edited in the lobby.
   const fresh = newContestRun(rules.totalQuestions);
-  return changed(withAt({ ...fresh, phase: 'question' }, 0, opened(rules, now + limits.contestCountInMs)));
+  return changed(withQuestionAt({ ...fresh, phase: 'question' }, 0, opened(rules, now + limits.contestCountInMs)));
 }
 
 /** The ranking on the projector, between a closed question and the next step. */
@@ -102,7 +102,7 @@ function withoutRanking({ isRankingShown: _shown, ...state }: ContestRunState): 
 }
 
 function navigate(state: ContestRunState, questionIndex: number, rules: ContestRules, now: number): ContestOutcome {
-  if (!isIndex(questionIndex, rules)) return refuse('noSuchQuestion');
+  if (!isQuestionIndex(questionIndex, rules)) return refuse('noSuchQuestion');
   if (questionIndex === state.questionIndex) return unchanged(state);
   const target = state.questions[questionIndex] ?? null;
   const until = now + limits.contestTakeBackMs;
@@ -110,8 +110,8 @@ function navigate(state: ContestRunState, questionIndex: number, rules: ContestR
   const isOpen = state.phase === 'question';
   // Nobody has seen the question, so it counts as not asked, and nothing can be taken back.
   if (isOpen && current !== null && !hasOpened(current, now)) {
-    const unasked = withAt(state, state.questionIndex, null);
-    return changed(withAt({ ...unasked, questionIndex, left: null }, questionIndex, opened(rules, now)));
+    const unasked = withQuestionAt(state, state.questionIndex, null);
+    return changed(withQuestionAt({ ...unasked, questionIndex, left: null }, questionIndex, opened(rules, now)));
   }
   const left: LeftQuestion = {
     questionIndex: state.questionIndex,
@@ -121,10 +121,11 @@ function navigate(state: ContestRunState, questionIndex: number, rules: ContestR
     hasOpened: target === null,
     until,
   };
-  const behind = isOpen && current !== null ? withAt(state, state.questionIndex, closed(current, now, until)) : state;
-  const moved = { ...withoutRanking(behind), questionIndex, left };
+  const stateBehind =
+    isOpen && current !== null ? withQuestionAt(state, state.questionIndex, closed(current, now, until)) : state;
+  const moved = { ...withoutRanking(stateBehind), questionIndex, left };
   if (target !== null) return changed({ ...moved, phase: 'closed' });
-  return changed(withAt({ ...moved, phase: 'question' }, questionIndex, opened(rules, now)));
+  return changed(withQuestionAt({ ...moved, phase: 'question' }, questionIndex, opened(rules, now)));
 }
 
 function takeBack(state: ContestRunState, facts: ContestFacts, now: number): ContestOutcome {
@@ -132,9 +133,9 @@ function takeBack(state: ContestRunState, facts: ContestFacts, now: number): Con
   if (left === null || now > left.until) return refuse('takeBackOver');
   // The new question was closed or answered meanwhile, so it counts as asked.
   if (left.hasOpened && (state.phase !== 'question' || facts.answeredCurrent > 0)) return refuse('takeBackOver');
-  const forgotten = left.hasOpened ? withAt(state, state.questionIndex, null) : state;
+  const withoutUnasked = left.hasOpened ? withQuestionAt(state, state.questionIndex, null) : state;
   const back: ContestRunState = {
-    ...withoutRanking(forgotten),
+    ...withoutRanking(withoutUnasked),
     questionIndex: left.questionIndex,
     phase: left.phase,
     left: null,
@@ -144,7 +145,7 @@ function takeBack(state: ContestRunState, facts: ContestFacts, now: number): Con
   const openedAt = question.openedAt + (now - question.closedAt);
   const reopened = { ...question, openedAt, closedAt: null, publicAt: null };
   return changed(
-    withAt(
+    withQuestionAt(
       back,
       left.questionIndex,
       left.wasPaused
@@ -165,7 +166,7 @@ function ended(state: ContestRunState, now: number): ContestOutcome {
 }
 
 /** Commands for the current question. */
-function withQuestion(
+function applyToCurrent(
   state: ContestRunState,
   command: Extract<ContestRunCommand, { type: 'close' | 'extraTime' | 'pause' | 'resume' | 'expire' | 'allAnswered' }>,
   rules: ContestRules,
@@ -176,8 +177,9 @@ function withQuestion(
   if (state.phase !== 'question' || question === null) {
     return command.type === 'close' ? unchanged(state) : refuse('questionClosed');
   }
-  const close = () => changed(withAt({ ...state, phase: 'closed' }, state.questionIndex, closed(question, now, now)));
-  const keep = (next: OpenedQuestion) => changed(withAt(state, state.questionIndex, next));
+  const close = () =>
+    changed(withQuestionAt({ ...state, phase: 'closed' }, state.questionIndex, closed(question, now, now)));
+  const replaceQuestion = (next: OpenedQuestion) => changed(withQuestionAt(state, state.questionIndex, next));
   switch (command.type) {
     case 'close':
       return hasOpened(question, now) ? close() : refuse('notNow');
@@ -192,11 +194,11 @@ function withQuestion(
       const leftMs = remaining(question, now);
       // During the grace there is nothing left to pause.
       if (leftMs !== null && leftMs < 0) return refuse('questionClosed');
-      return keep({ ...question, deadlineAt: null, pausedAt: now, leftMs });
+      return replaceQuestion({ ...question, deadlineAt: null, pausedAt: now, leftMs });
     }
     case 'resume':
       if (question.pausedAt === null) return unchanged(state);
-      return keep(
+      return replaceQuestion(
         running({ ...question, openedAt: question.openedAt + (now - question.pausedAt) }, question.leftMs, now),
       );
     case 'extraTime': {
@@ -204,7 +206,7 @@ function withQuestion(
       if (isOver(question, now)) return refuse('questionClosed');
       const ms = command.seconds * 1000;
       const { deadlineAt, leftMs } = question;
-      return keep({
+      return replaceQuestion({
         ...question,
         extraMs: question.extraMs + ms,
         deadlineAt: deadlineAt === null ? null : deadlineAt + ms,
@@ -214,7 +216,7 @@ function withQuestion(
   }
 }
 
-function withAt(state: ContestRunState, index: number, question: OpenedQuestion | null): ContestRunState {
+function withQuestionAt(state: ContestRunState, index: number, question: OpenedQuestion | null): ContestRunState {
   return { ...state, questions: state.questions.map((before, at) => (at === index ? question : before)) };
 }
 
@@ -246,10 +248,10 @@ function remaining({ deadlineAt, pausedAt, leftMs }: OpenedQuestion, now: number
 function afterOutage(state: ContestRunState, outageMs: number, now: number): ContestOutcome {
   const shift = Number.isFinite(outageMs) ? Math.min(outageMs, limits.resumeAtMostMs) : 0;
   if (shift === 0 || state.phase === 'lobby' || state.phase === 'ended') return unchanged(state);
-  const wentAt = Math.min(now, now - outageMs);
+  const outageStartedAt = Math.min(now, now - outageMs);
   const questions = state.questions.map((question, index) => {
     if (question === null) return null;
-    if (question.publicAt !== null && question.publicAt > wentAt) {
+    if (question.publicAt !== null && question.publicAt > outageStartedAt) {
       return { ...question, publicAt: question.publicAt + shift };
     }
     const isRunning = state.phase === 'question' && index === state.questionIndex && question.pausedAt === null;
@@ -262,6 +264,6 @@ function afterOutage(state: ContestRunState, outageMs: number, now: number): Con
     return { ...question, openedAt: question.openedAt + by, deadlineAt };
   });
   const { left } = state;
-  const movedLeft = left !== null && left.until > wentAt ? { ...left, until: left.until + shift } : left;
+  const movedLeft = left !== null && left.until > outageStartedAt ? { ...left, until: left.until + shift } : left;
   return changed({ ...state, questions, left: movedLeft });
 }

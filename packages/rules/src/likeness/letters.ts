@@ -92,7 +92,7 @@ const ON_DISCS = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
 const INNER_YEH = /ى(?=[\u0620-\u063A\u0641-\u064A\u066E-\u06D3])/g;
 
 /** Maps a text to the letters that a reader sees; signs, pictures, blanks and letter case do not change. */
-export function seenLetters(text: string): string {
+export function toSeenLetters(text: string): string {
   const shown = text.replace(ON_DISCS, (sign) =>
     String.fromCharCode(65 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)),
   );
@@ -127,15 +127,15 @@ export function sameLetters(one: string, other: string): boolean {
  * Empty for a name that has only signs.
  */
 export function nameKey(name: string): string {
-  const letters = arabicKey(seenLetters(name))
+  const letters = arabicKey(toSeenLetters(name))
     .replace(DOTLESS_LETTERS, (letter) => DOTLESS[letter]?.[0] ?? letter)
     // A capital I looks like l, and a zero between letters like O.
     .replaceAll('i', 'l')
     .replace(/[a-z0]*[a-z][a-z0]*/g, (word) => word.replaceAll('0', 'o'));
-  return joined(letters.split(' '));
+  return joinWords(letters.split(' '));
 }
 
 /** Joins words without blanks, except between two numbers. */
-export function joined(words: readonly string[]): string {
+export function joinWords(words: readonly string[]): string {
   return words.reduce((text, word) => (/\d$/.test(text) && /^[\d٫]/.test(word) ? `${text} ${word}` : text + word), '');
 }

@@ -1,10 +1,10 @@
 import { arabicKey } from '../arabic/folded-key';
 import { looseWords } from '../arabic/loose-match';
 import { withoutArticle } from '../arabic/number-words';
-import { joined, sameLetters, seenLetters } from './letters';
+import { joinWords, sameLetters, toSeenLetters } from './letters';
 import { markSubAndSuperscripts, normalizeNumbers, withoutPoints } from './numbers';
-import { foldedSigns, meaningful, spelledSigns, TOKENS, type Token } from './signs';
-import { isOfOneLetter, otherReadings, spelling, withoutHonours } from './spellings';
+import { foldSigns, spellSigns, TOKENS, type Token, withoutDecoration } from './signs';
+import { canonicalSpelling, isOfOneLetter, otherReadings, withoutHonours } from './spellings';
 
 /**
  * Decides if a wrong option is the answer in disguise or a duplicate of the other option: it sounds the same read aloud or looks the same.
@@ -44,7 +44,7 @@ export function looksLike(one: string, other: string): boolean {
 /** The forms in which a reader may take a text: separate words, and all joined. */
 function formsOf(text: string): string[] {
   const forms = [text, ...otherReadings(text)].flatMap((reading) => {
-    const seen = foldedSigns(seenLetters(markSubAndSuperscripts(spelledSigns(reading))));
+    const seen = foldSigns(toSeenLetters(markSubAndSuperscripts(spellSigns(reading))));
     const parts = new Set([normalizeNumbers(seen), normalizeNumbers(withoutPoints(seen))]);
     return [...parts].flatMap(formsOfSeen);
   });
@@ -54,10 +54,10 @@ function formsOf(text: string): string[] {
 function formsOfSeen(seen: string): string[] {
   const plainTokens = tokensOf(seen.replace(PICTURES, ' '));
   const tokens = plainTokens.length > 0 ? plainTokens : tokensOf(seen);
-  const words = withoutRepeats(withoutFillers(withoutHonours(meaningful(tokens)).map(spelling)));
-  const plain = withoutHonours(joined(words).split(' ')).join(' ');
+  const words = withoutRepeats(withoutFillers(withoutHonours(withoutDecoration(tokens)).map(canonicalSpelling)));
+  const plain = withoutHonours(joinWords(words).split(' ')).join(' ');
   const loose = withoutRepeats(looseWords(words));
-  return [loose.join(' '), joined(loose), plain, withoutArticle(plain)];
+  return [loose.join(' '), joinWords(loose), plain, withoutArticle(plain)];
 }
 
 /** Splits a text into word keys, numbers and runs of signs. */

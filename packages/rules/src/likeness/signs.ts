@@ -27,16 +27,16 @@ const ALIKE_SIGNS = new Map(
   Object.entries(ALIKE).flatMap(([sign, others]) => [...others].map((other) => [other, sign] as const)),
 );
 const ALIKE_PATTERN = new RegExp(`[${[...ALIKE_SIGNS.keys()].join('')}]`, 'gu');
-const NAMED = /[≠≤≥‰]/g;
-const NAMES: Record<string, string> = { '≠': '!=', '≤': '<=', '≥': '>=', '‰': '%%' };
+const SPELLED_PATTERN = /[≠≤≥‰]/g;
+const SPELLED_SIGNS: Record<string, string> = { '≠': '!=', '≤': '<=', '≥': '>=', '‰': '%%' };
 
-/** Must run before NFKD, which drops the stroke of ≠ as a mark. */
-export function spelledSigns(text: string): string {
-  return text.replace(/[™℠]/g, ' ').replace(NAMED, (sign) => NAMES[sign] ?? sign);
+/** Writes ≠, ≤, ≥ and ‰ in ASCII. Must run before NFKD, which drops the stroke of ≠ as a mark. */
+export function spellSigns(text: string): string {
+  return text.replace(/[™℠]/g, ' ').replace(SPELLED_PATTERN, (sign) => SPELLED_SIGNS[sign] ?? sign);
 }
 
-/** Must run after NFKD. */
-export function foldedSigns(text: string): string {
+/** Replaces the variants of a sign by the sign. Must run after NFKD. */
+export function foldSigns(text: string): string {
   return text.replace(ALIKE_PATTERN, (sign) => ALIKE_SIGNS.get(sign) ?? sign);
 }
 
@@ -46,7 +46,7 @@ export const TOKENS = new RegExp(
   'u',
 );
 
-/** Decoration beside words and numbers, where arrows point and `~` means «about». */
+/** Signs that are decoration beside words and numbers: arrows, and `~` for «about». */
 const ARROWS = /^(?:[\u2190-\u21FF~≈¬]+|[-=]+>|<[-=]+)$/;
 /** Latin letters as spelled in Arabic: «سي++», «أو-», «أب+». */
 const LETTER_NAMES = new Set(['اي', 'بي', 'سي', 'دي', 'اف', 'او', 'اب']);
@@ -54,8 +54,8 @@ const LETTER_NAMES = new Set(['اي', 'بي', 'سي', 'دي', 'اف', 'او', '�
 const SPOKEN: Record<string, string> = { سالب: '-', ناقص: '-', موجب: '+', زايد: '+' };
 
 /** Drops the signs without meaning. */
-export function meaningful(all: readonly Token[]): string[] {
-  const tokens = withoutFrame(spoken(all));
+export function withoutDecoration(all: readonly Token[]): string[] {
+  const tokens = withoutFrame(withSpokenSigns(all));
   if (tokens.every(({ kind }) => kind === 'sign')) return [tokens.map(({ text }) => text).join('')];
   const isSpelled = isSpelledOut(tokens);
   const out: string[] = [];
@@ -78,12 +78,12 @@ export function meaningful(all: readonly Token[]): string[] {
 function withoutFrame(tokens: readonly Token[]): readonly Token[] {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (tokens.length < 3 || first?.kind !== 'sign' || last?.kind !== 'sign' || /^\|+$/.test(first.text)) return tokens;
-  const mirrored = [...last.text].reverse().map((sign) => ({ '<': '>', '>': '<' })[sign] ?? sign);
-  return [last.text, mirrored.join('')].includes(first.text) ? tokens.slice(1, -1) : tokens;
+  const mirroredSigns = [...last.text].reverse().map((sign) => ({ '<': '>', '>': '<' })[sign] ?? sign);
+  return [last.text, mirroredSigns.join('')].includes(first.text) ? tokens.slice(1, -1) : tokens;
 }
 
 /** Replaces the name of a sign by the sign: «سالب خمسة» and «O سالب». */
-function spoken(tokens: readonly Token[]): readonly Token[] {
+function withSpokenSigns(tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token, at) => {
     const text = SPOKEN[token.text];
     const beside = [tokens[at - 1], tokens[at + 1]].some((other) => isNumber(other) || isLetter(other));

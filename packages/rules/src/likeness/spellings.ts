@@ -17,15 +17,15 @@ const WITHOUT_ALEF: [RegExp, string][] = [
   [/^طاها$/, 'طه'],
 ];
 
-/** Canonical spelling for comparison: one form of such names, and no doubled last letter. */
-export function spelling(word: string): string {
+/** The spelling of a word for comparison: without the optional alef, and without a doubled last letter. */
+export function canonicalSpelling(word: string): string {
   const spelled = WITHOUT_ALEF.reduce((text, [pattern, instead]) => text.replace(pattern, instead), word);
   if (isOfOneLetter(spelled)) return spelled;
   const stretched = spelled.replace(/(\p{L})\1{2,}$/u, '$1');
   return hasDoubledEnd(stretched) ? stretched.slice(0, -1) : stretched;
 }
 
-/** Such doubled letters belong to the word: AAA, XIII. */
+/** Whether the doubled letters of a word belong to it: AAA, XIII. */
 export function isOfOneLetter(word: string): boolean {
   return /^(\p{L})\1*$/u.test(word) || /^[ivxlcdm]+$/.test(word);
 }

@@ -2,15 +2,15 @@ import type { ClassicState } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
 import {
-  adjusted,
-  adjustments,
-  always,
+  adjustedScores,
+  adjustmentCommands,
+  alwaysLegal,
   commonStart,
   drawTurn,
-  leader,
-  openings,
+  leadingTeam,
+  openingCommands,
+  openingRefusal,
   otherTeam,
-  refusedOpening,
   seenAnswers,
 } from './common';
 import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
@@ -33,38 +33,40 @@ import {
 type Move = Exclude<AnyCommand, { type: 'undo' }>;
 type Result = Outcome<ClassicState>;
 
-const no = (refusal: RefusalName): Result => refuse(refusal);
-const yes = (state: ClassicState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
+const reject = (refusal: RefusalName): Result => refuse(refusal);
+const accept = (state: ClassicState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
 function openQuestion(state: ClassicState, questionId: number, { now, facts }: RuleContext): Result {
-  if (state.open !== null) return no('questionOpen');
-  const refused = refusedOpening(state, questionId);
-  if (refused !== undefined) return no(refused);
+  if (state.open !== null) return reject('questionOpen');
+  const refused = openingRefusal(state, questionId);
+  if (refused !== undefined) return reject(refused);
   const clock = newClock(state, questionId, now, facts);
-  const seen = 'leftMs' in clock;
+  const isSeen = 'leftMs' in clock;
   const open = { questionId, clock, ...firstClue(facts) };
-  const phase = seen ? 'answer-display' : 'question-display';
-  return yes(withSeenClues({ ...state, phase, open }), { type: 'questionOpened', questionId });
+  const phase = isSeen ? 'answer-display' : 'question-display';
+  return accept(withSeenClues({ ...state, phase, open }), { type: 'questionOpened', questionId });
 }
 
 function closeQuestion(state: ClassicState): Result {
-  if (state.phase !== 'question-display') return no(state.phase === 'answer-display' ? 'alreadyRevealed' : 'notNow');
+  if (state.phase !== 'question-display')
+    return reject(state.phase === 'answer-display' ? 'alreadyRevealed' : 'notNow');
   const { questionId } = state.open;
-  return yes({ ...state, phase: 'question-selection', open: null }, { type: 'questionClosed', questionId });
+  return accept({ ...state, phase: 'question-selection', open: null }, { type: 'questionClosed', questionId });
 }
 
 function revealAnswer(state: ClassicState, now: number): Result {
-  if (state.phase !== 'question-display') return no(state.phase === 'answer-display' ? 'alreadyRevealed' : 'notNow');
+  if (state.phase !== 'question-display')
+    return reject(state.phase === 'answer-display' ? 'alreadyRevealed' : 'notNow');
   const { questionId, clock } = state.open;
   const open = { ...hideMedia(state.open), clock: { leftMs: remainingOn(clock, now) } };
-  return yes(withSeenClues({ ...state, phase: 'answer-display', open, revealed: [...state.revealed, questionId] }), {
+  return accept(withSeenClues({ ...state, phase: 'answer-display', open, revealed: [...state.revealed, questionId] }), {
     type: 'answerRevealed',
     questionId,
   });
 }
 
 function award(state: ClassicState, to: Team | null): Result {
-  if (state.open === null) return no('notNow');
+  if (state.open === null) return reject('notNow');
   const { questionId } = state.open;
   const played = [...state.played, { questionId, wonBy: to }];
   const scores = to === null ? state.scores : { ...state.scores, [to]: state.scores[to] + 1 };
@@ -77,26 +79,26 @@ function award(state: ClassicState, to: Team | null): Result {
     undoable: state.undoable + 1,
   };
   const awarded: GameEvent = { type: 'questionAwarded', questionId, team: to };
-  if (played.length < state.questions.length) return yes({ ...next, phase: 'question-selection' }, awarded);
-  return yes({ ...next, phase: 'finished' }, awarded, { type: 'gameFinished', winnerTeam: leader(scores) });
+  if (played.length < state.questions.length) return accept({ ...next, phase: 'question-selection' }, awarded);
+  return accept({ ...next, phase: 'finished' }, awarded, { type: 'gameFinished', winnerTeam: leadingTeam(scores) });
 }
 
 function adjustScore(state: ClassicState, to: Team, delta: 1 | -1): Result {
-  const scores = adjusted(state.scores, to, delta);
-  if (scores === undefined) return no('scoreAtLimit');
-  return yes({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team: to, delta });
+  const scores = adjustedScores(state.scores, to, delta);
+  if (scores === undefined) return reject('scoreAtLimit');
+  return accept({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team: to, delta });
 }
 
 function resume(state: ClassicState, outageMs: number, now: number): Result {
-  if (state.phase !== 'question-display' || !('deadlineAt' in state.open.clock)) return no('notNow');
+  if (state.phase !== 'question-display' || !('deadlineAt' in state.open.clock)) return reject('notNow');
   const before = state.open.clock.deadlineAt;
   const clock = clockAfterOutage(state.open.clock, outageMs, now);
   const byMs = clock.deadlineAt - before;
-  return yes({ ...state, open: { ...state.open, clock } }, { type: 'clockMoved', byMs });
+  return accept({ ...state, open: { ...state.open, clock } }, { type: 'clockMoved', byMs });
 }
 
 function apply(state: ClassicState, command: Move, context: RuleContext): Result {
-  if (state.phase === 'finished') return no('gameFinished');
+  if (state.phase === 'finished') return reject('gameFinished');
   switch (command.type) {
     case 'drawTurn':
       return drawTurn(state, context);
@@ -115,18 +117,18 @@ function apply(state: ClassicState, command: Move, context: RuleContext): Result
     case 'adjustScore':
       return adjustScore(state, command.team, command.delta);
     case 'leave':
-      return yes(state, { type: 'screenLeft', keep: command.keep });
+      return accept(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
       return resume(state, command.outageMs, context.now);
     default:
-      return no('notInThisMode');
+      return reject('notInThisMode');
   }
 }
 
 function legal(state: ClassicState): GameCommand[] {
   if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
-  const commands = [...always(state), ...adjustments(state)];
-  if (state.phase === 'question-selection') return [...commands, ...openings(state)];
+  const commands = [...alwaysLegal(state), ...adjustmentCommands(state)];
+  if (state.phase === 'question-selection') return [...commands, ...openingCommands(state)];
   if (state.phase === 'question-display') commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' });
   commands.push(...clueCommands(state), ...mediaCommands(state));
   for (const to of [1, 2, null] as const) commands.push({ type: 'award', team: to });
@@ -149,7 +151,7 @@ export const classic: ModeRules<ClassicState> = {
   serverOnly: ['drawTurn', 'undo', 'resume', 'openClue'],
   undoable: ['award', 'adjustScore', 'openClue'],
   afterUndo,
-  winner: ({ scores }) => leader(scores),
+  winner: ({ scores }) => leadingTeam(scores),
   runsUntil: ({ open }) => deadlineOf(open?.clock),
   // Classic's clock never ends a question: only the host does.
   expiresAt: () => null,

@@ -28,13 +28,13 @@ export function isUsed(state: CommonState, questionId: number): boolean {
 }
 
 /** The reason why a question may not be opened; undefined if it may. */
-export function refusedOpening(state: CommonState, questionId: number): RefusalName | undefined {
+export function openingRefusal(state: CommonState, questionId: number): RefusalName | undefined {
   if (!state.questions.includes(questionId)) return 'questionUnknown';
   return isUsed(state, questionId) ? 'questionUsed' : undefined;
 }
 
 /** The commands that open an unused question. */
-export function openings(state: CommonState): GameCommand[] {
+export function openingCommands(state: CommonState): GameCommand[] {
   const used = new Set(state.played.map(({ questionId }) => questionId));
   return state.questions
     .filter((questionId) => !used.has(questionId))
@@ -42,12 +42,12 @@ export function openings(state: CommonState): GameCommand[] {
 }
 
 /** Commands that are legal in every phase before the end. */
-export function always(state: CommonState): GameCommand[] {
+export function alwaysLegal(state: CommonState): GameCommand[] {
   const undo: GameCommand[] = state.undoable > 0 ? [{ type: 'undo' }] : [];
   return [...undo, { type: 'leave', keep: true }, { type: 'leave', keep: false }];
 }
 
-export function adjustments({ scores }: CommonState): GameCommand[] {
+export function adjustmentCommands({ scores }: CommonState): GameCommand[] {
   const commands: GameCommand[] = [];
   for (const team of [1, 2] as const) {
     if (scores[team] < limits.scoreMax) commands.push({ type: 'adjustScore', team, delta: 1 });
@@ -60,7 +60,11 @@ export function adjustments({ scores }: CommonState): GameCommand[] {
  * The scores after a correction; undefined if the result is outside 0..999 or the team or delta is invalid, as stored or received JSON may
  * be.
  */
-export function adjusted(scores: CommonState['scores'], team: Team, delta: 1 | -1): CommonState['scores'] | undefined {
+export function adjustedScores(
+  scores: CommonState['scores'],
+  team: Team,
+  delta: 1 | -1,
+): CommonState['scores'] | undefined {
   if (team !== 1 && team !== 2) return undefined;
   const score = scores[team] + delta;
   return score < 0 || score > limits.scoreMax ? undefined : { ...scores, [team]: score };
@@ -71,7 +75,7 @@ export function otherTeam(team: Team): Team {
 }
 
 /** The team with the higher score; null for a draw. */
-export function leader(scores: CommonState['scores']): Team | null {
+export function leadingTeam(scores: CommonState['scores']): Team | null {
   if (scores[1] === scores[2]) return null;
   return scores[1] > scores[2] ? 1 : 2;
 }

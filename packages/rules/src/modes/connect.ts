@@ -2,7 +2,16 @@ import type { ConnectState, Timed } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import { always, commonStart, drawTurn, leader, openings, otherTeam, refusedOpening, seenAnswers } from './common';
+import {
+  alwaysLegal,
+  commonStart,
+  drawTurn,
+  leadingTeam,
+  openingCommands,
+  openingRefusal,
+  otherTeam,
+  seenAnswers,
+} from './common';
 import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
 import { lineThrough } from './lines';
 import {
@@ -25,19 +34,19 @@ type Picking = Extract<ConnectState, { phase: 'question-selection' }>;
 type Move = Exclude<AnyCommand, { type: 'undo' }>;
 type Result = Outcome<ConnectState>;
 
-const no = (refusal: RefusalName): Result => refuse(refusal);
-const yes = (state: ConnectState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
+const reject = (refusal: RefusalName): Result => refuse(refusal);
+const accept = (state: ConnectState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
 function openQuestion(state: ConnectState, questionId: number, { now, facts }: RuleContext): Result {
-  if (state.phase !== 'question-selection') return no('notNow');
-  if (state.open !== null) return no('questionOpen');
-  const refused = refusedOpening(state, questionId);
-  if (refused !== undefined) return no(refused);
+  if (state.phase !== 'question-selection') return reject('notNow');
+  if (state.open !== null) return reject('questionOpen');
+  const refused = openingRefusal(state, questionId);
+  if (refused !== undefined) return reject(refused);
   const open = { questionId, clock: newClock(state, questionId, now, facts), ...firstClue(facts) };
-  return yes(withSeenClues({ ...state, open }), { type: 'questionOpened', questionId });
+  return accept(withSeenClues({ ...state, open }), { type: 'questionOpened', questionId });
 }
 
-function isShown(state: Picking & { open: Timed }): boolean {
+function isAnswerShown(state: Picking & { open: Timed }): boolean {
   return state.revealed.includes(state.open.questionId);
 }
 
@@ -48,23 +57,23 @@ function withOpen(state: ConnectState): (Picking & { open: Timed }) | undefined 
 
 function closeQuestion(state: ConnectState): Result {
   const opened = withOpen(state);
-  if (opened === undefined) return no('notNow');
-  if (isShown(opened)) return no('alreadyRevealed');
-  return yes({ ...opened, open: null }, { type: 'questionClosed', questionId: opened.open.questionId });
+  if (opened === undefined) return reject('notNow');
+  if (isAnswerShown(opened)) return reject('alreadyRevealed');
+  return accept({ ...opened, open: null }, { type: 'questionClosed', questionId: opened.open.questionId });
 }
 
 function revealAnswer(state: ConnectState, now: number): Result {
   const opened = withOpen(state);
-  if (opened === undefined) return no('notNow');
-  if (isShown(opened)) return no('alreadyRevealed');
+  if (opened === undefined) return reject('notNow');
+  if (isAnswerShown(opened)) return reject('alreadyRevealed');
   const { questionId, clock } = opened.open;
   const open = { ...hideMedia(opened.open), clock: { leftMs: remainingOn(clock, now) } };
   const revealed = [...opened.revealed, questionId];
-  return yes(withSeenClues({ ...opened, open, revealed }), { type: 'answerRevealed', questionId });
+  return accept(withSeenClues({ ...opened, open, revealed }), { type: 'answerRevealed', questionId });
 }
 
 /** Uses the open question up: the winning team then claims a square; without a winner the turn passes. */
-function closeWith(state: Picking & { open: Timed }, wonBy: Team | null, event: GameEvent): Result {
+function finishQuestion(state: Picking & { open: Timed }, wonBy: Team | null, event: GameEvent): Result {
   const { questionId } = state.open;
   const next = {
     ...state,
@@ -72,30 +81,30 @@ function closeWith(state: Picking & { open: Timed }, wonBy: Team | null, event: 
     played: [...state.played, { questionId, wonBy }],
     undoable: state.undoable + 1,
   };
-  if (wonBy !== null) return yes({ ...next, phase: 'square-selection', claimingTeam: wonBy }, event);
+  if (wonBy !== null) return accept({ ...next, phase: 'square-selection', claimingTeam: wonBy }, event);
   return passTurn(next, event);
 }
 
 function award(state: ConnectState, team: Team | null): Result {
   const opened = withOpen(state);
-  if (opened === undefined) return no('notNow');
-  return closeWith(opened, team, { type: 'questionAwarded', questionId: opened.open.questionId, team });
+  if (opened === undefined) return reject('notNow');
+  return finishQuestion(opened, team, { type: 'questionAwarded', questionId: opened.open.questionId, team });
 }
 
 /** Ends a question by its clock, never before its time. The host can no longer name a team, and the room sees the answer. */
 function expireTimer(state: ConnectState, now: number): Result {
   const opened = withOpen(state);
-  if (opened === undefined || !('deadlineAt' in opened.open.clock)) return no('notNow');
-  if (now < opened.open.clock.deadlineAt) return no('notNow');
+  if (opened === undefined || !('deadlineAt' in opened.open.clock)) return reject('notNow');
+  if (now < opened.open.clock.deadlineAt) return reject('notNow');
   const { questionId } = opened.open;
-  const revealed = isShown(opened) ? opened.revealed : [...opened.revealed, questionId];
-  return closeWith({ ...opened, revealed }, null, { type: 'timeExpired', questionId });
+  const revealed = isAnswerShown(opened) ? opened.revealed : [...opened.revealed, questionId];
+  return finishQuestion({ ...opened, revealed }, null, { type: 'timeExpired', questionId });
 }
 
 function claimSquare(state: ConnectState, square: number): Result {
-  if (state.phase !== 'square-selection') return no('notNow');
-  if (state.squares[square] === undefined) return no('notNow');
-  if (state.squares[square] !== null) return no('squareOwned');
+  if (state.phase !== 'square-selection') return reject('notNow');
+  if (state.squares[square] === undefined) return reject('notNow');
+  if (state.squares[square] !== null) return reject('squareOwned');
   const { claimingTeam: team, ...rest } = state;
   const squares = state.squares.map((owner, id) => (id === square ? team : owner));
   const scores = { ...state.scores, [team]: state.scores[team] + 1 };
@@ -110,29 +119,29 @@ function claimSquare(state: ConnectState, square: number): Result {
 function passTurn(state: Picking, event: GameEvent): Result {
   const next = { ...state, open: null, currentTeam: otherTeam(state.currentTeam) };
   const isOver = state.line !== null || state.played.length === state.questions.length || !state.squares.includes(null);
-  if (!isOver) return yes(next, event);
+  if (!isOver) return accept(next, event);
   const finished = { ...next, phase: 'finished' as const };
-  return yes(finished, event, { type: 'gameFinished', winnerTeam: winner(finished) });
+  return accept(finished, event, { type: 'gameFinished', winnerTeam: winner(finished) });
 }
 
 /** The owner of the line, else of the most squares; null for a draw. */
 function winner(state: ConnectState): Team | null {
   const first = state.line?.[0];
-  return first === undefined ? leader(state.scores) : (state.squares[first] ?? null);
+  return first === undefined ? leadingTeam(state.scores) : (state.squares[first] ?? null);
 }
 
 function resume(state: ConnectState, outageMs: number, now: number): Result {
   const opened = withOpen(state);
-  if (opened === undefined || !('deadlineAt' in opened.open.clock)) return no('notNow');
+  if (opened === undefined || !('deadlineAt' in opened.open.clock)) return reject('notNow');
   const before = opened.open.clock.deadlineAt;
   const clock = clockAfterOutage(opened.open.clock, outageMs, now);
   const byMs = clock.deadlineAt - before;
-  return yes({ ...opened, open: { ...opened.open, clock } }, { type: 'clockMoved', byMs });
+  return accept({ ...opened, open: { ...opened.open, clock } }, { type: 'clockMoved', byMs });
 }
 
 function apply(state: ConnectState, command: Move, context: RuleContext): Result {
   const { now } = context;
-  if (state.phase === 'finished') return no('gameFinished');
+  if (state.phase === 'finished') return reject('gameFinished');
   switch (command.type) {
     case 'drawTurn':
       return drawTurn(state, context);
@@ -153,18 +162,18 @@ function apply(state: ConnectState, command: Move, context: RuleContext): Result
     case 'expireTimer':
       return expireTimer(state, now);
     case 'leave':
-      return yes(state, { type: 'screenLeft', keep: command.keep });
+      return accept(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
       return resume(state, command.outageMs, now);
     default:
       // Scores count squares here, so they are not corrected by hand.
-      return no('notInThisMode');
+      return reject('notInThisMode');
   }
 }
 
 function legal(state: ConnectState): GameCommand[] {
   if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
-  const commands = always(state);
+  const commands = alwaysLegal(state);
   if (state.phase === 'square-selection') {
     for (const [square, owner] of state.squares.entries()) {
       if (owner === null) commands.push({ type: 'claimSquare', square });
@@ -172,8 +181,8 @@ function legal(state: ConnectState): GameCommand[] {
     return commands;
   }
   const opened = withOpen(state);
-  if (opened === undefined) return [...commands, ...openings(state)];
-  if (!isShown(opened)) commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' });
+  if (opened === undefined) return [...commands, ...openingCommands(state)];
+  if (!isAnswerShown(opened)) commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' });
   commands.push(...clueCommands(state), ...mediaCommands(state));
   for (const team of [1, 2, null] as const) commands.push({ type: 'award', team });
   return commands;

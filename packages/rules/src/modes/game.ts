@@ -15,7 +15,10 @@ export interface GameSetup {
 export interface Facts {
   /** openQuestion: its number of clues, at least two; absent if it has none. */
   clues?: number;
-  /** openQuestion, in qr with the options, and in a race what voids its buttons: the question has a sound or a film. */
+  /**
+   * Whether the question has a sound or a film. Set for openQuestion, in qr for the command that brings the options, and in a race for
+   * commands that void the buttons.
+   */
   isRecording?: true;
   /** drawTurn: the team that begins. */
   beginner?: Team;
@@ -23,7 +26,7 @@ export interface Facts {
   round?: { sessionToken: string; qrUrl: string };
   /** startQrRound without a phone, takeOptions: the three options in the drawn order. */
   options?: readonly [string, string, string];
-  /** openQuestion in a race whose server arms: how long the room reads. Missing if the question has a recording. */
+  /** openQuestion in a race in which the server arms the buttons: how long the room reads. Missing if the question has a recording. */
   readingMs?: number;
   /** hostBuzz: how far before its arrival a press may lie. */
   boundMs?: number;
@@ -32,7 +35,7 @@ export interface Facts {
   arrow?: Team;
   /** chooseOption: the index of the right one. */
   rightOption?: OptionIndex;
-  /** A command that shows the answer or uses up a question, in a game of an evening: the counted guesses; null if too few, or closed before. */
+  /** In a game of an evening, a command that shows the answer or uses up a question: the counted guesses; null if there are too few, or if they closed earlier. */
   guesses?: GuessCounts | null;
 }
 

@@ -8,7 +8,7 @@ import type { Facts, LoggedCommand, Outcome } from './game';
 
 // The clock
 
-/** The clock of a question that opens now; none if the room saw its answer before an undo. */
+/** The clock of a question that opens now; stopped at 0 if the room saw its answer before an undo. */
 export function newClock(state: CommonState, questionId: number, now: number, facts: Facts | undefined): QuestionClock {
   return state.revealed.includes(questionId) ? { leftMs: 0 } : runningClock(now, facts);
 }
@@ -70,17 +70,17 @@ export function driveMedia<S extends WithMedia>(state: S, act: MediaAct, now: nu
   const { open } = state;
   if (open === null) return refuse('notNow');
   if (act === 'begun')
-    return { ok: true, state: { ...state, open: { ...open, ...begun(open.clock, now) } }, events: [] };
-  const playback = driven(open.playback ?? untouched, act);
+    return { ok: true, state: { ...state, open: { ...open, ...startedClock(open.clock, now) } }, events: [] };
+  const playback = playbackAfter(open.playback ?? untouched, act);
   return { ok: true, state: { ...state, open: { ...open, playback } }, events: [] };
 }
 
 /** Hides the media of an open question when its answer shows. */
 export function hideMedia<O extends { playback?: Playback }>(open: O): O {
-  return open.playback === undefined ? open : { ...open, playback: driven(open.playback, 'shrink') };
+  return open.playback === undefined ? open : { ...open, playback: playbackAfter(open.playback, 'shrink') };
 }
 
-function driven(playback: Playback, act: Exclude<MediaAct, 'begun'>): Playback {
+function playbackAfter(playback: Playback, act: Exclude<MediaAct, 'begun'>): Playback {
   switch (act) {
     case 'play':
       return { ...playback, plays: playback.plays + 1, isStopped: false };
@@ -92,7 +92,7 @@ function driven(playback: Playback, act: Exclude<MediaAct, 'begun'>): Playback {
   }
 }
 
-function begun(clock: QuestionClock | undefined, now: number): { clock?: QuestionClock } {
+function startedClock(clock: QuestionClock | undefined, now: number): { clock?: QuestionClock } {
   if (clock === undefined || !('deadlineAt' in clock)) return {};
   return { clock: { deadlineAt: Math.min(clock.deadlineAt, now + limits.questionMs) } };
 }
@@ -107,19 +107,19 @@ export function firstClue(facts: Facts | undefined): { clues?: Clues } {
   return facts?.clues === undefined ? {} : { clues: { open: 1, left: facts.clues - 1 } };
 }
 
-function mayOpen({ open, revealed }: WithClues): boolean {
+function mayOpenClue({ open, revealed }: WithClues): boolean {
   return open?.clues !== undefined && open.clues.left > 0 && !revealed.includes(open.questionId);
 }
 
 /** The commands that open a clue: one or none. */
 export function clueCommands(state: WithClues): GameCommand[] {
-  return mayOpen(state) ? [{ type: 'openClue' }] : [];
+  return mayOpenClue(state) ? [{ type: 'openClue' }] : [];
 }
 
 export function openClue<S extends WithClues>(state: S): Outcome<S> {
   const { open, revealed } = state;
   if (open !== null && revealed.includes(open.questionId)) return refuse('alreadyRevealed');
-  if (open?.clues === undefined || !mayOpen(state)) return refuse('notNow');
+  if (open?.clues === undefined || !mayOpenClue(state)) return refuse('notNow');
   const clues = { open: open.clues.open + 1, left: open.clues.left - 1 };
   const next = withClues({ ...state, undoable: state.undoable + 1 }, clues);
   return { ok: true, state: next, events: [{ type: 'clueOpened', questionId: open.questionId }] };
@@ -136,7 +136,7 @@ export function withSeenClues<S extends WithClues>(state: S): S {
  * Undoes a clue: closes it and changes nothing else about the question, so the clock runs on and a rival's options stay.
  * @returns undefined for another command, or if the question is no longer open
  */
-export function clueTakenBack<S extends WithClues>(before: S, current: S, { command }: LoggedCommand): S | undefined {
+export function undoClue<S extends WithClues>(before: S, current: S, { command }: LoggedCommand): S | undefined {
   if (command.type !== 'openClue' || before.open?.clues === undefined || current.open?.clues === undefined) return;
   if (before.open.questionId !== current.open.questionId) return;
   const [was, is] = [before.open.clues, current.open.clues];

@@ -3,15 +3,15 @@ import type { AnyCommand, GameCommand, OptionIndex, Team } from '@lamma/protocol
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
 import {
-  adjusted,
-  adjustments,
-  always,
+  adjustedScores,
+  adjustmentCommands,
+  alwaysLegal,
   commonStart,
   drawTurn,
-  leader,
-  openings,
+  leadingTeam,
+  openingCommands,
+  openingRefusal,
   otherTeam,
-  refusedOpening,
   seenAnswers,
 } from './common';
 import type { Facts, GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
@@ -35,20 +35,20 @@ import {
 type Move = Exclude<AnyCommand, { type: 'undo' }>;
 type Result = Outcome<QrState>;
 
-const no = (refusal: RefusalName): Result => refuse(refusal);
-const yes = (state: QrState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
+const reject = (refusal: RefusalName): Result => refuse(refusal);
+const accept = (state: QrState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
 /** The fields that every phase has. */
-function base({ questions, played, revealed, currentTeam, draw, scores, undoable }: QrState): QrBase {
+function commonFields({ questions, played, revealed, currentTeam, draw, scores, undoable }: QrState): QrBase {
   return { mode: 'qr', questions, played, revealed, currentTeam, ...(draw && { draw }), scores, undoable };
 }
 
 function openQuestion(state: QrState, questionId: number, facts: Facts | undefined): Result {
-  if (state.open !== null) return no('questionOpen');
-  const refused = refusedOpening(state, questionId);
-  if (refused !== undefined) return no(refused);
+  if (state.open !== null) return reject('questionOpen');
+  const refused = openingRefusal(state, questionId);
+  if (refused !== undefined) return reject(refused);
   const open = { questionId, ...firstClue(facts) };
-  return yes(withSeenClues({ ...base(state), phase: 'category-selection', open }), {
+  return accept(withSeenClues({ ...commonFields(state), phase: 'category-selection', open }), {
     type: 'questionOpened',
     questionId,
   });
@@ -57,52 +57,65 @@ function openQuestion(state: QrState, questionId: number, facts: Facts | undefin
 /** Closes a question before the rival has answered: it is unused, and its code becomes invalid. */
 function closeQuestion(state: QrState): Result {
   if (state.open === null || (state.phase !== 'category-selection' && state.phase !== 'qr-display'))
-    return no('notNow');
-  return yes(
-    { ...base(state), phase: 'category-selection', open: null },
+    return reject('notNow');
+  return accept(
+    { ...commonFields(state), phase: 'category-selection', open: null },
     { type: 'questionClosed', questionId: state.open.questionId },
   );
 }
 
 function startQrRound(state: QrState, demo: boolean, renew: boolean, now: number, facts: Facts | undefined): Result {
   if (state.open === null || (state.phase !== 'category-selection' && state.phase !== 'qr-display'))
-    return no('notNow');
+    return reject('notNow');
   // A visible code is replaced only on demand; playing without the phone discards it.
-  if (state.phase === 'qr-display' && !renew && !demo) return no('roundRunning');
+  if (state.phase === 'qr-display' && !renew && !demo) return reject('roundRunning');
   const isRenewed = state.phase === 'qr-display' && !demo;
-  if (renew !== isRenewed || facts?.round === undefined) return no('notNow');
+  if (renew !== isRenewed || facts?.round === undefined) return reject('notNow');
   const { questionId } = state.open;
   const round = { ...facts.round, expiresAt: now + limits.roundMs, demo };
   const started: GameEvent = { type: 'roundStarted', questionId, sessionToken: round.sessionToken };
-  if (!demo) return yes({ ...base(state), phase: 'qr-display', open: state.open, round }, started);
-  if (facts.options === undefined) return no('notNow');
-  return yes(ready(state, state.open, round, facts, facts.options, now), started, { type: 'optionsTaken', questionId });
+  if (!demo) return accept({ ...commonFields(state), phase: 'qr-display', open: state.open, round }, started);
+  if (facts.options === undefined) return reject('notNow');
+  return accept(withOptions(state, state.open, round, facts, facts.options, now), started, {
+    type: 'optionsTaken',
+    questionId,
+  });
 }
 
-/** The three options have arrived: the asking team has 40 seconds. */
-function ready(state: QrState, asked: Asked, round: Round, facts: Facts, options: RoundOptions, now: number): QrState {
+/** The state once the three options have arrived: the asked team has 40 seconds. */
+function withOptions(
+  state: QrState,
+  asked: Asked,
+  round: Round,
+  facts: Facts,
+  options: RoundOptions,
+  now: number,
+): QrState {
   const clock = runningClock(now, facts);
-  return { ...base(state), phase: 'question-display', open: { ...asked, clock }, round, options };
+  return { ...commonFields(state), phase: 'question-display', open: { ...asked, clock }, round, options };
 }
 
 function takeOptions(state: QrState, now: number, facts: Facts | undefined): Result {
-  if (state.phase !== 'qr-display' || facts?.options === undefined) return no('notNow');
+  if (state.phase !== 'qr-display' || facts?.options === undefined) return reject('notNow');
   const { questionId } = state.open;
-  return yes(ready(state, state.open, state.round, facts, facts.options, now), { type: 'optionsTaken', questionId });
+  return accept(withOptions(state, state.open, state.round, facts, facts.options, now), {
+    type: 'optionsTaken',
+    questionId,
+  });
 }
 
 /** A choice uses the question up, scores it and shows the answer. */
 function chooseOption(state: QrState, option: OptionIndex, now: number, facts: Facts | undefined): Result {
-  if (state.phase !== 'question-display' || facts?.rightOption === undefined) return no('notNow');
+  if (state.phase !== 'question-display' || facts?.rightOption === undefined) return reject('notNow');
   const { clock: _clock, ...asked } = state.open;
   const { questionId } = asked;
   const { rightOption } = facts;
   const isRight = option === rightOption;
   const team = state.currentTeam;
   const wonBy = isRight ? team : null;
-  return yes(
+  return accept(
     withSeenClues({
-      ...base(state),
+      ...commonFields(state),
       phase: 'result',
       open: hideMedia(asked),
       round: state.round,
@@ -121,24 +134,27 @@ function chooseOption(state: QrState, option: OptionIndex, now: number, facts: F
 /** Ends the wait for a phone (the question is unused, the same team picks again) or the result (the turn passes). */
 function expireTimer(state: QrState, now: number): Result {
   if (state.phase === 'qr-display') {
-    if (now < state.round.expiresAt) return no('notNow');
+    if (now < state.round.expiresAt) return reject('notNow');
     const { questionId } = state.open;
-    return yes({ ...base(state), phase: 'category-selection', open: null }, { type: 'roundExpired', questionId });
+    return accept(
+      { ...commonFields(state), phase: 'category-selection', open: null },
+      { type: 'roundExpired', questionId },
+    );
   }
-  if (state.phase !== 'result' || now < state.choice.endsAt) return no('notNow');
-  const next = { ...base(state), currentTeam: otherTeam(state.currentTeam) };
+  if (state.phase !== 'result' || now < state.choice.endsAt) return reject('notNow');
+  const next = { ...commonFields(state), currentTeam: otherTeam(state.currentTeam) };
   const ended: GameEvent = { type: 'resultEnded', questionId: state.open.questionId };
   if (next.played.length < next.questions.length) {
-    return yes({ ...next, phase: 'category-selection', open: null }, ended);
+    return accept({ ...next, phase: 'category-selection', open: null }, ended);
   }
-  const winnerTeam = leader(next.scores);
-  return yes({ ...next, phase: 'finished', open: null }, ended, { type: 'gameFinished', winnerTeam });
+  const winnerTeam = leadingTeam(next.scores);
+  return accept({ ...next, phase: 'finished', open: null }, ended, { type: 'gameFinished', winnerTeam });
 }
 
 function adjustScore(state: QrState, team: Team, delta: 1 | -1): Result {
-  const scores = adjusted(state.scores, team, delta);
-  if (scores === undefined) return no('scoreAtLimit');
-  return yes({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team, delta });
+  const scores = adjustedScores(state.scores, team, delta);
+  if (scores === undefined) return reject('scoreAtLimit');
+  return accept({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team, delta });
 }
 
 function resume(state: QrState, outageMs: number, now: number): Result {
@@ -146,26 +162,26 @@ function resume(state: QrState, outageMs: number, now: number): Result {
   switch (state.phase) {
     case 'qr-display': {
       const expiresAt = deadlineAfterOutage(state.round.expiresAt, outageMs, now, limits.roundMs);
-      return yes({ ...state, round: { ...state.round, expiresAt } }, moved(state.round.expiresAt, expiresAt));
+      return accept({ ...state, round: { ...state.round, expiresAt } }, moved(state.round.expiresAt, expiresAt));
     }
     case 'question-display': {
-      if (!('deadlineAt' in state.open.clock)) return no('notNow');
+      if (!('deadlineAt' in state.open.clock)) return reject('notNow');
       const before = state.open.clock.deadlineAt;
       const clock = clockAfterOutage(state.open.clock, outageMs, now);
-      return yes({ ...state, open: { ...state.open, clock } }, moved(before, clock.deadlineAt));
+      return accept({ ...state, open: { ...state.open, clock } }, moved(before, clock.deadlineAt));
     }
     case 'result': {
       const endsAt = deadlineAfterOutage(state.choice.endsAt, outageMs, now, limits.resultMs);
-      return yes({ ...state, choice: { ...state.choice, endsAt } }, moved(state.choice.endsAt, endsAt));
+      return accept({ ...state, choice: { ...state.choice, endsAt } }, moved(state.choice.endsAt, endsAt));
     }
     default:
-      return no('notNow');
+      return reject('notNow');
   }
 }
 
 function apply(state: QrState, command: Move, context: RuleContext): Result {
   const { now, facts } = context;
-  if (state.phase === 'finished') return no('gameFinished');
+  if (state.phase === 'finished') return reject('gameFinished');
   switch (command.type) {
     case 'drawTurn':
       return drawTurn(state, context);
@@ -188,21 +204,26 @@ function apply(state: QrState, command: Move, context: RuleContext): Result {
     case 'adjustScore':
       return adjustScore(state, command.team, command.delta);
     case 'leave':
-      return yes(state, { type: 'screenLeft', keep: command.keep });
+      return accept(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
       return resume(state, command.outageMs, now);
     default:
       // The choice shows the answer and gives the point.
-      return no('notInThisMode');
+      return reject('notInThisMode');
   }
 }
 
 function legal(state: QrState): GameCommand[] {
   if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
-  const commands = [...always(state), ...adjustments(state), ...clueCommands(state), ...mediaCommands(state)];
+  const commands = [
+    ...alwaysLegal(state),
+    ...adjustmentCommands(state),
+    ...clueCommands(state),
+    ...mediaCommands(state),
+  ];
   switch (state.phase) {
     case 'category-selection':
-      if (state.open === null) return [...commands, ...openings(state)];
+      if (state.open === null) return [...commands, ...openingCommands(state)];
       return [...commands, { type: 'closeQuestion' }, { type: 'startQrRound' }, { type: 'startQrRound', demo: true }];
     case 'qr-display':
       return [
@@ -237,7 +258,7 @@ function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): Qr
     }
     case 'qr-display':
       // Its code is invalid by now, so the question waits for a new one.
-      return { ...base(before), revealed, phase: 'category-selection', open: before.open };
+      return { ...commonFields(before), revealed, phase: 'category-selection', open: before.open };
     case 'result':
       return afterResult({ ...before, revealed });
     default:
@@ -268,7 +289,7 @@ export const qr: ModeRules<QrState> = {
   serverOnly: ['drawTurn', 'undo', 'resume', 'expireTimer', 'takeOptions', 'startQrRound', 'chooseOption', 'openClue'],
   undoable: ['chooseOption', 'adjustScore', 'openClue'],
   afterUndo,
-  winner: ({ scores }) => leader(scores),
+  winner: ({ scores }) => leadingTeam(scores),
   runsUntil,
   expiresAt,
 };

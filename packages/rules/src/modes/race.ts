@@ -5,17 +5,26 @@ import { defaultRaceOptions } from '@lamma/protocol/limits/race';
 import type { Press } from '@lamma/protocol/race';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
 import { settle, settlingMs } from '../race/buzz';
-import { again, arm, base, closedRound, hostBuzz, isSeen, openMsOf, type Racing } from '../race/rounds';
 import {
-  adjusted,
-  adjustments,
-  always,
+  closedRound,
+  commonFields,
+  hostBuzz,
+  isAnswerSeen,
+  openButtons,
+  openMsOf,
+  type Racing,
+  reopenedRound,
+} from '../race/rounds';
+import {
+  adjustedScores,
+  adjustmentCommands,
+  alwaysLegal,
   commonStart,
   drawTurn,
-  leader,
-  openings,
+  leadingTeam,
+  openingCommands,
+  openingRefusal,
   otherTeam,
-  refusedOpening,
   seenAnswers,
 } from './common';
 import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
@@ -35,42 +44,45 @@ import {
 type Move = Exclude<AnyCommand, { type: 'undo' }>;
 type Result = Outcome<RaceState>;
 
-const no = (refusal: RefusalName): Result => refuse(refusal);
-const yes = (state: RaceState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
+const reject = (refusal: RefusalName): Result => refuse(refusal);
+const accept = (state: RaceState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
 function openQuestion(state: RaceState, questionId: number, { now, facts }: RuleContext): Result {
-  if (state.open !== null) return no('questionOpen');
-  const refused = refusedOpening(state, questionId);
-  if (refused !== undefined) return no(refused);
+  if (state.open !== null) return reject('questionOpen');
+  const refused = openingRefusal(state, questionId);
+  if (refused !== undefined) return reject(refused);
   const isKnown = state.revealed.includes(questionId);
   const readingMs = isKnown || state.choices.arm === 'host' ? undefined : facts?.readingMs;
   const armsBy = readingMs === undefined ? null : now + readingMs;
   const opened = closedRound(state, { questionId, ...firstClue(facts) }, { armsBy });
-  return yes(withSeenClues(opened), { type: 'questionOpened', questionId });
+  return accept(withSeenClues(opened), { type: 'questionOpened', questionId });
 }
 
 function closeQuestion(state: RaceState): Result {
-  if (state.phase === 'answer-display') return no('alreadyRevealed');
-  if (state.open === null) return no('notNow');
+  if (state.phase === 'answer-display') return reject('alreadyRevealed');
+  if (state.open === null) return reject('notNow');
   const { questionId } = state.open;
-  return yes({ ...base(state), phase: 'question-selection', open: null }, { type: 'questionClosed', questionId });
+  return accept(
+    { ...commonFields(state), phase: 'question-selection', open: null },
+    { type: 'questionClosed', questionId },
+  );
 }
 
 function armBuzzer(state: RaceState, now: number): Result {
-  if (state.phase !== 'reading') return no('notNow');
-  if (isSeen(state)) return no('alreadyRevealed');
-  return yes(arm(state, now, openMsOf(state)), { type: 'buzzerArmed', round: state.buzz.round });
+  if (state.phase !== 'reading') return reject('notNow');
+  if (isAnswerSeen(state)) return reject('alreadyRevealed');
+  return accept(openButtons(state, now, openMsOf(state)), { type: 'buzzerArmed', round: state.buzz.round });
 }
 
 /** The end of reading: the server opens the buttons. */
 function expireTimer(state: RaceState, now: number): Result {
-  if (state.phase !== 'reading' || state.buzz.armsBy === null || now < state.buzz.armsBy) return no('notNow');
+  if (state.phase !== 'reading' || state.buzz.armsBy === null || now < state.buzz.armsBy) return reject('notNow');
   return armBuzzer(state, now);
 }
 
 /** Decides a round by the presses of phones and keys. If nobody has pressed until the buttons close, nobody wins the question. */
 function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext): Result {
-  if (state.phase !== 'armed' || state.buzz.round !== round) return no('notNow');
+  if (state.phase !== 'armed' || state.buzz.round !== round) return reject('notNow');
   const { buzz, choices } = state;
   const keys = buzz.keys.map((key): Press => ({ playerId: null, ...key }));
   const presses = [...(facts?.presses ?? []), ...keys].filter(
@@ -78,15 +90,15 @@ function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext
   );
   const settled = settle(presses, state.arrow, facts?.arrow ?? 1);
   if (settled === null) {
-    return buzz.closesAt === null || now < buzz.closesAt ? no('notNow') : decide(state, null);
+    return buzz.closesAt === null || now < buzz.closesAt ? reject('notNow') : finishQuestion(state, null);
   }
   const { arrow, ...result } = settled;
   const next = { ...buzz, ...result, keys: [], settlesAt: null, closesAt: null, answerBy: now + choices.answerMs };
-  return yes({ ...state, arrow, phase: 'answering', buzz: next }, { type: 'buzzSettled', round });
+  return accept({ ...state, arrow, phase: 'answering', buzz: next }, { type: 'buzzSettled', round });
 }
 
 /** Uses up the question and shows its answer. */
-function decide(state: Racing, wonBy: Team | null, undoable: 0 | 1 = 0): Result {
+function finishQuestion(state: Racing, wonBy: Team | null, undoable: 0 | 1 = 0): Result {
   const { questionId } = state.open;
   const scores = wonBy === null ? state.scores : { ...state.scores, [wonBy]: state.scores[wonBy] + 1 };
   const next = {
@@ -95,106 +107,111 @@ function decide(state: Racing, wonBy: Team | null, undoable: 0 | 1 = 0): Result 
     open: hideMedia(state.open),
     buzz: { ...state.buzz, armsBy: null, closesAt: null, answerBy: null, settlesAt: null, keys: [], voided: null },
     played: [...state.played, { questionId, wonBy }],
-    revealed: isSeen(state) ? state.revealed : [...state.revealed, questionId],
+    revealed: isAnswerSeen(state) ? state.revealed : [...state.revealed, questionId],
     scores,
     undoable: state.undoable + undoable,
   };
-  return yes(withSeenClues(next), { type: 'questionAwarded', questionId, team: wonBy });
+  return accept(withSeenClues(next), { type: 'questionAwarded', questionId, team: wonBy });
 }
 
 /** The host judges an answer. After a wrong one the other team may press, once, unless the room knows the answer. */
 function judge(state: RaceState, isRight: boolean, now: number): Result {
-  if (state.phase !== 'answering' || state.buzz.winner === null) return no('notNow');
+  if (state.phase !== 'answering' || state.buzz.winner === null) return reject('notNow');
   const { buzz, choices } = state;
   const { team } = state.buzz.winner;
-  if (isRight === true) return decide(state, team, 1);
-  if (buzz.chance === 2 || !choices.second || isSeen(state)) return decide(state, null, 1);
+  if (isRight === true) return finishQuestion(state, team, 1);
+  if (buzz.chance === 2 || !choices.second || isAnswerSeen(state)) return finishQuestion(state, null, 1);
   const second = closedRound(state, state.open, { chance: 2, mayPress: otherTeam(team) });
-  const armed = arm({ ...second, undoable: state.undoable + 1 }, now, limits.buzzSecondMs);
-  return yes(armed, { type: 'buzzerArmed', round: second.buzz.round });
+  const armed = openButtons({ ...second, undoable: state.undoable + 1 }, now, limits.buzzSecondMs);
+  return accept(armed, { type: 'buzzerArmed', round: second.buzz.round });
 }
 
 function voidBuzz(state: RaceState, context: RuleContext): Result {
-  if (state.phase !== 'armed' && state.phase !== 'answering') return no('notNow');
-  if (isSeen(state)) return no('alreadyRevealed');
-  return yes(again(state, context, 'host'));
+  if (state.phase !== 'armed' && state.phase !== 'answering') return reject('notNow');
+  if (isAnswerSeen(state)) return reject('alreadyRevealed');
+  return accept(reopenedRound(state, context, 'host'));
 }
 
 function revealAnswer(state: RaceState): Result {
-  if (state.phase === 'answer-display') return no('alreadyRevealed');
-  return state.open === null ? no('notNow') : decide(state, null);
+  if (state.phase === 'answer-display') return reject('alreadyRevealed');
+  return state.open === null ? reject('notNow') : finishQuestion(state, null);
 }
 
 /** Gives the point: ends the question, or moves its point to the other team. */
 function award(state: RaceState, to: Team | null): Result {
-  if (state.open === null) return no('notNow');
-  if (to !== null && to !== 1 && to !== 2) return no('notNow');
-  if (state.phase !== 'answer-display') return decide(state, to, 1);
+  if (state.open === null) return reject('notNow');
+  if (to !== null && to !== 1 && to !== 2) return reject('notNow');
+  if (state.phase !== 'answer-display') return finishQuestion(state, to, 1);
   const last = state.played.at(-1);
-  if (last === undefined || last.wonBy === to) return no('notNow');
-  const scores = replaced(state.scores, last.wonBy, to);
-  if (scores === undefined) return no('scoreAtLimit');
+  if (last === undefined || last.wonBy === to) return reject('notNow');
+  const scores = scoresAfterTransfer(state.scores, last.wonBy, to);
+  if (scores === undefined) return reject('scoreAtLimit');
   const { questionId } = last;
   const played = [...state.played.slice(0, -1), { questionId, wonBy: to }];
   const awarded: GameEvent = { type: 'questionAwarded', questionId, team: to };
-  return yes({ ...state, played, scores, undoable: state.undoable + 1 }, awarded);
+  return accept({ ...state, played, scores, undoable: state.undoable + 1 }, awarded);
 }
 
-/** The scores after a point moved from one team to the other; undefined if a correction has already taken it away. */
-function replaced(scores: RaceState['scores'], from: Team | null, to: Team | null): RaceState['scores'] | undefined {
-  const taken = from === null ? scores : adjusted(scores, from, -1);
+/** The scores after a point was moved from one team to the other; undefined if a correction has already removed the point. */
+function scoresAfterTransfer(
+  scores: RaceState['scores'],
+  from: Team | null,
+  to: Team | null,
+): RaceState['scores'] | undefined {
+  const taken = from === null ? scores : adjustedScores(scores, from, -1);
   if (taken === undefined || to === null) return taken;
-  return adjusted(taken, to, 1);
+  return adjustedScores(taken, to, 1);
 }
 
 function nextQuestion(state: RaceState): Result {
-  if (state.phase !== 'answer-display') return no('notNow');
-  const next = { ...base(state), open: null };
+  if (state.phase !== 'answer-display') return reject('notNow');
+  const next = { ...commonFields(state), open: null };
   if (next.played.length === next.questions.length) {
-    const finished: GameEvent = { type: 'gameFinished', winnerTeam: leader(next.scores) };
-    return yes({ ...next, phase: 'finished' }, finished);
+    const finished: GameEvent = { type: 'gameFinished', winnerTeam: leadingTeam(next.scores) };
+    return accept({ ...next, phase: 'finished' }, finished);
   }
   const { currentTeam, choices } = state;
   const winner = state.played.at(-1)?.wonBy ?? currentTeam;
   const picks = choices.picks === 'turns' ? otherTeam(currentTeam) : winner;
-  return yes({ ...next, phase: 'question-selection', currentTeam: picks });
+  return accept({ ...next, phase: 'question-selection', currentTeam: picks });
 }
 
 function adjustScore(state: RaceState, to: Team, delta: 1 | -1): Result {
-  const scores = adjusted(state.scores, to, delta);
-  if (scores === undefined) return no('scoreAtLimit');
-  return yes({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team: to, delta });
+  const scores = adjustedScores(state.scores, to, delta);
+  if (scores === undefined) return reject('scoreAtLimit');
+  return accept({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team: to, delta });
 }
 
-/** After an outage longer than this, open buttons are voided and pressed again. */
-const CUT_MS = 2000;
+/** After an outage longer than this, the round is voided and the teams press again. */
+const VOID_AFTER_MS = 2000;
 
 function resume(state: RaceState, outageMs: number, context: RuleContext): Result {
   const { now } = context;
-  if (state.open === null) return no('notNow');
+  if (state.open === null) return reject('notNow');
   const { buzz, choices } = state;
   const moved = (byMs: number): GameEvent => ({ type: 'clockMoved', byMs });
   if (state.phase === 'armed') {
-    if (outageMs > CUT_MS || outageMs < 0) return yes(again(state, context, 'outage'), moved(outageMs));
+    if (outageMs > VOID_AFTER_MS || outageMs < 0)
+      return accept(reopenedRound(state, context, 'outage'), moved(outageMs));
     // Stored presses are measured from the opening, so only an opening in the future moves.
-    const isToCome = buzz.armsAt !== null && buzz.armsAt > now - outageMs;
-    const armsAt = isToCome && buzz.armsAt !== null ? buzz.armsAt + outageMs : buzz.armsAt;
+    const isInFuture = buzz.armsAt !== null && buzz.armsAt > now - outageMs;
+    const armsAt = isInFuture && buzz.armsAt !== null ? buzz.armsAt + outageMs : buzz.armsAt;
     const closesAt = buzz.closesAt === null ? null : buzz.closesAt + outageMs;
-    return yes({ ...state, buzz: { ...buzz, armsAt, closesAt } }, moved(outageMs));
+    return accept({ ...state, buzz: { ...buzz, armsAt, closesAt } }, moved(outageMs));
   }
   if (state.phase === 'reading' && buzz.armsBy !== null) {
     const most = limits.readingMostMs + limits.readingDrawnMs;
     const armsBy = deadlineAfterOutage(buzz.armsBy, outageMs, now, most);
-    return yes({ ...state, buzz: { ...buzz, armsBy } }, moved(armsBy - buzz.armsBy));
+    return accept({ ...state, buzz: { ...buzz, armsBy } }, moved(armsBy - buzz.armsBy));
   }
-  if (state.phase !== 'answering' || buzz.answerBy === null) return no('notNow');
+  if (state.phase !== 'answering' || buzz.answerBy === null) return reject('notNow');
   const answerBy = deadlineAfterOutage(buzz.answerBy, outageMs, now, choices.answerMs);
-  return yes({ ...state, buzz: { ...buzz, answerBy } }, moved(answerBy - buzz.answerBy));
+  return accept({ ...state, buzz: { ...buzz, answerBy } }, moved(answerBy - buzz.answerBy));
 }
 
 function apply(state: RaceState, command: Move, context: RuleContext): Result {
   const { now } = context;
-  if (state.phase === 'finished') return no('gameFinished');
+  if (state.phase === 'finished') return reject('gameFinished');
   switch (command.type) {
     case 'drawTurn':
       return drawTurn(state, context);
@@ -227,30 +244,32 @@ function apply(state: RaceState, command: Move, context: RuleContext): Result {
     case 'adjustScore':
       return adjustScore(state, command.team, command.delta);
     case 'leave':
-      return yes(state, { type: 'screenLeft', keep: command.keep });
+      return accept(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
       return resume(state, command.outageMs, context);
     default:
-      return no('notInThisMode');
+      return reject('notInThisMode');
   }
 }
 
-const TEAMS = [1, 2, null] as const;
+const AWARD_TARGETS = [1, 2, null] as const;
 
 function legal(state: RaceState): GameCommand[] {
   if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
-  const commands = [...always(state), ...adjustments(state)];
-  if (state.phase === 'question-selection') return [...commands, ...openings(state)];
+  const commands = [...alwaysLegal(state), ...adjustmentCommands(state)];
+  if (state.phase === 'question-selection') return [...commands, ...openingCommands(state)];
   commands.push(...clueCommands(state), ...mediaCommands(state));
-  const awards = TEAMS.filter((team) => award(state, team).ok).map((team): GameCommand => ({ type: 'award', team }));
+  const awards = AWARD_TARGETS.filter((team) => award(state, team).ok).map(
+    (team): GameCommand => ({ type: 'award', team }),
+  );
   if (state.phase === 'answer-display') return [...commands, ...awards, { type: 'nextQuestion' }];
   commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' }, ...awards);
-  const known = isSeen(state);
+  const isKnown = isAnswerSeen(state);
   if (state.phase === 'answering') {
     commands.push({ type: 'judge', isRight: true }, { type: 'judge', isRight: false });
-    return known ? commands : [...commands, { type: 'voidBuzz' }];
+    return isKnown ? commands : [...commands, { type: 'voidBuzz' }];
   }
-  if (known) return commands;
+  if (isKnown) return commands;
   commands.push(state.phase === 'reading' ? { type: 'armBuzzer' } : { type: 'voidBuzz' });
   const { mayPress, keys } = state.buzz;
   for (const team of [1, 2] as const) {
@@ -293,15 +312,15 @@ function runsUntil(state: RaceState): number | null {
   }
 }
 
-/** A press made before the buttons closed may arrive this much later, ms. */
-const UNDER_WAY_MS = settlingMs(limits.buzzCapMostMs);
+/** How long after the buttons closed a press that was made in time may still arrive, ms. */
+const LATEST_ARRIVAL_MS = settlingMs(limits.buzzCapMostMs);
 
 /** When the server's `expireTimer` is due. An answer has no deadline: the host judges it. */
 function expiresAt(state: RaceState): number | null {
   if (state.phase === 'reading') return state.buzz.armsBy;
   if (state.phase !== 'armed') return null;
   const { settlesAt, closesAt } = state.buzz;
-  return settlesAt ?? (closesAt === null ? null : closesAt + UNDER_WAY_MS);
+  return settlesAt ?? (closesAt === null ? null : closesAt + LATEST_ARRIVAL_MS);
 }
 
 export const race: ModeRules<RaceState> = {
@@ -323,7 +342,7 @@ export const race: ModeRules<RaceState> = {
   ],
   undoable: ['judge', 'award', 'adjustScore', 'openClue'],
   afterUndo,
-  winner: ({ scores }) => leader(scores),
+  winner: ({ scores }) => leadingTeam(scores),
   runsUntil,
   expiresAt,
 };

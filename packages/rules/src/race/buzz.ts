@@ -36,13 +36,13 @@ export function isAtBound({ receivedAt, claimedAt, boundMs }: Received): boolean
   return claimedAt <= receivedAt - boundMs;
 }
 
-/** The number of last presses of a phone that are checked, and how many of them at the bound make its claims distrusted. */
-export const LAST_PRESSES = 6;
+/** How many of a phone's last presses are checked, and how many of them may lie at the bound before its claims are ignored. */
+export const CHECKED_PRESSES = 6;
 const MOST_AT_BOUND = 3;
 
 /** Whether the claims of a phone are ignored. @param last whether its last presses lay at the bound */
 export function isDistrusted(last: readonly boolean[]): boolean {
-  return last.slice(0, LAST_PRESSES).filter(Boolean).length > MOST_AT_BOUND;
+  return last.slice(0, CHECKED_PRESSES).filter(Boolean).length > MOST_AT_BOUND;
 }
 
 /** The moment of a press by a phone whose claims are ignored: half its measured round trip before the arrival. */

@@ -1,9 +1,9 @@
 import type { RaceState } from '@lamma/protocol/game-state';
 import { describe, expect, inject, it } from 'vitest';
-import { type Moved, play, randomGames } from '../testing/random-games';
+import { type PlayedMove, play, randomGames } from '../testing/random-games';
 
 /** Random races, with presses of phones and keys. */
-const stateOf = ({ state }: Moved['after']) => state as RaceState;
+const stateOf = ({ state }: PlayedMove['after']) => state as RaceState;
 
 describe('a random race', () => {
   it('[I16] a random race gives a round one winner, of a team that may press, and settles it once', () => {

@@ -10,20 +10,20 @@ import { judgePress, MOST_EARLY, pressedAt, settlingMs } from './buzz';
 export type Racing = Extract<RaceState, { buzz: Buzz }>;
 
 /** The fields that every phase has. */
-export function base(state: RaceState): RaceBase {
+export function commonFields(state: RaceState): RaceBase {
   const { choices, rounds, arrow, questions, played, revealed, currentTeam, draw, scores, undoable } = state;
   const common = { questions, played, revealed, currentTeam, ...(draw && { draw }), scores, undoable };
   return { mode: 'race', choices, rounds, arrow, ...common };
 }
 
 /** Whether the room knows the answer, so that nobody may press. */
-export const isSeen = ({ open, revealed }: Racing) => revealed.includes(open.questionId);
+export const isAnswerSeen = ({ open, revealed }: Racing) => revealed.includes(open.questionId);
 
-/** Closed buttons of a new round. */
+/** A new round with closed buttons. */
 export function closedRound(state: RaceState, open: Racing['open'], buzz: Partial<Buzz>): Racing {
   const round = state.rounds + 1;
   return {
-    ...base(state),
+    ...commonFields(state),
     rounds: round,
     phase: 'reading',
     open,
@@ -35,7 +35,7 @@ export function closedRound(state: RaceState, open: Racing['open'], buzz: Partia
   };
 }
 
-export function arm(state: Racing, now: number, openMs: number): Racing {
+export function openButtons(state: Racing, now: number, openMs: number): Racing {
   const armsAt = now + limits.buzzLeadMs;
   const buzz = { ...state.buzz, armsBy: null, armsAt, closesAt: armsAt + openMs, voided: null };
   return { ...state, phase: 'armed', buzz };
@@ -43,7 +43,7 @@ export function arm(state: Racing, now: number, openMs: number): Racing {
 
 export const openMsOf = ({ buzz }: Racing) => (buzz.chance === 1 ? limits.buzzOpenMs : limits.buzzSecondMs);
 
-/** A key presses for its team. Before the opening, and while it is locked, it is a false start. */
+/** Applies a press of a team's key on the host's screen. Before the opening, or while the key is locked, it is a false start. */
 export function hostBuzz(
   state: RaceState,
   team: Team,
@@ -53,7 +53,7 @@ export function hostBuzz(
   if (state.phase !== 'reading' && state.phase !== 'armed') return refuse('buzzerClosed');
   if (team !== 1 && team !== 2) return refuse('notNow');
   const { buzz } = state;
-  if (isSeen(state)) return refuse('alreadyRevealed');
+  if (isAnswerSeen(state)) return refuse('alreadyRevealed');
   if (buzz.mayPress !== 'both' && buzz.mayPress !== team) return refuse('notYourChance');
   if (buzz.keys.some((key) => key.team === team)) return refuse('buzzerClosed');
   const pressed = (change: Partial<Buzz>): Outcome<RaceState> => {
@@ -73,8 +73,8 @@ export function hostBuzz(
   return pressed({ keys: [...buzz.keys, { team, afterMs }], settlesAt });
 }
 
-/** The same question and chance again, with clean buttons. A recording is armed by the host again. */
-export function again(state: Racing, { now, facts }: RuleContext, voided: NonNullable<Buzz['voided']>): Racing {
+/** A new round of the same question and chance, without presses. If the question has a recording, the host opens the buttons. */
+export function reopenedRound(state: Racing, { now, facts }: RuleContext, voided: NonNullable<Buzz['voided']>): Racing {
   const { chance, mayPress } = state.buzz;
   const isAuto = state.choices.arm === 'auto' && facts?.isRecording !== true;
   const armsBy = isAuto ? now + limits.buzzVoidMs : null;

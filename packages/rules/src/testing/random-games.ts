@@ -107,7 +107,7 @@ export function pressesOf(seed: number): Press[] {
 }
 
 /** One accepted command of a random game. */
-export interface Moved {
+export interface PlayedMove {
   before: Run;
   after: Run;
   command: AnyCommand;
@@ -117,7 +117,7 @@ export interface Moved {
 export function randomGames(
   mode: PlayMode,
   numRuns: number,
-  { begun, look }: { begun?: () => void; look: (moved: Moved) => void },
+  { begun, look }: { begun?: () => void; look: (moved: PlayedMove) => void },
 ): void {
   fc.assert(
     fc.property(askedQuestions, fc.array(step, { maxLength: 60 }), (asked, steps) => {

@@ -1,5 +1,5 @@
 /**
- * Pairs that look the same, [disguise, answer], grouped by rule, in addition to those of disguises.test.ts. Invisible marks are written as
+ * Pairs that look the same, [disguise, answer], grouped by rule, in addition to those of disguises.ts. Invisible marks are written as
  * escapes.
  */
 export const same: Record<string, [string, string][]> = {

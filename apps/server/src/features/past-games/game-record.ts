@@ -4,7 +4,7 @@ import { refuse } from '@lamma/protocol/refusals';
 import type { RecordEntry } from '@lamma/protocol/rest/games/past-games';
 import type { LoggedCommand } from '@lamma/rules/modes/game';
 import { trickIn } from '@lamma/rules/modes/tricks';
-import { commandOutcomes, type Step } from '@lamma/rules/replay';
+import { commandOutcomes, type CommandOutcome } from '@lamma/rules/replay';
 import type { Actor } from '../../platform/actor';
 import { markOf } from '../categories/bank';
 import type { GameQuestions } from '../team-games/data/game';
@@ -53,7 +53,7 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
 }
 
 /** How a race's question was decided; undefined for other moves. */
-function judgedMove({ before, closed }: Step, { command }: LoggedCommand): RecordedMove | undefined {
+function judgedMove({ before, closed }: CommandOutcome, { command }: LoggedCommand): RecordedMove | undefined {
   if (before.mode !== 'race' || closed === null) return undefined;
   if (command.type === 'revealAnswer') return { kind: 'award', team: null };
   if (command.type !== 'judge' || before.phase !== 'answering') return undefined;

@@ -1,6 +1,6 @@
 import { type OptionLetter, optionLetters } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { mayAnswer, measuredResponse, pointsOf } from '@lamma/rules/contest/answer';
+import { checkAnswerAllowed, measuredResponse, pointsOf } from '@lamma/rules/contest/answer';
 import type { Participant } from '../members/participant';
 import type { AnswerRow } from '../store/answers';
 import { type Run, rulesOf } from '../store/run';
@@ -36,7 +36,7 @@ export function refuseSender(participant: Participant, sender: Sender): Refusal 
 
 /** Why an answer to this question is refused: too late, closed, or the contest is stopped. Null if it is taken. */
 export function refuseAnswer(run: Run, questionIndex: number, receivedAt: number): Refusal | null {
-  const may = mayAnswer(run.state, questionIndex, receivedAt, rulesOf(run));
+  const may = checkAnswerAllowed(run.state, questionIndex, receivedAt, rulesOf(run));
   if (!may.ok) return may;
   return run.isActive ? null : refuse('contestStopped');
 }

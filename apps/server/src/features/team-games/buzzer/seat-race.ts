@@ -1,6 +1,6 @@
 import type { Team } from '@lamma/protocol/games';
 import type { GuestBuzzer, Press, RankedPress, SeatRace } from '@lamma/protocol/race';
-import { isDistrusted, LAST_PRESSES, lockMs } from '@lamma/rules/race/buzz';
+import { isDistrusted, CHECKED_PRESSES, lockMs } from '@lamma/rules/race/buzz';
 import type { GuestPress } from '../../seats/store-presses';
 import type { SeatRow } from '../../seats/store-tables';
 import type { Game } from '../data/game';
@@ -9,7 +9,7 @@ import type { PhoneLinks } from './links';
 /** A race on a guest's phone, and the guests' buttons on the host's screens. */
 
 /** How many rounds back presses are read: enough for the last ones of a phone that presses now and then. */
-const ROUNDS_BACK = 3 * LAST_PRESSES;
+const ROUNDS_BACK = 3 * CHECKED_PRESSES;
 
 /** The first round whose presses the views need; null unless the game is a race. */
 export function firstNeededRound({ state }: Pick<Game, 'state'>): number | null {

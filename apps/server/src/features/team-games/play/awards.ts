@@ -23,7 +23,7 @@ export async function awardsOfGame(
       played: state.played,
       scores: state.scores,
       winner: rulesOf(state.mode).winner(state),
-      endsByLine: state.mode === 'connect' && state.line !== null,
+      isDecidedByLine: state.mode === 'connect' && state.line !== null,
       categories: questions.map(({ categoryId: id, questionIds }) => ({ id, questionIds })),
     },
     {

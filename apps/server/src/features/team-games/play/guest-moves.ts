@@ -1,7 +1,7 @@
 import type { GuessCounts } from '@lamma/protocol/game-state';
 import type { AnyCommand } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import { closesGuesses, hasGuesses } from '@lamma/rules/guests';
+import { guessesClosedBy, hasGuesses } from '@lamma/rules/guests';
 import type { Facts } from '@lamma/rules/modes/game';
 import type { Statement } from '../../../platform/db/database';
 import type { Game } from '../data/game';
@@ -27,7 +27,7 @@ export async function guestAdditions(
   command: AnyCommand,
 ): Promise<MoveAdditions> {
   if (gatheringId === null || !hasGuesses(state)) return NO_ADDITIONS;
-  const closed = closesGuesses(state, command);
+  const closed = guessesClosedBy(state, command);
   if (closed !== null) {
     const { questionId, by } = closed;
     const counts = await seats.countGuesses(id, questionId, by);

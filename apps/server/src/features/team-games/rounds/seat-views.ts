@@ -1,7 +1,7 @@
 import type { Award } from '@lamma/protocol/awards';
 import { limits } from '@lamma/protocol/limits';
 import type { SeatGuess, SeatView } from '@lamma/protocol/seats';
-import { claimable, guessing, lastGuess } from '@lamma/rules/guests';
+import { claimablePoint, guessableQuestion, lastClosedGuesses } from '@lamma/rules/guests';
 import { placesOf } from '@lamma/rules/view';
 import type { QuestionBank } from '../../categories/bank';
 import type { ListedGuest } from '../../seats/store-guests';
@@ -118,7 +118,7 @@ export function questionsAsked({ state }: Pick<Game, 'state'>): number[] {
 /** The guest's own guess and claim, without counts or votes of others. */
 function votesView(game: Game, seat: Pick<SeatRow, 'id' | 'team'>, context: GuestsContext): Partial<SeatView> {
   const guess = guessView(game, seat, context);
-  const point = claimable(game.state);
+  const point = claimablePoint(game.state);
   if (point?.team !== seat.team) return { ...(guess && { guess }) };
   const { questionId, until } = point;
   return {
@@ -132,8 +132,8 @@ function guessView(
   seat: Pick<SeatRow, 'id' | 'team'>,
   { votes, bank }: GuestsContext,
 ): SeatGuess | undefined {
-  const asked = guessing(game.state);
-  const last = lastGuess(game.state);
+  const asked = guessableQuestion(game.state);
+  const last = lastClosedGuesses(game.state);
   const about = asked ?? last;
   if (about === null || about.by !== seat.team) return undefined;
   const { questionId } = about;

@@ -39,7 +39,7 @@ function computeTeamAwards(view: GameView): Award[] {
   const { played, winnerTeam: winner, categoriesData, team1Score, team2Score } = view;
   return teamAwards({
     ...{ played, winner, scores: { 1: team1Score, 2: team2Score } },
-    endsByLine: view.gameMode === 'connect' && view.line !== null,
+    isDecidedByLine: view.gameMode === 'connect' && view.line !== null,
     categories: categoriesData.map(({ id, questions }) => ({ id, questionIds: questions.map((one) => one.id) })),
   });
 }

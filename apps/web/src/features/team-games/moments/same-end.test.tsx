@@ -1,5 +1,5 @@
 import type { GameView } from '@lamma/protocol/games';
-import { type Moved, type Run, randomGames } from '@lamma/rules/testing/random-games';
+import { type PlayedMove, type Run, randomGames } from '@lamma/rules/testing/random-games';
 import { act, fireEvent, type RenderResult } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import * as live from '../../../lib/server/live';
@@ -93,7 +93,7 @@ class GamePair {
     return this.#random % sides;
   }
 
-  move({ after }: Moved): void {
+  move({ after }: PlayedMove): void {
     this.#run = after;
     clock.now = after.now;
     for (const screen of this.#screens) {

@@ -1,5 +1,5 @@
 import type { GameView, Team } from '@lamma/protocol/games';
-import { lastingLead } from '@lamma/rules/awards';
+import { lastingLeadStart } from '@lamma/rules/awards';
 import { bankText } from '../../../lib/arabic/bank-text';
 
 /** The question that decided the game, as the picture shows it. */
@@ -17,7 +17,7 @@ export function bestQuestionOf(view: GameView): BestQuestion | null {
   const { winnerTeam } = view;
   if (winnerTeam === null) return null;
   const isLine = view.gameMode === 'connect' && view.line !== null;
-  const index = isLine ? view.played.length - 1 : lastingLead(view.played, winnerTeam);
+  const index = isLine ? view.played.length - 1 : lastingLeadStart(view.played, winnerTeam);
   const id = view.played[index]?.questionId;
   for (const { id: categoryId, nameAr, questions } of view.categoriesData) {
     const text = questions.find((question) => question.id === id)?.questionText;
