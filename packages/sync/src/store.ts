@@ -8,17 +8,17 @@ export interface Store<T> {
 }
 
 export class Listeners<T> {
-  readonly #all = new Set<(told: T) => void>();
+  readonly #all = new Set<(value: T) => void>();
 
-  add(listener: (told: T) => void): Cancel {
+  add(listener: (value: T) => void): Cancel {
     // Wrapped so that a function added twice is two listeners with separate cancels.
-    const own = (told: T) => listener(told);
+    const own = (value: T) => listener(value);
     this.#all.add(own);
     return () => this.#all.delete(own);
   }
 
-  tell(told: T): void {
-    for (const listener of [...this.#all]) listener(told);
+  notify(value: T): void {
+    for (const listener of [...this.#all]) listener(value);
   }
 }
 
@@ -42,7 +42,7 @@ export class Value<T> implements Store<T> {
   set(value: T): void {
     if (Object.is(value, this.#value)) return;
     this.#value = value;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   /** As `set`, for an object: keeps the same object if each field is the same. */

@@ -15,7 +15,7 @@ import type { RivalClient, RivalClientOptions } from './rival-client';
 import type { SeatVote, VoteSender } from './vote-sender';
 
 /** The data of an evening for a phone without a seat. */
-export interface EveningDoor {
+export interface EveningEntry {
   teamNames: readonly [string, string];
   isJoinOpen: boolean;
   isFull: boolean;
@@ -26,15 +26,15 @@ export type GuestOutcome = { ok: true } | RefusalBody | undefined;
 
 export interface GuestPhone {
   /**
-   * `loading`: no answer yet. `door`: the phone has no seat. `seated`: it has one. `removed`: the host has removed the guest. `missing`: there is no such
-   * evening. `ended`: it is over.
+   * `loading`: no answer yet. `entry`: the phone has no seat. `seated`: it has one. `removed`: the host has removed the guest. `missing`: there is
+   * no such evening. `ended`: it is over.
    */
-  status: 'loading' | 'door' | 'seated' | 'removed' | 'missing' | 'ended';
-  door: EveningDoor | undefined;
+  status: 'loading' | 'entry' | 'seated' | 'removed' | 'missing' | 'ended';
+  entry: EveningEntry | undefined;
   seat: SeatView | undefined;
   /** Whether another phone now has this phone's former seat. */
   hasMoved: boolean;
-  /** The round that the phone shows, or showed last; undefined until the code of a game has loaded (`withGame`). */
+  /** The round that the phone shows, or showed last; undefined until the code of a game has loaded (`enableGame`). */
   round: { token: string; client: RivalClient } | undefined;
   /** Neither socket nor REST reaches the server: the state may be outdated. */
   isOffline: boolean;
@@ -71,11 +71,11 @@ interface GameMakers {
 export class GuestClient implements Store<GuestPhone> {
   readonly #options: GuestClientOptions;
   readonly #client: RoomClient;
-  readonly #again: Timer;
-  readonly #joinAgain: Timer;
+  readonly #pollTimer: Timer;
+  readonly #joinTimer: Timer;
   readonly #phone = new Value<GuestPhone>({
     status: 'loading',
-    door: undefined,
+    entry: undefined,
     seat: undefined,
     hasMoved: false,
     round: undefined,
@@ -94,8 +94,8 @@ export class GuestClient implements Store<GuestPhone> {
     this.#options = options;
     const client = new RoomClient(parts);
     this.#client = client;
-    this.#again = new Timer(parts.scheduler);
-    this.#joinAgain = new Timer(parts.scheduler);
+    this.#pollTimer = new Timer(parts.scheduler);
+    this.#joinTimer = new Timer(parts.scheduler);
     client.connection.subscribe(() => this.#publish({}));
     client.connection.restFails.subscribe(() => this.#publish({}));
     client.late.subscribe(() => this.#publish({}));
@@ -111,12 +111,12 @@ export class GuestClient implements Store<GuestPhone> {
 
   /** Reads the evening. If the phone has a seat, connects with it. */
   start(): void {
-    this.#look(1);
+    this.#readEvening(1);
   }
 
   stop(): void {
-    this.#again.stop();
-    this.#joinAgain.stop();
+    this.#pollTimer.stop();
+    this.#joinTimer.stop();
     this.#votes?.stop();
     this.#presses?.stop();
     this.#phone.getSnapshot().round?.client.stop();
@@ -127,11 +127,11 @@ export class GuestClient implements Store<GuestPhone> {
   nudge(): void {
     this.#client.nudgeAll();
     this.#phone.getSnapshot().round?.client.nudge();
-    if (this.#room === undefined) this.#look(1);
+    if (this.#room === undefined) this.#readEvening(1);
   }
 
   /** Call it when the code of a game has loaded, which no phone needs at first. */
-  withGame({ makeRound, makeVotes, makePresses }: GameMakers): void {
+  enableGame({ makeRound, makeVotes, makePresses }: GameMakers): void {
     this.#makeRound = makeRound;
     this.#presses ??= makePresses(this.#client);
     this.#votes ??= makeVotes(this.#client, (seat) => {
@@ -139,14 +139,14 @@ export class GuestClient implements Store<GuestPhone> {
       if (seat.seatId === this.#room?.id) this.#room.room.take(seat);
     });
     const { seat } = this.#phone.getSnapshot();
-    if (seat !== undefined) this.#seated(seat);
+    if (seat !== undefined) this.#showSeat(seat);
   }
 
   /** Joins with a name and a team. Retries while the server does not answer. */
   join(name: string, team: Team): Promise<GuestOutcome> {
     this.#joinId ??= this.#options.newId();
     const body = { name, team, phone: this.#joinId, needsCookie: true };
-    return this.#insist({ method: 'POST', path: joinPath(this.#options.token), body }).then((outcome) => {
+    return this.#askWithRetries({ method: 'POST', path: joinPath(this.#options.token), body }).then((outcome) => {
       // An unanswered try may have made a seat: the next one finds it by the same id.
       if (outcome !== undefined) this.#joinId = undefined;
       return outcome;
@@ -155,7 +155,7 @@ export class GuestClient implements Store<GuestPhone> {
 
   /** Changes the guest's own name or team. */
   change(body: { name: string } | { team: Team }): Promise<GuestOutcome> {
-    return this.#insist({ method: 'PUT', path: seatPath(this.#room?.id ?? ''), body });
+    return this.#askWithRetries({ method: 'PUT', path: seatPath(this.#room?.id ?? ''), body });
   }
 
   /** Guesses whether the other team knows the answer of the open question. */
@@ -188,72 +188,72 @@ export class GuestClient implements Store<GuestPhone> {
     return this.#room && this.#votes?.send(this.#room.id, vote);
   }
 
-  #insist(request: RestRequest): Promise<GuestOutcome> {
+  #askWithRetries(request: RestRequest): Promise<GuestOutcome> {
     const { late, parts } = this.#client;
     const since = parts.scheduler.now();
     late.follow('join', request);
-    return new Promise((tell) => {
+    return new Promise((resolve) => {
       const send = (tries: number) =>
-        this.#client.ask(request, seatOrRefusal, (told) => {
-          if (told === undefined && parts.scheduler.now() - since < timings.giveUpMs) {
-            this.#joinAgain.start(resendDelay(tries), () => send(tries + 1));
+        this.#client.ask(request, seatOrRefusal, (answer) => {
+          if (answer === undefined && parts.scheduler.now() - since < timings.giveUpMs) {
+            this.#joinTimer.start(resendDelay(tries), () => send(tries + 1));
             return;
           }
           late.follow('join', undefined);
-          if (told === undefined || 'code' in told) return tell(told);
-          this.#sit(told.seatId, told);
-          tell({ ok: true });
+          if (answer === undefined || 'code' in answer) return resolve(answer);
+          this.#enterSeat(answer.seatId, answer);
+          resolve({ ok: true });
         });
       send(1);
     });
   }
 
   /** Reads the evening repeatedly until the phone has a seat there. */
-  #look(tries: number): void {
+  #readEvening(tries: number): void {
     const request = { method: 'GET', path: joinPath(this.#options.token) } as const;
-    this.#again.stop();
-    if (tries === 1 && this.#phone.getSnapshot().status === 'loading') this.#client.late.follow('look', request);
-    this.#client.ask(request, doorOrRefusal, (told) => {
-      if (told === undefined) {
-        this.#again.start(resendDelay(tries), () => this.#look(tries + 1));
+    this.#pollTimer.stop();
+    if (tries === 1 && this.#phone.getSnapshot().status === 'loading') this.#client.late.follow('evening', request);
+    this.#client.ask(request, eveningOrRefusal, (answer) => {
+      if (answer === undefined) {
+        this.#pollTimer.start(resendDelay(tries), () => this.#readEvening(tries + 1));
         return;
       }
-      this.#client.late.follow('look', undefined);
-      if ('code' in told) this.#refused(told);
-      else this.#looked(told);
+      this.#client.late.follow('evening', undefined);
+      if ('code' in answer) this.#onRefused(answer);
+      else this.#onEvening(answer);
     });
   }
 
-  #looked({ seatId, ...door }: FoundDoor): void {
+  #onEvening({ seatId, ...entry }: FoundEvening): void {
     if (seatId === undefined) {
       // The phone had a seat, and the server no longer recognises it.
       const hasMoved = this.#room !== undefined || this.#phone.getSnapshot().hasMoved;
       this.#leaveSeat();
-      this.#publish({ status: 'door', door, hasMoved });
-      this.#lookLater();
+      this.#publish({ status: 'entry', entry, hasMoved });
+      this.#pollLater();
       return;
     }
     const isSame = this.#room?.id === seatId;
-    this.#publish({ door });
-    this.#sit(seatId);
+    this.#publish({ entry });
+    this.#enterSeat(seatId);
     // The server refused the seat on this socket, but returns it for this cookie.
-    if (isSame) this.#again.start(timings.contestAskMs, () => this.#client.renew());
+    if (isSame) this.#pollTimer.start(timings.contestAskMs, () => this.#client.renew());
   }
 
-  #refused({ reason }: RefusalBody): void {
+  #onRefused({ reason }: RefusalBody): void {
     const status = reason === 'guestRemoved' ? 'removed' : reason === 'gatheringEnded' ? 'ended' : 'missing';
     this.#leaveSeat();
     this.#publish({ status });
     // A phone that was removed may be let back in.
-    if (status === 'removed') this.#lookLater();
+    if (status === 'removed') this.#pollLater();
   }
 
-  #lookLater(): void {
-    this.#again.start(jittered(timings.doorMs, this.#client.parts.random), () => this.#look(1));
+  #pollLater(): void {
+    this.#pollTimer.start(jittered(timings.joinPollMs, this.#client.parts.random), () => this.#readEvening(1));
   }
 
-  #sit(seatId: string, held?: HeldSeat): void {
-    this.#again.stop();
+  #enterSeat(seatId: string, held?: HeldSeat): void {
+    this.#pollTimer.stop();
     if (this.#room?.id !== seatId) {
       this.#leaveSeat();
       const room = this.#client.watch(seatRoom, seatId);
@@ -280,11 +280,11 @@ export class GuestClient implements Store<GuestPhone> {
     const { status, current } = room.getSnapshot();
     if (status === 'deleted' || status === 'unauthorized' || status === 'missing') {
       // Read the evening to find out why: the phone may have got another seat.
-      if (!this.#again.isRunning) this.#look(1);
-    } else if (current !== undefined) this.#seated(current.state);
+      if (!this.#pollTimer.isRunning) this.#readEvening(1);
+    } else if (current !== undefined) this.#showSeat(current.state);
   }
 
-  #seated(seat: SeatView): void {
+  #showSeat(seat: SeatView): void {
     const { round } = this.#phone.getSnapshot();
     const { token } = seat;
     const make = this.#makeRound;
@@ -312,9 +312,9 @@ export class GuestClient implements Store<GuestPhone> {
   }
 }
 
-type FoundDoor = EveningDoor & { seatId: string | undefined };
+type FoundEvening = EveningEntry & { seatId: string | undefined };
 
-function doorOrRefusal({ status, body }: RestAnswer): FoundDoor | RefusalBody | undefined {
+function eveningOrRefusal({ status, body }: RestAnswer): FoundEvening | RefusalBody | undefined {
   if (status !== 200 || !isRecord(body) || !Array.isArray(body.teamNames)) return refusalIn(body);
   const [one, two] = body.teamNames;
   const seatId = isRecord(body.seat) && typeof body.seat.id === 'string' ? body.seat.id : undefined;

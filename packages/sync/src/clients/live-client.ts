@@ -4,11 +4,11 @@ import type { GameCommand } from '@lamma/protocol/games';
 import type { GatheringView } from '@lamma/protocol/gatherings';
 import type { UserGames } from '@lamma/protocol/rest/allowance';
 import type { CommandRules } from '../commands/pending';
-import type { PendingStorage } from '../commands/vault';
+import type { PendingStorage } from '../commands/stored-commands';
 import type { ConnectionStatus } from '../link/connection';
 import type { ServerClock } from '../link/server-clock';
 import { castRoom } from '../rooms/cast-room';
-import { projectedRoom } from '../rooms/contest-room';
+import { projectorRoom } from '../rooms/contest-room';
 import type { RankRows } from '../rooms/contest-teacher-room';
 import { userRoom } from '../rooms/game-room';
 import { gatheringRoom } from '../rooms/gathering-room';
@@ -61,8 +61,8 @@ export class LiveClient {
     this.status = watched(connection);
     this.late = watched(this.#client.late);
     connection.onRefused(({ code }) => {
-      if (code === 'unauthorized') this.#unauthorized.tell();
-      if (code === 'invalid') this.#outdated.tell();
+      if (code === 'unauthorized') this.#unauthorized.notify();
+      if (code === 'invalid') this.#outdated.notify();
     });
   }
 
@@ -91,9 +91,9 @@ export class LiveClient {
         client: this.#client,
         storage,
         newId,
-        onRefused: (refused) => this.#refused.tell(refused),
-        onUnauthorized: () => this.#unauthorized.tell(),
-        onDrained: () => this.#games.look(gameSessionId),
+        onRefused: (refused) => this.#refused.notify(refused),
+        onUnauthorized: () => this.#unauthorized.notify(),
+        onDrained: () => this.#games.endIfUnused(gameSessionId),
       }),
     );
     return { ...watched(outbox), send: (command) => outbox.send(command), release };
@@ -105,7 +105,7 @@ export class LiveClient {
    */
   teachContest(gameId: string, rankRows: RankRows): Teaching {
     const [{ room, commands }, release] = this.#contests.hold(gameId, () =>
-      openContest(gameId, rankRows, this.#client, () => this.#unauthorized.tell()),
+      openContest(gameId, rankRows, this.#client, () => this.#unauthorized.notify()),
     );
     return { ...watched(room), send: (command) => commands.send(command), release };
   }
@@ -115,14 +115,14 @@ export class LiveClient {
    * @returns a cleanup
    */
   projectContest(gameId: string): () => void {
-    const room = this.#client.watch(projectedRoom, gameId, {});
+    const room = this.#client.watch(projectorRoom, gameId, {});
     return () => this.#client.leave(room);
   }
 
   /** Watches the signed-in user's own room: games left. */
   watchUser(userId: string): Watching<UserGames> {
     const [{ room }, release] = this.#users.hold(userId, () => {
-      const room = this.#client.watch(userRoom, userId, { onUnauthorized: () => this.#unauthorized.tell() });
+      const room = this.#client.watch(userRoom, userId, { onUnauthorized: () => this.#unauthorized.notify() });
       return { room, end: () => this.#client.leave(room) };
     });
     return { ...watched(room), release };
@@ -131,7 +131,7 @@ export class LiveClient {
   /** Watches the state that a phone shows on this television. @param id of the pairing */
   watchCast(id: string): Watching<CastState> {
     const [{ room }, release] = this.#casts.hold(id, () => {
-      const room = this.#client.watch(castRoom, id, { onUnauthorized: () => this.#unauthorized.tell() });
+      const room = this.#client.watch(castRoom, id, { onUnauthorized: () => this.#unauthorized.notify() });
       return { room, end: () => this.#client.leave(room) };
     });
     return { ...watched(room), release };
@@ -140,7 +140,7 @@ export class LiveClient {
   /** Watches an evening of the signed-in host. */
   watchGathering(id: string): Watching<GatheringView> {
     const [{ room }, release] = this.#gatherings.hold(id, () => {
-      const room = this.#client.watch(gatheringRoom, id, { onUnauthorized: () => this.#unauthorized.tell() });
+      const room = this.#client.watch(gatheringRoom, id, { onUnauthorized: () => this.#unauthorized.notify() });
       return { room, end: () => this.#client.leave(room) };
     });
     return { ...watched(room), release };

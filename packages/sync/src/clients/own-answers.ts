@@ -12,21 +12,21 @@ export interface ShownAnswer extends OwnAnswer {
 
 /** The answers of one run that the server refused or has not confirmed. */
 export class OwnAnswers {
-  /** Answers sent in the older layout. Its call does not report which of them were in time. */
-  #submitted = new Map<number, GivenAnswer>();
+  /** Answers sent in the older layout, whose call does not report which of them were in time. */
+  #addSubmitted = new Map<number, GivenAnswer>();
   #refused = new Map<number, ShownAnswer>();
 
   /** Called for a new run. */
   clear(): void {
     this.#refused.clear();
-    this.#submitted.clear();
+    this.#addSubmitted.clear();
   }
 
-  submitted(answer: GivenAnswer): void {
-    this.#submitted.set(answer.questionIndex, answer);
+  addSubmitted(answer: GivenAnswer): void {
+    this.#addSubmitted.set(answer.questionIndex, answer);
   }
 
-  refused({ questionIndex, selectedAnswer }: GivenAnswer, why: Pick<ShownAnswer, 'state' | 'message'>): void {
+  addRefused({ questionIndex, selectedAnswer }: GivenAnswer, why: Pick<ShownAnswer, 'state' | 'message'>): void {
     this.#refused.set(questionIndex, { selectedAnswer, ...why });
   }
 
@@ -36,20 +36,20 @@ export class OwnAnswers {
   }
 
   /** Applies the server's list of answers: a submitted answer that is missing there arrived too late. */
-  heard(me: ContestMe | null): void {
-    for (const [index, answer] of this.#submitted) {
-      if (me !== null && me.answers[index] === undefined) this.refused(answer, { state: 'late' });
+  applyServerAnswers(me: ContestMe | null): void {
+    for (const [index, answer] of this.#addSubmitted) {
+      if (me !== null && me.answers[index] === undefined) this.addRefused(answer, { state: 'late' });
     }
-    this.#submitted.clear();
+    this.#addSubmitted.clear();
   }
 
   /** Drops refusals of answers that the server counts. */
-  counted(me: ContestMe): void {
+  dropCounted(me: ContestMe): void {
     for (const index of Object.keys(me.answers)) this.#refused.delete(Number(index));
   }
 
   /** @param waiting this run's answers in transit */
-  shown(waiting: readonly GivenAnswer[], me: ContestMe | null): Map<number, ShownAnswer> {
+  shownAnswers(waiting: readonly GivenAnswer[], me: ContestMe | null): Map<number, ShownAnswer> {
     const answers = new Map<number, ShownAnswer>();
     for (const { questionIndex, selectedAnswer } of waiting) {
       answers.set(questionIndex, { state: 'sending', selectedAnswer });
@@ -72,6 +72,6 @@ export function ownAnswerOf({ selectedAnswer, isCorrect, points }: AnswerTaken):
 }
 
 /** True if a page would show the same. */
-export function isSameAnswers(one: ReadonlyMap<number, ShownAnswer>, other: ReadonlyMap<number, ShownAnswer>): boolean {
+export function areSameAnswers(one: ReadonlyMap<number, ShownAnswer>, other: ReadonlyMap<number, ShownAnswer>): boolean {
   return JSON.stringify([...one]) === JSON.stringify([...other]);
 }

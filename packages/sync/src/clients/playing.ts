@@ -7,8 +7,8 @@ import type { CommandTransport, Envelope, Reply } from '../commands/command-tran
 import { Outbox } from '../commands/outbox';
 import type { CommandRules } from '../commands/pending';
 import type { Played, RefusedCommand, SendOutcome } from '../commands/played';
-import type { PendingStorage } from '../commands/vault';
-import { Vault } from '../commands/vault';
+import type { PendingStorage } from '../commands/stored-commands';
+import { StoredCommands } from '../commands/stored-commands';
 import { type RestAnswer, refusalIn } from '../link/rest-transport';
 import { gameRoom } from '../rooms/game-room';
 import type { RoomClient } from '../rooms/room-client';
@@ -48,7 +48,7 @@ export function openGame(options: GameOptions) {
     ...options,
     room,
     transport: gameTransport(gameSessionId, client),
-    vault: new Vault<GameCommand>(storage, userId, room.key),
+    storedCommands: new StoredCommands<GameCommand>(storage, userId, room.key),
     serverNow: () => client.clock.now(),
     onRefused: (refused) => onRefused({ ...refused, gameSessionId }),
   });

@@ -19,13 +19,13 @@ interface Waiting {
   press: GuestPress;
   since: number;
   tries: number;
-  again: Timer;
-  tell(outcome: PressOutcome): void;
+  retryTimer: Timer;
+  resolve(outcome: PressOutcome): void;
 }
 
 /**
- * Sends the presses of a guest at once, and again after a reconnect until the server has answered. The server recognises a press by its id, and because of
- * its time a late one still counts until the round is settled.
+ * Sends the presses of a guest at once, and again after a reconnect until the server has answered. The server recognises a repeated press by
+ * its id. A press carries its time, so one that arrives late still counts until the round is settled.
  */
 export class PressSender {
   readonly #client: RoomClient;
@@ -41,8 +41,8 @@ export class PressSender {
 
   send(press: GuestPress): Promise<PressOutcome> {
     const { scheduler } = this.#client.parts;
-    return new Promise((tell) => {
-      const waiting = { press, since: scheduler.now(), tries: 0, again: new Timer(scheduler), tell };
+    return new Promise((resolve) => {
+      const waiting = { press, since: scheduler.now(), tries: 0, retryTimer: new Timer(scheduler), resolve };
       this.#waiting.add(waiting);
       this.#client.late.follow(press.pressId, press);
       this.#try(waiting);
@@ -51,25 +51,25 @@ export class PressSender {
 
   stop(): void {
     this.#cancel();
-    for (const waiting of this.#waiting) this.#done(waiting, undefined);
+    for (const waiting of this.#waiting) this.#finish(waiting, undefined);
   }
 
   #try(waiting: Waiting): void {
-    const { press, since, again } = waiting;
+    const { press, since, retryTimer } = waiting;
     const { connection, parts } = this.#client;
     if (parts.scheduler.now() - since >= timings.giveUpMs) {
-      this.#done(waiting, undefined);
+      this.#finish(waiting, undefined);
       return;
     }
     waiting.tries += 1;
-    connection.emit('seat:press', press, (outcome) => this.#done(waiting, outcome));
-    again.start(resendDelay(waiting.tries), () => this.#try(waiting));
+    connection.emit('seat:press', press, (outcome) => this.#finish(waiting, outcome));
+    retryTimer.start(resendDelay(waiting.tries), () => this.#try(waiting));
   }
 
-  #done(waiting: Waiting, outcome: PressOutcome): void {
+  #finish(waiting: Waiting, outcome: PressOutcome): void {
     if (!this.#waiting.delete(waiting)) return;
-    waiting.again.stop();
+    waiting.retryTimer.stop();
     this.#client.late.follow(waiting.press.pressId, undefined);
-    waiting.tell(outcome);
+    waiting.resolve(outcome);
   }
 }

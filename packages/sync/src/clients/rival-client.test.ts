@@ -15,7 +15,7 @@ describe('RivalClient', () => {
       view: undefined,
       isOffline: false,
       isLate: false,
-      isTyped: false,
+      isOtherTyping: false,
     });
     await phone.restExchange();
     expect(phone.shown()).toMatchObject({ status: 'ready', view: server.view });

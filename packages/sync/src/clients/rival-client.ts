@@ -27,7 +27,7 @@ export interface RivalPhone {
   /** The round, or the reply to a send, is overdue. */
   isLate: boolean;
   /** Somebody else is typing options. */
-  isTyped: boolean;
+  isOtherTyping: boolean;
 }
 
 /**
@@ -40,22 +40,22 @@ export class RivalClient implements Store<RivalPhone> {
   readonly #reader: RoundReader;
   readonly #sender: OptionsSender;
   readonly #token: string;
-  /** Whether the connection belongs to somebody else. */
+  /** Whether the connection is the page's own, which starts and stops it itself. */
   readonly #isShared: boolean;
   /** The id of this page in typing notices. */
-  readonly #by: string;
-  /** Somebody has typed while there was no socket: the notice is still to be sent. */
-  #isUntold = false;
-  /** Runs after a typing notice was sent; until it ends no other is sent. */
-  readonly #told: Timer;
+  readonly #pageId: string;
+  /** Whether somebody typed here while there was no socket, so that the notice is still to be sent. */
+  #isNoticeUnsent = false;
+  /** Runs after a typing notice was sent; no other notice is sent until it ends. */
+  readonly #noticePause: Timer;
   /** Runs while another phone is typing. */
-  readonly #typed: Timer;
+  readonly #otherTyping: Timer;
   readonly #phone = new Value<RivalPhone>({
     status: 'loading',
     view: undefined,
     isOffline: false,
     isLate: false,
-    isTyped: false,
+    isOtherTyping: false,
   });
   /** The end of the round as reported by REST, and the pushed view that it replaces. */
   #ended: { view: PhoneView | undefined; asEnded: PhoneView | undefined } | undefined;
@@ -66,9 +66,9 @@ export class RivalClient implements Store<RivalPhone> {
     const client = shared ?? new RoomClient(parts);
     this.#token = token;
     this.#isShared = shared !== undefined;
-    this.#by = idFrom(parts.random);
-    this.#told = new Timer(parts.scheduler);
-    this.#typed = new Timer(parts.scheduler);
+    this.#pageId = randomPageId(parts.random);
+    this.#noticePause = new Timer(parts.scheduler);
+    this.#otherTyping = new Timer(parts.scheduler);
     const room = client.watch(roundRoom, token);
     this.#client = client;
     this.#room = room;
@@ -92,9 +92,9 @@ export class RivalClient implements Store<RivalPhone> {
     client.connection.restFails.subscribe(() => this.#publish());
     client.late.subscribe(() => this.#publish());
     room.subscribe(() => this.#roomChanged());
-    client.connection.onUp(() => this.#isUntold && this.typing());
+    client.connection.onUp(() => this.#isNoticeUnsent && this.typing());
     client.connection.on('qr:typing', ({ id, by }) => {
-      if (id === token && by !== this.#by) this.#typed.start(timings.typedMs, () => this.#publish());
+      if (id === token && by !== this.#pageId) this.#otherTyping.start(timings.typedMs, () => this.#publish());
       this.#publish();
     });
   }
@@ -116,18 +116,18 @@ export class RivalClient implements Store<RivalPhone> {
   stop(): void {
     this.#reader.end();
     this.#sender.stop();
-    this.#told.stop();
-    this.#typed.stop();
+    this.#noticePause.stop();
+    this.#otherTyping.stop();
     if (this.#isShared) this.#client.leave(this.#room);
     else this.#client.stop();
   }
 
   /** Notifies the other phones of the round, and the game's screens, that somebody is typing here. */
   typing(): void {
-    if (this.#told.isRunning) return;
-    const event = { token: this.#token, by: this.#by };
-    this.#isUntold = !this.#client.connection.emit('qr:typing', event, () => undefined);
-    if (!this.#isUntold) this.#told.start(timings.typingMs, () => undefined);
+    if (this.#noticePause.isRunning) return;
+    const event = { token: this.#token, by: this.#pageId };
+    this.#isNoticeUnsent = !this.#client.connection.emit('qr:typing', event, () => undefined);
+    if (!this.#isNoticeUnsent) this.#noticePause.start(timings.typingMs, () => undefined);
   }
 
   /**
@@ -161,12 +161,12 @@ export class RivalClient implements Store<RivalPhone> {
     const status = roomStatus === 'deleted' ? 'deleted' : known;
     const isOffline = connection.restFails.getSnapshot() && connection.getSnapshot() !== 'live';
     const isLate = late.getSnapshot() && this.#refused === undefined;
-    this.#phone.setFields({ status, view, isOffline, isLate, isTyped: this.#typed.isRunning });
+    this.#phone.setFields({ status, view, isOffline, isLate, isOtherTyping: this.#otherTyping.isRunning });
   }
 }
 
 /** Random enough to distinguish the pages of one round. */
-function idFrom(random: Random): string {
+function randomPageId(random: Random): string {
   return `page-${random().toString(36).slice(2)}`.padEnd(16, '0').slice(0, 16);
 }
 

@@ -89,12 +89,12 @@ it('a phone reports typing at most every two seconds; the other phones show it f
   expect(sent).toHaveLength(1);
   await rig.exchange();
   // Its own typing came back.
-  expect(round.getSnapshot().isTyped).toBe(false);
+  expect(round.getSnapshot().isOtherTyping).toBe(false);
   rig.pair.push('qr:typing', { id: 'token-of-round-1', by: 'another-page-123' });
   await rig.exchange();
-  expect(round.getSnapshot().isTyped).toBe(true);
+  expect(round.getSnapshot().isOtherTyping).toBe(true);
   await rig.scheduler.advance(timings.typedMs);
-  expect(round.getSnapshot().isTyped).toBe(false);
+  expect(round.getSnapshot().isOtherTyping).toBe(false);
 });
 
 it('typing before the socket is up is reported when it is up', async () => {

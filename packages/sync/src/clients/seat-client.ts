@@ -1,5 +1,5 @@
 import type { SeatView } from '@lamma/protocol/seats';
-import { askAgain } from '../link/rest-transport';
+import { askWithRetries } from '../link/rest-transport';
 import { roundPath } from '../rooms/rest-paths';
 import type { Room } from '../rooms/room';
 import { RoomClient } from '../rooms/room-client';
@@ -35,7 +35,7 @@ export class SeatClient implements Store<SeatPhone> {
   readonly #options: SeatClientOptions;
   readonly #client: RoomClient;
   readonly #phone: Value<SeatPhone>;
-  readonly #start: Timer;
+  readonly #connectTimer: Timer;
   #room: Room<SeatView> | undefined;
   #isStarted = false;
 
@@ -43,7 +43,7 @@ export class SeatClient implements Store<SeatPhone> {
     const { token, phoneId, takesSeat, ...parts } = options;
     this.#options = options;
     this.#client = new RoomClient(parts);
-    this.#start = new Timer(parts.scheduler);
+    this.#connectTimer = new Timer(parts.scheduler);
     this.#phone = new Value({
       seat: undefined,
       isAsking: takesSeat,
@@ -67,20 +67,20 @@ export class SeatClient implements Store<SeatPhone> {
   start(): void {
     this.#phone.getSnapshot().round.start();
     if (this.#options.takesSeat) {
-      this.#start.start(timings.seatMs, () => this.#connect());
-      this.#take(false);
+      this.#connectTimer.start(timings.seatMs, () => this.#connect());
+      this.#askForSeat(false);
     } else this.#connect();
   }
 
   stop(): void {
-    this.#start.stop();
+    this.#connectTimer.stop();
     this.#phone.getSnapshot().round.stop();
     this.#client.stop();
   }
 
   /** Moves the phone's seat to the team that writes the options of the scanned round. */
   changeTeam(): void {
-    this.#take(true);
+    this.#askForSeat(true);
   }
 
   /** Checks everything at once. Call it when the page becomes visible or the phone comes online. */
@@ -95,16 +95,16 @@ export class SeatClient implements Store<SeatPhone> {
 
   #connect(): void {
     this.#isStarted = true;
-    this.#start.stop();
+    this.#connectTimer.stop();
     this.#client.start();
   }
 
-  #take(isOther: boolean): void {
+  #askForSeat(isOther: boolean): void {
     const { token, phoneId, rest, scheduler } = this.#options;
     const body = { phone: phoneId, isOther };
-    askAgain(rest, scheduler, { method: 'POST', path: `${roundPath(token)}/seat`, body }, (answer) => {
+    askWithRetries(rest, scheduler, { method: 'POST', path: `${roundPath(token)}/seat`, body }, (answer) => {
       const taken = answer?.status === 200 ? seatIn(answer.body) : undefined;
-      if (taken !== undefined) this.#sit(taken);
+      if (taken !== undefined) this.#enterSeat(taken);
       this.#phone.setFields({ ...this.#phone.getSnapshot(), isAsking: false });
       if (!this.#isStarted) this.#connect();
       // This socket's handshake had no cookie.
@@ -112,7 +112,7 @@ export class SeatClient implements Store<SeatPhone> {
     });
   }
 
-  #sit({ seatId, ...held }: HeldSeat): void {
+  #enterSeat({ seatId, ...held }: HeldSeat): void {
     if (this.#room === undefined) {
       this.#room = this.#client.watch(seatRoom, seatId);
       this.#room.subscribe(() => this.#publish());
@@ -138,5 +138,5 @@ export class SeatClient implements Store<SeatPhone> {
   }
 }
 
-/** The round was refused before the phone's seat changed its team. */
+/** Whether the round was refused because the phone's team was asked then; the seat may have changed its team since. */
 const isRefused = (round: RivalClient) => round.getSnapshot().status === 'own';

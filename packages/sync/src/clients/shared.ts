@@ -34,14 +34,14 @@ export class Shared<T extends Shareable> {
     let isHeld = true;
     const release = () => {
       if (isHeld) entry.holders -= 1;
-      if (isHeld) this.look(id);
+      if (isHeld) this.endIfUnused(id);
       isHeld = false;
     };
     return [entry.thing, release];
   }
 
   /** Ends the object after `timings.lingerMs` if it is then unused and not busy. */
-  look(id: string): void {
+  endIfUnused(id: string): void {
     const entry = this.#entries.get(id);
     if (entry?.holders !== 0) return;
     entry.linger.start(timings.lingerMs, () => {

@@ -2,7 +2,7 @@ import type { ContestMe, ContestView, OptionLetter, OwnPart } from '@lamma/proto
 import { phoneLimits } from '@lamma/protocol/limits/phone';
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import { type AnswerOutcome, AnswerSender, answerTransport, type GivenAnswer } from '../commands/answer-sender';
-import type { PendingStorage } from '../commands/vault';
+import type { PendingStorage } from '../commands/stored-commands';
 import type { ServerClock } from '../link/server-clock';
 import { contestPreview, contestRoom } from '../rooms/contest-room';
 import type { RoomPoll } from '../rooms/poll';
@@ -12,8 +12,8 @@ import type { Snapshot } from '../rooms/snapshot';
 import { type Cancel, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { timings } from '../timings';
-import { Joining } from './joining';
-import { isSameAnswers, OwnAnswers, ownAnswerOf, type ShownAnswer } from './own-answers';
+import { ContestJoin } from './contest-join';
+import { areSameAnswers, OwnAnswers, ownAnswerOf, type ShownAnswer } from './own-answers';
 
 export interface StudentClientOptions extends PageParts {
   gameId: string;
@@ -47,12 +47,12 @@ export interface StudentPhone {
 export class StudentClient implements Store<StudentPhone> {
   readonly #client: RoomClient;
   readonly #room: Room<ContestView>;
-  readonly #look: RoomPoll;
-  readonly #joining: Joining;
+  readonly #preview: RoomPoll;
+  readonly #contestJoin: ContestJoin;
   readonly #sender: AnswerSender;
-  readonly #askAgain: Timer;
+  readonly #refreshTimer: Timer;
   /** Requests a question after its count-in if its push has not arrived. */
-  readonly #opening: Timer;
+  readonly #openingTimer: Timer;
   readonly #answers = new OwnAnswers();
   readonly #phone = new Value<StudentPhone>({
     status: 'loading',
@@ -81,17 +81,17 @@ export class StudentClient implements Store<StudentPhone> {
     const client = new RoomClient(parts, graceMs);
     const { connection } = client;
     this.#client = client;
-    this.#askAgain = new Timer(scheduler);
-    this.#opening = new Timer(scheduler);
-    this.#joining = new Joining(gameId, client, newId);
+    this.#refreshTimer = new Timer(scheduler);
+    this.#openingTimer = new Timer(scheduler);
+    this.#contestJoin = new ContestJoin(gameId, client, newId);
     this.#room = client.watch(contestRoom, gameId, {
       onUnauthorized: () => this.#setMe(null),
-      onOwn: (own, sentAt) => this.#takeMe(own, sentAt),
+      onOwn: (own, sentAt) => this.#applyOwn(own, sentAt),
     });
-    this.#look = contestPreview({
+    this.#preview = contestPreview({
       ...parts,
       id: gameId,
-      onState: (held, serverTime, sentAt) => this.#looked(held, serverTime, sentAt),
+      onState: (held, serverTime, sentAt) => this.#onPreview(held, serverTime, sentAt),
       onUnchanged: () => undefined,
       onRefused: (why) => {
         this.#isMissing = why === 'missing';
@@ -103,10 +103,10 @@ export class StudentClient implements Store<StudentPhone> {
       ...parts,
       key: `lamma:solo:${gameId}`,
       storage,
-      transport: answerTransport(gameId, client, () => this.#player()),
+      transport: answerTransport(gameId, client, () => this.#participant()),
       onOutcome: (answer, outcome) => this.#outcome(answer, outcome),
     });
-    client.onWayOpen(() => this.#openDoor());
+    client.onWayOpen(() => this.#startSending());
     connection.on('solo:participants', ({ id, removed }) => {
       if (id === gameId && this.#me && removed.includes(this.#me.id)) this.#askSoon();
     });
@@ -130,14 +130,14 @@ export class StudentClient implements Store<StudentPhone> {
 
   /** Reads the contest; a student with a place in it continues there. */
   start(): void {
-    this.#look.start();
+    this.#preview.start();
   }
 
   stop(): void {
-    this.#look.stop();
-    this.#askAgain.stop();
-    this.#opening.stop();
-    this.#joining.stop();
+    this.#preview.stop();
+    this.#refreshTimer.stop();
+    this.#openingTimer.stop();
+    this.#contestJoin.stop();
     this.#sender.stop();
     this.#client.stop();
   }
@@ -148,11 +148,11 @@ export class StudentClient implements Store<StudentPhone> {
    * @returns the server's answer; undefined if there was none
    */
   join(name: string, isOther = false): Promise<{ ok: true } | RefusalBody | undefined> {
-    return new Promise((tell) => {
-      this.#joining.join(name, isOther, (told) => {
-        if (told === undefined || 'code' in told) return tell(told);
-        this.#joined(told);
-        tell({ ok: true });
+    return new Promise((resolve) => {
+      this.#contestJoin.join(name, isOther, (answer) => {
+        if (answer === undefined || 'code' in answer) return resolve(answer);
+        this.#joined(answer);
+        resolve({ ok: true });
       });
     });
   }
@@ -170,14 +170,14 @@ export class StudentClient implements Store<StudentPhone> {
     if (last !== undefined && last.state !== 'refused') return false;
     this.#answers.forget(questionIndex);
     const elapsed = serverStartTime === null ? phoneLimits.defaultResponseMs : this.clock.now() - serverStartTime;
-    this.#sender.give({ runId, questionIndex, selectedAnswer, responseTime: Math.max(0, Math.round(elapsed)) });
+    this.#sender.send({ runId, questionIndex, selectedAnswer, responseTime: Math.max(0, Math.round(elapsed)) });
     this.#publish();
     return true;
   }
 
   /** Checks everything at once. Call it when the page becomes visible or the phone comes online. */
   nudge(): void {
-    this.#look.nudge();
+    this.#preview.nudge();
     this.#client.nudge();
     this.#room.ask();
   }
@@ -187,10 +187,10 @@ export class StudentClient implements Store<StudentPhone> {
     this.#room.ask();
   }
 
-  #looked(held: Snapshot<ContestView>, serverTime: number, sentAt: number): void {
+  #onPreview(held: Snapshot<ContestView>, serverTime: number, sentAt: number): void {
     this.clock.measured(sentAt, serverTime);
     this.#room.take(held);
-    this.#takeMe(held, sentAt);
+    this.#applyOwn(held, sentAt);
   }
 
   #joined(me: ContestMe): void {
@@ -206,14 +206,14 @@ export class StudentClient implements Store<StudentPhone> {
     this.#setMe(me);
   }
 
-  #takeMe({ me, placeMoved }: Partial<OwnPart>, sentAt: number): void {
+  #applyOwn({ me, placeMoved }: Partial<OwnPart>, sentAt: number): void {
     if (me === undefined) return;
     // The request was sent before the last confirmed action, so the answer may not include that action.
     if (this.#me && sentAt < this.#confirmedAt) {
       this.#askSoon();
       return;
     }
-    this.#answers.heard(me);
+    this.#answers.applyServerAnswers(me);
     this.#setMe(me, placeMoved);
   }
 
@@ -229,8 +229,8 @@ export class StudentClient implements Store<StudentPhone> {
       this.#sender.keepOnly(
         ({ runId, questionIndex }) => runId === this.#runId && me.answers[questionIndex] === undefined,
       );
-      this.#answers.counted(me);
-      if (isNew) this.#openDoor();
+      this.#answers.dropCounted(me);
+      if (isNew) this.#startSending();
     }
     this.#publish();
   }
@@ -239,15 +239,15 @@ export class StudentClient implements Store<StudentPhone> {
   #goLive(): void {
     if (this.#isLive) return;
     this.#isLive = true;
-    this.#look.stop();
+    this.#preview.stop();
     this.#client.start();
   }
 
-  #openDoor(): void {
+  #startSending(): void {
     if (this.#me && this.#runId !== undefined) this.#sender.connectionOpened();
   }
 
-  #player() {
+  #participant() {
     const layout = this.#room.getSnapshot().current?.state.layout;
     return this.#me && layout ? { me: this.#me, layout } : undefined;
   }
@@ -257,14 +257,14 @@ export class StudentClient implements Store<StudentPhone> {
     const me = this.#me;
     if (!outcome.ok) {
       const isLate = outcome.code === 'late' || outcome.code === 'closed';
-      this.#answers.refused(answer, isLate ? { state: 'late' } : { state: 'refused', message: outcome.message });
+      this.#answers.addRefused(answer, isLate ? { state: 'late' } : { state: 'refused', message: outcome.message });
       if (outcome.code === 'unauthorized' || outcome.code === 'forbidden') this.#askSoon();
       this.#publish();
     } else if (me) {
       const answers = { ...me.answers, [questionIndex]: ownAnswerOf(outcome) };
       this.#confirm({ ...me, score: outcome.totalScore, answered: true, answers });
-      if (this.#player()?.layout === 'old') {
-        this.#answers.submitted(answer);
+      if (this.#participant()?.layout === 'old') {
+        this.#answers.addSubmitted(answer);
         this.#askSoon();
       }
     }
@@ -290,10 +290,10 @@ export class StudentClient implements Store<StudentPhone> {
     }
     this.#runId = runId;
     this.#countIn(view);
-    const isTold = correctAnswer !== undefined || phase === 'ended';
-    const step = `${runId} ${currentQuestionIndex} ${isTold}`;
+    const isResultKnown = correctAnswer !== undefined || phase === 'ended';
+    const step = `${runId} ${currentQuestionIndex} ${isResultKnown}`;
     if (this.#step !== '' && this.#step !== step) {
-      if (isTold) this.#askSoon();
+      if (isResultKnown) this.#askSoon();
       // A result becomes visible when its question can no longer be taken back. No push announces that.
       else if (this.#hasHiddenResult()) this.#askSoon(phoneLimits.contestTakeBackMs);
     }
@@ -302,12 +302,12 @@ export class StudentClient implements Store<StudentPhone> {
 
   #countIn({ phase, question, leftMs, serverStartTime }: ContestView): void {
     if (phase !== 'question' || question !== null || leftMs !== null || serverStartTime === null) {
-      this.#opening.stop();
+      this.#openingTimer.stop();
       return;
     }
     const { random } = this.#client.parts;
     const untilOpen = Math.max(0, serverStartTime - this.clock.now());
-    this.#opening.start(untilOpen + phoneLimits.contestOpeningMs + random() * timings.contestAskMs, () =>
+    this.#openingTimer.start(untilOpen + phoneLimits.contestOpeningMs + random() * timings.contestAskMs, () =>
       this.#room.ask(),
     );
   }
@@ -318,7 +318,7 @@ export class StudentClient implements Store<StudentPhone> {
 
   #askSoon(ms = 0): void {
     if (this.#isLive)
-      this.#askAgain.start(ms + this.#client.parts.random() * timings.contestAskMs, () => this.#room.ask());
+      this.#refreshTimer.start(ms + this.#client.parts.random() * timings.contestAskMs, () => this.#room.ask());
   }
 
   #publish(): void {
@@ -333,8 +333,8 @@ export class StudentClient implements Store<StudentPhone> {
     const waiting = this.#sender.waiting.filter(({ runId }) => runId === this.#runId);
     late.follow('answers', waiting[0]);
     const isLate = late.getSnapshot() && !this.#isMissing;
-    const shown = this.#answers.shown(waiting, me);
-    const answers = isSameAnswers(last.answers, shown) ? last.answers : shown;
+    const shown = this.#answers.shownAnswers(waiting, me);
+    const answers = areSameAnswers(last.answers, shown) ? last.answers : shown;
     this.#phone.setFields({
       status,
       view,

@@ -16,59 +16,59 @@ interface Waiting {
   seatId: string;
   vote: SeatVote;
   since: number;
-  tell(outcome: VoteOutcome): void;
+  resolve(outcome: VoteOutcome): void;
 }
 
 /** Sends the votes of a guest one at a time, so that of two quick presses the later one counts. An unanswered vote is sent again. */
 export class VoteSender {
   readonly #client: RoomClient;
-  readonly #again: Timer;
-  readonly #taken: (seat: HeldSeat) => void;
-  #underway: Waiting | undefined;
+  readonly #retryTimer: Timer;
+  readonly #onStored: (seat: HeldSeat) => void;
+  #inTransit: Waiting | undefined;
   #next: Waiting | undefined;
 
-  /** @param taken called with the seat after each vote that the server has stored */
-  constructor(client: RoomClient, taken: (seat: HeldSeat) => void) {
+  /** @param onStored called with the seat after each vote that the server has stored */
+  constructor(client: RoomClient, onStored: (seat: HeldSeat) => void) {
     this.#client = client;
-    this.#again = new Timer(client.parts.scheduler);
-    this.#taken = taken;
+    this.#retryTimer = new Timer(client.parts.scheduler);
+    this.#onStored = onStored;
   }
 
-  /** Sends a vote. It replaces one that still waits for its turn, whose caller gets a success. */
+  /** Sends a vote. A vote that still waits for its turn is replaced, and its caller gets a success. */
   send(seatId: string, vote: SeatVote): Promise<VoteOutcome> {
-    return new Promise((tell) => {
-      this.#next?.tell({ ok: true });
-      this.#next = { seatId, vote, since: this.#client.parts.scheduler.now(), tell };
-      if (this.#underway === undefined) this.#pump();
+    return new Promise((resolve) => {
+      this.#next?.resolve({ ok: true });
+      this.#next = { seatId, vote, since: this.#client.parts.scheduler.now(), resolve };
+      if (this.#inTransit === undefined) this.#pump();
     });
   }
 
   stop(): void {
-    this.#again.stop();
-    this.#underway = undefined;
+    this.#retryTimer.stop();
+    this.#inTransit = undefined;
     this.#next = undefined;
   }
 
   #pump(): void {
-    this.#underway = this.#next;
+    this.#inTransit = this.#next;
     this.#next = undefined;
-    this.#client.late.follow('vote', this.#underway);
-    if (this.#underway !== undefined) this.#try(this.#underway, 1);
+    this.#client.late.follow('vote', this.#inTransit);
+    if (this.#inTransit !== undefined) this.#try(this.#inTransit, 1);
   }
 
   #try(waiting: Waiting, tries: number): void {
     const { seatId, vote, since } = waiting;
     const path = `${seatPath(seatId)}/${'knows' in vote ? 'guess' : 'claim'}`;
-    this.#client.ask({ method: 'PUT', path, body: vote }, seatOrRefusal, (told) => {
-      if (waiting !== this.#underway) return;
+    this.#client.ask({ method: 'PUT', path, body: vote }, seatOrRefusal, (answer) => {
+      if (waiting !== this.#inTransit) return;
       const mayRepeat = this.#client.parts.scheduler.now() - since < timings.giveUpMs;
       // A newer vote replaces this one, so it is not retried.
-      if (told === undefined && mayRepeat && this.#next === undefined) {
-        this.#again.start(resendDelay(tries), () => this.#retry(waiting, tries + 1));
+      if (answer === undefined && mayRepeat && this.#next === undefined) {
+        this.#retryTimer.start(resendDelay(tries), () => this.#retry(waiting, tries + 1));
         return;
       }
-      if (told !== undefined && !('code' in told)) this.#taken(told);
-      waiting.tell(told === undefined || 'code' in told ? told : { ok: true });
+      if (answer !== undefined && !('code' in answer)) this.#onStored(answer);
+      waiting.resolve(answer === undefined || 'code' in answer ? answer : { ok: true });
       this.#pump();
     });
   }
@@ -78,7 +78,7 @@ export class VoteSender {
       this.#try(waiting, tries);
       return;
     }
-    waiting.tell({ ok: true });
+    waiting.resolve({ ok: true });
     this.#pump();
   }
 }

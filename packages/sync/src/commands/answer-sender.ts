@@ -7,7 +7,7 @@ import type { RoomClient } from '../rooms/room-client';
 import type { Random, Scheduler } from '../scheduler';
 import { timings } from '../timings';
 import { Retries } from './retries';
-import { type PendingStorage, StoredList } from './vault';
+import { type PendingStorage, StoredList } from './stored-commands';
 
 export interface AnswerSenderOptions {
   /** Key of the answers in the storage. */
@@ -51,7 +51,7 @@ export class AnswerSender {
   }
 
   /** Sends an answer until the server has replied. */
-  give(answer: GivenAnswer): void {
+  send(answer: GivenAnswer): void {
     const waiting = this.#newWaiting(answer);
     this.#waiting.push(waiting);
     this.#save();
@@ -85,7 +85,7 @@ export class AnswerSender {
   #answered(waiting: Waiting, outcome: AnswerOutcome | undefined, retryAfterMs = 0): void {
     if (outcome === undefined || !this.#waiting.includes(waiting)) return;
     const again = () => this.#pump(waiting);
-    if (!outcome.ok && waiting.retries.mayRepeat(outcome, retryAfterMs, again)) return;
+    if (!outcome.ok && waiting.retries.retryIfTransient(outcome, retryAfterMs, again)) return;
     this.#drop(waiting);
     this.#options.onOutcome(waiting.answer, outcome);
   }
@@ -135,38 +135,38 @@ type AnswerTransport = (
 
 /**
  * Sends one answer: by the socket, or by REST if there is none; in the older layout by `/submit` together with all earlier answers.
- * @param player the participant, once joined, and the contest's layout
+ * @param participant the participant, once joined, and the contest's layout
  */
 export function answerTransport(
   gameId: string,
   client: RoomClient,
-  player: () => { me: ContestMe; layout: ContestLayout } | undefined,
+  participant: () => { me: ContestMe; layout: ContestLayout } | undefined,
 ): AnswerTransport {
   const sent = new Set<string>();
-  const asking = new Set<string>();
+  const keysInProgress = new Set<string>();
   return ({ runId, questionIndex, selectedAnswer, responseTime }, answered) => {
-    const playing = player();
+    const playing = participant();
     if (playing === undefined) return;
     const { me, layout } = playing;
     const isOld = layout === 'old';
     const { connection } = client;
     const event = { gameId, questionIndex, selectedAnswer, responseTime };
     const key = `${runId} ${questionIndex}`;
-    const isAgain = sent.has(key);
+    const isRetry = sent.has(key);
     sent.add(key);
     if (!isOld && connection.emit('solo:answer', event, answered)) return;
     // A lost socket is usually back soon; REST retries from a full hall would delay it.
-    if (!isOld && isAgain && !connection.isDown) return;
+    if (!isOld && isRetry && !connection.isDown) return;
     // A REST call with this answer is still in progress.
-    if (asking.has(key)) return;
-    asking.add(key);
+    if (keysInProgress.has(key)) return;
+    keysInProgress.add(key);
     const body = isOld
       ? { participantId: me.id, answers: { ...lettersOf(me), [questionIndex]: selectedAnswer }, responseTime }
       : { participantId: me.id, selectedAnswer, questionIndex, responseTime };
     const path = `${contestPath(gameId)}/${isOld ? 'submit' : 'submit-answer'}`;
     const read = (answer: RestAnswer) => outcomeIn(answer, selectedAnswer);
     client.ask({ method: 'POST', path, body }, read, (outcome, retryAfterMs) => {
-      asking.delete(key);
+      keysInProgress.delete(key);
       answered(outcome, retryAfterMs);
     });
   };

@@ -25,13 +25,13 @@ interface QueuedCommand {
   version: { version?: number };
   retries: Retries;
   /** Whether the last try is still unanswered. */
-  isAsked: boolean;
+  isUnanswered: boolean;
   /** Whether an unanswered try may have been applied. */
   isUncertain: boolean;
-  tell(outcome: SendOutcome): void;
+  resolve(outcome: SendOutcome): void;
 }
 
-/** All other commands name the target state, so they mean the same on any version and on a retry. */
+/** The commands that are sent with a version. All others name the target state, so they mean the same on any version and on a retry. */
 const decidedOnVersion: readonly ContestCommand['type'][] = [
   'takeBack',
   'extraTime',
@@ -61,8 +61,8 @@ export class ContestCommands {
     const version =
       current !== undefined && decidedOnVersion.includes(command.type) ? { version: current.version } : {};
     const retries = new Retries(client.parts);
-    return new Promise<SendOutcome>((tell) => {
-      this.#queue.push({ command, version, retries, isAsked: false, isUncertain: false, tell });
+    return new Promise<SendOutcome>((resolve) => {
+      this.#queue.push({ command, version, retries, isUnanswered: false, isUncertain: false, resolve });
       this.#pump();
     });
   }
@@ -80,16 +80,16 @@ export class ContestCommands {
   }
 
   #pump(): void {
-    const [given] = this.#queue;
-    this.#options.client.late.follow(`commands of ${this.#options.gameId}`, given);
-    if (given === undefined || given.retries.isWaiting || !this.#options.client.canSend) return;
-    if (given.isAsked) given.isUncertain = true;
-    given.isAsked = true;
-    given.retries.sent(() => this.#pump());
-    this.#emit(given, (reply, retryAfterMs, isForeign) => {
-      if (given !== this.#queue[0]) return;
-      if (reply !== undefined) this.#answered(given, reply, retryAfterMs);
-      else if (isForeign && !given.retries.mayRepeatForeign()) this.#answered(given, unanswered());
+    const [head] = this.#queue;
+    this.#options.client.late.follow(`commands of ${this.#options.gameId}`, head);
+    if (head === undefined || head.retries.isWaiting || !this.#options.client.canSend) return;
+    if (head.isUnanswered) head.isUncertain = true;
+    head.isUnanswered = true;
+    head.retries.sent(() => this.#pump());
+    this.#emit(head, (reply, retryAfterMs, isForeign) => {
+      if (head !== this.#queue[0]) return;
+      if (reply !== undefined) this.#answered(head, reply, retryAfterMs);
+      else if (isForeign && !head.retries.countForeignAnswer()) this.#answered(head, unanswered());
     });
   }
 
@@ -103,18 +103,18 @@ export class ContestCommands {
     client.ask({ method: 'POST', path: `${contestPath(gameId)}/commands`, body }, replyIn, answered);
   }
 
-  #answered(given: QueuedCommand, reply: Reply, retryAfterMs = 0): void {
-    if (!reply.ok && given.retries.mayRepeat(reply, retryAfterMs, () => this.#pump())) {
+  #answered(head: QueuedCommand, reply: Reply, retryAfterMs = 0): void {
+    if (!reply.ok && head.retries.retryIfTransient(reply, retryAfterMs, () => this.#pump())) {
       // The try was answered, so nothing was applied.
-      given.isAsked = false;
-      given.retries.restart();
+      head.isUnanswered = false;
+      head.retries.restart();
       return;
     }
     const { room, onUnauthorized } = this.#options;
     this.#queue.shift();
-    given.retries.stop();
+    head.retries.stop();
     if (reply.version !== undefined) room.noteVersion(reply.version);
-    given.tell(this.#outcome(given, reply));
+    head.resolve(this.#outcome(head, reply));
     if (!reply.ok && reply.code === 'unauthorized') onUnauthorized();
     this.#pump();
   }

@@ -1,7 +1,7 @@
 import type { Versioned } from '../rooms/snapshot';
 import { type Scheduler, Timer } from '../scheduler';
 import { timings } from '../timings';
-import { applyQueue, type CommandRules, headOf, isIn, type Pending, raisedVersion, withoutRefused } from './pending';
+import { applyQueue, type CommandRules, headOf, isContainedIn, type Pending, raisedVersion, withoutRefused } from './pending';
 
 /** The state on screen: a server state with this page's commands applied on top. */
 export interface Shown<S> {
@@ -28,11 +28,11 @@ export class Display<S, C> {
   readonly #rules: CommandRules<S, C>;
   readonly #hold: Timer;
   readonly #onHoldOver: () => void;
-  #ground: Versioned<S> | undefined;
+  #underlying: Versioned<S> | undefined;
   #shown: Shown<S> | undefined;
   /** The commands from which `#shown` was computed. */
   #shownWith = '';
-  #isBare = false;
+  #hidesPredictions = false;
 
   /** @param onHoldOver called when `settle` must run again */
   constructor(rules: CommandRules<S, C>, scheduler: Scheduler, onHoldOver: () => void) {
@@ -61,32 +61,32 @@ export class Display<S, C> {
     entries: readonly Pending<C>[],
   ): { remaining: Pending<C>[]; dropped: Pending<C>[] } {
     if (held === undefined) return { remaining: [...entries], dropped: [] };
-    const ground = this.#groundFor(held, entries);
-    let remaining = entries.filter((entry) => isIn(ground.version, entry) !== true);
+    const underlying = this.#underlyingFor(held, entries);
+    let remaining = entries.filter((entry) => isContainedIn(underlying.version, entry) !== true);
     const dropped: Pending<C>[] = [];
-    const played = this.#isBare ? [] : remaining;
+    const played = this.#hidesPredictions ? [] : remaining;
     const shownWith = played.map(({ commandId }) => commandId).join();
     // Unchanged: the same object avoids a re-render.
-    if (ground === this.#ground && shownWith === this.#shownWith && this.#shown !== undefined)
+    if (underlying === this.#underlying && shownWith === this.#shownWith && this.#shown !== undefined)
       return { remaining, dropped };
-    let seen = applyQueue(ground.state, played, this.#rules);
+    let seen = applyQueue(underlying.state, played, this.#rules);
     // A prediction may drop a command only if it runs on the server's own state and the command was never sent.
     const isCertain = remaining.every((entry) => entry.floor === undefined && entry.made === undefined);
     while (isCertain && seen.refused !== undefined) {
       const without = withoutRefused(remaining, seen.refused.commandId, this.#rules);
       dropped.push(seen.refused, ...without.dropped);
       remaining = without.remaining;
-      seen = applyQueue(ground.state, remaining, this.#rules);
+      seen = applyQueue(underlying.state, remaining, this.#rules);
     }
-    this.#ground = ground;
-    this.#shown = { version: ground.version, state: seen.state, predicted: seen.predicted };
+    this.#underlying = underlying;
+    this.#shown = { version: underlying.version, state: seen.state, predicted: seen.predicted };
     this.#shownWith = shownWith;
     return { remaining, dropped };
   }
 
   /** The basis of a new command: a version, and this page's commands on top of it. */
   basis(entries: readonly Pending<C>[], command: C, isForeseen: boolean): Pick<Pending<C>, 'version' | 'over'> {
-    let version = this.#ground?.version ?? 0;
+    let version = this.#underlying?.version ?? 0;
     const over: string[] = [];
     for (const entry of entries) {
       if (this.#shown?.predicted.includes(entry.commandId) !== true) continue;
@@ -96,23 +96,23 @@ export class Display<S, C> {
     return { version, over };
   }
 
-  #groundFor(held: Versioned<S>, entries: readonly Pending<C>[]): Versioned<S> {
+  #underlyingFor(held: Versioned<S>, entries: readonly Pending<C>[]): Versioned<S> {
     const head = headOf(entries);
-    if (head === undefined || isIn(held.version, head) === false) {
+    if (head === undefined || isContainedIn(held.version, head) === false) {
       this.#hold.stop();
-      this.#isBare = false;
+      this.#hidesPredictions = false;
       return held;
     }
     const isShown = this.#shown?.predicted.includes(head.commandId) === true;
-    if (this.#isBare || this.#ground === undefined || !isShown) {
+    if (this.#hidesPredictions || this.#underlying === undefined || !isShown) {
       this.#hold.stop();
-      this.#isBare = true;
+      this.#hidesPredictions = true;
       return held;
     }
     this.#hold.startOnce(timings.holdMs, () => {
-      this.#isBare = true;
+      this.#hidesPredictions = true;
       this.#onHoldOver();
     });
-    return this.#ground;
+    return this.#underlying;
   }
 }

@@ -21,7 +21,7 @@ export class OptionsSender {
   readonly #token: string;
   readonly #client: RoomClient;
   readonly #retries: Retries;
-  #waiting: { options: WrongOptions; tell(outcome: OptionsOutcome): void } | undefined;
+  #waiting: { options: WrongOptions; resolve(outcome: OptionsOutcome): void } | undefined;
 
   constructor(token: string, client: RoomClient) {
     this.#token = token;
@@ -36,8 +36,8 @@ export class OptionsSender {
    */
   send(options: WrongOptions): Promise<OptionsOutcome> {
     this.#retries.reset();
-    const outcome = new Promise<OptionsOutcome>((tell) => {
-      this.#waiting = { options, tell };
+    const outcome = new Promise<OptionsOutcome>((resolve) => {
+      this.#waiting = { options, resolve };
     });
     this.#pump();
     return outcome;
@@ -57,7 +57,7 @@ export class OptionsSender {
     this.#emit(waiting.options, (answer, retryAfterMs, isForeign) => {
       if (waiting !== this.#waiting) return;
       if (answer !== undefined) this.#answered(answer, retryAfterMs);
-      else if (isForeign && !this.#retries.mayRepeatForeign()) this.#tell(unanswered());
+      else if (isForeign && !this.#retries.countForeignAnswer()) this.#resolve(unanswered());
     });
   }
 
@@ -74,14 +74,14 @@ export class OptionsSender {
   }
 
   #answered(answer: OptionsOutcome, retryAfterMs = 0): void {
-    if (!answer.ok && this.#retries.mayRepeat(answer, retryAfterMs, () => this.#pump())) return;
-    this.#tell(answer);
+    if (!answer.ok && this.#retries.retryIfTransient(answer, retryAfterMs, () => this.#pump())) return;
+    this.#resolve(answer);
   }
 
-  #tell(answer: OptionsOutcome): void {
+  #resolve(answer: OptionsOutcome): void {
     const waiting = this.#waiting;
     this.stop();
-    waiting?.tell(answer);
+    waiting?.resolve(answer);
   }
 }
 

@@ -8,13 +8,13 @@ import { Display } from './display';
 import { acknowledged, type CommandRules, headOf, type Pending, withoutRefused } from './pending';
 import type { PendingMark, Played, RefusedCommand, SendOutcome } from './played';
 import { Retries } from './retries';
-import type { Vault } from './vault';
+import type { StoredCommands } from './stored-commands';
 
 export interface OutboxOptions<S, C> {
   room: Room<S>;
   rules: CommandRules<S, C>;
   transport: CommandTransport<S, C>;
-  vault: Vault<C>;
+  storedCommands: StoredCommands<C>;
   scheduler: Scheduler;
   random: Random;
   /** The server's time, epoch ms. */
@@ -43,12 +43,12 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
 
   constructor(options: OutboxOptions<S, C>) {
     this.#options = options;
-    const { room, rules, transport, scheduler, vault } = options;
+    const { room, rules, transport, scheduler, storedCommands } = options;
     this.#display = new Display(rules, scheduler, () => this.#settle());
     this.#retries = new Retries(options);
     this.#played = new Value<Played<S, C>>(this.#picture([]));
     // The earlier page or a copy of this tab may have sent any of these commands; only the server knows which ones it has received.
-    this.#entries = vault
+    this.#entries = storedCommands
       .load()
       .filter((entry) => transport.fits(envelopeOf(entry)))
       .map((entry) => ({ ...entry, floor: entry.version }));
@@ -121,7 +121,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     if (reply === undefined) return;
     const head = headOf(this.#entries);
     const isWaiting = head?.commandId === commandId;
-    if (!reply.ok && isWaiting && this.#retries.mayRepeat(reply, retryAfterMs, () => this.#pump())) {
+    if (!reply.ok && isWaiting && this.#retries.retryIfTransient(reply, retryAfterMs, () => this.#pump())) {
       this.#delayed = reply;
       this.#publish();
       return;
@@ -186,7 +186,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
   #publish(): void {
     const { pending: last } = this.#played.getSnapshot();
     const pending = this.#marks();
-    this.#played.setFields(this.#picture(isSameMarks(last, pending) ? last : pending));
+    this.#played.setFields(this.#picture(areSameMarks(last, pending) ? last : pending));
   }
 
   #picture(pending: readonly PendingMark<C>[]): Played<S, C> {
@@ -215,7 +215,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
   }
 
   #save(): void {
-    this.#options.vault.save(this.#entries);
+    this.#options.storedCommands.save(this.#entries);
   }
 
   #tell(entry: Pending<C>, outcome: SendOutcome): void {
@@ -248,7 +248,7 @@ function refused(reason: RefusalName): Promise<SendOutcome> {
 }
 
 /** True if a screen would draw the same. */
-function isSameMarks<C>(one: readonly PendingMark<C>[], other: readonly PendingMark<C>[]): boolean {
+function areSameMarks<C>(one: readonly PendingMark<C>[], other: readonly PendingMark<C>[]): boolean {
   const shown = (marks: readonly PendingMark<C>[]) => marks.map(({ commandId, isShown }) => commandId + isShown).join();
   return shown(one) === shown(other);
 }

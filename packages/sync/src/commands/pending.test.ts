@@ -1,7 +1,7 @@
 import type { GameCommand } from '@lamma/protocol/games';
 import { isStillValid } from '@lamma/rules/rebase';
 import { describe, expect, it } from 'vitest';
-import { acknowledged, applyQueue, isIn, type Pending, raisedVersion, withoutRefused } from './pending';
+import { acknowledged, applyQueue, isContainedIn, type Pending, raisedVersion, withoutRefused } from './pending';
 
 const rules = { isStillValid };
 const plus: GameCommand = { type: 'adjustScore', team: 1, delta: 1 };
@@ -13,13 +13,13 @@ function entry(commandId: string, command: GameCommand, version: number, over: s
   return { commandId, command, version, over, at: 0, isForeseen: command.type !== 'undo' };
 }
 
-describe('isIn', () => {
+describe('isContainedIn', () => {
   it('whether a state contains a command is known up to the server’s version at sending, and after the acknowledgement', () => {
-    expect(isIn(9, entry('a', plus, 3))).toBe(false);
-    expect(isIn(4, { ...entry('a', plus, 3), floor: 4 })).toBe(false);
-    expect(isIn(5, { ...entry('a', plus, 3), floor: 4 })).toBeUndefined();
-    expect(isIn(5, { ...entry('a', plus, 3), floor: 4, made: 6 })).toBe(false);
-    expect(isIn(6, { ...entry('a', plus, 3), floor: 4, made: 6 })).toBe(true);
+    expect(isContainedIn(9, entry('a', plus, 3))).toBe(false);
+    expect(isContainedIn(4, { ...entry('a', plus, 3), floor: 4 })).toBe(false);
+    expect(isContainedIn(5, { ...entry('a', plus, 3), floor: 4 })).toBeUndefined();
+    expect(isContainedIn(5, { ...entry('a', plus, 3), floor: 4, made: 6 })).toBe(false);
+    expect(isContainedIn(6, { ...entry('a', plus, 3), floor: 4, made: 6 })).toBe(true);
   });
 });
 

@@ -30,7 +30,7 @@ export interface Pending<C> {
 }
 
 /** Whether a state contains a command; undefined if unknown. */
-export function isIn(version: number, { made, floor }: Pending<unknown>): boolean | undefined {
+export function isContainedIn(version: number, { made, floor }: Pending<unknown>): boolean | undefined {
   if (made !== undefined) return version >= made;
   return floor === undefined || version <= floor ? false : undefined;
 }
@@ -41,38 +41,40 @@ export function headOf<C>(entries: readonly Pending<C>[]): Pending<C> | undefine
 }
 
 /**
- * The version that a command counts as decided on, after a command of this page below it was acknowledged with version `made`.
- * If nothing came between, that is `made`. If others' commands came between, this page does not know what they mean for this one. If the
- * command below changes nothing for it, the old version stays, and the server judges everything since. If it does (it opened the question
- * that this one reveals), the server would refuse the old version because of it. But the server accepted the command below, so whatever
- * came between did not disturb that one, nor one that is no stricter. This holds only for commands that the rules predict. An undo must
- * have seen everything: it keeps the old version and is refused as stale.
+ * The version with which a waiting command is sent, after an earlier command of this page was acknowledged with version `made`.
+ * - If no other command was accepted in between, the version is `made`.
+ * - Otherwise this page does not know what the other screens' commands mean for this command. If the earlier command changes nothing for
+ *   it, the old version stays, and the server checks everything since.
+ * - If the earlier command changes something for it (it opened the question that this command reveals), the server would refuse the old
+ *   version because of that. The server accepted the earlier command after the other screens' commands, so these do not invalidate this
+ *   command either, and the version is `made`. This holds only for commands that the rules predict. Others, such as an undo, must have
+ *   seen everything: they keep the old version and are refused as stale.
  */
 export function raisedVersion<C>(
   entry: Pick<Pending<C>, 'version' | 'command' | 'isForeseen'>,
-  below: C,
+  earlier: C,
   made: number,
   rules: Pick<CommandRules<never, C>, 'isStillValid'>,
 ): number {
   if (made <= entry.version + 1) return Math.max(made, entry.version);
-  if (rules.isStillValid(entry.command, [below])) return entry.version;
+  if (rules.isStillValid(entry.command, [earlier])) return entry.version;
   return entry.isForeseen ? made : entry.version;
 }
 
-/** The queue after the acknowledgement of one of its commands: those above it get the version that it created. */
+/** The queue after the acknowledgement of one of its commands: the commands decided on top of it get their new version. */
 export function acknowledged<C>(
   entries: readonly Pending<C>[],
   commandId: string,
   made: number,
   rules: Pick<CommandRules<never, C>, 'isStillValid'>,
 ): Pending<C>[] {
-  const below = entries.find((entry) => entry.commandId === commandId);
-  if (below === undefined) return [...entries];
+  const earlier = entries.find((entry) => entry.commandId === commandId);
+  if (earlier === undefined) return [...entries];
   return entries.map((entry) => {
-    if (entry === below) return { ...entry, made };
+    if (entry === earlier) return { ...entry, made };
     if (!entry.over.includes(commandId)) return entry;
     const over = entry.over.filter((id) => id !== commandId);
-    return { ...entry, over, version: raisedVersion(entry, below.command, made, rules) };
+    return { ...entry, over, version: raisedVersion(entry, earlier.command, made, rules) };
   });
 }
 
@@ -86,11 +88,11 @@ export function withoutRefused<C>(
   const remaining: Pending<C>[] = [];
   for (const entry of entries) {
     if (entry.commandId === commandId) continue;
-    const under = gone.filter((other) => entry.over.includes(other.commandId));
-    const means = under.every((other) => rules.isStillValid(entry.command, [other.command]));
-    if (!means) gone.push(entry);
-    else if (under.length === 0) remaining.push(entry);
-    else remaining.push({ ...entry, over: entry.over.filter((id) => under.every((other) => other.commandId !== id)) });
+    const refusedEarlier = gone.filter((other) => entry.over.includes(other.commandId));
+    const isUnaffected = refusedEarlier.every((other) => rules.isStillValid(entry.command, [other.command]));
+    if (!isUnaffected) gone.push(entry);
+    else if (refusedEarlier.length === 0) remaining.push(entry);
+    else remaining.push({ ...entry, over: entry.over.filter((id) => refusedEarlier.every((other) => other.commandId !== id)) });
   }
   return { remaining, dropped: gone.filter((entry) => entry.commandId !== commandId) };
 }

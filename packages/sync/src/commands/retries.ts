@@ -43,7 +43,7 @@ export class Retries {
    * Called on a refusal.
    * @returns whether a retry may succeed; then `again` is scheduled
    */
-  mayRepeat(refusal: RefusalBody, retryAfterMs: number, again: () => void): boolean {
+  retryIfTransient(refusal: RefusalBody, retryAfterMs: number, again: () => void): boolean {
     if (refusal.code === 'internal') this.#faults += 1;
     const mayChange = refusal.code === 'internal' ? this.#faults <= internalRetries : isTransient(refusal);
     if (!mayChange) return false;
@@ -55,7 +55,7 @@ export class Retries {
    * Called if another machine answered instead of the server.
    * @returns whether to retry
    */
-  mayRepeatForeign(): boolean {
+  countForeignAnswer(): boolean {
     this.#faults += 1;
     return this.#faults <= internalRetries;
   }

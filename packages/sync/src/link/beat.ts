@@ -3,7 +3,7 @@ import { timings } from '../timings';
 import type { Connection } from './connection';
 import type { ServerClock } from './server-clock';
 
-interface Beaconed {
+interface BeatRoom {
   /** Its name in the answer to a beat. */
   readonly key: string;
   applyBeat(version: number | undefined): void;
@@ -19,7 +19,7 @@ export class Beat {
   readonly #clock: ServerClock;
   readonly #scheduler: Scheduler;
   readonly #random: Random;
-  readonly #rooms: Iterable<Beaconed>;
+  readonly #rooms: Iterable<BeatRoom>;
   readonly #timer: Timer;
   #sentAt = 0;
 
@@ -28,7 +28,7 @@ export class Beat {
     clock: ServerClock,
     scheduler: Scheduler,
     random: Random,
-    rooms: Iterable<Beaconed>,
+    rooms: Iterable<BeatRoom>,
   ) {
     this.#connection = connection;
     this.#clock = clock;
@@ -36,7 +36,7 @@ export class Beat {
     this.#random = random;
     this.#rooms = rooms;
     this.#timer = new Timer(scheduler);
-    connection.on('pulse', ({ versions }) => this.#heardPulse(versions));
+    connection.on('pulse', ({ versions }) => this.#onPulse(versions));
     connection.onUp(() => this.send());
     connection.onLost(() => this.stop());
   }
@@ -61,7 +61,7 @@ export class Beat {
     this.#timer.start(mostMs - 1000 * this.#random(), () => this.send());
   }
 
-  #heardPulse(versions: Record<string, number>): void {
+  #onPulse(versions: Record<string, number>): void {
     for (const room of this.#rooms) {
       const version = versions[room.key];
       if (version === undefined) room.applyBeat(version);

@@ -25,9 +25,9 @@ export class Connection implements Store<ConnectionStatus> {
   readonly #refused = new Listeners<RefusalBody>();
   readonly #grace: Timer;
   readonly #silence: Timer;
-  readonly #again: Timer;
-  readonly #patient: Timer;
-  #patienceMs: number = timings.silenceMs;
+  readonly #reconnectTimer: Timer;
+  readonly #slowDownTimer: Timer;
+  #silenceMs: number = timings.silenceMs;
   #isDown = false;
   #hasFailed = false;
   #restAnswers: boolean | undefined;
@@ -46,8 +46,8 @@ export class Connection implements Store<ConnectionStatus> {
     this.#lostGraceMs = lostGraceMs;
     this.#grace = new Timer(scheduler);
     this.#silence = new Timer(scheduler);
-    this.#again = new Timer(scheduler);
-    this.#patient = new Timer(scheduler);
+    this.#reconnectTimer = new Timer(scheduler);
+    this.#slowDownTimer = new Timer(scheduler);
   }
 
   getSnapshot(): ConnectionStatus {
@@ -82,12 +82,12 @@ export class Connection implements Store<ConnectionStatus> {
     if (this.#stop) return;
     this.#stop = this.#socket.onLink((notice) => this.#onLink(notice));
     this.#grace.start(timings.firstConnectMs, () => this.#goDown());
-    if (this.#socket.isConnected) this.#up();
+    if (this.#socket.isConnected) this.#onConnected();
     else this.#socket.connect();
   }
 
   stop(): void {
-    for (const timer of [this.#grace, this.#silence, this.#again, this.#patient]) timer.stop();
+    for (const timer of [this.#grace, this.#silence, this.#reconnectTimer, this.#slowDownTimer]) timer.stop();
     this.#stop?.();
     this.#stop = undefined;
     this.#socket.disconnect();
@@ -121,10 +121,10 @@ export class Connection implements Store<ConnectionStatus> {
   emit<E extends ClientEventName>(event: E, payload: ClientPayload<E>, answered: (answer: Acks[E]) => void): boolean {
     if (!this.#socket.isConnected) return false;
     const { epoch } = this;
-    this.#silence.startOnce(this.#patienceMs, () => this.#onSilence());
+    this.#silence.startOnce(this.#silenceMs, () => this.#onSilence());
     this.#socket.emit(event, payload, (answer) => {
       if (epoch !== this.#epoch) return;
-      this.#heard();
+      this.#onReceived();
       answered(answer);
     });
     return true;
@@ -132,7 +132,7 @@ export class Connection implements Store<ConnectionStatus> {
 
   on<E extends ServerEventName>(event: E, handler: (payload: ServerEvents[E]) => void): Cancel {
     return this.#socket.on(event, (payload) => {
-      this.#heard();
+      this.#onReceived();
       handler(payload);
     });
   }
@@ -163,11 +163,11 @@ export class Connection implements Store<ConnectionStatus> {
 
   #onLink(notice: LinkNotice): void {
     if (notice.type === 'up') {
-      this.#up();
+      this.#onConnected();
       return;
     }
-    if (notice.type === 'down') this.#lost();
-    this.#patient.startOnce(timings.patientReconnectAfterMs, () =>
+    if (notice.type === 'down') this.#onLost();
+    this.#slowDownTimer.startOnce(timings.patientReconnectAfterMs, () =>
       this.#socket.setReconnectMax(timings.patientReconnectMaxMs),
     );
     if (notice.type === 'failed' && !this.#hasFailed && !this.#isDown) {
@@ -178,13 +178,13 @@ export class Connection implements Store<ConnectionStatus> {
       const { reconnectMs, reconnectMaxMs, patientReconnectMaxMs } = timings;
       // A refused handshake will probably be refused again soon.
       const longest = notice.type === 'failed' ? patientReconnectMaxMs : reconnectMaxMs;
-      this.#again.start(reconnectMs + this.#random() * (longest - reconnectMs), () => this.#socket.connect());
+      this.#reconnectTimer.start(reconnectMs + this.#random() * (longest - reconnectMs), () => this.#socket.connect());
     }
-    if (notice.type === 'failed' && notice.refusal !== undefined) this.#refused.tell(notice.refusal);
+    if (notice.type === 'failed' && notice.refusal !== undefined) this.#refused.notify(notice.refusal);
     this.#publish();
   }
 
-  #up(): void {
+  #onConnected(): void {
     this.#epoch += 1;
     this.#isDown = false;
     // Only a failure before the first connection shortens the grace.
@@ -192,32 +192,32 @@ export class Connection implements Store<ConnectionStatus> {
     this.#restAnswers = undefined;
     this.#restFails.set(false);
     this.#isForeign.set(false);
-    for (const timer of [this.#grace, this.#silence, this.#again, this.#patient]) timer.stop();
+    for (const timer of [this.#grace, this.#silence, this.#reconnectTimer, this.#slowDownTimer]) timer.stop();
     this.#socket.setReconnectMax(timings.reconnectMaxMs);
     this.#publish();
-    this.#ups.tell();
+    this.#ups.notify();
   }
 
-  #lost(): void {
+  #onLost(): void {
     this.#epoch += 1;
     this.#silence.stop();
     this.#grace.start(this.#lostGraceMs(), () => this.#goDown());
-    this.#losses.tell();
+    this.#losses.notify();
   }
 
   #goDown(): void {
     this.#isDown = true;
     this.#publish();
-    this.#downs.tell();
+    this.#downs.notify();
   }
 
-  #heard(): void {
+  #onReceived(): void {
     this.#silence.stop();
-    this.#patienceMs = timings.silenceMs;
+    this.#silenceMs = timings.silenceMs;
   }
 
   #onSilence(): void {
-    this.#patienceMs = Math.min(this.#patienceMs * 2, timings.silenceMaxMs);
+    this.#silenceMs = Math.min(this.#silenceMs * 2, timings.silenceMaxMs);
     this.#socket.reconnect();
   }
 

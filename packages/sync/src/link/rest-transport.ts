@@ -75,7 +75,7 @@ export function ask(
     if (!isOpen) return;
     isOpen = false;
     timer.stop();
-    const isForeign = answer !== undefined && !isOurs(answer);
+    const isForeign = answer !== undefined && !isFromServer(answer);
     answered(isForeign ? undefined : answer, isForeign);
   };
   timer.start(timings.requestMs, () => end(undefined));
@@ -86,7 +86,7 @@ export function ask(
  * Repeats a call for `timings.giveUpMs` until the server itself has answered. Only for idempotent calls.
  * @param answered called once, as by `ask`
  */
-export function askAgain(
+export function askWithRetries(
   rest: RestTransport,
   scheduler: Scheduler,
   request: RestRequest,
@@ -129,7 +129,7 @@ function isRefusal(body: unknown): body is RefusalBody {
   return isRecord(body) && body.ok === false && typeof body.code === 'string';
 }
 
-function isOurs({ status, body }: RestAnswer): boolean {
+function isFromServer({ status, body }: RestAnswer): boolean {
   return status === 304 || status === 401 || isRecord(body);
 }
 

@@ -100,14 +100,14 @@ export function socketIoSocket(socket: SocketIoLike): LiveSocket {
 }
 
 /** Retry delay after the library failed to load. */
-const AGAIN_MS = 5000;
+const RELOAD_MS = 5000;
 
 /**
  * A socket whose library is still loading, so that the page can be drawn before. Requests are applied once it has loaded; until then the
  * link is down and clients poll.
  * @param load imports the library and creates the socket
  */
-export function lateSocket(load: () => Promise<LiveSocket>, scheduler: Pick<Scheduler, 'after'>): LiveSocket {
+export function lazySocket(load: () => Promise<LiveSocket>, scheduler: Pick<Scheduler, 'after'>): LiveSocket {
   let socket: LiveSocket | undefined;
   let isWanted = false;
   let reconnectMax: number | undefined;
@@ -125,7 +125,7 @@ export function lateSocket(load: () => Promise<LiveSocket>, scheduler: Pick<Sche
     };
   }
 
-  function arrived(loaded: LiveSocket): void {
+  function onLoaded(loaded: LiveSocket): void {
     socket = loaded;
     if (reconnectMax !== undefined) loaded.setReconnectMax(reconnectMax);
     for (const listener of listening) listener.cancel = listener.attach(loaded);
@@ -133,9 +133,9 @@ export function lateSocket(load: () => Promise<LiveSocket>, scheduler: Pick<Sche
   }
 
   function fetchLibrary(): void {
-    load().then(arrived, () => {
-      for (const tell of links) tell({ type: 'failed', retries: true });
-      scheduler.after(AGAIN_MS, fetchLibrary);
+    load().then(onLoaded, () => {
+      for (const notify of links) notify({ type: 'failed', retries: true });
+      scheduler.after(RELOAD_MS, fetchLibrary);
     });
   }
   fetchLibrary();

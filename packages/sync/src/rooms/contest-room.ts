@@ -40,7 +40,7 @@ export const contestRoom: RoomStrategy<ContestView> = {
 };
 
 /** A contest whose hall this page joins as the projector, only to be counted as such. */
-export const projectedRoom: RoomStrategy<ContestView> = {
+export const projectorRoom: RoomStrategy<ContestView> = {
   kind: contestRoom.kind,
   listen: contestRoom.listen,
   merge: mergeContestViews,

@@ -14,13 +14,13 @@ import { contestPath } from './rest-paths';
 import type { RoomStrategy } from './room-kind';
 
 /** The ranking criteria of a participant. */
-interface Placed {
+interface RankingCriteria {
   score: number;
   avgResponseTime: number | null;
   joinOrder: number;
 }
 /** Orders participants by the contest's rules, best first. */
-export type RankRows = <T extends Placed>(rows: readonly T[]) => (T & { rank: number })[];
+export type RankRows = <T extends RankingCriteria>(rows: readonly T[]) => (T & { rank: number })[];
 
 /** A pushed step: instead of the ranking it has checksums over it. */
 type Step = ContestTeacherPush & { total: RowsTotal };
@@ -64,7 +64,7 @@ export function contestTeacherRoom(rankRows: RankRows): RoomStrategy<ContestTeac
 
 /** The teacher's view after a step; undefined if parts are missing here and everything must be reloaded. */
 function withStep(previous: ContestTeacherView, { total, ...step }: Step): ContestTeacherView | undefined {
-  if (step.runId !== previous.runId || !isTotal(previous.ranking, total)) return undefined;
+  if (step.runId !== previous.runId || !matchesTotal(previous.ranking, total)) return undefined;
   if (step.questions === undefined && step.base !== previous.base) return undefined;
   const { id, description, isLocked, tellResults, title, settings, questions, joinUrl } = previous;
   const unchanged = { id, description, isLocked, tellResults, title, settings, questions, joinUrl };
@@ -73,7 +73,7 @@ function withStep(previous: ContestTeacherView, { total, ...step }: Step): Conte
 }
 
 /** Whether these are all rows, with all their answers. */
-function isTotal(rows: readonly RankedRow[], total: RowsTotal): boolean {
+function matchesTotal(rows: readonly RankedRow[], total: RowsTotal): boolean {
   let [answers, score] = [0, 0];
   for (const row of rows) {
     answers += row.answersCount;
@@ -100,10 +100,10 @@ function withRanking(
   // Counts of an earlier question are not shown anywhere.
   const isCurrent = delta.questionIndex === view.currentQuestionIndex;
   const counts = { presentCount, participantCount, waiting, ...(isCurrent ? { answeredCount, liveShares } : {}) };
-  return { ...view, ranking: withMoved(view.ranking, delta, rankRows), ...counts };
+  return { ...view, ranking: withChangedRows(view.ranking, delta, rankRows), ...counts };
 }
 
-function withMoved(ranking: RankedRow[], { rows, scored }: RowsMoved, rankRows: RankRows): RankedRow[] {
+function withChangedRows(ranking: RankedRow[], { rows, scored }: RowsMoved, rankRows: RankRows): RankedRow[] {
   if (rows.length + scored.length === 0) return ranking;
   const byId = new Map([...ranking, ...rows].map((row) => [row.id, row]));
   for (const [id, score, correctCount, answersCount, responseMs] of scored) {
@@ -113,16 +113,16 @@ function withMoved(ranking: RankedRow[], { rows, scored }: RowsMoved, rankRows: 
   }
   const all = [...byId.values()];
   const present = all.filter(({ isRemoved }) => !isRemoved);
-  const placed = rankRows(present.map((row) => ({ ...rankedBy(row), row }))).map(({ row, rank }) => at(rank, row));
+  const placed = rankRows(present.map((row) => ({ ...rankedBy(row), row }))).map(({ row, rank }) => withRank(rank, row));
   const removed = all.filter(({ isRemoved }) => isRemoved).sort((one, other) => one.joinOrder - other.joinOrder);
-  return [...placed, ...removed.map((row) => at(placed.length + 1, row))];
+  return [...placed, ...removed.map((row) => withRank(placed.length + 1, row))];
 }
 
-function rankedBy({ score, avgResponseTime, joinOrder }: RankedRow): Placed {
+function rankedBy({ score, avgResponseTime, joinOrder }: RankedRow): RankingCriteria {
   return { score, avgResponseTime, joinOrder };
 }
 
 /** The same object if the row has not moved, so that a list of 2,000 need not re-render it. */
-function at(rank: number, row: RankedRow): RankedRow {
+function withRank(rank: number, row: RankedRow): RankedRow {
   return row.rank === rank ? row : { ...row, rank };
 }

@@ -95,13 +95,13 @@ export class RoomClient {
   ask<T>(
     request: RestRequest,
     read: (answer: RestAnswer) => T | undefined,
-    answered: (told: T | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
+    answered: (answer: T | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
   ): void {
     ask(this.parts.rest, this.parts.scheduler, request, (answer, isForeign) => {
-      const told = answer && read(answer);
-      const isOthers = isForeign || (answer !== undefined && told === undefined);
-      this.connection.restAnswered(told !== undefined, isOthers);
-      answered(told, answer?.retryAfterMs, isOthers);
+      const answer = answer && read(answer);
+      const isOthers = isForeign || (answer !== undefined && answer === undefined);
+      this.connection.restAnswered(answer !== undefined, isOthers);
+      answered(answer, answer?.retryAfterMs, isOthers);
     });
   }
 

@@ -77,7 +77,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
         if (id === options.id) this.#amend(amend);
       }) ?? (() => undefined),
       connection.on('deleted', ({ room, id }) => {
-        if (room === strategy.kind && id === options.id) this.#refused('deleted');
+        if (room === strategy.kind && id === options.id) this.#onRefused('deleted');
       }),
       connection.onUp(() => this.#onUp()),
       connection.onLost(() => this.#onLost()),
@@ -132,7 +132,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     // Kinds without `merge` have whole states only.
     const state = strategy.merge ? strategy.merge(this.#current?.state, incoming.state) : (incoming.state as S);
     if (state === undefined) {
-      // A snapshot that cannot be used is requested again later, as anything outdated.
+      // A snapshot that cannot be used is requested again later, like any outdated state.
       if (how === 'push') this.#askIn(0);
       return false;
     }
@@ -145,11 +145,11 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   }
 
   /**
-   * If a state that was requested after the current one arrived has a lower version, the server was restored from a backup: its versions
-   * count from now on.
+   * Detects that the server was restored from a backup: a state that was requested after the current one arrived has a lower version. The
+   * server's versions count from now on.
    * @param sentAt the scheduler's time of the request
    */
-  #wentBack({ version }: { version: number }, sentAt: number): void {
+  #noteRestore({ version }: { version: number }, sentAt: number): void {
     if (this.#current === undefined || version >= this.#current.version || sentAt <= this.#takenAt) return;
     this.#current = { version: -1, state: this.#current.state };
     this.#knownVersion = version;
@@ -182,7 +182,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     else this.#poll?.nudge();
   }
 
-  /** Runs a pending timer now. */
+  /** Polls now, if the room is read over REST. */
   nudge(): void {
     this.#poll?.nudge();
   }
@@ -236,14 +236,14 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   #watched(answer: Acks['watch'], sentAt: number): void {
     if (!answer.ok) {
       // A temporary refusal is retried by the timer.
-      if (isFinal(answer)) this.#refused(dependsOnIdentity(answer) ? 'unauthorized' : 'missing');
+      if (isFinal(answer)) this.#onRefused(dependsOnIdentity(answer) ? 'unauthorized' : 'missing');
       return;
     }
     this.#retry.stop();
     this.#isWatched = true;
     this.#isFresh = true;
     this.#options.clock.measured(sentAt, answer.serverTime);
-    this.#wentBack(answer, sentAt);
+    this.#noteRestore(answer, sentAt);
     if (answer.state === undefined) {
       this.#knownVersion = Math.max(this.#knownVersion, answer.version);
       if (this.#current !== undefined) this.#status = 'ready';
@@ -264,7 +264,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#publish();
   }
 
-  #refused(why: 'missing' | 'deleted' | 'unauthorized'): void {
+  #onRefused(why: 'missing' | 'deleted' | 'unauthorized'): void {
     // A deletion is final: a later answer does not change it.
     if (this.#status === 'deleted') return;
     this.#status = why;
@@ -284,7 +284,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
       onState: (held, serverTime, sentAt) => {
         clock.measured(sentAt, serverTime);
         this.#isFresh ||= connection.isDown;
-        this.#wentBack(held, sentAt);
+        this.#noteRestore(held, sentAt);
         this.take(held);
         this.#publish();
         onOwn?.(held, sentAt);
@@ -293,7 +293,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
         this.#isFresh ||= connection.isDown;
         this.#publish();
       },
-      onRefused: (why) => this.#refused(why),
+      onRefused: (why) => this.#onRefused(why),
       onTried: (didAnswer, isForeign) => {
         if (connection.isDown && !didAnswer) this.#isFresh = false;
         connection.restAnswered(didAnswer, isForeign);

@@ -97,11 +97,11 @@ function openPage(
       return state === undefined ? undefined : [state.game.scores[1], state.game.scores[2]];
     },
     give: (command) => {
-      const told: { outcome: SendOutcome | undefined } = { outcome: undefined };
+      const given: { outcome: SendOutcome | undefined } = { outcome: undefined };
       playing.send(command).then((outcome) => {
-        told.outcome = outcome;
+        given.outcome = outcome;
       });
-      return told;
+      return given;
     },
     exchange: async () => {
       await flush();

@@ -23,7 +23,7 @@ export function guestRig() {
   });
   const rest = new RestPair();
   /** The evening's answer to a phone without a seat, or its refusal. */
-  const door = { teamNames: ['صقور الديرة', 'نواخذة الخليج'], isJoinOpen: true, isFull: false };
+  const entry = { teamNames: ['صقور الديرة', 'نواخذة الخليج'], isJoinOpen: true, isFull: false };
   const rules: {
     refuses: RefusalName | null;
     joinRefuses: RefusalName | null;
@@ -35,7 +35,7 @@ export function guestRig() {
     voteRefuses: null,
     seatId: null,
   };
-  const asked: { method: string; path: string; body: unknown }[] = [];
+  const requests: { method: string; path: string; body: unknown }[] = [];
   let version = 1;
   let state: SeatView = {
     gameId: null,
@@ -59,7 +59,7 @@ export function guestRig() {
     scheduler,
     random: new RandomSource(1).next,
   });
-  client.withGame({
+  client.enableGame({
     makeRound: (options, shared) => new RivalClient(options, shared),
     makeVotes: (shared, taken) => new VoteSender(shared, taken),
     makePresses: (shared) => new PressSender(shared),
@@ -68,9 +68,9 @@ export function guestRig() {
   const held = () => ({ seatId: rules.seatId, version, serverTime: now(), state });
 
   function answer({ method, path, body }: RestRequest): RestAnswer {
-    if (path === '/api/join/token-of-evening') return method === 'GET' ? atDoor() : join(body);
+    if (path === '/api/join/token-of-evening') return method === 'GET' ? evening() : join(body);
     if (path.startsWith('/api/game-seats/')) {
-      asked.push({ method, path, body });
+      requests.push({ method, path, body });
       const [id, vote] = path.split('/').slice(3);
       if (id !== rules.seatId) return refused('unauthorized');
       if (vote !== undefined) return voted(body as { knows?: boolean });
@@ -81,15 +81,15 @@ export function guestRig() {
     return round?.rest({ method, path, body }) ?? refused('notFound');
   }
 
-  function atDoor(): RestAnswer {
+  function evening(): RestAnswer {
     if (rules.refuses !== null) return refused(rules.refuses);
     const { team, guest } = state;
     const seat = rules.seatId === null ? null : { id: rules.seatId, name: guest?.name, team, sign: guest?.sign };
-    return { status: 200, body: { gatheringId: 'gathering-abcdef', ...door, seat } };
+    return { status: 200, body: { gatheringId: 'gathering-abcdef', ...entry, seat } };
   }
 
   function join(body: unknown): RestAnswer {
-    asked.push({ method: 'POST', path: '/api/join', body });
+    requests.push({ method: 'POST', path: '/api/join', body });
     if (rules.joinRefuses !== null) return refused(rules.joinRefuses);
     const { name, team } = body as { name: string; team: 1 | 2 };
     rules.seatId ??= 'seat-abcdefghijk';
@@ -133,9 +133,9 @@ export function guestRig() {
     pair,
     rest,
     client,
-    door,
+    entry,
     rules,
-    asked,
+    requests,
     rounds,
     shown: (): GuestPhone => client.getSnapshot(),
     /** Changes the seat and pushes it; a new token is that of a new round. */

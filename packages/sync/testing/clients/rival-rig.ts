@@ -52,11 +52,11 @@ export function roundRig(code?: string) {
       client,
       shown: () => client.getSnapshot(),
       give: (options) => {
-        const told: { outcome: OptionsOutcome | undefined } = { outcome: undefined };
+        const given: { outcome: OptionsOutcome | undefined } = { outcome: undefined };
         client.send(options).then((outcome) => {
-          told.outcome = outcome;
+          given.outcome = outcome;
         });
-        return told;
+        return given;
       },
       exchange: async () => {
         await flush();

@@ -34,7 +34,7 @@ export function seatRig({ takesSeat = true } = {}) {
   };
   /** Whether the server gives seats at all, and the result of a request to change the team. */
   const rules = { hasSeats: true };
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const seatId = 'seat-abcdefghijk';
   const client = new SeatClient({
     token,
@@ -51,7 +51,7 @@ export function seatRig({ takesSeat = true } = {}) {
   function answer({ method, path, body }: RestRequest): RestAnswer {
     if (path === `/api/game-seats/${seatId}`) return { status: 200, body: held() };
     if (method === 'POST' && path.endsWith('/seat')) {
-      asked.push(body);
+      requests.push(body);
       return rules.hasSeats ? { status: 200, body: held() } : refused(409, 'refused', 'seatsFull');
     }
     const round = rounds.get(path.split(/[/?]/)[3] ?? '');
@@ -76,7 +76,7 @@ export function seatRig({ takesSeat = true } = {}) {
     pair,
     client,
     rules,
-    asked,
+    requests,
     rounds,
     shown: (): SeatPhone => client.getSnapshot(),
     /** Changes the seat and pushes it; a new token is that of a new round. */

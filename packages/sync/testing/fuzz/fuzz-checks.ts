@@ -2,7 +2,7 @@ import type { GameState } from '@lamma/protocol/game-state';
 import { applyCommand } from '@lamma/rules/apply';
 import { isStillValid } from '@lamma/rules/rebase';
 import type { GameServer } from '../servers/game-server';
-import type { FuzzPage, Ledger } from './fuzz-page';
+import type { FuzzPage, LedgerRow } from './fuzz-page';
 
 /** @throws Error with the violated invariant */
 export function assertInvariant(condition: boolean, broken: string): asserts condition {
@@ -10,7 +10,7 @@ export function assertInvariant(condition: boolean, broken: string): asserts con
 }
 
 /** Invariants at every moment: no command is shown twice, and what is shown is a server state with this page's commands on top. */
-export function checkScreen(server: GameServer, page: FuzzPage, ledger: readonly Ledger[]): void {
+export function checkScreen(server: GameServer, page: FuzzPage, ledger: readonly LedgerRow[]): void {
   if (!page.hasChanged()) return;
   const { state, pending, version } = page.shown();
   if (version === undefined || state === undefined) return;
@@ -20,7 +20,7 @@ export function checkScreen(server: GameServer, page: FuzzPage, ledger: readonly
   for (const { commandId, command } of shown) {
     assertInvariant(!inside.has(commandId), `${command.type} is shown on top of a state that contains it`);
   }
-  // Accepted, but the state containing it has not arrived: applied below the waiting commands and not among them.
+  // An accepted command whose state has not arrived is applied below the waiting commands and is not among them.
   const own = new Set(ledger.map(({ commandId }) => commandId));
   const waiting = new Set(pending.map(({ commandId }) => commandId));
   const isBetween = log.slice(version).some(({ commandId: id }) => own.has(id) && !waiting.has(id));
@@ -35,7 +35,7 @@ export function checkScreen(server: GameServer, page: FuzzPage, ledger: readonly
 }
 
 /** Invariants of a tab's commands at the end: each outcome is right, no command was applied twice, lost, or applied with another meaning. */
-export function checkLedger({ log }: GameServer, ledger: readonly Ledger[]): void {
+export function checkLedger({ log }: GameServer, ledger: readonly LedgerRow[]): void {
   const rowOf = (commandId: string) => log.find((row) => row.commandId === commandId);
   let last = 0;
   for (const { commandId, command, outcome, sawVersion, sawOwn } of ledger) {

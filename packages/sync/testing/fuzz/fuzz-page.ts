@@ -11,7 +11,7 @@ import type { RandomSource } from '../random-source';
 import type { GameServer } from '../servers/game-server';
 
 /** One command from its sender's view. */
-export interface Ledger {
+export interface LedgerRow {
   commandId: string;
   command: GameCommand;
   /** The basis on screen when the command was queued: a version, and this page's commands on top. */
@@ -27,7 +27,7 @@ export class FuzzPage {
   readonly rest = new RestPair();
   readonly client: LiveClient;
   readonly #playing: Playing;
-  readonly #ledger: Ledger[];
+  readonly #ledger: LedgerRow[];
   #isAlive = true;
   #lastId = '';
   #shownVersion = -1;
@@ -39,7 +39,7 @@ export class FuzzPage {
     scheduler: Scheduler,
     random: RandomSource,
     storage: Map<string, string>,
-    ledger: Ledger[],
+    ledger: LedgerRow[],
     userId: string,
   ) {
     this.#ledger = ledger;
@@ -60,7 +60,7 @@ export class FuzzPage {
       },
     });
     this.client.onRefused(({ commandId, refusal, isRestored }) => {
-      if (isRestored && this.#isAlive) this.#told(commandId, refusal);
+      if (isRestored && this.#isAlive) this.#setOutcome(commandId, refusal);
     });
     this.#playing = this.client.playGame(server.id, userId, gameRules);
     this.client.start();
@@ -91,7 +91,7 @@ export class FuzzPage {
     // A command that is refused at once never gets an id.
     if (commandId === '') return;
     this.#ledger.push({ commandId, command, sawVersion: version, sawOwn });
-    outcome.then((told) => this.#isAlive && this.#told(commandId, told));
+    outcome.then((told) => this.#isAlive && this.#setOutcome(commandId, told));
   }
 
   /** Whether the screen has changed since the last call. Its version must never go back. */
@@ -105,7 +105,7 @@ export class FuzzPage {
     return true;
   }
 
-  #told(commandId: string, outcome: SendOutcome): void {
+  #setOutcome(commandId: string, outcome: SendOutcome): void {
     const row = this.#ledger.find((other) => other.commandId === commandId);
     if (row === undefined) throw new Error(`an unknown command was answered: ${commandId}`);
     if (row.outcome !== undefined) throw new Error(`a command was answered twice: ${commandId}`);

@@ -5,7 +5,7 @@ import { FakeScheduler, flush } from '../fake-scheduler';
 import { RandomSource } from '../random-source';
 import { GameServer } from '../servers/game-server';
 import { assertInvariant, checkLedger, checkScreen } from './fuzz-checks';
-import { FuzzPage, type Ledger } from './fuzz-page';
+import { FuzzPage, type LedgerRow } from './fuzz-page';
 
 /** The offset of the server's clock from the pages'. */
 const skewMs = 18_000_000;
@@ -13,7 +13,7 @@ const skewMs = 18_000_000;
 interface Tab {
   userId: string;
   storage: Map<string, string>;
-  ledger: Ledger[];
+  ledger: LedgerRow[];
   page: FuzzPage;
   /** Earlier pages whose messages may still arrive. */
   gone: FuzzPage[];
@@ -55,7 +55,7 @@ export class FuzzWorld {
     };
     this.#tabs = Array.from({ length: 2 + this.#random.int(3) }, (_, index) => {
       const storage = new Map<string, string>();
-      const ledger: Ledger[] = [];
+      const ledger: LedgerRow[] = [];
       const userId = `user-${index}`;
       return { userId, storage, ledger, gone: [], page: this.#load(storage, ledger, userId) };
     });
@@ -71,7 +71,7 @@ export class FuzzWorld {
     this.#checkEnd();
   }
 
-  #load(storage: Map<string, string>, ledger: Ledger[], userId: string): FuzzPage {
+  #load(storage: Map<string, string>, ledger: LedgerRow[], userId: string): FuzzPage {
     return new FuzzPage(this.#server, this.#scheduler, this.#random, storage, ledger, userId);
   }
 

@@ -3,7 +3,7 @@
  * is stored and nothing fails.
  */
 const PREFIX = 'lamma:own:';
-/** Unsent moves (`packages/sync/src/commands/vault.ts`), which survive a clear because their games go on. */
+/** Unsent moves (`packages/sync/src/commands/stored-commands.ts`), which survive a clear because their games go on. */
 const UNSENT_MOVES = 'lamma:pending:';
 
 function tryStorage<T>(work: () => T, otherwise: T): T {

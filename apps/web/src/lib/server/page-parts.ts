@@ -1,5 +1,5 @@
 import { fetchTransport } from '@lamma/sync/link/rest-transport';
-import { lateSocket, socketIoSocket } from '@lamma/sync/link/socket';
+import { lazySocket, socketIoSocket } from '@lamma/sync/link/socket';
 import type { PageParts } from '@lamma/sync/rooms/room-client';
 import type { ManagerOptions, SocketOptions } from 'socket.io-client';
 import { pageScheduler } from '../browser/page-life';
@@ -10,7 +10,7 @@ import { pageScheduler } from '../browser/page-life';
 export function pageParts(socketOptions: Partial<ManagerOptions & SocketOptions>, fetcher: typeof fetch): PageParts {
   const load = () => import('socket.io-client').then(({ io }) => socketIoSocket(io('', socketOptions)));
   return {
-    socket: lateSocket(load, pageScheduler),
+    socket: lazySocket(load, pageScheduler),
     rest: fetchTransport((url, init) => fetcher(url, init)),
     scheduler: pageScheduler,
     random: Math.random,

@@ -64,8 +64,8 @@ describe('A guest’s phone without a seat', () => {
   });
 
   it('a guest’s phone names the teams by number until they have names', async () => {
-    await aPage(({ door }) => {
-      door.teamNames = ['', ''];
+    await aPage(({ entry }) => {
+      entry.teamNames = ['', ''];
     });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(screen.getByRole('radio', { name: 'الفريق الأول' })).toBeTruthy();
@@ -84,15 +84,15 @@ describe('A guest’s phone without a seat', () => {
   });
 
   it('a guest’s phone shows the form automatically once joining is open again or a seat is free', async () => {
-    const { door, scheduler, arrive } = await aPage(({ door }) => {
-      door.isJoinOpen = false;
+    const { entry, scheduler, arrive } = await aPage(({ entry }) => {
+      entry.isJoinOpen = false;
     });
     expect(title()).toBe('أُغلق الانضمام');
-    Object.assign(door, { isJoinOpen: true, isFull: true });
+    Object.assign(entry, { isJoinOpen: true, isFull: true });
     await act(() => scheduler.advance(8000));
     await arrive();
     expect(title()).toBe('اكتمل العدد، ٤٠ جوالًا');
-    door.isFull = false;
+    entry.isFull = false;
     await act(() => scheduler.advance(8000));
     await arrive();
     expect(screen.getByRole('textbox')).toBeTruthy();

@@ -35,7 +35,7 @@ interface PhoneProps {
 }
 
 function WithoutSeat({ client, phone }: PhoneProps) {
-  const { status, door, hasMoved } = phone;
+  const { status, entry, hasMoved } = phone;
   switch (status) {
     case 'loading':
       return <BootSkeleton title={guestTexts.evening} text={guestTexts.loading} />;
@@ -43,8 +43,8 @@ function WithoutSeat({ client, phone }: PhoneProps) {
       return <StateMessage sign={<MissingStitch />} title={guestTexts.missingTitle} text={guestTexts.missingText} />;
     case 'removed':
       return <StateMessage sign={<StateSign name="x" bad />} title={guestTexts.outTitle} text={guestTexts.outText} />;
-    case 'door':
-      return door === undefined ? null : <Entrance client={client} door={door} hasMoved={hasMoved} />;
+    case 'entry':
+      return entry === undefined ? null : <Entrance client={client} entry={entry} hasMoved={hasMoved} />;
     default:
       return (
         <StateMessage sign={<StateSign name="lozenge" />} title={guestTexts.endedTitle} text={guestTexts.endedText} />
@@ -54,12 +54,12 @@ function WithoutSeat({ client, phone }: PhoneProps) {
 
 interface EntranceProps {
   client: GuestClient;
-  door: NonNullable<GuestPhone['door']>;
+  entry: NonNullable<GuestPhone['entry']>;
   hasMoved: boolean;
 }
 
 /** The form to join, or why nobody can join now. */
-function Entrance({ client, door, hasMoved }: EntranceProps) {
+function Entrance({ client, entry, hasMoved }: EntranceProps) {
   const [isOther, setIsOther] = useState(false);
   if (hasMoved && !isOther) {
     const other = (
@@ -76,15 +76,15 @@ function Entrance({ client, door, hasMoved }: EntranceProps) {
       />
     );
   }
-  if (!door.isJoinOpen) {
+  if (!entry.isJoinOpen) {
     return (
       <StateMessage sign={<StateSign name="lock" />} title={guestTexts.closedTitle} text={guestTexts.closedText} />
     );
   }
-  if (door.isFull) {
+  if (entry.isFull) {
     return <StateMessage sign={<StateSign name="phone" />} title={guestTexts.fullTitle} text={guestTexts.fullText} />;
   }
-  return <JoinForm client={client} door={door} />;
+  return <JoinForm client={client} entry={entry} />;
 }
 
 /** The page of a guest with a seat: the round that the guest's team writes now, or what the game waits for. Keeps the phone's screen on. */
@@ -92,7 +92,7 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
   useKeepAwake();
   const parts = useGameParts();
   useEffect(() => {
-    if (parts !== undefined) client.withGame(parts);
+    if (parts !== undefined) client.enableGame(parts);
   }, [client, parts]);
   const [first] = useState(seat.token);
   const hasRoundArrived = useHasRoundArrived(seat.token, first);

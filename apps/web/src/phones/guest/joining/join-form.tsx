@@ -1,4 +1,4 @@
-import type { EveningDoor, GuestClient } from '@lamma/sync/clients/guest-client';
+import type { EveningEntry, GuestClient } from '@lamma/sync/clients/guest-client';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { cx } from '../../../lib/cx';
@@ -16,11 +16,11 @@ import styles from './join-form.module.css';
 
 interface JoinFormProps {
   client: GuestClient;
-  door: EveningDoor;
+  entry: EveningEntry;
 }
 
 /** A name, one of the two teams, and the button that joins; with the last name used on this phone filled in. */
-export function JoinForm({ client, door }: JoinFormProps) {
+export function JoinForm({ client, entry }: JoinFormProps) {
   const [name, setName] = useState(() => lastUsedName('lamma.guest'));
   const [team, setTeam] = useState<Team>();
   const [problem, setProblem] = useState<{ part: 'name' | 'team'; text: string }>();
@@ -75,7 +75,7 @@ export function JoinForm({ client, door }: JoinFormProps) {
         />
         <Teams
           ref={teams}
-          names={namesOf(door.teamNames)}
+          names={namesOf(entry.teamNames)}
           team={team}
           problem={problem?.part === 'team' ? problem.text : undefined}
           isDisabled={isJoining}

@@ -24,7 +24,7 @@ interface RoundPageProps {
 /** A phone in one round, from its code to the round's end. */
 export function RoundPage({ client, token, hasSeat = false }: RoundPageProps) {
   useShortView();
-  const { status, view, isOffline, isLate, isTyped: isOtherTyping } = useLiveState(client);
+  const { status, view, isOffline, isLate, isOtherTyping } = useLiveState(client);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const closeNotice = useCallback(() => setNotice(null), []);
 

@@ -1,7 +1,7 @@
 import { normalForm } from '@lamma/protocol/fields/normal-form';
 import { isRecord } from '@lamma/protocol/is-record';
 import { phoneLimits } from '@lamma/protocol/limits/phone';
-import { askAgain, type RestTransport, refusalIn } from '@lamma/sync/link/rest-transport';
+import { askWithRetries, type RestTransport, refusalIn } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { timings } from '@lamma/sync/timings';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -60,7 +60,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
     }
     setProblem(undefined);
     setIsAsking(true);
-    askAgain(rest, scheduler, { method: 'GET', path: codePath(typed) }, (answer) => {
+    askWithRetries(rest, scheduler, { method: 'GET', path: codePath(typed) }, (answer) => {
       const evening = answer?.status === 200 ? fieldIn(answer.body, 'gatheringToken') : undefined;
       if (evening !== undefined) return page.goTo(`/t/${encodeURIComponent(evening)}`);
       setIsAsking(false);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type LiveSocket, lateSocket } from './socket';
+import { type LiveSocket, lazySocket } from './socket';
 
 function aSocket() {
   const cancels = { on: vi.fn(), onLink: vi.fn() };
@@ -25,9 +25,9 @@ function aLoad() {
 }
 const never = { after: () => () => undefined };
 
-it('lateSocket is down while its library loads, then does what was requested', async () => {
+it('lazySocket is down while its library loads, then does what was requested', async () => {
   const [inner, { load, resolve, settled }] = [aSocket(), aLoad()];
-  const socket = lateSocket(load, never);
+  const socket = lazySocket(load, never);
   const [pushed, linked, forgotten] = [vi.fn(), vi.fn(), vi.fn()];
   socket.on('allowance', pushed);
   socket.onLink(linked);
@@ -44,9 +44,9 @@ it('lateSocket is down while its library loads, then does what was requested', a
   expect(socket.isConnected).toBe(true);
 });
 
-it('lateSocket applies early listeners and their removal, and does not open if it is no longer wanted', async () => {
+it('lazySocket applies early listeners and their removal, and does not open if it is no longer wanted', async () => {
   const [inner, { load, resolve, settled }] = [aSocket(), aLoad()];
-  const socket = lateSocket(load, never);
+  const socket = lazySocket(load, never);
   const cancels = [socket.on('allowance', vi.fn()), socket.onLink(vi.fn())];
   socket.connect();
   socket.disconnect();
@@ -58,12 +58,12 @@ it('lateSocket applies early listeners and their removal, and does not open if i
   expect(inner.cancels.onLink).toHaveBeenCalledOnce();
 });
 
-it('lateSocket reports a failed library load as a failed link, and loads it again', async () => {
+it('lazySocket reports a failed library load as a failed link, and loads it again', async () => {
   const inner = aSocket();
   const load = vi.fn<() => Promise<LiveSocket>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(inner);
   const timers: (() => void)[] = [];
   const linked = vi.fn();
-  const socket = lateSocket(load, {
+  const socket = lazySocket(load, {
     after: (_ms, run) => {
       timers.push(run);
       return () => undefined;

@@ -8,18 +8,18 @@ import { Timer } from '../scheduler';
 import { resendDelay, timings } from '../timings';
 
 /** Joins a student to a contest. */
-export class Joining {
+export class ContestJoin {
   readonly #path: string;
   readonly #client: RoomClient;
   readonly #newId: () => string;
-  readonly #again: Timer;
+  readonly #retryTimer: Timer;
   #clientId: string | undefined;
 
   constructor(gameId: string, client: RoomClient, newId: () => string) {
     this.#path = `${contestPath(gameId)}/join`;
     this.#client = client;
     this.#newId = newId;
-    this.#again = new Timer(client.parts.scheduler);
+    this.#retryTimer = new Timer(client.parts.scheduler);
   }
 
   /**
@@ -37,7 +37,7 @@ export class Joining {
     const send = (tries: number) =>
       this.#client.ask(request, placeIn, (answer) => {
         if (answer === undefined && scheduler.now() - since < timings.giveUpMs) {
-          this.#again.start(resendDelay(tries), () => send(tries + 1));
+          this.#retryTimer.start(resendDelay(tries), () => send(tries + 1));
           return;
         }
         late.follow('join', undefined);
@@ -50,7 +50,7 @@ export class Joining {
   }
 
   stop(): void {
-    this.#again.stop();
+    this.#retryTimer.stop();
   }
 }
 

@@ -42,7 +42,7 @@ export class StoredList {
 }
 
 /** One room's command queue in the storage. */
-export class Vault<C> {
+export class StoredCommands<C> {
   readonly #list: StoredList;
 
   constructor(storage: PendingStorage | undefined, userId: string, room: string) {
