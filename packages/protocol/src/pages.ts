@@ -56,7 +56,7 @@ export const studentPages = { join: '/solo-game-join/:gameId', code: '/j', codeT
 export const guestPages = { evening: '/t/:token' } as const;
 
 /** Pages with a secret in their URL, which is never sent anywhere, not even to our own metrics. */
-export const keyPages: readonly string[] = [
+export const secretPaths: readonly string[] = [
   pages.remote,
   pages.takeCategory,
   pages.tvConfirm,

@@ -1,4 +1,4 @@
-import { guestPages, keyPages, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
+import { guestPages, secretPaths, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
 import { participantCookie } from '../features/contests/cookie';
 import { injectSettings, injectSiteName } from '../features/site/routes';
@@ -101,5 +101,5 @@ export const sitePages = {
       firstVisit: { file: 'student-join.html', path: studentPages.join, isKnown: hasPlace },
     },
   ],
-  keyPages,
+  secretPaths,
 };

@@ -28,7 +28,7 @@ export function guestToken(header: string | undefined, guest: GuestCookie, secur
 }
 
 /** Secrets per cookie; the oldest is dropped. */
-const MAX = 8;
+const MAX_SECRETS = 8;
 /** 128 bits in base64url. */
 const SECRET = /^[\w-]{22}$/;
 
@@ -112,10 +112,10 @@ export function phoneToken(
 }
 
 /** Like `phoneToken`, but gives the phone a token if it sent none. */
-export function ensurePhoneToken(door: GuestCookieAccess, own: GuestCookie, random: Random): string {
-  const known = phoneToken(door, own);
+export function ensurePhoneToken(cookies: GuestCookieAccess, own: GuestCookie, random: Random): string {
+  const known = phoneToken(cookies, own);
   if (known !== undefined) return known;
-  const mark = random.token(PHONE_TOKEN_BYTES);
-  door.setGuestCookie(phoneCookie, mark);
-  return mark;
+  const token = random.token(PHONE_TOKEN_BYTES);
+  cookies.setGuestCookie(phoneCookie, token);
+  return token;
 }

@@ -31,7 +31,7 @@ export function newSeatSecret(
 /** A seat that was given to another phone. */
 export interface GivenSeat {
   seatId: string;
-  /** The seat that the phone had before; the last phone to which a seat was given has it. */
+  /** The other phone, named by the seat that it had before. Of several phones the last one has the seat. */
   phoneId: string;
 }
 

@@ -12,7 +12,7 @@ interface Connection {
   /** A pipelined request: it waits until the answer to the last one has been sent. */
   waiting?: Exchange | undefined;
   /** The chunk of bytes that is being parsed. */
-  piece?: Buffer | undefined;
+  chunk?: Buffer | undefined;
   /** Called when the connection becomes a WebSocket: Node's HTTP parser no longer reads its bytes. */
   upgraded?: (() => void) | undefined;
   /** Its client floods: nothing more is read, and it is closed soon. */
@@ -41,7 +41,7 @@ function cut(socket: Socket): void {
   if (connection === undefined || connection.isCut) return;
   connection.isCut = true;
   connection.waiting = undefined;
-  connection.piece?.fill(UNREADABLE);
+  connection.chunk?.fill(UNREADABLE);
   socket.pause();
   setTimeout(() => socket.destroy(), CUT_MS + Math.random() * CUT_MORE_MS).unref();
 }
@@ -80,15 +80,15 @@ export class SerialServer extends Server {
       this.#connections.set(socket, connection);
       connections.set(socket, connection);
       socket.once('close', () => this.#connections.delete(socket));
-      const begins = (piece: Buffer) => {
-        connection.piece = piece;
+      const onChunk = (chunk: Buffer) => {
+        connection.chunk = chunk;
       };
-      const ends = () => {
-        connection.piece = undefined;
+      const afterChunk = () => {
+        connection.chunk = undefined;
       };
       // The parser's own data listener runs between these two.
-      socket.prependListener('data', begins).on('data', ends);
-      connection.upgraded = () => void socket.off('data', begins).off('data', ends);
+      socket.prependListener('data', onChunk).on('data', afterChunk);
+      connection.upgraded = () => void socket.off('data', onChunk).off('data', afterChunk);
     });
     // Node would answer these itself with 417, before any of our checks and uncounted. RFC 9110 lets a server ignore the header.
     this.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -141,7 +141,7 @@ export class SerialServer extends Server {
       // Otherwise Node would parse a body that no handler reads.
       const { headers, complete, readableDidRead, socket } = request;
       if (headers['transfer-encoding'] !== undefined && !complete && !readableDidRead) {
-        connection.piece?.fill(UNREADABLE);
+        connection.chunk?.fill(UNREADABLE);
         socket.destroy();
       }
       // A response without a socket: the last answer ended the connection.

@@ -47,6 +47,6 @@ export function afterPlace(
   place: readonly [number, string | number] | undefined,
 ): RawBuilder<SqlBool> {
   if (place === undefined) return sql<SqlBool>`true`;
-  const comes = sql.raw(order === 'asc' ? '>' : '<');
-  return sql<SqlBool>`(${sql.ref(first)}, ${sql.ref(second)}) ${comes} (${place[0]}, ${place[1]})`;
+  const operator = sql.raw(order === 'asc' ? '>' : '<');
+  return sql<SqlBool>`(${sql.ref(first)}, ${sql.ref(second)}) ${operator} (${place[0]}, ${place[1]})`;
 }

@@ -90,22 +90,22 @@ async function answer(
   });
   if (isRefusal(result)) return refuseOrThrottle(endpoint, request, reply, result, options.limits);
   if (result instanceof RefusedWith) return sendRefusal(reply, result.refusal, result.extra);
-  if (!(result instanceof Tagged)) return sentAs(endpoint, request, reply, result, options);
+  if (!(result instanceof Tagged)) return prepareReply(endpoint, request, reply, result, options);
   const etag = shortTag(`${options.epoch}.${result.tag}`);
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === etag) return sendNotModified(reply);
-  return sentAs(endpoint, request, reply, await result.body(), options);
+  return prepareReply(endpoint, request, reply, await result.body(), options);
 }
 
-function sentAs(
+function prepareReply(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   body: unknown,
   options: RouteOptions,
 ): unknown {
-  if (!(body instanceof LongReply)) return checked(endpoint, pageOf(request, reply, body), options);
-  if (options.checkReplies) checked(endpoint, body.whole(), options);
+  if (!(body instanceof LongReply)) return checkReply(endpoint, pageOf(request, reply, body), options);
+  if (options.checkReplies) checkReply(endpoint, body.whole(), options);
   return reply.type('application/json; charset=utf-8').send(Readable.from(inTurns(request, body)));
 }
 
@@ -128,7 +128,7 @@ function shortTag(text: string): string {
   return `"${createHash('sha1').update(text).digest('base64url').slice(0, 11)}"`;
 }
 
-/** No body was sent. */
+/** The bytes of a body; empty if none was sent. */
 function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
@@ -147,7 +147,7 @@ function pageOf(request: FastifyRequest, reply: FastifyReply, body: unknown): un
 }
 
 /** Validates a reply in tests, and rejects fields beyond its schema, which clients would get. */
-function checked<T>({ reply, path }: Endpoint, body: T, { checkReplies }: RouteOptions): T {
+function checkReply<T>({ reply, path }: Endpoint, body: T, { checkReplies }: RouteOptions): T {
   if (!checkReplies) return body;
   const sent: unknown = JSON.parse(JSON.stringify(body));
   if (!isDeepStrictEqual(reply.parse(sent), sent)) throw new Error(`the reply of ${path} has fields beyond its schema`);

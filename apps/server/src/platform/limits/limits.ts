@@ -168,8 +168,8 @@ const SWEEP_MS = 10_000;
 interface Windows<Name extends string> {
   /** Takes points. @returns false if too few are left */
   take(limit: Name, key: string, points?: number): boolean;
-  /** Whether the key has not been refused; takes nothing. */
-  left(limit: Name, key: string): boolean;
+  /** Whether the key is within its limit; takes nothing. */
+  isWithinLimit(limit: Name, key: string): boolean;
 }
 
 interface Window {
@@ -185,7 +185,7 @@ export function makeWindows<Name extends string>(
 ): Windows<Name> {
   const windows = new Map<Name, Map<string, Window>>();
   let sweptAt = performance.now();
-  const most = (name: Name) => Math.max(1, Math.round(table[name].points * factor));
+  const pointsOf = (name: Name) => Math.max(1, Math.round(table[name].points * factor));
 
   function windowOf(name: Name, key: string, now: number): Window | undefined {
     const known = windows.get(name)?.get(key);
@@ -194,32 +194,32 @@ export function makeWindows<Name extends string>(
 
   function begin(name: Name, key: string, now: number): Window {
     if (now - sweptAt >= SWEEP_MS) sweep(now);
-    const of = windows.get(name) ?? new Map<string, Window>();
-    windows.set(name, of);
+    const byKey = windows.get(name) ?? new Map<string, Window>();
+    windows.set(name, byKey);
     const fresh = { used: 0, until: now + table[name].seconds * 1000 };
-    of.set(key, fresh);
+    byKey.set(key, fresh);
     return fresh;
   }
 
   function sweep(now: number): void {
     sweptAt = now;
-    for (const of of windows.values()) for (const [key, { until }] of of) if (until <= now) of.delete(key);
+    for (const byKey of windows.values()) for (const [key, { until }] of byKey) if (until <= now) byKey.delete(key);
   }
 
   return {
     take(name, key, points = 1) {
       const now = performance.now();
       const window = windowOf(name, key, now) ?? begin(name, key, now);
-      const wasWithin = window.used <= most(name);
+      const wasWithin = window.used <= pointsOf(name);
       window.used += points;
-      if (window.used <= most(name)) return true;
+      if (window.used <= pointsOf(name)) return true;
       const { blockSeconds } = table[name];
       if (wasWithin && blockSeconds !== undefined) window.until = now + blockSeconds * 1000;
       return false;
     },
-    left(name, key) {
+    isWithinLimit(name, key) {
       const window = windowOf(name, key, performance.now());
-      return window === undefined || window.used <= most(name);
+      return window === undefined || window.used <= pointsOf(name);
     },
   };
 }

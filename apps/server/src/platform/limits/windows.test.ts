@@ -48,14 +48,14 @@ describe('makeWindows', () => {
   it('the limit identityInvalid blocks an identity for 60 s from its 30th malformed event, not from the first', () => {
     const windows = makeWindows(limitTable, 1);
     for (let count = 1; count <= 29; count += 1) windows.take('identityInvalid', 'a');
-    expect(windows.left('identityInvalid', 'a')).toBe(true);
+    expect(windows.isWithinLimit('identityInvalid', 'a')).toBe(true);
     vi.advanceTimersByTime(59_000);
     windows.take('identityInvalid', 'a');
-    expect(windows.left('identityInvalid', 'a')).toBe(false);
+    expect(windows.isWithinLimit('identityInvalid', 'a')).toBe(false);
     vi.advanceTimersByTime(59_000);
-    expect(windows.left('identityInvalid', 'a')).toBe(false);
+    expect(windows.isWithinLimit('identityInvalid', 'a')).toBe(false);
     vi.advanceTimersByTime(1000);
-    expect(windows.left('identityInvalid', 'a')).toBe(true);
-    expect(windows.left('identityInvalid', 'b')).toBe(true);
+    expect(windows.isWithinLimit('identityInvalid', 'a')).toBe(true);
+    expect(windows.isWithinLimit('identityInvalid', 'b')).toBe(true);
   });
 });

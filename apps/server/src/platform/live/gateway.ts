@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { Server, type Socket } from 'socket.io';
-import { namesItsHost, sourceOf } from '../http/door/origins';
+import { hasOneHost, sourceOf } from '../http/door/origins';
 import { concurrencyLimits, type DoorLimits } from '../limits/limits';
 import { admitSockets, countFlood, mayOpen, socketsOf } from './handshake';
 import type { GatewayOptions } from './options';
@@ -113,10 +113,10 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     addressOf,
     mostUnjoined: (address) => socketsOf(address, options),
     mostUnjoinedInAll: concurrencyLimits.unjoinedPerProcess * limits.factor,
-    opened: (web) =>
+    onWebSocket: (web) =>
       limitFrames(web, limits, () => {
         onFlood(web.address);
-        links.over(web)?.connection.close(true);
+        links.ofWebSocket(web)?.connection.close(true);
       }),
   });
   io.engine.on('connection', (connection: EngineConnection) => {
@@ -125,7 +125,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   });
   io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
     const isPoll = request.headers.upgrade === undefined;
-    if (!namesItsHost(request)) next(new Error('not exactly one Host header'));
+    if (!hasOneHost(request)) next(new Error('not exactly one Host header'));
     else if (isPoll && !limits.inProcess.take('pollingAddress', addressOf(request)))
       // A client that is refused at once would retry at once: a connection has one request at a time.
       setTimeout(() => next(new Error('too many requests')), REFUSED_POLL_MS);
@@ -156,7 +156,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     else socketsOfSession.delete(key);
   };
   io.on('connection', (socket) => {
-    links.joined(socket.conn);
+    links.markJoined(socket.conn);
     metrics.socketsChanged(1);
     countSession(socket, 1);
     socket.on('disconnect', () => {
@@ -188,7 +188,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   };
 }
 
-/** Closes connections that ask for an upgrade anywhere else. Nobody would read them, and an unread connection is not seen to end. */
+/** Closes connections that ask for an upgrade on another path. Nothing would read them, so their end would go unnoticed. */
 function refuseUpgrades(http: HttpServer, path: string): void {
   http.on('upgrade', ({ url = '' }: IncomingMessage, socket: Duplex) => {
     if (!url.startsWith(path)) socket.destroy();
@@ -251,7 +251,7 @@ const SHORT_PIECE = 1024;
 /** No WebSocket frame starts with this byte, so the library stops parsing. */
 const NO_FRAME = 0xff;
 
-let opened = 0;
+let openedCount = 0;
 
 /**
  * Counts the bytes, frames and pings of a WebSocket, and answers pings. Above a limit the peer is disconnected, and the rest of its chunk is
@@ -259,8 +259,8 @@ let opened = 0;
  * @param onFlood called once when a peer is disconnected
  */
 function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<DoorLimits, 'inProcess'>, onFlood: () => void): void {
-  opened += 1;
-  const key = String(opened);
+  openedCount += 1;
+  const key = String(openedCount);
   let piece: Buffer | undefined;
   let isOver = false;
   const cut = () => {
@@ -295,7 +295,7 @@ const ANSWERS_MS = 1000;
 
 /**
  * Disconnects all sockets, spread over `overMs`, each once its events are answered, and then connections that never joined. The caller closes the
- * HTTP server: that waits for connections, and some never end.
+ * HTTP server, because closing it waits for all connections, and some never end.
  */
 async function closeSockets(io: Server, overMs: number): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];

@@ -18,12 +18,12 @@ export const sessionRoom = (sessionKey: string) => `session:${sessionKey}`;
 /** The same for a guest's secret, by its hash: room names are sent to other processes. */
 export const guestRoom = (hash: string) => `guest:${hash}`;
 
-type Given = Pick<GatewayOptions, 'limits' | 'trustProxy' | 'origins' | 'guests' | 'identify' | 'log' | 'clock'>;
+type HandshakeOptions = Pick<GatewayOptions, 'limits' | 'trustProxy' | 'origins' | 'guests' | 'identify' | 'log' | 'clock'>;
 
 type SocketCounts = Pick<Links, 'hasCapacity' | 'joinedCount'>;
 
 /** Whether a connection may open: from our own pages only, and while its address and this process may have another socket. */
-export async function mayOpen(request: IncomingMessage, options: Given, links: SocketCounts): Promise<boolean> {
+export async function mayOpen(request: IncomingMessage, options: HandshakeOptions, links: SocketCounts): Promise<boolean> {
   const { limits, trustProxy, origins } = options;
   const source = sourceOf(request, trustProxy);
   if (!origins.maySocketOpen(source)) return false;
@@ -33,44 +33,44 @@ export async function mayOpen(request: IncomingMessage, options: Given, links: S
 }
 
 /** How many sockets an address may have: more if many guests share it. */
-export function socketsOf(address: string, { limits, guests }: Pick<Given, 'limits' | 'guests'>): number {
+export function socketsOf(address: string, { limits, guests }: Pick<HandshakeOptions, 'limits' | 'guests'>): number {
   return Math.max(concurrencyLimits.socketsPerAddress, guests.participants.socketsBehind(address)) * limits.factor;
 }
 
-function mayJoin(address: string, options: Given, links: SocketCounts): boolean {
+function mayJoin(address: string, options: HandshakeOptions, links: SocketCounts): boolean {
   const mostInAll = concurrencyLimits.socketsPerProcess * options.limits.factor;
   return links.hasCapacity(address, socketsOf(address, options)) && links.joinedCount() < mostInAll;
 }
 
 /** The cost of a handshake or event for its address: less if the address may have more sockets. */
-function costForAddress(address: string, options: Pick<Given, 'limits' | 'guests'>): number {
+function costForAddress(address: string, options: Pick<HandshakeOptions, 'limits' | 'guests'>): number {
   return (concurrencyLimits.socketsPerAddress * options.limits.factor) / socketsOf(address, options);
 }
 
 /** Charges a flooding connection's address for many handshakes, so that it cannot return at once. */
-export function countFlood(address: string, options: Given): void {
+export function countFlood(address: string, options: HandshakeOptions): void {
   options.limits
     .take('handshakeAddress', { address }, FLOOD_HANDSHAKES * costForAddress(address, options))
     .catch((error: unknown) => options.log.warn({ err: error }, 'a flooding address could not be charged'));
 }
 
 /** Admits sockets that may join, and refuses others with a message. */
-export function admitSockets(io: Server, options: Given, links: SocketCounts): void {
+export function admitSockets(io: Server, options: HandshakeOptions, links: SocketCounts): void {
   io.use((socket, next) => {
     admit(io, socket, options, links).then(
-      (refusal) => next(refusal === null ? undefined : refused(refusal.refusal, refusal)),
+      (refusal) => next(refusal === null ? undefined : handshakeError(refusal.refusal, refusal)),
       (error) => {
         const failure = storageFailure(error) ?? 'internal';
         options.log.error({ err: error }, 'a handshake failed');
-        next(refused(failure, refuse(failure)));
+        next(handshakeError(failure, refuse(failure)));
       },
     );
   });
 }
 
-const refused = (name: string, refusal: Refusal) => Object.assign(new Error(name), { data: refusalBody(refusal) });
+const handshakeError = (name: string, refusal: Refusal) => Object.assign(new Error(name), { data: refusalBody(refusal) });
 
-async function admit(io: Server, socket: Socket, options: Given, links: SocketCounts): Promise<Refusal | null> {
+async function admit(io: Server, socket: Socket, options: HandshakeOptions, links: SocketCounts): Promise<Refusal | null> {
   const { protocol, hearsPulses } = socket.handshake.auth;
   const isKnown = typeof protocol === 'number' && Math.abs(protocol - PROTOCOL_VERSION) <= 1;
   if (protocol !== undefined && !isKnown) return refuse('invalid');
@@ -117,7 +117,7 @@ function forgetRequest(socket: Socket): void {
 }
 
 /** Whether an identity, given by its room, has as many sockets as it may. */
-function isFull(io: Server, room: string, { limits }: Given): boolean {
+function isFull(io: Server, room: string, { limits }: HandshakeOptions): boolean {
   const held = io.sockets.adapter.rooms.get(room)?.size ?? 0;
   return held >= concurrencyLimits.socketsPerIdentity * Math.max(1, limits.factor);
 }

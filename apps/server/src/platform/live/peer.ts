@@ -133,7 +133,7 @@ interface Connection {
   on(event: 'packet' | 'packetCreate', listener: (this: Connection, packet: { type: string }) => void): unknown;
 }
 
-interface Measured {
+interface Measurement {
   clock: Clock;
   askedAt: number | null;
   /** The packet that is being measured: the opening one, which the client answers at once, or a ping. */
@@ -141,7 +141,7 @@ interface Measured {
   /** Round trips, ms. */
   last: number[];
 }
-const measured = new WeakMap<object, Measured>();
+const measurements = new WeakMap<object, Measurement>();
 
 /**
  * Measures round trips from the opening packet to the client's first packet, then from each ping to its pong; values that the client claims are ignored.
@@ -149,38 +149,38 @@ const measured = new WeakMap<object, Measured>();
  */
 export function measureRoundTrips(connection: Connection, clock: Clock): void {
   const askedAt = connection.transport?.name === 'websocket' ? clock.now() : null;
-  measured.set(connection, { clock, askedAt, asked: 'opening', last: [] });
+  measurements.set(connection, { clock, askedAt, asked: 'opening', last: [] });
   connection.on('packetCreate', notePing);
-  connection.on('packet', noteHeard);
+  connection.on('packet', noteAnswer);
 }
 
 /** The shortest of a connection's last few round trips, ms; null before the first. */
 export function roundTripOf(connection: Connection): number | null {
-  const last = measured.get(connection)?.last ?? [];
+  const last = measurements.get(connection)?.last ?? [];
   return last.length === 0 ? null : Math.min(...last);
 }
 
 /** Notes a round trip that was measured otherwise, by an acknowledged event. */
 export function noteRoundTrip(connection: Connection, ms: number): void {
-  const of = measured.get(connection);
-  if (of !== undefined) remember(of, ms);
+  const measurement = measurements.get(connection);
+  if (measurement !== undefined) remember(measurement, ms);
 }
 
-function remember(of: Measured, ms: number): void {
-  of.last.push(ms);
-  if (of.last.length > REMEMBERED) of.last.shift();
+function remember(measurement: Measurement, ms: number): void {
+  measurement.last.push(ms);
+  if (measurement.last.length > REMEMBERED) measurement.last.shift();
 }
 
 function notePing(this: Connection, { type }: { type: string }): void {
-  const of = measured.get(this);
-  if (type !== 'ping' || of === undefined) return;
-  of.askedAt = of.clock.now();
-  of.asked = 'ping';
+  const measurement = measurements.get(this);
+  if (type !== 'ping' || measurement === undefined) return;
+  measurement.askedAt = measurement.clock.now();
+  measurement.asked = 'ping';
 }
 
-function noteHeard(this: Connection, { type }: { type: string }): void {
-  const of = measured.get(this);
-  if (of === undefined || of.askedAt === null || (of.asked === 'ping' && type !== 'pong')) return;
-  remember(of, of.clock.now() - of.askedAt);
-  of.askedAt = null;
+function noteAnswer(this: Connection, { type }: { type: string }): void {
+  const measurement = measurements.get(this);
+  if (measurement === undefined || measurement.askedAt === null || (measurement.asked === 'ping' && type !== 'pong')) return;
+  remember(measurement, measurement.clock.now() - measurement.askedAt);
+  measurement.askedAt = null;
 }

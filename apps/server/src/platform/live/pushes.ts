@@ -25,7 +25,7 @@ export interface Pushes {
   /** Tells all watchers on every process that a room is deleted, and removes them from it. */
   deleted(kind: RoomKind, id: string): void;
   /** Sends a hint to all watchers: an event without state and version. */
-  hint<N extends keyof ServerEvents>(kind: RoomKind, id: string, event: N, what: ServerEvents[N]): void;
+  hint<N extends keyof ServerEvents>(kind: RoomKind, id: string, event: N, payload: ServerEvents[N]): void;
   /** Measures the round trips of this process's sockets in a room: each page acknowledges an event at once. */
   probe(kind: RoomKind, id: string): void;
   /** Disconnects the sockets of ended sessions on every process. */
@@ -49,7 +49,7 @@ export function makePushes(
       const { older } = rooms[kind];
       if (older !== undefined) broadcast(olderRoom(roomName(kind, id)), older.event, () => ({ id, ...make() }));
     },
-    hint: (kind, id, event, what) => broadcast(roomName(kind, id), event, () => what),
+    hint: (kind, id, event, payload) => broadcast(roomName(kind, id), event, () => payload),
     deleted: (kind, id) => {
       const name = roomName(kind, id);
       broadcast(name, 'deleted', () => ({ room: kind, id }));

@@ -2,7 +2,7 @@ import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
 import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { Socket } from 'socket.io';
 import { storageFailure } from '../db/database';
-import { hasPoison } from '../http/door/bodies';
+import { hasPrototypeKey } from '../http/door/bodies';
 import type { DoorLimits } from '../limits/limits';
 import type { GatewayOptions, Payload } from './options';
 import { type Peer, type SocketState, socketState } from './peer';
@@ -18,29 +18,29 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
   const { limits, log, metrics } = options;
   const guard = makeEventGuard(limits);
 
-  function take(socket: Socket, event: string, payload: unknown, bytes: number, acknowledge: Acknowledge): void {
+  function handle(socket: Socket, event: string, payload: unknown, bytes: number, acknowledge: Acknowledge): void {
     const state = socketState(socket);
-    const answer = (given: object) => {
-      const { ok, code = 'none' } = given as { ok?: boolean; code?: string };
+    const answer = (ack: object) => {
+      const { ok, code = 'none' } = ack as { ok?: boolean; code?: string };
       metrics.eventDone(nameOf(event), ok === true ? 'ok' : code);
-      acknowledge(given);
+      acknowledge(ack);
     };
-    if (isStopped(socket, guard.onEvent(socket.id, state, event, bytes))) {
+    if (applyVerdict(socket, guard.onEvent(socket.id, state, event, bytes))) {
       answer(refusalBody(refuse('rate')));
       return;
     }
     const schema = Object.hasOwn(clientEvents, event) ? clientEvents[event as ClientEventName] : undefined;
-    const parsed = schema === undefined || hasPoison(payload) ? undefined : schema.safeParse(payload);
+    const parsed = schema === undefined || hasPrototypeKey(payload) ? undefined : schema.safeParse(payload);
     if (parsed?.success !== true) {
-      isStopped(socket, guard.onInvalid(socket.id, state.identity));
+      applyVerdict(socket, guard.onInvalid(socket.id, state.identity));
       answer(refusalBody(refuse('invalid')));
       return;
     }
     state.pendingEvents += 1;
     answerTo(socket, state, event as ClientEventName, parsed.data).then(
-      (given) => {
+      (ack) => {
         answered(state);
-        answer(given);
+        answer(ack);
       },
       (error: unknown) => {
         log.error({ err: error, event: nameOf(event) }, 'an event failed');
@@ -50,8 +50,8 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     );
   }
 
-  /** Whether an event is refused. Disconnects an abusive client after its ack. */
-  function isStopped(socket: Socket, verdict: Verdict): boolean {
+  /** Disconnects an abusive client after its ack. @returns whether the event is refused */
+  function applyVerdict(socket: Socket, verdict: Verdict): boolean {
     if (verdict === 'close') setImmediate(() => socket.disconnect(true));
     return verdict !== 'pass';
   }
@@ -74,13 +74,13 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     if (event === 'clock') return watching.clock(socket, payload as Payload<'clock'>);
     // The table's types match each handler with its payload; here they need one common type.
     type Handler = (payload: unknown, peer: Peer) => Promise<{ code?: string }>;
-    const given = await (options.handlers[event] as Handler)(payload, peer);
+    const ack = await (options.handlers[event] as Handler)(payload, peer);
     // The gateway's own events count misses themselves.
-    return given.code === 'notFound' ? missed(socket, given) : given;
+    return ack.code === 'notFound' ? countMiss(socket, ack) : ack;
   }
 
-  async function missed(socket: Socket, given: object): Promise<object | RefusalBody> {
-    return (await watching.takeMiss(socket)) ? given : refusalBody(refuse('rate'));
+  async function countMiss(socket: Socket, ack: object): Promise<object | RefusalBody> {
+    return (await watching.takeMiss(socket)) ? ack : refusalBody(refuse('rate'));
   }
 
   // Each event ends here, known or not, and reaches no listener.
@@ -89,7 +89,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
       const last: unknown = args.at(-1);
       const acknowledge = typeof last === 'function' ? (last as Acknowledge) : () => undefined;
       const payload: unknown = typeof args[0] === 'function' ? undefined : args[0];
-      take(socket, String(event), payload, sizeOf(args), acknowledge);
+      handle(socket, String(event), payload, sizeOf(args), acknowledge);
     });
 }
 
@@ -128,7 +128,7 @@ function makeEventGuard({ inProcess }: DoorLimits): EventGuard {
   const afterTooMany = (socketId: string) => (inProcess.take('socketFlood', socketId) ? 'rate' : 'close');
   return {
     onEvent(socketId, { identity, address, eventCost }, event, bytes) {
-      if (!inProcess.left('identityInvalid', identity)) return afterTooMany(socketId);
+      if (!inProcess.isWithinLimit('identityInvalid', identity)) return afterTooMany(socketId);
       const isTaken = inProcess.take(event === 'clock' ? 'socketClock' : 'socketEvents', identity);
       const isSmall = inProcess.take('socketBytes', socketId, bytes);
       const isShared = inProcess.take('eventsAddress', address, eventCost);

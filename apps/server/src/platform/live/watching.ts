@@ -37,7 +37,7 @@ export function makeWatching(
     if (isFull()) return refusalBody(refuse('rate'));
     const definition = rooms[room];
     const refusal = await definition.refuseWatch(peerOf(socket), id);
-    if (refusal !== null) return refusalBody(await missed(socket, refusal));
+    if (refusal !== null) return refusalBody(await countMiss(socket, refusal));
     // Many rooms may have been requested at once.
     if (isFull()) return refusalBody(refuse('rate'));
     const isNew = !watching.has(name);
@@ -63,7 +63,7 @@ export function makeWatching(
     return { ...common, state: state as typeof snapshot.state };
   }
 
-  async function missed(socket: Socket, refusal: Refusal): Promise<Refusal> {
+  async function countMiss(socket: Socket, refusal: Refusal): Promise<Refusal> {
     return refusal.refusal !== 'notFound' || (await takeMiss(socket)) ? refusal : refuse('rate');
   }
 

@@ -15,9 +15,9 @@ export function outboxOf(dataDir: string): string {
  * Checks the data folder at start, and warns if other users of the machine can read it.
  * @throws the file system's error, for example if the outbox is unreadable
  */
-export function checkDataFolder(dataDir: string, say: (line: string) => void): void {
+export function checkDataFolder(dataDir: string, warn: (line: string) => void): void {
   const outbox = outboxOf(dataDir);
   if (existsSync(outbox)) readdirSync(outbox);
   if (process.platform === 'win32' || (statSync(dataDir).mode & 0o077) === 0) return;
-  say(`Warning: other users of this machine can read ${dataDir}. To fix it, run: chmod -R go-rwx '${dataDir}'`);
+  warn(`Warning: other users of this machine can read ${dataDir}. To fix it, run: chmod -R go-rwx '${dataDir}'`);
 }

@@ -6,7 +6,7 @@ function served(queue: ReturnType<typeof makeFairQueue<string>>, ms: (item: stri
   const order: string[] = [];
   for (let turn = queue.next(); turn !== undefined; turn = queue.next()) {
     order.push(turn.item);
-    queue.took(turn.owner, ms(turn.item));
+    queue.charge(turn.owner, ms(turn.item));
   }
   return order;
 }
@@ -16,7 +16,7 @@ describe('a fair queue', () => {
     const queue = makeFairQueue<string>();
     for (const item of ['a1', 'a2', 'a3']) queue.add('a', item, 10);
     const first = queue.next();
-    queue.took('a', 10);
+    queue.charge('a', 10);
     queue.add('b', 'b1', 10);
     queue.add('b', 'b2', 10);
     expect([first?.item, ...served(queue, () => 10)]).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
@@ -46,7 +46,7 @@ describe('a fair queue', () => {
       queue.add('cheap', 'cheap', 50);
       const turn = queue.next();
       item = turn?.item ?? '';
-      queue.took(turn?.owner ?? '', 50);
+      queue.charge(turn?.owner ?? '', 50);
     }
     expect(turns).toBeLessThan(30);
   });

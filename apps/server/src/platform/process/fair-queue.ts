@@ -1,10 +1,10 @@
 /** A queue in which owners share one worker fairly. */
 export interface FairQueue<Item> {
-  /** @param expectedMs an estimate; `took` charges the actual time */
+  /** @param expectedMs an estimate; `charge` adds the actual time */
   add(owner: string, item: Item, expectedMs: number): void;
   next(): { owner: string; item: Item } | undefined;
   /** Charges the owner for the time of an item. */
-  took(owner: string, ms: number): void;
+  charge(owner: string, ms: number): void;
   readonly size: number;
 }
 
@@ -14,8 +14,8 @@ interface Waiting<Item> {
 }
 
 /**
- * Start-time fair queueing: serves the owner with the least used time, the item included. A new owner starts at the virtual time of those in service,
- * so that nobody saves up time. Items of one owner stay in order.
+ * Start-time fair queueing: serves the owner whose used time is the least, counting the next item's estimate. A new owner starts at the virtual time
+ * of those in service, so that nobody saves up time. Items of one owner stay in order.
  */
 export function makeFairQueue<Item>(): FairQueue<Item> {
   const waiting = new Map<string, Waiting<Item>[]>();
@@ -59,7 +59,7 @@ export function makeFairQueue<Item>(): FairQueue<Item> {
       return { owner: first.owner, item: served.item };
     },
 
-    took(owner, ms) {
+    charge(owner, ms) {
       used.set(owner, usedBy(owner) + ms);
       for (const [other, at] of used) if (at <= now && !waiting.has(other)) used.delete(other);
     },

@@ -110,11 +110,11 @@ export function makeJobProcess<Job extends object, Done extends object>(
     if (isWorking) return;
     isWorking = true;
     clearTimeout(idle);
-    for (let turn = queue.next(); turn !== undefined; turn = queue.next()) {
+    for (let next = queue.next(); next !== undefined; next = queue.next()) {
       const from = performance.now();
-      const { job, answer } = turn.item;
+      const { job, answer } = next.item;
       answer(await run(job));
-      queue.took(turn.owner, performance.now() - from);
+      queue.charge(next.owner, performance.now() - from);
     }
     isWorking = false;
     idle = setTimeout(end, idleMs).unref();

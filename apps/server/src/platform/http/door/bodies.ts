@@ -6,7 +6,7 @@ import { answerUnreadable, Refused } from './errors';
 
 /** Accepted media types. The server does not trust them, but a cross-site form cannot send any of these. */
 const TYPES = /^(application\/(octet-stream|ogg|mp4)|(image|audio|video)\/[\w.+-]+)\s*(;|$)/i;
-/** Concurrent uploads: what a phone sends in parallel, and what a household or a class behind one address does. */
+/** The limits of concurrent uploads. A phone sends a few in parallel; a household or a class shares one address. */
 const PER_USER = 3;
 const PER_ADDRESS = 12;
 /** The buffers of all uploads of a process. */
@@ -44,7 +44,7 @@ export function addBytesParser(app: FastifyInstance): void {
  */
 export function makeUploadAdmission() {
   const counts = new Map<string, number>();
-  let held = 0;
+  let bufferedBytes = 0;
   const count = (key: string, by: number) => {
     const now = (counts.get(key) ?? 0) + by;
     if (now === 0) counts.delete(key);
@@ -58,16 +58,16 @@ export function makeUploadAdmission() {
     const address = `address ${request.address}`;
     // Without a length, reserve the maximum.
     const length = Number(request.headers['content-length'] ?? bytes.limit);
-    const refusal = refusalOf(counts.get(user) ?? 0, counts.get(address) ?? 0, held + length);
+    const refusal = refusalOf(counts.get(user) ?? 0, counts.get(address) ?? 0, bufferedBytes + length);
     if (refusal !== undefined) throw new Refused(refusal);
     setBodyTimeout(request.raw, bytes.withinMs);
     count(user, 1);
     count(address, 1);
-    held += length;
+    bufferedBytes += length;
     reply.raw.once('close', () => {
       count(user, -1);
       count(address, -1);
-      held -= length;
+      bufferedBytes -= length;
     });
   };
 }
@@ -143,7 +143,7 @@ export function parseJson(bytes: Uint8Array): { ok: true; value: unknown } | Ref
   } catch {
     return refuse('invalid');
   }
-  return hasPoison(value) ? refuse('invalid') : { ok: true, value };
+  return hasPrototypeKey(value) ? refuse('invalid') : { ok: true, value };
 }
 
 /** Whether the depth and the number of keys and items are within the limits. Checked before parsing. */
@@ -169,16 +169,16 @@ function isWithinLimits(text: string): boolean {
   return true;
 }
 
-/** Whether any own key would set a prototype on assignment. */
-export function hasPoison(value: unknown, depth = 0): boolean {
+/** Whether a value has a key, at any depth, that would set a prototype on assignment. Too deep values count as such. */
+export function hasPrototypeKey(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > MAX_DEPTH) return true;
-  if (Array.isArray(value)) return value.some((item) => hasPoison(item, depth + 1));
+  if (Array.isArray(value)) return value.some((item) => hasPrototypeKey(item, depth + 1));
   // Allocates no list of entries: every socket event is checked.
   for (const key in value) {
     if (!Object.hasOwn(value, key)) continue;
     if (key === '__proto__' || key === 'constructor' || key === 'prototype') return true;
-    if (hasPoison((value as Record<string, unknown>)[key], depth + 1)) return true;
+    if (hasPrototypeKey((value as Record<string, unknown>)[key], depth + 1)) return true;
   }
   return false;
 }

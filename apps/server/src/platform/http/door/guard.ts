@@ -6,7 +6,7 @@ import { addressOf, type DoorLimits, type Taken } from '../../limits/limits';
 import type { WatchedClock } from '../../time/clock';
 import { hasSessionCookie } from '../session/sessions';
 import { retryAfter, sendRefusal } from './errors';
-import { namesItsHost, type OwnOrigins } from './origins';
+import { hasOneHost, type OwnOrigins } from './origins';
 
 export interface GuardOptions {
   limits: DoorLimits;
@@ -137,7 +137,7 @@ function refuseTooLarge(request: FastifyRequest): Refusal | null {
 }
 
 function refuseWithoutHost(request: FastifyRequest): Refusal | null {
-  return namesItsHost(request.raw) ? null : refuse('invalid');
+  return hasOneHost(request.raw) ? null : refuse('invalid');
 }
 
 function refuseForeign(request: FastifyRequest, origins: OwnOrigins): Refusal | null {

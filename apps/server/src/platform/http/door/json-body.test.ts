@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPoison, parseJson } from './bodies';
+import { hasPrototypeKey, parseJson } from './bodies';
 
 const parse = (text: string) => parseJson(Buffer.from(text, 'utf8'));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -55,10 +55,10 @@ describe('parseJson', () => {
     expect(parseJson(bytes)).toMatchObject({ ok: false, refusal: 'invalid' });
   });
 
-  it('hasPoison treats a value that is too deep as poison without walking it', () => {
+  it('hasPrototypeKey rejects a value that is too deep without walking it', () => {
     let deep: unknown = 1;
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
-    expect(hasPoison(deep)).toBe(true);
-    expect(hasPoison({ a: [{ b: 'constructor' }] })).toBe(false);
+    expect(hasPrototypeKey(deep)).toBe(true);
+    expect(hasPrototypeKey({ a: [{ b: 'constructor' }] })).toBe(false);
   });
 });

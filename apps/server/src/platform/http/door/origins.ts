@@ -15,9 +15,9 @@ export interface OwnOrigins {
 }
 
 /** A refused origin is logged at this interval: a page that cannot sign in keeps retrying. */
-const AGAIN_MS = 3_600_000;
+const LOG_INTERVAL_MS = 3_600_000;
 /** Log lines per interval: anybody can send any origin. */
-const MAX = 5;
+const MAX_LINES = 5;
 const LONGEST_ORIGIN = 300;
 
 /**
@@ -30,8 +30,8 @@ export function makeOwnOrigins(publicOrigin: string | undefined, log: Logger, cl
   function logOnce(source: Source): void {
     const { origin = '' } = source.headers;
     const now = clock.now();
-    for (const [name, at] of loggedAt) if (now - at >= AGAIN_MS) loggedAt.delete(name);
-    if (loggedAt.has(origin) || loggedAt.size >= MAX) return;
+    for (const [name, at] of loggedAt) if (now - at >= LOG_INTERVAL_MS) loggedAt.delete(name);
+    if (loggedAt.has(origin) || loggedAt.size >= MAX_LINES) return;
     loggedAt.set(origin, now);
     log.warn(adviceFor(source, publicOrigin));
   }
@@ -92,7 +92,7 @@ interface Source {
  * Whether a request has exactly one Host header, as HTTP/1.1 requires. Origin checks and links in QR codes depend on it; with two, a proxy in
  * front may have used the other one.
  */
-export function namesItsHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return count === 1 || (count === 0 && httpVersion === '1.0');
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../door/errors';
 
 /** Requests with these headers, or with several ETags, are served from the disk. */
-const ASKS_MORE = ['range', 'if-range', 'if-match', 'if-modified-since', 'if-unmodified-since'] as const;
+const DISK_HEADERS = ['range', 'if-range', 'if-match', 'if-modified-since', 'if-unmodified-since'] as const;
 
 /** The pages of the site and their documents. */
 export interface SitePages {
@@ -20,8 +20,8 @@ export interface SitePages {
   inject?: (document: string) => string;
   /** Other files with injected values, by path; 404 if the build lacks one. */
   injectedFiles?: Readonly<Record<string, { type: string; inject: (text: string) => string }>>;
-  /** Paths that contain a secret: they are sent to no server as a referrer, ours included. */
-  keyPages: readonly string[];
+  /** Paths that contain a secret. No server gets them as a referrer, not even ours. */
+  secretPaths: readonly string[];
 }
 
 interface SiteDocument {
@@ -50,7 +50,7 @@ export async function serveWeb(app: FastifyInstance, root: string, site: SitePag
     ([name, path]) => [path, documentOf(root, name) ?? main, undefined] as const,
   );
   for (const [path, text, firstVisit] of [...known, ...own]) {
-    const headers = site.keyPages.includes(path) ? { 'referrer-policy': 'no-referrer' } : {};
+    const headers = site.secretPaths.includes(path) ? { 'referrer-policy': 'no-referrer' } : {};
     const usualDocument = cacheDocument({ text, headers }, inject);
     const firstVisitDocument =
       firstVisit !== undefined && existsSync(join(root, firstVisit.file))
@@ -83,10 +83,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   app.addHook('preHandler', (request, reply, done) => {
     const { headers, url } = request;
     const encoding = encodingFor(headers['accept-encoding']);
-    const asksMore = encoding === undefined || ASKS_MORE.some((name) => headers[name] !== undefined);
-    const cached = asksMore ? undefined : find(url.split('?', 1)[0] ?? '', encoding);
-    const has = headers['if-none-match'];
-    if (cached === undefined || (has !== undefined && has !== cached.etag)) done();
+    const needsDisk = encoding === undefined || DISK_HEADERS.some((name) => headers[name] !== undefined);
+    const cached = needsDisk ? undefined : find(url.split('?', 1)[0] ?? '', encoding);
+    const clientEtag = headers['if-none-match'];
+    if (cached === undefined || (clientEtag !== undefined && clientEtag !== cached.etag)) done();
     else sendCached(request, reply, cached);
   });
   await app.register(fastifyStatic, {
@@ -219,13 +219,13 @@ export function cacheBuiltFiles(
   mostBytes = MAX_BYTES,
 ): (path: string, encoding: Encoding) => CachedAnswer | undefined {
   const names = new Set(namesIn(join(root, 'assets')));
-  const kept = new Map<string, CachedAnswer>();
+  const cache = new Map<string, CachedAnswer>();
   let bytes = 0;
 
   function read(name: string, encoding: Encoding): CachedAnswer | undefined {
     const isPacked = encoding !== 'identity' && names.has(name + ENDINGS[encoding]);
     const file = isPacked ? name + ENDINGS[encoding] : name;
-    const found = kept.get(file);
+    const found = cache.get(file);
     if (found !== undefined) return found;
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     const path = join(root, 'assets', file);
@@ -246,7 +246,7 @@ export function cacheBuiltFiles(
       ...(isPacked ? { 'content-encoding': encoding } : {}),
     };
     const cached = { body, etag, headers };
-    kept.set(file, cached);
+    cache.set(file, cached);
     return cached;
   }
 

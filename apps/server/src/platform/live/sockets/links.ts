@@ -50,12 +50,12 @@ export interface Link {
 export interface Links {
   of(connection: EngineConnection): Link | undefined;
   /** The link of a WebSocket; undefined until the link sends its packets over it. */
-  over(web: Web): Link | undefined;
+  ofWebSocket(web: Web): Link | undefined;
   /** Whether an address may have another joined connection. @param address from `addressOf` */
   hasCapacity(address: string, most: number): boolean;
   /** Number of joined connections. */
   joinedCount(): number;
-  joined(connection: EngineConnection): void;
+  markJoined(connection: EngineConnection): void;
   all(): Iterable<Link>;
   /** Closes connections that have not joined within ten seconds. */
   dropUnjoined(): void;
@@ -69,7 +69,7 @@ interface LinkOptions {
   /** The same for all addresses together. */
   mostUnjoinedInAll: number;
   /** Called with each new WebSocket before it is read. */
-  opened(web: Web): void;
+  onWebSocket(web: Web): void;
 }
 
 /** The part of the WebSocket library's server that is used. */
@@ -88,8 +88,8 @@ export function followLinks(io: Server, options: LinkOptions): Links {
   const { clock, addressOf } = options;
   const links = new WeakMap<EngineConnection, Link>();
   const overWebs = new WeakMap<Web, Link>();
-  const unjoined = heldByAddress<Link>();
-  const joined = heldByAddress<Link>();
+  const unjoined = groupByAddress<Link>();
+  const joined = groupByAddress<Link>();
   const upgrades = watchUpgrades(io, options);
 
   const drop = (link: Link) => {
@@ -120,10 +120,10 @@ export function followLinks(io: Server, options: LinkOptions): Links {
   });
   return {
     of: (connection) => links.get(connection),
-    over: (web) => overWebs.get(web),
+    ofWebSocket: (web) => overWebs.get(web),
     hasCapacity: (address, most) => joined.hasCapacity(address, most),
     joinedCount: () => joined.count(),
-    joined(connection) {
+    markJoined(connection) {
       const link = links.get(connection);
       if (link === undefined || link.isJoined || connection.readyState !== 'open') return;
       unjoined.remove(link.address, link);
@@ -146,12 +146,12 @@ export function followLinks(io: Server, options: LinkOptions): Links {
 }
 
 /** Finds the WebSocket of each connection. */
-function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
+function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
   const random = systemRandom();
   const ids = new WeakMap<IncomingMessage, string>();
   const webs = new WeakMap<IncomingMessage, Web>();
   /** Long-polling connections by id, with the WebSocket to which each is upgrading. */
-  const polling = new Map<string, { connection: EngineConnection; tried: Web | undefined }>();
+  const polling = new Map<string, { connection: EngineConnection; upgradingTo: Web | undefined }>();
 
   io.engine.generateId = (request: IncomingMessage) => {
     const id = random.token(ID_BYTES);
@@ -159,13 +159,13 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
     return id;
   };
   const upgraded = (request: IncomingMessage, web: Web) => {
-    opened(web);
+    onWebSocket(web);
     const id = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid');
     if (id === null) webs.set(request, web);
     else {
       const one = polling.get(id);
       // Engine.IO rejects a second one while the first is probed.
-      if (one !== undefined && !one.connection.upgrading && !one.connection.upgraded) one.tried = web;
+      if (one !== undefined && !one.connection.upgrading && !one.connection.upgraded) one.upgradingTo = web;
     }
   };
   // Engine.IO creates the WebSocket server from these options when the HTTP server begins to listen.
@@ -205,12 +205,12 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
       const id = ids.get(request);
       if (web !== undefined) use(web);
       else if (id !== undefined) {
-        const one: { connection: EngineConnection; tried: Web | undefined } = { connection, tried: undefined };
+        const one: { connection: EngineConnection; upgradingTo: Web | undefined } = { connection, upgradingTo: undefined };
         polling.set(id, one);
         connection.once('close', () => polling.delete(id));
         connection.once('upgrade', () => {
           polling.delete(id);
-          if (one.tried !== undefined) use(one.tried);
+          if (one.upgradingTo !== undefined) use(one.upgradingTo);
         });
       }
     },
@@ -218,7 +218,7 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
 }
 
 /** Items by address, and by the /56 network of an IPv6 address, oldest first. */
-interface HeldByAddress<T> {
+interface AddressGroups<T> {
   /** Whether one more item is within the limit `most`; a /56 network may have ten times that. @param address from `addressOf` */
   hasCapacity(address: string, most: number): boolean;
   add(address: string, one: T): void;
@@ -230,7 +230,7 @@ interface HeldByAddress<T> {
   count(): number;
 }
 
-export function heldByAddress<T>(): HeldByAddress<T> {
+export function groupByAddress<T>(): AddressGroups<T> {
   const held = new Map<string, Set<T>>();
   const all = new Set<T>();
   const sizeOf = (text: string) => held.get(text)?.size ?? 0;
@@ -253,8 +253,8 @@ export function heldByAddress<T>(): HeldByAddress<T> {
       }
     },
     oldestOver(address, most, mostInAll) {
-      const over = countKeysOf(address).find(({ text, times }) => sizeOf(text) > most * times);
-      if (over !== undefined) return first(held.get(over.text));
+      const crowded = countKeysOf(address).find(({ text, times }) => sizeOf(text) > most * times);
+      if (crowded !== undefined) return first(held.get(crowded.text));
       return all.size > mostInAll ? first(all) : undefined;
     },
     all: () => all,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { heldByAddress } from './links';
+import { groupByAddress } from './links';
 
-it('heldByAddress allows the /56 network around an IPv6 address ten times as many, and frees them when they end', () => {
-  const held = heldByAddress<string>();
+it('groupByAddress allows the /56 network around an IPv6 address ten times as many, and frees them when they end', () => {
+  const held = groupByAddress<string>();
   const subnet = (index: number) => `2001:db8:0:${index.toString(16)}::/64`;
   for (let index = 0; index < 10; index += 1) {
     for (let socket = 0; socket < 2; socket += 1) {
@@ -17,8 +17,8 @@ it('heldByAddress allows the /56 network around an IPv6 address ten times as man
   expect(held.hasCapacity(subnet(10), 2)).toBe(true);
 });
 
-it('heldByAddress returns the oldest of an address over its limit, and the oldest of all over the total limit', () => {
-  const held = heldByAddress<string>();
+it('groupByAddress returns the oldest of an address over its limit, and the oldest of all over the total limit', () => {
+  const held = groupByAddress<string>();
   for (const one of ['a1', 'b1', 'b2', 'a2']) held.add(one[0] ?? '', one);
   expect(held.oldestOver('b', 2, 4)).toBeUndefined();
   expect(held.oldestOver('b', 1, 4)).toBe('b1');
