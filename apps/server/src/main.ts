@@ -10,7 +10,7 @@ import { keepFilesPrivate } from './platform/process/data-folder';
 import { refusedByFiles, refusedByNetwork, StartRefused } from './platform/process/start-refused';
 
 /** Starts the server and stops it on signals. Besides the commands in `cli/`, the only file that reads the environment or ends the process. */
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const fail = (line: string): never => {
   process.stderr.write(`${line}\n`);
   process.exit(1);
@@ -44,7 +44,7 @@ async function start(config: Config) {
       webRoot:
         process.env.NODE_ENV === 'development' ? undefined : fileURLToPath(new URL('../../web/dist', import.meta.url)),
       publicUrl: publicUrl(config.PUBLIC_URL, config.PORT),
-      say,
+      print,
       onBroken: (error) => fail(`The storage is broken, so the server exits: ${error.message}: ${String(error.cause)}`),
     });
     const { port } = await product.listen();
@@ -60,17 +60,17 @@ async function start(config: Config) {
 
 async function greet(config: Config, port: number, ownerPassword: string | undefined) {
   if (ownerPassword !== undefined) {
-    say(
+    print(
       `\nThe owner's account is ${config.ADMIN_EMAIL}, its password ${ownerPassword}\nIt is not shown again: keep it.`,
     );
   }
-  if (config.LIMITS_FACTOR !== 1) say(`LIMITS_FACTOR multiplies every rate limit by ${config.LIMITS_FACTOR}`);
+  if (config.LIMITS_FACTOR !== 1) print(`LIMITS_FACTOR multiplies every rate limit by ${config.LIMITS_FACTOR}`);
   const lan = lanAddresses();
   const address = publicUrl(config.PUBLIC_URL, port, lan);
-  for (const line of startLines(config.PUBLIC_URL, port, lan)) say(line);
+  for (const line of startLines(config.PUBLIC_URL, port, lan)) print(line);
   if (process.stdout.isTTY && !address.includes('//localhost')) {
     const { default: qrcode } = await import('qrcode');
-    say(await qrcode.toString(address, { type: 'terminal', small: true }));
+    print(await qrcode.toString(address, { type: 'terminal', small: true }));
   }
 }
 

@@ -52,12 +52,12 @@ const NOT_ALONE =
 
 /** Wires up the product. No other code depends on whether it runs on SQLite or PostgreSQL, alone or with others. */
 export async function compose(environment: Environment): Promise<Product> {
-  const { config, log, say, bank } = environment;
+  const { config, log, print, bank } = environment;
   const random = environment.random ?? systemRandom();
   const passwords = environment.passwords ?? makePasswords();
   const installation = await openInstallation(environment, random, passwords);
   const { database, clock, secret, ownerPassword } = installation;
-  checkDataFolder(config.DATA_DIR, say);
+  checkDataFolder(config.DATA_DIR, print);
   const redis = await openShared(environment);
   const limits = makeLimits(limitTable, config.LIMITS_FACTOR, redis?.client);
   const afterCommit = makeAfterCommit<Announcements>(log);
@@ -148,7 +148,7 @@ export async function compose(environment: Environment): Promise<Product> {
       await features.performance.flush().catch((error: unknown) => log.error({ err: error }, 'metrics were lost'));
       await database.close();
       redis?.close();
-      say('stopped');
+      print('stopped');
     },
   };
 }

@@ -44,7 +44,7 @@ export async function openDoors(
   const metrics = makeMetrics();
   const origins = makeOwnOrigins(config.PUBLIC_URL, log, clock);
   const { guests, isSecret } = features;
-  const common = { log, limits, metrics, trustProxy: config.TRUST_PROXY, origins, guests, caughtUp: clock.caughtUp };
+  const common = { log, limits, metrics, trustProxy: config.TRUST_PROXY, origins, guests, recoverFromGap: clock.recoverFromGap };
   const sessions = {
     store: features.sessions,
     secret: secret.hmac('session cookie', ''),

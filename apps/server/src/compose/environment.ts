@@ -23,7 +23,7 @@ export interface Environment {
   /** The base URL of links in mails. */
   publicUrl: string;
   /** Prints a line for the operator. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Called if the storage is permanently broken: the process must end. */
   onBroken: (error: Error) => void;
   clock?: Clock;

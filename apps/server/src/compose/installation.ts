@@ -53,12 +53,12 @@ export async function openInstallation(
 // The clients of PostgreSQL and Redis are imported only where they are used, for a faster start.
 
 async function openDatabase(environment: Environment, clock: Clock): Promise<Database> {
-  const { config, writerThread, onBroken, say } = environment;
+  const { config, writerThread, onBroken, print } = environment;
   if (config.DATABASE_URL !== undefined) {
     const { openPostgres } = await import('../platform/db/postgres/open-postgres');
     return openPostgres(config.DATABASE_URL, migrations);
   }
-  return openSqlite({ dataDir: config.DATA_DIR, migrations, writerThread, now: clock.now(), onBroken, say });
+  return openSqlite({ dataDir: config.DATA_DIR, migrations, writerThread, now: clock.now(), onBroken, print });
 }
 
 /** Redis, for several processes of one installation. */

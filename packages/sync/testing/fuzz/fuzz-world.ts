@@ -43,12 +43,12 @@ export class FuzzWorld {
     this.#random = new RandomSource(seed);
     this.#calm = this.#random.next();
     this.#server = new GameServer(() => Math.round(this.#scheduler.now() + skewMs));
-    const bad = this.#random.next() * 0.15;
+    const faultProbability = this.#random.next() * 0.15;
     this.#server.faults = {
       refusesUnread: () =>
-        this.#isRough && this.#random.chance(bad) ? this.#random.pick(['rate', 'busy']) : undefined,
+        this.#isRough && this.#random.chance(faultProbability) ? this.#random.pick(['rate', 'busy']) : undefined,
       storage: () =>
-        this.#isRough && this.#random.chance(bad)
+        this.#isRough && this.#random.chance(faultProbability)
           ? (this.#random.pick(['not written', 'written unknown'] as const) ?? 'fine')
           : 'fine',
       sendsState: () => this.#random.chance(0.5),
@@ -197,7 +197,7 @@ export class FuzzWorld {
     this.#isRough = false;
     for (const { page } of this.#tabs) {
       page.rest.isReachable = true;
-      // Loses the last push, for which no later push can make up.
+      // Loses the last push, which no later push replaces.
       if (this.#random.chance(0.4)) page.pair.toClient = [];
     }
     // At least two beats; then until all is quiet, for a minute at most.

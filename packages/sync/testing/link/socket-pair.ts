@@ -109,7 +109,7 @@ export class SocketPair {
   push<E extends ServerEventName>(event: E, payload: ServerEvents[E]): void {
     if (!this.#isConnected || this.isHalfOpen) return;
     this.#toClient(event, () => {
-      for (const handler of this.#handlers.get(event) ?? []) handler(crossing(payload));
+      for (const handler of this.#handlers.get(event) ?? []) handler(serialized(payload));
     });
   }
 
@@ -136,12 +136,12 @@ export class SocketPair {
   #emit<E extends ClientEventName>(event: E, payload: ClientPayload<E>, ack: (answer: Acks[E]) => void): void {
     if (!this.#isConnected) throw new Error(`${event} was sent without a connection`);
     if (this.isHalfOpen) return;
-    const answer = (given: Acks[E]) => this.#toClient(`ack of ${event}`, () => ack(crossing(given)));
+    const answer = (given: Acks[E]) => this.#toClient(`ack of ${event}`, () => ack(serialized(given)));
     const connection = this.#connection;
     const answerOnce = (given: Acks[E]) => connection === this.#connection && answer(given);
     const message: ToServer<E> = {
       event,
-      payload: crossing(payload),
+      payload: serialized(payload),
       answer: answerOnce,
       refuse: (why) => answerOnce(refusalBody(refuse(why))),
     };
@@ -164,6 +164,6 @@ export class SocketPair {
   }
 }
 
-function crossing<T>(value: T): T {
+function serialized<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

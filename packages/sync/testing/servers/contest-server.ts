@@ -20,7 +20,7 @@ interface Place {
   answers: Map<number, OwnAnswer>;
 }
 
-interface TheAnswer {
+interface SentAnswer {
   questionIndex: number;
   selectedAnswer: OptionLetter;
   responseTime: number;
@@ -32,7 +32,7 @@ const pointsOfRight = 10;
 export class ContestServer {
   readonly id = 'solo-abcdefgh';
   /** All answers that arrived, including retries. */
-  readonly received: (TheAnswer & { place: string })[] = [];
+  readonly received: (SentAnswer & { place: string })[] = [];
   /** How often a phone asked for its own data. */
   asked = 0;
   /** Refusals of the next answers or joinings, before anything is done. */
@@ -175,7 +175,7 @@ export class ContestServer {
     const [, , , id, call] = path.split('/');
     if (id !== this.id || this.isDeleted) return refused('notFound');
     if (method === 'POST') {
-      const given = body as TheAnswer & { name: string; isOther?: boolean; answers: Record<string, OptionLetter> };
+      const given = body as SentAnswer & { name: string; isOther?: boolean; answers: Record<string, OptionLetter> };
       if (call === 'join') return this.#join(given.name, jar, given.isOther);
       if (call === 'submit') return this.#submit(given.answers, jar);
       const { questionIndex, selectedAnswer, responseTime } = given;
@@ -189,7 +189,7 @@ export class ContestServer {
   }
 
   /** An answer from another tab or phone with the same cookie. */
-  take(jar: Jar, answer: TheAnswer): AnswerOutcome {
+  take(jar: Jar, answer: SentAnswer): AnswerOutcome {
     return this.#take(jar, answer);
   }
 
@@ -226,7 +226,7 @@ export class ContestServer {
     return { status: 200, body: { ok: true, score: totalScore, totalScore } };
   }
 
-  #take(jar: Jar, answer: TheAnswer): AnswerOutcome {
+  #take(jar: Jar, answer: SentAnswer): AnswerOutcome {
     const { questionIndex, selectedAnswer, responseTime } = answer;
     const place = this.#placeOf(jar);
     this.received.push({ place: place?.name ?? 'nobody', questionIndex, selectedAnswer, responseTime });
@@ -237,11 +237,11 @@ export class ContestServer {
     if (!place.answers.has(questionIndex)) {
       place.answers.set(questionIndex, { selectedAnswer, isCorrect, points: isCorrect ? pointsOfRight : 0 });
     }
-    const stands = place.answers.get(questionIndex) ?? { selectedAnswer };
+    const counted = place.answers.get(questionIndex) ?? { selectedAnswer };
     if (this.#view.tellResults === 'atClose') {
-      return { ok: true, totalScore: 0, selectedAnswer: stands.selectedAnswer };
+      return { ok: true, totalScore: 0, selectedAnswer: counted.selectedAnswer };
     }
-    return { ok: true, totalScore: scoreOf(place), ...stands };
+    return { ok: true, totalScore: scoreOf(place), ...counted };
   }
 
   #refusal(place: Place | undefined, questionIndex: number): RefusalName | undefined {

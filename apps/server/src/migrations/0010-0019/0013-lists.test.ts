@@ -57,7 +57,7 @@ describe('the migration that allows rounds of visitors', () => {
     const onBroken = (error: Error) => {
       throw error;
     };
-    const more = { dataDir: folder.path, writerThread: WRITER_THREAD, now: 1000, onBroken, say: () => undefined };
+    const more = { dataDir: folder.path, writerThread: WRITER_THREAD, now: 1000, onBroken, print: () => undefined };
     await holds((set) => openSqlite({ ...more, migrations: set }));
     folder.remove();
   });

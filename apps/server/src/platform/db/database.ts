@@ -167,7 +167,7 @@ interface WaitingRow {
 /** A write for the storage, and its waiters: several if rows share it. */
 export interface SharedWrite {
   write: Write;
-  of: Waiting[];
+  waiters: Waiting[];
 }
 
 /** Merges the rows of one kind into one write, at the position of the first row. */
@@ -184,7 +184,7 @@ export function shareWrites(waiting: readonly Waiting[]): SharedWrite[] {
     groups.push(fresh);
     if ('rows' in one) known.set(one.rows, fresh);
   }
-  return groups.map((of) => ({ write: writeOf(of), of }));
+  return groups.map((waiters) => ({ write: writeOf(waiters), waiters }));
 }
 
 function writeOf(group: readonly Waiting[]): Write {
@@ -200,11 +200,11 @@ function writeOf(group: readonly Waiting[]): Write {
  */
 export function resolveShared(shared: readonly SharedWrite[], results: readonly WriteResult[]): Waiting[] {
   const again: Waiting[] = [];
-  for (const [index, { of }] of shared.entries()) {
+  for (const [index, { waiters }] of shared.entries()) {
     const result = results[index] ?? 'conflict';
-    if (result === 'conflict' && of.length > 1) {
-      for (const one of of) again.push({ write: writeOf([one]), resolvers: one.resolvers });
-    } else for (const { resolvers } of of) resolvers.resolve(result);
+    if (result === 'conflict' && waiters.length > 1) {
+      for (const one of waiters) again.push({ write: writeOf([one]), resolvers: one.resolvers });
+    } else for (const { resolvers } of waiters) resolvers.resolve(result);
   }
   return again;
 }

@@ -49,19 +49,19 @@ export function makeKeyedMutex(): KeyedMutex {
  * @template A the payload of each event by name; every feature declares its own
  */
 export interface AfterCommit<A> {
-  announce<N extends keyof A>(name: N, what: A[N]): void;
-  on<N extends keyof A>(name: N, listener: (what: A[N]) => void | Promise<void>): void;
+  announce<N extends keyof A>(name: N, payload: A[N]): void;
+  on<N extends keyof A>(name: N, listener: (payload: A[N]) => void | Promise<void>): void;
 }
 
 export type Announce<A> = AfterCommit<A>['announce'];
 
 export function makeAfterCommit<A>(log: Logger): AfterCommit<A> {
-  const listeners: { [N in keyof A]?: ((what: A[N]) => void | Promise<void>)[] } = {};
+  const listeners: { [N in keyof A]?: ((payload: A[N]) => void | Promise<void>)[] } = {};
   return {
-    announce: (name, what) => {
+    announce: (name, payload) => {
       for (const listener of listeners[name] ?? []) {
         Promise.resolve()
-          .then(() => listener(what))
+          .then(() => listener(payload))
           .catch((error: unknown) => log.error({ err: error, name }, 'a listener failed after a commit'));
       }
     },

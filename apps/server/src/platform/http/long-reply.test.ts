@@ -25,7 +25,7 @@ async function serverWith(handler: (address: string) => unknown, guests = noGues
       store: { get: async () => null, set: async () => {}, destroy: async () => {} },
       ...{ secret: 's'.repeat(32), newId: () => 'id' },
     },
-    ...{ isSecret: async () => false, guests, caughtUp: () => undefined },
+    ...{ isSecret: async () => false, guests, recoverFromGap: () => undefined },
     origins: makeOwnOrigins(undefined, makeLog('silent'), testClock()),
   });
   const given: Partial<Record<EndpointName, unknown>> = {

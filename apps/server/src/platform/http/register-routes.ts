@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import type { Actor } from '../actor';
 import { guestCookieName, guestCookieOptions, guestToken } from '../guests/guest-cookie';
 import type { DoorLimits } from '../limits/limits';
-import { makeTurns, restFromWork } from '../time/clock';
+import { makeTurns, pauseWork } from '../time/clock';
 import { makeUploadAdmission } from './door/bodies';
 import { retryAfter, sendRefusal } from './door/errors';
 import { securityHeadersFor } from './door/security-headers';
@@ -110,7 +110,7 @@ function prepareReply(
 }
 
 /** The pieces of all long replies of an account or address share the turns. */
-const nextPiece = makeTurns(restFromWork);
+const nextPiece = makeTurns(pauseWork);
 
 /** The JSON of a long reply, in pieces. As strings they would wait for slow clients on the heap, which grows by 400 MB before it is collected. */
 async function* inTurns(request: FastifyRequest, reply: LongReply<unknown>): AsyncGenerator<Buffer> {

@@ -196,7 +196,7 @@ function bareHttp(logged: string[]) {
     guests: noGuests,
     trustProxy: 0,
     origins: makeOwnOrigins(undefined, makeLog('info', { write: (line) => void logged.push(line) }), testClock()),
-    caughtUp: () => undefined,
+    recoverFromGap: () => undefined,
   });
 }
 

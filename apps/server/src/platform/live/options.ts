@@ -58,7 +58,7 @@ export interface GatewayOptions {
   trustProxy: number;
   origins: OwnOrigins;
   /** As in `GuardOptions`. */
-  caughtUp: WatchedClock['caughtUp'];
+  recoverFromGap: WatchedClock['recoverFromGap'];
   rooms: RoomDefinitions;
   guests: GuestAuth;
   handlers: EventHandlers;

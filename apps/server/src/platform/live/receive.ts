@@ -67,7 +67,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     event: ClientEventName,
     payload: unknown,
   ): Promise<object> {
-    const recovery = options.caughtUp();
+    const recovery = options.recoverFromGap();
     if (recovery !== undefined) await recovery;
     if (event === 'watch') return watching.watch(socket, payload as Payload<'watch'>);
     if (event === 'unwatch') return watching.unwatch(socket, payload as Payload<'unwatch'>);

@@ -68,7 +68,7 @@ async function aGateway() {
     identify: async () => null,
     trustProxy: 0,
     origins: makeOwnOrigins(undefined, makeLog('silent'), testClock()),
-    caughtUp: () => undefined,
+    recoverFromGap: () => undefined,
     rooms: Object.fromEntries(roomKinds.map((kind) => [kind, roomOf(kind)])) as RoomDefinitions,
     guests: noGuests,
     handlers: {

@@ -25,21 +25,21 @@ export interface KeyParts {
  * @throws StartRefused if the key is missing, unreadable or another one
  */
 export async function openKey(parts: KeyParts, isUsed: () => Promise<boolean>): Promise<Secret> {
-  const known = await knownHash(parts);
+  const known = await storedHash(parts);
   const found = currentKey(parts);
   if (found === undefined && (known !== undefined || (await isUsed()))) throw refusedMissingKey(parts);
   const secret = found ?? makeKey(parts.dataDir, parts.random);
-  const result = known ?? (await claim(parts, secret));
+  const result = known ?? (await storeHash(parts, secret));
   if (!sameText(result, hashOfKey(secret))) throw refusedOtherKey(parts);
   return secret;
 }
 
 /**
- * The same for a command beside the server: creates nothing, and accepts only a key that a server has adopted.
+ * Opens the installation's key for a command beside the server: creates nothing, and accepts only a key that a server has adopted.
  * @throws StartRefused
  */
 export async function checkedKey(parts: KeyParts): Promise<Secret> {
-  const known = await knownHash(parts);
+  const known = await storedHash(parts);
   if (known === undefined) throw new StartRefused('The database has not been used yet: start the server once');
   const secret = currentKey(parts);
   if (secret === undefined) throw refusedMissingKey(parts);
@@ -49,18 +49,18 @@ export async function checkedKey(parts: KeyParts): Promise<Secret> {
 
 /**
  * Rotates the key: to the current SECRET_KEY, or to a new file. Everything signed with the old key becomes invalid.
- * @param also statements for the same write
+ * @param extraStatements statements for the same write
  * @throws StartRefused if the key would not change
  */
-export async function changeKey(parts: KeyParts, also: readonly Statement[]): Promise<void> {
+export async function changeKey(parts: KeyParts, extraStatements: readonly Statement[]): Promise<void> {
   const next = nextKey(parts);
   const hash = hashOfKey(next.secret);
-  if ((await knownHash(parts)) === hash) throw new StartRefused('SECRET_KEY is the current key: set a new one first');
-  const keep = meta(parts)
+  if ((await storedHash(parts)) === hash) throw new StartRefused('SECRET_KEY is the current key: set a new one first');
+  const upsert = meta(parts)
     .insertInto('meta')
     .values({ name: NAME, value: hash })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: hash }));
-  await parts.database.writer.write([statement(keep, 1), ...also]).catch((error: unknown) => {
+  await parts.database.writer.write([statement(upsert, 1), ...extraStatements]).catch((error: unknown) => {
     next.discard();
     throw error;
   });
@@ -84,20 +84,20 @@ function hashOfKey(secret: Secret): string {
 
 const meta = ({ database }: KeyParts) => database.withTables<MetaTables>();
 
-async function knownHash(parts: KeyParts): Promise<string | undefined> {
+async function storedHash(parts: KeyParts): Promise<string | undefined> {
   const row = await meta(parts).selectFrom('meta').select('value').where('name', '=', NAME).executeTakeFirst();
   return row?.value;
 }
 
 /** @returns the stored hash: the first of several concurrent processes writes it */
-async function claim(parts: KeyParts, secret: Secret): Promise<string> {
+async function storeHash(parts: KeyParts, secret: Secret): Promise<string> {
   const value = hashOfKey(secret);
   const add = meta(parts)
     .insertInto('meta')
     .values({ name: NAME, value })
     .onConflict((conflict) => conflict.column('name').doNothing());
   await parts.database.writer.write([statement(add)]);
-  return (await knownHash(parts)) ?? value;
+  return (await storedHash(parts)) ?? value;
 }
 
 const LOST = 'If it is lost: npm run codes -- change-key';

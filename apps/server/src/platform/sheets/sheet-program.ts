@@ -76,7 +76,7 @@ export function readCsv(file: string, most: number, names: HeadNames): SheetTabl
   const unified = text.replace(/\r\n?/g, '\n');
   const [line = '', declared] = SEP_LINE.exec(unified) ?? [];
   const lines = unified.slice(line.length);
-  const rows = parsed(lines, declared ?? delimiterOf(lines, names), most + HEAD_WITHIN);
+  const rows = parseRows(lines, declared ?? delimiterOf(lines, names), most + HEAD_WITHIN);
   const head = findHead(rows, names);
   return {
     rows: rowsBelow(rows, head, most),
@@ -90,14 +90,14 @@ function delimiterOf(lines: string, names: HeadNames): string {
   // Only the beginning: ten rows are parsed for each delimiter, and one row may be as long as the file.
   const beginning = lines.slice(0, DELIMITER_SAMPLE);
   const found = DELIMITERS.find(
-    (delimiter) => findHead(parsed(beginning, delimiter, HEAD_WITHIN * 2), names)?.isWhole === true,
+    (delimiter) => findHead(parseRows(beginning, delimiter, HEAD_WITHIN * 2), names)?.isWhole === true,
   );
   if (found !== undefined) return found;
   return Papa.parse(beginning, { delimitersToGuess: DELIMITERS, newline: '\n', preview: 1 }).meta.delimiter;
 }
 
 /** Numbered rows, without blank ones. */
-function parsed(lines: string, delimiter: string, most: number): SheetRow[] {
+function parseRows(lines: string, delimiter: string, most: number): SheetRow[] {
   const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n', preview: most });
   // Other errors only report that the delimiter could not be guessed.
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
@@ -116,7 +116,7 @@ const OTHER_LETTER = /(?![\u0600-\u06FF])[\u0080-\uFFFF]/g;
  * @returns undefined if it is none of them
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
-  const text = decoded(bytes, encodingOf(bytes));
+  const text = decode(bytes, encodingOf(bytes));
   const isGuess = text !== undefined && bytes.includes(0) && NO_TEXT.test(text.replaceAll('\r', ''));
   return isGuess ? undefined : (text ?? arabicText(bytes));
 }
@@ -137,7 +137,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return even > 0 && odd === 0 ? 'utf-16be' : 'utf-8';
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
@@ -147,7 +147,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 
 /** Every byte is valid in Windows-1256, so the text must consist mostly of Arabic letters beyond ASCII. */
 function arabicText(bytes: Uint8Array): string | undefined {
-  const text = decoded(bytes, 'windows-1256');
+  const text = decode(bytes, 'windows-1256');
   if (text === undefined || NO_TEXT.test(text)) return undefined;
   const letters = text.match(ARABIC_LETTER)?.length ?? 0;
   return letters > (text.match(OTHER_LETTER)?.length ?? 0) * 3 ? text : undefined;
@@ -192,7 +192,7 @@ async function write(format: SheetFormat, texts: readonly string[]): Promise<She
   return { kind: 'file', base64: bytes.toString('base64') };
 }
 
-async function done(job: SheetJob): Promise<SheetMessage> {
+async function runJob(job: SheetJob): Promise<SheetMessage> {
   if (job.kind === 'write') return write(job.format, job.rows);
   const { buffer, byteOffset, byteLength } = job.bytes;
   return read(Buffer.from(buffer, byteOffset, byteLength), job.most, job.names);
@@ -202,6 +202,6 @@ async function done(job: SheetJob): Promise<SheetMessage> {
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
 process.on('message', (job: SheetJob) => {
-  done(job).then(send, (error) => send({ kind: error instanceof TooManyLetters ? 'tooLarge' : 'unreadable' }));
+  runJob(job).then(send, (error) => send({ kind: error instanceof TooManyLetters ? 'tooLarge' : 'unreadable' }));
 });
 send({ kind: 'ready' });

@@ -91,7 +91,7 @@ describe('a malicious spreadsheet', () => {
 
   it('a cell with an error value is reported by its column', async () => {
     const cells = `<row r="1">${inline('A1', 'سؤال')}</row><row r="2"><c r="B2" t="e"><v>#N/A</v></c></row>`;
-    const names = { columns: [['سؤال'], ['جواب']], needed: [], signs: [] };
+    const names = { columns: [['سؤال'], ['جواب']], needed: [], identifying: [] };
     const { rows: read } = (await reader.read(zipOf(sheet(cells)), 100, names, 'noura')) as { rows: object[] };
     expect(read).toMatchObject([
       { number: 1, cells: ['سؤال', ''] },
@@ -101,7 +101,7 @@ describe('a malicious spreadsheet', () => {
 
   it('a wrong cell is not reported in a column without a name or with a name that another column has already', async () => {
     const wrong = (row: number) => `<row r="${row}">${'<c t="e"><v>#N/A</v></c>'.repeat(40)}</row>`;
-    const names = { columns: [['سؤال'], ['جواب']], needed: [0], signs: [0] };
+    const names = { columns: [['سؤال'], ['جواب']], needed: [0], identifying: [0] };
     const head = `<row r="1">${'<c t="inlineStr"><is><t>سؤال</t></is></c>'.repeat(30)}</row>`;
     const problemsOf = async (cells: string) => {
       const { rows: read } = (await reader.read(zipOf(sheet(cells)), 100, names, 'noura')) as { rows: object[] };

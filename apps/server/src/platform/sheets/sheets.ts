@@ -39,9 +39,9 @@ const ROWS_A_STEP = 50;
 /**
  * Reads and writes spreadsheets in a child process, one at a time.
  * @param program the built sheet-program module
- * @param broken called if the process cannot start, or writing a file crashed it
+ * @param onBroken called if the process cannot start, or writing a file crashed it
  */
-export function makeSheets(program: URL, broken: (what: string) => void): Sheets {
+export function makeSheets(program: URL, onBroken: (what: string) => void): Sheets {
   const jobs = makeJobProcess<SheetJob, SheetMessage>(program, {
     timeoutMs: MAX_MS,
     idleMs: IDLE_MS,
@@ -52,7 +52,7 @@ export function makeSheets(program: URL, broken: (what: string) => void): Sheets
     const answer = await jobs.ask(job, userId, expectedMs);
     if (answer.kind === 'done') return answer.done;
     if (answer.kind === 'ended') return 'ended';
-    broken(`spreadsheets cannot be read or written: ${answer.why}`);
+    onBroken(`spreadsheets cannot be read or written: ${answer.why}`);
     return refuse('busy');
   }
 
@@ -75,7 +75,7 @@ export function makeSheets(program: URL, broken: (what: string) => void): Sheets
       if (answer !== 'ended' && 'refusal' in answer) return answer;
       if (answer !== 'ended' && answer.kind === 'file')
         return { fileName: `${fileTitle(title)}.${format}`, file: answer.base64 };
-      broken('a spreadsheet ended the process that wrote it');
+      onBroken('a spreadsheet ended the process that wrote it');
       return refuse('busy');
     },
 

@@ -29,7 +29,7 @@ export interface HeadNames {
   /** Columns that a header must have. */
   needed: readonly number[];
   /** A row with one of these names counts as a header, even if other names are missing. */
-  signs: readonly number[];
+  identifying: readonly number[];
 }
 
 /** A sheet's header: its row number, and the column that each of its cells names. */
@@ -65,7 +65,7 @@ export function findHead(rows: readonly SheetRow[], names: HeadNames): (FoundHea
       columns.every((column, place) => column === undefined || (below?.cells[place] ?? '').trim() === '');
     const head = isTwoRows ? second.map((column, place) => column ?? columns[place]) : columns;
     const named = new Set(head.filter((column) => column !== undefined));
-    const isHead = names.signs.some((sign) => named.has(sign)) && (at === 0 || named.size >= MIN_NAMED);
+    const isHead = names.identifying.some((column) => named.has(column)) && (at === 0 || named.size >= MIN_NAMED);
     const { number } = isTwoRows && below !== undefined ? below : row;
     return isHead ? [{ row: number, columns: head, isWhole: names.needed.every((column) => named.has(column)) }] : [];
   });
@@ -146,7 +146,7 @@ export function inSheet({ sheet }: Pick<SheetTable, 'sheet'>, sentence: string =
 }
 
 /** Sentences about sheets and rows that were skipped, and about hidden columns that were read, if any. */
-export function noticesOfParts({
+export function sheetNotices({
   sheet,
   hidden = [],
   hiddenColumns = [],

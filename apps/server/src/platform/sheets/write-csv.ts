@@ -47,8 +47,8 @@ export function unescapeFormulas(cell: string): string {
 
 /** A CSV file: every cell quoted, formulas escaped, numbers unchanged. */
 export function csvText(rows: SheetCells): string {
-  const inert = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : escapeFormulas(cell))));
-  return `${BYTE_ORDER_MARK}${Papa.unparse(inert, { quotes: true, newline: '\r\n' })}\r\n`;
+  const escaped = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : escapeFormulas(cell))));
+  return `${BYTE_ORDER_MARK}${Papa.unparse(escaped, { quotes: true, newline: '\r\n' })}\r\n`;
 }
 
 /** Wraps a name in bidi isolates, so that it does not reorder the text around it. */

@@ -28,11 +28,11 @@ export function yieldToEventLoop(): Promise<void> {
   return setImmediate();
 }
 
-/** As long as a step of long work takes. */
+/** The length of a pause; about as long as a step of long work takes. */
 const REST_MS = 2;
 
-/** Leaves the core within long work, so that threads and processes on the same core, such as the database, get their share. */
-export async function restFromWork(): Promise<void> {
+/** Pauses long work, so that threads and processes on the same core, such as the database, get their share. */
+export async function pauseWork(): Promise<void> {
   await wait(REST_MS);
   // Timers that are late share a turn.
   await setImmediate();
@@ -49,13 +49,13 @@ interface Deadlines {
 }
 
 /**
- * @param due the callback of `id`'s deadline; resolves to a later deadline in epoch ms if it has moved
- * @param failed logs an error of `due`
+ * @param onDue the callback of `id`'s deadline; resolves to a later deadline in epoch ms if it has moved
+ * @param onError logs an error of `onDue`
  */
 export function makeDeadlines(
   clock: Clock,
-  due: (id: string) => Promise<number | null>,
-  failed: (error: unknown) => void,
+  onDue: (id: string) => Promise<number | null>,
+  onError: (error: unknown) => void,
 ): Deadlines {
   const timers = new Map<string, { at: number; cancel: () => void }>();
 
@@ -71,10 +71,10 @@ export function makeDeadlines(
     const cancel = clock.after(Math.max(0, at - clock.now()), async () => {
       timers.delete(id);
       try {
-        const next = await due(id);
+        const next = await onDue(id);
         if (next !== null) arm(id, next);
       } catch (error) {
-        failed(error);
+        onError(error);
       }
     });
     timers.set(id, { at, cancel });
@@ -98,10 +98,10 @@ const PULSE_MS = 1000;
 /** The server's clock, which detects gaps: times in which the process did not run. */
 export interface WatchedClock extends Clock {
   /**
-   * Checks for a gap that has just ended; called before each request.
+   * Starts the recovery if a gap has just ended; called before each request.
    * @returns resolves when the recovery is done; undefined if there is nothing to wait for
    */
-  caughtUp(): Promise<void> | undefined;
+  recoverFromGap(): Promise<void> | undefined;
   /**
    * Starts watching.
    * @param recover the recovery, called after each gap with the time before it, epoch ms; it logs its own errors
@@ -119,15 +119,15 @@ export function watchGaps(clock: Clock): WatchedClock {
   let recover: ((lastSeenAt: number) => Promise<void>) | undefined;
   let recovery: Promise<void> | undefined;
 
-  const atMost = () => new Promise<void>((resolve) => void clock.after(RECOVERY_MS, resolve));
+  const timeout = () => new Promise<void>((resolve) => void clock.after(RECOVERY_MS, resolve));
 
-  function caughtUp(): Promise<void> | undefined {
+  function recoverFromGap(): Promise<void> | undefined {
     const lastSeenAt = seenAt;
     seenAt = clock.now();
     if (recover === undefined || seenAt - lastSeenAt < GAP_MS) return recovery;
     const work = recover;
     const next = (recovery ?? Promise.resolve())
-      .then(() => Promise.race([work(lastSeenAt), atMost()]))
+      .then(() => Promise.race([work(lastSeenAt), timeout()]))
       .catch(() => undefined)
       .finally(() => {
         if (recovery === next) recovery = undefined;
@@ -138,7 +138,7 @@ export function watchGaps(clock: Clock): WatchedClock {
 
   function after(ms: number, callback: () => void | Promise<void>): () => void {
     let isCancelled = false;
-    const cancel = clock.after(ms, () => caughtUp()?.then(() => (isCancelled ? undefined : callback())) ?? callback());
+    const cancel = clock.after(ms, () => recoverFromGap()?.then(() => (isCancelled ? undefined : callback())) ?? callback());
     return () => {
       isCancelled = true;
       cancel();
@@ -148,14 +148,14 @@ export function watchGaps(clock: Clock): WatchedClock {
   return {
     now: clock.now,
     after,
-    caughtUp,
+    recoverFromGap,
     watch(work) {
       seenAt = clock.now();
       recover = work;
       let stop = () => {};
       const pulse = () => {
         stop = clock.after(PULSE_MS, () => {
-          caughtUp();
+          recoverFromGap();
           pulse();
         });
       };
@@ -182,12 +182,12 @@ const MAX_DRIFT_MS = 2000;
  * A clock that follows another one, shared by several servers. It never goes back. Drift is followed; a step of the other clock is ignored until the
  * next start, which can move running deadlines.
  * @param ask returns the other clock's time, epoch ms
- * @param stepped called with the size of a step, ms
+ * @param onStep called with the size of a step, ms
  */
 export async function followClock(
   own: Clock,
   ask: () => Promise<number>,
-  stepped: (byMs: number) => void,
+  onStep: (byMs: number) => void,
 ): Promise<FollowedClock> {
   let { aheadMs } = await measure(own, ask);
   let latest = Number.NEGATIVE_INFINITY;
@@ -200,7 +200,7 @@ export async function followClock(
     follow: async () => {
       const measured = await measure(own, ask);
       const byMs = measured.aheadMs - aheadMs;
-      if (Math.abs(byMs) > MAX_DRIFT_MS) stepped(Math.round(byMs));
+      if (Math.abs(byMs) > MAX_DRIFT_MS) onStep(Math.round(byMs));
       // A smaller difference is within the error of the measurement.
       else if (Math.abs(byMs) > measured.errorMs) aheadMs = measured.aheadMs;
     },
@@ -222,8 +222,8 @@ async function measure(own: Clock, ask: () => Promise<number>): Promise<{ aheadM
 export type NextTurn = (key: string) => Promise<void>;
 
 /**
- * Lets each key do one piece of work per turn of the event loop: the first at once, each further one a turn later. Of hundreds of costly requests
- * that one caller sends at once, others then wait for one and not for all.
+ * Lets each key do one piece of work per turn of the event loop: the first at once, each further one a turn later. If one caller sends hundreds of
+ * costly requests at once, other callers wait for one of them, not for all.
  * @param between waits between two pieces of a key
  */
 export function makeTurns(between = yieldToEventLoop): NextTurn {

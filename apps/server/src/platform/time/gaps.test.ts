@@ -24,7 +24,7 @@ describe('[F12] watchGaps', () => {
     const asleepAt = clock.now();
     clock.sleep(4999);
     clock.advance(0);
-    expect(gaps.caughtUp()).toBeUndefined();
+    expect(gaps.recoverFromGap()).toBeUndefined();
     clock.sleep(5000);
     clock.advance(0);
     await vi.waitFor(() => expect(seen).toEqual([asleepAt + 4999]));
@@ -37,7 +37,7 @@ describe('[F12] watchGaps', () => {
     const cancel = gaps.after(100, cancelled);
     clock.sleep(45_000);
     // Before any timer fires.
-    const letIn = gaps.caughtUp()?.then(request);
+    const letIn = gaps.recoverFromGap()?.then(request);
     clock.advance(0);
     await Promise.resolve();
     expect([deadline.mock.calls, request.mock.calls]).toEqual([[], []]);
@@ -47,7 +47,7 @@ describe('[F12] watchGaps', () => {
     await letIn;
     await clock.callbacksDone();
     expect([deadline, request, cancelled].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
-    expect(gaps.caughtUp()).toBeUndefined();
+    expect(gaps.recoverFromGap()).toBeUndefined();
   });
 
   it('watchGaps goes on after a failed recovery, and detects the next gap', async () => {
@@ -57,7 +57,7 @@ describe('[F12] watchGaps', () => {
     gaps.watch(recover);
     for (const gap of [1, 2]) {
       clock.sleep(60_000);
-      await gaps.caughtUp();
+      await gaps.recoverFromGap();
       expect(recover).toHaveBeenCalledTimes(gap);
     }
   });
@@ -65,10 +65,10 @@ describe('[F12] watchGaps', () => {
   it('watchGaps delays requests by 10 s at most', async () => {
     const { clock, gaps } = watched();
     clock.sleep(60_000);
-    const recovery = gaps.caughtUp();
+    const recovery = gaps.recoverFromGap();
     await vi.waitFor(() => {
       clock.advance(1000);
-      expect(gaps.caughtUp()).toBeUndefined();
+      expect(gaps.recoverFromGap()).toBeUndefined();
     });
     await recovery;
   });
@@ -77,7 +77,7 @@ describe('[F12] watchGaps', () => {
     const { clock, gaps, seen, stop } = watched();
     stop();
     clock.sleep(60_000);
-    expect(gaps.caughtUp()).toBeUndefined();
+    expect(gaps.recoverFromGap()).toBeUndefined();
     expect(seen).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{
     identify: async () => null,
     trustProxy: 1,
     origins: makeOwnOrigins(undefined, makeLog('silent'), testClock()),
-    caughtUp: () => undefined,
+    recoverFromGap: () => undefined,
     rooms: noRooms,
     guests: noGuests,
     handlers: {

@@ -148,7 +148,7 @@ export class KilledEvening {
       onBroken: (error) => {
         throw error;
       },
-      say: () => {},
+      print: () => {},
     });
     const store = teamGamesStore(database);
     const [game, log] = [await store.game(this.#gameId), await store.log(this.#gameId, 0)];

@@ -69,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sheetProgram: SHEET_PROGRAM,
     webRoot: options.webRoot,
     publicUrl: 'https://lamma.example',
-    say: () => {},
+    print: () => {},
     onBroken: (error) => {
       throw error;
     },

@@ -21,7 +21,7 @@ export async function databaseBefore(
 ): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-test-'));
   const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < migration));
-  const sqlite = { dataDir, migrations: known, writerThread: WRITER_THREAD, now: 0, say: () => undefined };
+  const sqlite = { dataDir, migrations: known, writerThread: WRITER_THREAD, now: 0, print: () => undefined };
   const onBroken = (error: Error) => {
     throw error;
   };

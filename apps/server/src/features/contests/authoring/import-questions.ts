@@ -7,7 +7,7 @@ import {
   cleanCell,
   headProblem,
   inSheet,
-  noticesOfParts,
+  sheetNotices,
   rowProblems,
   type SheetRow,
   type SheetTable,

@@ -14,7 +14,7 @@ import {
   type HeadNames,
   headProblem,
   inSheet,
-  noticesOfParts,
+  sheetNotices,
   rowProblems,
   type SheetRow,
   type SheetTable,
@@ -130,7 +130,7 @@ async function categoriesIn(
   }
   if (problems.size === 0) {
     const categories = [...groups.values()].map(({ row: _row, ...category }) => category);
-    const warnings = noticesOfParts(table);
+    const warnings = sheetNotices(table);
     return { categories, ...(warnings.length === 0 ? {} : { warnings }) };
   }
   const fields = [...problems].map(([row, sentences]) => [row, sentences.join('، ')] as const);

@@ -49,8 +49,8 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     withTables: <T>() => kysely as Kysely<T>,
     writer: postgresWriter(pool),
     now: async () => {
-      const asked = sql<{ now: number }>`SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`;
-      return Number((await asked.execute(kysely)).rows[0]?.now);
+      const query = sql<{ now: number }>`SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`;
+      return Number((await query.execute(kysely)).rows[0]?.now);
     },
     isOnlyServer: lock.take,
     close: async () => {
@@ -63,7 +63,7 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
 /** The key of the advisory lock: any number that nothing else uses on this database. */
 const LOCK = 5_266_201;
 /** Interval between attempts to take the lock. */
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
 /** Advisory lock that shows whether another server runs on the database. PostgreSQL drops it with the connection, however the process ends. */
 interface ServerLock {
@@ -84,7 +84,7 @@ function serverLock(connect: () => pg.Client): ServerLock {
     fresh.on('error', () => undefined);
     fresh.once('end', () => {
       if (client === fresh) client = undefined;
-      again();
+      retryLater();
     });
     await fresh.connect();
     client = fresh;
@@ -92,12 +92,12 @@ function serverLock(connect: () => pg.Client): ServerLock {
   }
 
   /** Later servers must find the lock taken, so keep trying after a lost connection or if another server has it. */
-  function again(): void {
+  function retryLater(): void {
     clearTimeout(timer);
     if (isClosed) return;
     timer = setTimeout(() => {
-      take().catch(again);
-    }, AGAIN_MS);
+      take().catch(retryLater);
+    }, RETRY_MS);
     timer.unref();
   }
 
@@ -107,7 +107,7 @@ function serverLock(connect: () => pg.Client): ServerLock {
       [LOCK],
     );
     const isTaken = rows[0]?.taken === true;
-    if (!isTaken) again();
+    if (!isTaken) retryLater();
     return isTaken;
   }
 

@@ -25,16 +25,16 @@ interface Connection {
 /** Runs each write as a transaction; PostgreSQL groups concurrent commits. Rows that may share a write are batched while the previous batch is written. */
 export function postgresWriter(pool: Connections): Writer {
   let waiting: Waiting[] = [];
-  let isUnderway = false;
+  let isFlushing = false;
 
   /** Flushes after this turn of the event loop, so that rows which arrive in it share a transaction. */
-  const next = () => {
-    if (isUnderway || waiting.length === 0) return;
-    isUnderway = true;
+  const scheduleFlush = () => {
+    if (isFlushing || waiting.length === 0) return;
+    isFlushing = true;
     setImmediate(() => {
       void writeRows().then(() => {
-        isUnderway = false;
-        next();
+        isFlushing = false;
+        scheduleFlush();
       });
     });
   };
@@ -45,11 +45,11 @@ export function postgresWriter(pool: Connections): Writer {
     try {
       const results = await transactShared(pool, shared);
       const again = resolveShared(shared, results);
-      for (const { write, of } of shareWrites(again))
-        for (const { resolvers } of of) transact(pool, write).then(resolvers.resolve, resolvers.reject);
+      for (const { write, waiters } of shareWrites(again))
+        for (const { resolvers } of waiters) transact(pool, write).then(resolvers.resolve, resolvers.reject);
     } catch (error) {
       const failure = error instanceof Error ? error : new StorageError('storage', error);
-      for (const { resolvers } of shared.flatMap(({ of }) => of)) resolvers.reject(failure);
+      for (const { resolvers } of shared.flatMap(({ waiters }) => waiters)) resolvers.reject(failure);
     }
   }
 
@@ -58,7 +58,7 @@ export function postgresWriter(pool: Connections): Writer {
     add: (rows, row) =>
       new Promise((resolve, reject) => {
         waiting.push({ rows, row, resolvers: { resolve, reject } });
-        next();
+        scheduleFlush();
       }),
     close: async () => undefined,
   };

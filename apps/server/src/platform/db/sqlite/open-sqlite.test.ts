@@ -24,12 +24,12 @@ let folder: ReturnType<typeof temporaryFolder>;
 let dataDir: string;
 let file: string;
 const open: Database[] = [];
-const say = vi.fn();
+const print = vi.fn();
 beforeEach(() => {
   folder = temporaryFolder();
   dataDir = join(folder.path, 'data');
   file = databaseFile(dataDir);
-  say.mockReset();
+  print.mockReset();
 });
 afterEach(async () => {
   for (const database of open.splice(0)) await database.close();
@@ -40,7 +40,7 @@ async function openWith(set: Migrations = migrations, now = 1000): Promise<Datab
   const onBroken = (error: Error) => {
     throw error;
   };
-  const database = await openSqlite({ dataDir, migrations: set, writerThread: WRITER_THREAD, now, onBroken, say });
+  const database = await openSqlite({ dataDir, migrations: set, writerThread: WRITER_THREAD, now, onBroken, print });
   open.push(database);
   return database;
 }
@@ -84,7 +84,7 @@ describe('a data folder', () => {
     const database = await openWith();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(await database.writer.write([])).toBe('written');
-    expect(say).not.toHaveBeenCalled();
+    expect(print).not.toHaveBeenCalled();
   });
 
   it('a data folder admits one server: a second is refused in one line until the first has ended', async () => {
@@ -206,7 +206,7 @@ describe('an update', () => {
     await usedFolder();
     await openWith(next, 1234);
     const backup = join(dataDir, 'backups', 'before-9998-next-1234.db');
-    expect(say.mock.calls).toEqual([[`backing the database up to ${backup}`]]);
+    expect(print.mock.calls).toEqual([[`backing the database up to ${backup}`]]);
     expect(keptIn(backup)).toBe('x');
     await close();
     await openWith(next, 5678);

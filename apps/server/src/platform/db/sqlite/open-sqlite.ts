@@ -15,8 +15,8 @@ export interface SqliteOptions {
   /** Epoch ms, for the name of the backup. */
   now: number;
   onBroken: (error: Error) => void;
-  /** Reports slow steps to the operator. */
-  say: (line: string) => void;
+  /** Prints a line for the operator before a slow step. */
+  print: (line: string) => void;
 }
 
 /** A full integrity check runs at start below this size (bytes); above it would take too long. */
@@ -67,7 +67,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     throw asRefusal(error, databaseFile(dataDir));
   }
 
-  async function prepareFile(file: string, isNew: boolean, { now, say }: SqliteOptions): Promise<void> {
+  async function prepareFile(file: string, isNew: boolean, { now, print }: SqliteOptions): Promise<void> {
     const db = new Sqlite(file);
     const kysely = new Kysely<unknown>({ dialect: new MigratingSqliteDialect({ database: db }) });
     try {
@@ -82,7 +82,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       if (state.kind === 'pending') {
         const backup = join(dataDir, 'backups', `before-${state.names[0]}-${now}.db`);
         mkdirSync(join(dataDir, 'backups'), { recursive: true, mode: 0o700 });
-        say(`backing the database up to ${backup}`);
+        print(`backing the database up to ${backup}`);
         await db.backup(backup);
       }
       if (state.kind !== 'current') await migrate(kysely, migrations);

@@ -25,46 +25,46 @@ const BUSY_TIMEOUT_MS = 5000;
 export async function startSqliteWriter(thread: URL, file: string, onBroken: (error: Error) => void): Promise<Writer> {
   const worker = new Worker(thread, { workerData: { file, busyTimeoutMs: BUSY_TIMEOUT_MS } });
   let waiting: Waiting[] = [];
-  let underway: SharedWrite[] = [];
-  let closing = false;
+  let sentBatch: SharedWrite[] = [];
+  let isClosing = false;
   let broken: Error | undefined;
   let isDue = false;
 
-  const begin = () => {
+  const sendBatch = () => {
     isDue = false;
     if (waiting.length === 0) {
-      if (closing) worker.postMessage('close');
+      if (isClosing) worker.postMessage('close');
       return;
     }
-    underway = shareWrites(waiting);
+    sentBatch = shareWrites(waiting);
     waiting = [];
-    worker.postMessage({ batch: underway.map(({ write }) => write) });
+    worker.postMessage({ batch: sentBatch.map(({ write }) => write) });
   };
   /** Flushes after this turn of the event loop, so that writes which arrive in it share a commit. */
-  const next = () => {
-    if (isDue || underway.length > 0) return;
+  const scheduleBatch = () => {
+    if (isDue || sentBatch.length > 0) return;
     isDue = true;
-    setImmediate(begin);
+    setImmediate(sendBatch);
   };
   const fail = (error: Error) => {
-    const all = [...underway.flatMap(({ of }) => of), ...waiting];
-    underway = [];
+    const all = [...sentBatch.flatMap(({ waiters }) => waiters), ...waiting];
+    sentBatch = [];
     waiting = [];
     for (const { resolvers } of all) resolvers.reject(error);
   };
   const onAnswer = (answer: Answer) => {
-    const batch = underway;
-    underway = [];
+    const batch = sentBatch;
+    sentBatch = [];
     if ('results' in answer) {
       waiting.unshift(...resolveShared(batch, answer.results));
     } else {
-      const passing = temporaryFailure(answer.failed.code);
+      const temporary = temporaryFailure(answer.failed.code);
       const cause = Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
-      const error = new StorageError(passing ?? 'storage', cause);
-      for (const { resolvers } of batch.flatMap(({ of }) => of)) resolvers.reject(error);
-      if (passing === undefined) onBroken(error);
+      const error = new StorageError(temporary ?? 'storage', cause);
+      for (const { resolvers } of batch.flatMap(({ waiters }) => waiters)) resolvers.reject(error);
+      if (temporary === undefined) onBroken(error);
     }
-    if (closing || waiting.length > 0) next();
+    if (isClosing || waiting.length > 0) scheduleBatch();
   };
 
   const ended = new Promise<void>((resolve) => worker.on('exit', () => resolve()));
@@ -83,20 +83,20 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     onBroken(broken);
   });
 
-  const wait = (one: Waiting) => {
-    if (broken !== undefined || closing) {
+  const enqueue = (one: Waiting) => {
+    if (broken !== undefined || isClosing) {
       one.resolvers.reject(broken ?? new StorageError('storage', 'the writer is closed'));
       return;
     }
     waiting.push(one);
-    next();
+    scheduleBatch();
   };
   return {
-    write: (write) => new Promise((resolve, reject) => wait({ write, resolvers: { resolve, reject } })),
-    add: (rows, row) => new Promise((resolve, reject) => wait({ rows, row, resolvers: { resolve, reject } })),
+    write: (write) => new Promise((resolve, reject) => enqueue({ write, resolvers: { resolve, reject } })),
+    add: (rows, row) => new Promise((resolve, reject) => enqueue({ rows, row, resolvers: { resolve, reject } })),
     close: () => {
-      closing = true;
-      next();
+      isClosing = true;
+      scheduleBatch();
       return ended;
     },
   };

@@ -15,7 +15,7 @@ export interface GuardOptions {
   guests: GuestAuth;
   origins: OwnOrigins;
   /** Resolves when the recovery from a gap is done; undefined if there is nothing to wait for. */
-  caughtUp: WatchedClock['caughtUp'];
+  recoverFromGap: WatchedClock['recoverFromGap'];
 }
 
 /** Default limit of a body, bytes. */
@@ -38,7 +38,7 @@ export async function guard(
   reply: FastifyReply,
   options: GuardOptions,
 ): Promise<FastifyReply | undefined> {
-  const recovery = options.caughtUp();
+  const recovery = options.recoverFromGap();
   if (recovery !== undefined) await recovery;
   request.isSecure = request.protocol === 'https';
   request.address = addressOf(request.ip);

@@ -38,7 +38,7 @@ async function serverWith(handlers: Partial<Handlers> = {}) {
     guests: noGuests,
     trustProxy: 1,
     origins: makeOwnOrigins(undefined, makeLog('silent'), testClock()),
-    caughtUp: () => undefined,
+    recoverFromGap: () => undefined,
   });
   const all = new Proxy(handlers, {
     get: (given, name) => given[name as EndpointName] ?? (async () => refuse('notFound')),
