@@ -9,8 +9,8 @@ import { changeKey, checkedKey, type KeyParts } from '../platform/secrets/instal
 import { newId } from '../platform/secrets/random';
 import { type CommandContext, runCommand } from './open';
 
-const MAX = 10_000;
-const USAGE = `npm run codes -- create --kind ${codeKinds.join('|')} [--count 1..${MAX}] [--amount 1..${ownerLimits.codeAmount}]
+const MAX_CODES = 10_000;
+const USAGE = `npm run codes -- create --kind ${codeKinds.join('|')} [--count 1..${MAX_CODES}] [--amount 1..${ownerLimits.codeAmount}]
 prints new activation codes, each valid once; they are not shown again, because the database stores only a keyed hash
 npm run codes -- change-key [--yes]
 changes the installation's key (to SECRET_KEY if set); without --yes it only prints what that invalidates`;
@@ -21,7 +21,7 @@ await runCommand(USAGE, async (context, args) => {
   const [verb] = positionals;
   if (verb === 'change-key') return values.yes ? newKey(context) : changeKeyWarning(context);
   const kind = codeKinds.find((known) => known === values.kind);
-  const [count, amount] = [wholeNumber(values.count, MAX), wholeNumber(values.amount, ownerLimits.codeAmount)];
+  const [count, amount] = [wholeNumber(values.count, MAX_CODES), wholeNumber(values.amount, ownerLimits.codeAmount)];
   if (verb !== 'create' || kind === undefined || count === null || amount === null) return null;
   return createCodes(context, kind, count, amount);
 });
@@ -49,8 +49,8 @@ async function createCodes(context: CommandContext, kind: CodeKind, count: numbe
   const { database, clock, random } = context;
   const secret = await checkedKey(keyParts(context));
   const store = allowanceStore(database);
-  const of = { id: newId(random), origin: 'command', kind, amount, note: '', count, createdAt: clock.now() } as const;
-  const { batch, rows, codes } = newBatch({ random, secret }, of);
+  const batchFields = { id: newId(random), origin: 'command', kind, amount, note: '', count, createdAt: clock.now() } as const;
+  const { batch, rows, codes } = newBatch({ random, secret }, batchFields);
   const written = await database.writer.write(store.addBatch(batch, rows));
   if (written === 'conflict') throw new Error('two codes collided: try again');
   return codes;

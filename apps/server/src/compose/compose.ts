@@ -21,7 +21,7 @@ import { checkDataFolder } from '../platform/process/data-folder';
 import { systemRandom } from '../platform/secrets/random';
 import { GAP_MS } from '../platform/time/clock';
 import { type Announcements, limitTable } from './dependencies';
-import { openDoors } from './doors';
+import { openServers } from './servers';
 import type { Environment } from './environment';
 import { type Features, makeFeatures } from './features';
 import { openInstallation, openShared } from './installation';
@@ -104,7 +104,7 @@ export async function compose(environment: Environment): Promise<Product> {
 
   let isStopping = false;
   const isReady = async () => !isStopping && (await database.isWritable());
-  const { app, gateway, connections } = await openDoors(
+  const { app, gateway, connections } = await openServers(
     environment,
     { clock, random, secret, limits, redis, isReady, epoch },
     features,

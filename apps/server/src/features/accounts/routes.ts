@@ -23,7 +23,7 @@ type Names =
   | 'endOtherSessions'
   | 'deleteAccount';
 
-/** HTTP of accounts. `loginPage` is a page visit, redirected before it gets here (compose/doors.ts). */
+/** HTTP of accounts. `loginPage` is a page visit, redirected before it gets here (compose/servers.ts). */
 export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names> {
   return {
     login: async ({ body, address, userAgent, startSession, guestToken, setGuestCookie }) => {

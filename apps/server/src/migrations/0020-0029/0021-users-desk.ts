@@ -28,12 +28,12 @@ export const usersDesk: Migration = {
     await db.schema.createIndex('users_created').on('users').columns(['createdAt', 'id']).execute();
     await db.schema.dropIndex('game_ratings_time').execute();
     await db.schema.createIndex('game_ratings_time').on('game_ratings').columns(['createdAt', 'id']).execute();
-    await words(db);
-    await counts(db);
+    await addWords(db);
+    await addCounts(db);
   },
 };
 
-async function words(db: Kysely<Tables>): Promise<void> {
+async function addWords(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('account_words')
     // Searched by prefix, which needs an index in byte order.
@@ -116,7 +116,7 @@ const OWN_CATEGORIES = 0;
 const OWN_ABOVE = 1000;
 
 /** Started games by hour; they stay counted when a game is deleted. */
-async function counts(db: Kysely<Tables>): Promise<void> {
+async function addCounts(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('play_counts')
     // A mode of the wire, or all.

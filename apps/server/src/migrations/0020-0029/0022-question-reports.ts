@@ -3,13 +3,13 @@ import { type Kysely, type Migration, sql } from 'kysely';
 /** Built-in questions: the owner's corrections, reports, and counts of answers. */
 export const questionReports: Migration = {
   async up(db) {
-    await changes(db);
-    await reports(db);
-    await counts(db);
+    await addChanges(db);
+    await addReports(db);
+    await addCounts(db);
   },
 };
 
-async function changes(db: Kysely<unknown>): Promise<void> {
+async function addChanges(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('question_changes')
     // Numbers all changes in order.
@@ -34,7 +34,7 @@ async function changes(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function reports(db: Kysely<unknown>): Promise<void> {
+async function addReports(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('question_reports')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -74,7 +74,7 @@ async function reports(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function counts(db: Kysely<unknown>): Promise<void> {
+async function addCounts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('question_counts')
     .addColumn('questionId', 'integer', (column) => column.notNull())

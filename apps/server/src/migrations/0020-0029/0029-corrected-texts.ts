@@ -9,12 +9,12 @@ interface Tables {
 export const correctedTexts: Migration = {
   async up(db: Kysely<Tables>) {
     await db.schema.alterTable('team_games').addColumn('corrected', 'text').execute();
-    await keepTexts(db);
+    await storeTexts(db);
     await db.schema.alterTable('team_games').dropColumn('edition').execute();
   },
 };
 
-async function keepTexts(db: Kysely<Tables>): Promise<void> {
+async function storeTexts(db: Kysely<Tables>): Promise<void> {
   const changes = await db.selectFrom('question_changes').selectAll().where('kind', '=', 'text').execute();
   changes.sort((one, other) => one.edition - other.edition);
   const [first] = changes;

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Which game a game is the rematch of. Games from before this migration name none. */
+/** The game of which a game is the rematch; null for all games from before this migration. */
 export const rematches: Migration = {
   async up(db) {
     await db.schema

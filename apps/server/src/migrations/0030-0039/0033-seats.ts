@@ -9,7 +9,7 @@ export const seats: Migration = {
       .addColumn('gameId', 'text', (column) => column.references('team_games.id').onDelete('cascade'))
       .addColumn('team', 'integer', (column) => column.notNull())
       .addColumn('secretHash', 'text', (column) => column.notNull().unique())
-      // Added to the game's version, so that the seat's version only grows when it changes its team or its game.
+      // Added to the game's version. The sum is the seat's version, which must never fall when the seat changes its team or its game.
       .addColumn('base', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('joinedAt', 'bigint', (column) => column.notNull())
       .execute();

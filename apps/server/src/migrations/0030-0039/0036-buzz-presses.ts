@@ -17,7 +17,7 @@ export const buzzPresses: Migration = {
       .addColumn('status', 'text', (column) => column.notNull())
       .addColumn('claimedAt', 'bigint', (column) => column.notNull())
       .addColumn('receivedAt', 'bigint', (column) => column.notNull())
-      // After the buttons opened; null unless they had.
+      // Time since the buttons opened; null if they had not opened.
       .addColumn('afterMs', 'integer')
       .addColumn('isAtBound', 'integer', (column) => column.notNull())
       .addColumn('isSettled', 'integer', (column) => column.notNull().defaultTo(0))

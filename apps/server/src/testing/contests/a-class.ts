@@ -86,8 +86,8 @@ export async function aClass(server: TestServer, options: ClassOptions = {}) {
   });
   const path = `/api/solo-games/${gameId}`;
   const join = (name: string, person?: Visitor) => aStudent(url, gameId, name, person);
-  const present: Student[] = [];
-  for (let number = 1; number <= students; number += 1) present.push(await join(`طالب رقم ${number}`));
+  const joined: Student[] = [];
+  for (let number = 1; number <= students; number += 1) joined.push(await join(`طالب رقم ${number}`));
   const read = (person: Visitor = teacher) => person.call('GET /api/solo-games/:id', { params: { id: gameId } });
   /** Lets the three seconds before the first question pass. @returns the version with the open question */
   const countIn = async (started: number): Promise<number> => {
@@ -110,7 +110,7 @@ export async function aClass(server: TestServer, options: ClassOptions = {}) {
     teacher,
     gameId,
     path,
-    students: present,
+    students: joined,
     join,
     /** Sends a command. @returns status and body */
     command,

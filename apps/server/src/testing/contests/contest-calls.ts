@@ -41,22 +41,22 @@ export async function makeContestWorld({ clock }: Pick<TestServer, 'clock'>, tea
 export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWorld }) {
   const running = { params: { id: solo.gameId } };
   /** A teacher may have a few contests only: deletes those of earlier calls. */
-  const alone = async () => {
+  const deleteOthers = async () => {
     for (const { id, gameStarted } of await teacher.call('GET /api/solo-games')) {
       if (id === solo.gameId) continue;
       if (gameStarted) await teacher.call('POST /api/solo-games/:id/end-session', { params: { id } });
       await teacher.call('DELETE /api/solo-games/:id', { params: { id } });
     }
   };
-  const fresh = async (...asked: ContestCommand['type'][]): Promise<{ params: { id: string } }> => {
-    await alone();
+  const newContest = async (...asked: ContestCommand['type'][]): Promise<{ params: { id: string } }> => {
+    await deleteOthers();
     const id = await make(teacher);
     await aStudent(teacher.url, id, 'نورة');
     for (const type of asked) await command(teacher, id, { type } as ContestCommand);
     return { params: { id } };
   };
   const past = async () => {
-    const { params } = await fresh('start', 'end');
+    const { params } = await newContest('start', 'end');
     const [run] = await teacher.call('GET /api/solo-games/:id/history', { params });
     return { params: { ...params, runId: run?.id ?? '' } };
   };
@@ -64,18 +64,18 @@ export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWo
   return {
     listContests: () => ({}),
     createContest: async () => {
-      await alone();
+      await deleteOthers();
       return { body: content() };
     },
-    updateContest: async () => ({ ...(await fresh()), body: content() }),
-    deleteContest: () => fresh(),
-    duplicateContest: () => fresh(),
-    toggleContest: async () => ({ ...(await fresh()), body: { isActive: false } }),
-    restartContest: () => fresh(),
-    startRun: () => fresh(),
+    updateContest: async () => ({ ...(await newContest()), body: content() }),
+    deleteContest: () => newContest(),
+    duplicateContest: () => newContest(),
+    toggleContest: async () => ({ ...(await newContest()), body: { isActive: false } }),
+    restartContest: () => newContest(),
+    startRun: () => newContest(),
     readContest: () => running,
     findContest: async () => {
-      const { params } = await fresh();
+      const { params } = await newContest();
       const { teacher: told } = await teacher.call('GET /api/solo-games/:id', { params });
       return { params: { code: told?.code ?? '' } };
     },
@@ -83,13 +83,13 @@ export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWo
     readContestStatus: () => running,
     readCurrentQuestionStatus: () => running,
     readCurrentQuestion: () => running,
-    navigateContestQuestion: async () => ({ ...(await fresh('start')), body: { questionIndex: 1 } }),
+    navigateContestQuestion: async () => ({ ...(await newContest('start')), body: { questionIndex: 1 } }),
     sendContestCommand: () => ({ ...running, body: { command: { type: 'lock', isLocked: false } } }),
     submitContestAnswer: () => ({ ...running, body: { ...answer, questionIndex: 0, selectedAnswer: letterOf(0) } }),
     submitContestAnswers: () => ({ ...running, body: { ...answer, answers: { 0: letterOf(0) } } }),
-    endRun: () => fresh('start'),
+    endRun: () => newContest('start'),
     readContestLeaderboard: () => running,
-    clearContestParticipants: () => fresh(),
+    clearContestParticipants: () => newContest(),
     listContestParticipants: () => running,
     listContestHistory: () => running,
     deleteRun: past,

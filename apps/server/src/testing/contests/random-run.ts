@@ -8,7 +8,7 @@ import type { LedgerEntry } from './ranking-ledger';
 const QUESTIONS = 4;
 const LIMIT_S = 30;
 /** The most participants of a run. */
-const MAX = 8;
+const MAX_PARTICIPANTS = 8;
 /** An outage extends time by 60 s at most; some are longer. */
 const LONGEST_OUTAGE_MS = 90_000;
 
@@ -73,7 +73,7 @@ export class RandomRun {
     if (name === 'outage') return this.restart(this.random.int(LONGEST_OUTAGE_MS));
     if (name === 'go') return this.#command(this.#runStep());
     if (name === 'start') {
-      if (!(await this.#take({ type: 'start' }))) return;
+      if (!(await this.#send({ type: 'start' }))) return;
       this.current.phase = 'running';
       // A run that ends in the count-in has asked nothing, and so has no ranks.
       this.room.server.clock.advance(limits.contestCountInMs);
@@ -83,10 +83,10 @@ export class RandomRun {
     if (name === 'answer') return this.#answer(entry);
     if (name === 'give') return this.#give(entry);
     if (name === 'takeBack') return this.#takeBack();
-    if (name === 'remove' && (await this.#take({ type: 'remove', participantId: entry.id }))) entry.isRemoved = true;
-    if (name === 'letBack' && (await this.#take({ type: 'letBack', participantId: entry.id }))) entry.isRemoved = false;
+    if (name === 'remove' && (await this.#send({ type: 'remove', participantId: entry.id }))) entry.isRemoved = true;
+    if (name === 'letBack' && (await this.#send({ type: 'letBack', participantId: entry.id }))) entry.isRemoved = false;
     const isHidden = this.random.chance(0.5);
-    if (name === 'hideName' && (await this.#take({ type: 'hideName', participantId: entry.id, isHidden })))
+    if (name === 'hideName' && (await this.#send({ type: 'hideName', participantId: entry.id, isHidden })))
       entry.isHidden = isHidden;
   }
 
@@ -112,17 +112,18 @@ export class RandomRun {
     return this.random.pick(all) ?? { type: 'close' };
   }
 
-  async #take(command: ContestCommand): Promise<boolean> {
+  /** Sends a command. @returns whether it was accepted */
+  async #send(command: ContestCommand): Promise<boolean> {
     return (await this.room.command(command)).status === 200;
   }
 
   async #command(command: ContestCommand): Promise<void> {
-    await this.#take(command);
+    await this.#send(command);
   }
 
   async #join(): Promise<void> {
     const { entries, phase } = this.current;
-    if (entries.size >= MAX || phase === 'ended') return;
+    if (entries.size >= MAX_PARTICIPANTS || phase === 'ended') return;
     this.#joined += 1;
     const student = await this.room.join(`طالب ${this.#joined}`);
     this.#phones.set(student.id, student);
@@ -136,7 +137,7 @@ export class RandomRun {
   }
 
   /** The written rule: a place has its own phone's answers, and those that it lacks from the other phones, in order. */
-  #count(place: LedgerEntry): void {
+  #recount(place: LedgerEntry): void {
     const phones = this.#given.filter((given) => given.place === place).map(({ phone }) => phone);
     place.answers = new Map();
     for (const { id } of [place, ...phones])
@@ -147,18 +148,18 @@ export class RandomRun {
   async #give(phone: LedgerEntry): Promise<void> {
     const place = this.random.pick([...this.current.entries.values()]);
     if (place === undefined || place === phone) return;
-    if (!(await this.#take({ type: 'givePlace', participantId: place.id, phoneId: phone.id }))) return;
+    if (!(await this.#send({ type: 'givePlace', participantId: place.id, phoneId: phone.id }))) return;
     this.current.entries.delete(phone.id);
     this.#given.push({ place, phone });
-    this.#count(place);
+    this.#recount(place);
   }
 
   async #takeBack(): Promise<void> {
     const given = this.random.pick(this.#given);
-    if (given === undefined || !(await this.#take({ type: 'takeBackPlace', phoneId: given.phone.id }))) return;
+    if (given === undefined || !(await this.#send({ type: 'takeBackPlace', phoneId: given.phone.id }))) return;
     this.#given = this.#given.filter((one) => one !== given);
     this.current.entries.set(given.phone.id, given.phone);
-    for (const entry of [given.place, given.phone]) this.#count(entry);
+    for (const entry of [given.place, given.phone]) this.#recount(entry);
   }
 
   async #answer(entry: LedgerEntry): Promise<void> {
@@ -175,12 +176,12 @@ export class RandomRun {
     const ms = this.room.server.clock.now() - (serverStartTime ?? 0);
     const isRight = letter === letterOf(index);
     const sent = this.#sent.get(from.id) ?? new Map();
-    this.#sent.set(from.id, sent.set(index, { letter, isRight, points: isRight ? this.#worth(ms) : 0, ms }));
-    this.#count(entry);
+    this.#sent.set(from.id, sent.set(index, { letter, isRight, points: isRight ? this.#pointsFor(ms) : 0, ms }));
+    this.#recount(entry);
   }
 
   /** The written rule: 10 for accuracy; for speed from 10 at once down to 5 at the end of the time, or after 30 s if it is unlimited. */
-  #worth(ms: number): number {
+  #pointsFor(ms: number): number {
     if (this.scoring === 'accuracy') return 10;
     return Math.round(10 - 5 * Math.min(1, ms / (this.isTimed ? LIMIT_S * 1000 : 30_000)));
   }
@@ -189,18 +190,18 @@ export class RandomRun {
     const { teacher, gameId } = this.room;
     const ended = await teacher.call('POST /api/solo-games/:id/end-session', { params: { id: gameId } });
     this.finalResults = ended.finalResults;
-    this.#keep();
+    this.#endRun();
   }
 
-  #keep(): void {
+  #endRun(): void {
     if (this.current.phase !== 'ended') this.past.unshift(this.current);
     this.current.phase = 'ended';
   }
 
   async #restart(): Promise<void> {
     const { phase, entries } = this.current;
-    if (!(await this.#take({ type: 'restart' }))) return;
-    if (phase === 'running' && [...entries.values()].some(({ answers }) => answers.size > 0)) this.#keep();
+    if (!(await this.#send({ type: 'restart' }))) return;
+    if (phase === 'running' && [...entries.values()].some(({ answers }) => answers.size > 0)) this.#endRun();
     this.#given = [];
     this.current = { id: (await this.room.read()).state.runId, phase: 'lobby', entries: new Map() };
   }

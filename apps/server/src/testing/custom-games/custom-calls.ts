@@ -24,14 +24,14 @@ export function customCalls({ owner, custom }: { owner: Host; custom: CustomWorl
   const own = { params: { id: custom.categoryId } };
   const shared = { params: { token: custom.shareToken } };
   /** The limit is 300 categories: deletes those of earlier calls. */
-  const alone = async () => {
+  const deleteOthers = async () => {
     for (const { id } of await owner.call('GET /api/custom-categories')) {
       if (String(id) === custom.categoryId) continue;
       await owner.call('DELETE /api/custom-categories/:id', { params: { id: String(id) } });
     }
   };
-  const fresh = async () => {
-    await alone();
+  const newCategory = async () => {
+    await deleteOthers();
     const id = await wholeCategory(owner);
     await shareOf(owner, id);
     return { params: { id } };
@@ -39,17 +39,17 @@ export function customCalls({ owner, custom }: { owner: Host; custom: CustomWorl
   return {
     listCustomCategories: () => ({}),
     createCustomCategory: async () => {
-      await alone();
+      await deleteOthers();
       return { body: { name: 'عائلتنا', clientId: randomUUID() } };
     },
     createCustomQuestions: () => ({ body: { categoryId: Number(custom.categoryId), questions: sixQuestions() } }),
     listCustomQuestions: () => own,
     updateCustomCategory: () => ({ ...own, body: { name: 'سفرة لندن', questions: sixQuestions() } }),
-    deleteCustomCategory: fresh,
+    deleteCustomCategory: newCategory,
     useCustomGame: () => ({}),
     readCategoryShare: () => own,
     openCategoryShare: () => own,
-    closeCategoryShare: fresh,
+    closeCategoryShare: newCategory,
     readSharedCategory: () => shared,
     copySharedCategory: () => ({ ...shared, body: { clientId: randomUUID() } }),
     readCustomImport: () => ({ bytes: aSheet() }),

@@ -17,17 +17,17 @@ export function serviceWith(server: TestServer, given: Partial<CustomGamesParts>
   const { clock } = server;
   const { database } = server.product;
   const { writer } = database;
-  const ground = { writer, clock, random: systemRandom(), announce: () => undefined, mutex: makeKeyedMutex() };
+  const common = { writer, clock, random: systemRandom(), announce: () => undefined, mutex: makeKeyedMutex() };
   const limits = makeLimits({ ...allowanceLimits, ...customGamesLimits }, 1000);
   const allowance = allowanceService({
-    ...ground,
+    ...common,
     store: allowanceStore(database),
     limits,
     secret: secretFrom('this test makes no codes'),
     freeGames: () => 2,
   });
   return customGamesService({
-    ...ground,
+    ...common,
     store: customGamesStore(database),
     access: { isAllowed: async () => true, requireAllowed: (userId) => accountsStore(database).lockUnblocked(userId) },
     allowance,

@@ -80,10 +80,10 @@ function objectOf({
   return fc.record(model, { requiredKeys: required.filter((key) => key in model) });
 }
 
-/** The same, then mutated: a missing key, a value of another type, an extra key, or another value altogether. */
+/** Values that a schema accepts, some of them mutated: a missing key, a value of another type, an extra key, or another value altogether. */
 export function mutatedOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const good = arbitraryOf(schema);
-  const spoil = fc.tuple(good, fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 2 }), text)).map(([value, place, other]) => {
+  const mutated = fc.tuple(good, fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 2 }), text)).map(([value, place, other]) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return other;
     const keys = Object.keys(value);
     const key = keys[place % Math.max(1, keys.length)] ?? 'key';
@@ -98,7 +98,7 @@ export function mutatedOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   });
   return fc.oneof(
     { weight: 3, arbitrary: good },
-    { weight: 5, arbitrary: spoil },
+    { weight: 5, arbitrary: mutated },
     { weight: 1, arbitrary: fc.jsonValue() },
   );
 }

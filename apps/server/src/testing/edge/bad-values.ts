@@ -1,4 +1,4 @@
-/** Values of rows B1 to B46 of docs/rules.md, by kind of field. `expect` is a status, with the expected message or stored value. */
+/** Values of rows B1 to B46 of docs/rules.md, by kind of field. `kept` is what is stored of an accepted value. */
 export interface BadValue {
   row: string;
   value: unknown;
@@ -147,7 +147,7 @@ export const unknownIds: string[] = [
   '\uD83D',
 ];
 
-/** B35 to B38: anything but positive integers. `text` is the JSON of the value. */
+/** B35 to B38: anything but positive integers, as JSON. */
 export const badNumbers: string[] = [
   '1e309',
   '-0',

@@ -10,7 +10,7 @@ import { makeMetrics } from '../../platform/metrics';
 import { noGuests } from '../server/no-guests';
 import { testClock } from '../server/test-clock';
 
-const none = {
+const emptyRoom = {
   event: 'allowance',
   refuseWatch: async () => null,
   read: async () => null,
@@ -19,14 +19,14 @@ const none = {
 
 /** Rooms that do not exist. */
 export const noRooms: RoomDefinitions = {
-  game: { ...none, event: 'game:changed' },
-  user: none,
-  qr: { ...none, event: 'qr:state' },
-  solo: { ...none, event: 'solo:state' },
-  soloTeacher: { ...none, event: 'solo:teacher' },
-  cast: { ...none, event: 'cast:state' },
-  seat: { ...none, event: 'seat:state' },
-  gathering: { ...none, event: 'gathering:state' },
+  game: { ...emptyRoom, event: 'game:changed' },
+  user: emptyRoom,
+  qr: { ...emptyRoom, event: 'qr:state' },
+  solo: { ...emptyRoom, event: 'solo:state' },
+  soloTeacher: { ...emptyRoom, event: 'solo:teacher' },
+  cast: { ...emptyRoom, event: 'cast:state' },
+  seat: { ...emptyRoom, event: 'seat:state' },
+  gathering: { ...emptyRoom, event: 'gathering:state' },
 };
 
 /** A snapshot with an arbitrary state, for tests that do not read it. */

@@ -238,21 +238,21 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
 /** The site owner's calls for codes and settings. */
 function ownersCalls({ admin }: World) {
   const aBatch = () => ({ clientId: randomUUID(), kind: 'game', amount: 1, count: 2, note: 'معرض الكتاب' }) as const;
-  const made = async () => {
+  const madeBatch = async () => {
     const { batch } = await admin.call('POST /api/admin/codes', { body: aBatch() });
     return { params: { batchId: batch.id } };
   };
   return {
     listCodeBatches: () => ({}),
     createCodes: () => ({ body: aBatch() }),
-    readCodeBatch: made,
-    listBatchCodes: made,
+    readCodeBatch: madeBatch,
+    listBatchCodes: madeBatch,
     revokeCode: async () => {
-      const { params } = await made();
+      const { params } = await madeBatch();
       const [first] = await admin.call('GET /api/admin/codes/:batchId/codes', { params });
       return { params: { ...params, codeId: first?.id ?? '' } };
     },
-    revokeFreeCodes: made,
+    revokeFreeCodes: madeBatch,
     readSettings: () => ({}),
     changeSettings: async () => {
       const { version } = await admin.call('GET /api/admin/settings');

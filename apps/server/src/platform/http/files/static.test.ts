@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pages } from '@lamma/protocol/pages';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sitePages } from '../../../compose/doors';
+import { sitePages } from '../../../compose/servers';
 import { expectRefusalForm } from '../../../testing/edge/expect-refusal';
 import { plainRequest } from '../../../testing/edge/raw-http';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';

@@ -24,7 +24,7 @@ import type { Features } from './features';
 const SESSION_ID_BYTES = 33;
 
 /** The dependencies of HTTP and Socket.IO besides the features. */
-interface DoorDependencies {
+interface ServerDependencies {
   clock: WatchedClock;
   random: Random;
   secret: Secret;
@@ -36,9 +36,9 @@ interface DoorDependencies {
 }
 
 /** Connects HTTP and Socket.IO to the features, without listening yet. */
-export async function openDoors(
+export async function openServers(
   { config, log, bank, webRoot, checkReplies = false }: Environment,
-  { clock, random, secret, limits, redis, isReady, epoch }: DoorDependencies,
+  { clock, random, secret, limits, redis, isReady, epoch }: ServerDependencies,
   features: Features,
 ): Promise<{ app: FastifyInstance; gateway: Gateway; connections: SerialServer }> {
   const metrics = makeMetrics();
