@@ -9,7 +9,7 @@ import { type GoodCall, goodCalls, makeWorld, studentsCalls, type World } from '
 import { startTestServer } from '../testing/server/start-test-server';
 import { temporaryFolder } from '../testing/server/temporary-folder';
 import { callRows } from '../testing/specification/calls';
-import { keysNotThere } from '../testing/specification/shape';
+import { keysMissingInAnswer } from '../testing/specification/shape';
 
 /** Checks the rows of docs/specification.md on a running server. */
 let world: World;
@@ -61,7 +61,7 @@ describe('the calls of the specification on a running server', () => {
       const body: unknown = await response.json();
       expect(response.status, JSON.stringify(body)).toBe(200);
       // Keys that are left out by decision.
-      expect(keysNotThere(body, answer)).toEqual(without);
+      expect(keysMissingInAnswer(body, answer)).toEqual(without);
     },
   );
 

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { behaviourRows } from '../testing/specification/behaviour';
 import { callRows } from '../testing/specification/calls';
 import { numberRows } from '../testing/specification/numbers';
-import { keysMissing } from '../testing/specification/shape';
+import { keysMissingInSchema } from '../testing/specification/shape';
 import { type MediaKind, mediaKindIn, specificationTable } from '../testing/specification/table';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -34,8 +34,8 @@ describe('the calls of the specification', () => {
     ({ call, payload = [], answer = [], without = [] }) => {
       const found = all.find(({ method, path }) => shapeOf(`${method} ${path}`) === shapeOf(call));
       expect(found, 'there is such a call').toBeDefined();
-      expect(keysMissing(found?.body, payload, 'input'), 'keys of the body').toEqual([]);
-      expect(keysMissing(found?.reply, answer, 'output'), 'keys of the answer').toEqual(without);
+      expect(keysMissingInSchema(found?.body, payload, 'input'), 'keys of the body').toEqual([]);
+      expect(keysMissingInSchema(found?.reply, answer, 'output'), 'keys of the answer').toEqual(without);
     },
   );
 });

@@ -23,7 +23,7 @@ const MAX_MARKS = 4;
 const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]|[\u0600-\u0605\u06DD\u08E2]/u;
 /** As `FORMAT`, but keeps Quranic and number signs, LRM, RLM, ALM and isolates, which authors need for reading order. */
 const SENTENCE_FORMAT = /(?![\u200C-\u200F\u061C\u2066-\u2069\u0600-\u0605\u06DD\u08E2]|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
-/** Marks could evade their limit behind these. */
+/** Direction marks before a mark: they would split a run of marks, which then evades its limit. */
 const DIRECTION_BEFORE_MARK = /[\u200E\u200F\u061C\u2066-\u2069]+(?=\p{M})/gu;
 const REPEATED_DIRECTION = /([\u200E\u200F\u061C])\1+/g;
 const ISOLATE = /[\u2066-\u2069]/;
@@ -161,8 +161,8 @@ const KOREAN =
 const PREPENDED = /[\u0600-\u0605\u06DD\u08E2]+(?=\P{Cc})/gu;
 
 /**
- * The number of grapheme clusters, without direction marks. Subtracts what ends no cluster in a few regex passes: Intl.Segmenter allocates
- * an object per cluster, which would block the event loop on a contest of long questions.
+ * The number of grapheme clusters, without direction marks. Removes what does not begin a cluster, in a few regex passes: Intl.Segmenter
+ * allocates an object per cluster, which would block the event loop on a contest of long questions.
  * @param atMost stops counting beyond this, so that a huge text is cheap
  */
 export function graphemes(text: string, atMost: number): number {

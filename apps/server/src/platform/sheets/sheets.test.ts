@@ -122,7 +122,7 @@ describe('a malicious spreadsheet', () => {
       Array.from({ length: count }, (_, at) => ({ name: name(at), content: 'x' }));
     const bombs = [
       [{ name: 'xl/worksheets/sheet2.xml', content: zeros }],
-      [{ name: 'xl/worksheets/sheet2.xml', content: zeros, says: 10 }],
+      [{ name: 'xl/worksheets/sheet2.xml', content: zeros, declaredSize: 10 }],
       many(1000, (at) => `x${at}.xml`),
       many(100, (at) => `xl/worksheets/sheet${at + 2}.xml`),
     ];

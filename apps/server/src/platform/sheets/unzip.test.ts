@@ -96,7 +96,7 @@ describe('unzip', () => {
     const many = Array.from({ length: 5 }, (_, at) => ({
       name: `x${at}.xml`,
       content: 'x',
-      says: 9 * 1024 * 1024,
+      declaredSize: 9 * 1024 * 1024,
     }));
     expect(() => unzip(zipOf(many))).toThrow('too large');
     for (const says of [3, 30]) {

@@ -198,8 +198,8 @@ export const callPermissions: { [N in EndpointName]: Row<number> } = {
 
 const all = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok');
 const gameOwners = row('unauthorized', 'ok', 'notFound', 'notFound', 'notFound', 'notFound');
-const teaches = row('unauthorized', 'forbidden', 'forbidden', 'ok', 'notFound', 'notFound');
-const nobodys = [
+const onlyItsTeacher = row('unauthorized', 'forbidden', 'forbidden', 'ok', 'notFound', 'notFound');
+const allUnauthorized = [
   'unauthorized',
   'unauthorized',
   'unauthorized',
@@ -213,9 +213,9 @@ export const roomPermissions: { [K in RoomKind]: Row<string> } = {
   user: gameOwners,
   qr: all,
   solo: all,
-  soloTeacher: teaches,
+  soloTeacher: onlyItsTeacher,
   cast: gameOwners,
-  seat: row(...nobodys, 'ok'),
+  seat: row(...allUnauthorized, 'ok'),
   gathering: gameOwners,
 };
 /** The same for each event; `watch` is that of a game. */
@@ -225,8 +225,8 @@ export const eventPermissions: { [N in ClientEventName]: Row<string> } = {
   'game:command': gameOwners,
   'qr:options': all,
   'qr:typing': all,
-  'seat:press': row(...nobodys, 'ok'),
-  'solo:answer': row(...nobodys, 'ok'),
-  'solo:command': teaches,
+  'seat:press': row(...allUnauthorized, 'ok'),
+  'solo:answer': row(...allUnauthorized, 'ok'),
+  'solo:command': onlyItsTeacher,
   clock: all,
 };

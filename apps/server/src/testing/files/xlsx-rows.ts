@@ -8,4 +8,4 @@ export function xlsxRows(bytes: Buffer): SheetRow[] {
 }
 
 /** For reading files without looking for a header. */
-export const noHead = { columns: [], needed: [], signs: [] };
+export const noHead = { columns: [], needed: [], identifying: [] };

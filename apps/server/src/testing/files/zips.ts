@@ -4,7 +4,7 @@ interface ZipPart {
   name: string;
   content: string | Buffer;
   /** The declared size, if it is false. */
-  says?: number;
+  declaredSize?: number;
   /** Extra fields of its directory entry. */
   extra?: Buffer;
 }
@@ -14,7 +14,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
-  for (const { name, content, says, extra = Buffer.alloc(0) } of parts) {
+  for (const { name, content, declaredSize, extra = Buffer.alloc(0) } of parts) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
     const title = Buffer.from(name);
@@ -22,7 +22,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(says ?? bytes.length, 18);
+    common.writeUInt32LE(declaredSize ?? bytes.length, 18);
     common.writeUInt16LE(title.length, 22);
     files.push(Buffer.from('PK\x03\x04', 'latin1'), common, title, packed);
     const tail = Buffer.alloc(14);

@@ -9,8 +9,8 @@ const tokenIn = (joinUrl: string): string => joinUrl.split('/').at(-1) ?? '';
 let phones = 0;
 
 /** The open evening of a host; a new one if there is none. */
-export async function anOpenEvening(of: Host) {
-  const { state } = await of.call('POST /api/gatherings', { body: {} });
+export async function anOpenEvening(person: Host) {
+  const { state } = await person.call('POST /api/gatherings', { body: {} });
   return { id: state.id, token: tokenIn(state.joinUrl), state };
 }
 
@@ -36,12 +36,12 @@ export async function aGuest(
 }
 
 /** A new game of an evening, and its host's moves; each must be accepted. */
-export async function startIn(of: Host, gatheringId: string, gameMode: GameMode) {
-  const body = { ...(await of.evening({ gameMode })), categoryGameNumbers: {}, gatheringId };
-  const { id, state } = await of.call('POST /api/game-sessions', { body });
-  const read = () => of.call('GET /api/game-sessions/:id', { params: { id } });
+export async function startIn(person: Host, gatheringId: string, gameMode: GameMode) {
+  const body = { ...(await person.evening({ gameMode })), categoryGameNumbers: {}, gatheringId };
+  const { id, state } = await person.call('POST /api/game-sessions', { body });
+  const read = () => person.call('GET /api/game-sessions/:id', { params: { id } });
   const play = async (command: GameCommand) => {
-    const { status, body: answer } = await of.move(id, (await read()).version, command);
+    const { status, body: answer } = await person.move(id, (await read()).version, command);
     if (status !== 200) throw new Error(`${command.type}: ${JSON.stringify(answer)}`);
     return answer;
   };

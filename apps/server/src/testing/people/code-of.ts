@@ -13,8 +13,8 @@ export async function codeOf(server: TestServer, kind: CodeKind, amount = 1): Pr
   const secret = readKey(server.dataDir);
   if (secret === undefined) throw new Error('this server’s key is not a file');
   const createdAt = server.clock.now();
-  const of = { id: randomUUID(), origin: 'command', kind, amount, note: '', count: 1, createdAt } as const;
-  const { batch, rows, codes } = newBatch({ random, secret }, of);
+  const batchFields = { id: randomUUID(), origin: 'command', kind, amount, note: '', count: 1, createdAt } as const;
+  const { batch, rows, codes } = newBatch({ random, secret }, batchFields);
   await database.writer.write(allowanceStore(database).addBatch(batch, rows));
   return codes.join();
 }

@@ -114,10 +114,10 @@ export class KilledEvening {
       await this.#expectSameViews();
     }
     // Kill with nothing in progress, after sending a move, or at the moment of its ack.
-    const moment = this.#random.pick(['between', 'under way', 'under way', 'told']);
-    const told = moment === 'between' ? undefined : this.#move();
+    const moment = this.#random.pick(['between', 'in transit', 'in transit', 'acknowledged']);
+    const acknowledged = moment === 'between' ? undefined : this.#move();
     const soon = this.#random.next() * SOON_MS;
-    await (moment === 'told' ? told : new Promise((resolve) => setTimeout(resolve, soon)));
+    await (moment === 'acknowledged' ? acknowledged : new Promise((resolve) => setTimeout(resolve, soon)));
     const killed = this.#server.kill();
     this.tally.kills += 1;
     for (const sent of this.#sent.filter(({ killedAt }) => killedAt === 0)) {

@@ -1,7 +1,7 @@
 import type { Host } from '@lamma/testkit/people/host';
 import type { Visitor } from '@lamma/testkit/people/visitor';
 import { aStudent } from '../contests/a-class';
-import { endedContest, seenQuestion } from './seen-question';
+import { bankContest, seenQuestion } from './seen-question';
 
 /** The body of a correction of question 101. */
 export const aCorrection = (change: Record<string, unknown> = {}) => ({
@@ -20,14 +20,14 @@ export const aCorrection = (change: Record<string, unknown> = {}) => ({
 export const readQuestion = (owner: Host, questionId = '101') =>
   owner.call('GET /api/admin/questions/:questionId', { params: { questionId } });
 
-interface Ended {
+interface EndedRun {
   contestId: string;
   runId: string;
 }
 
 /** An ended contest of one of the bank's questions, with one student. */
-async function endedFor(teacher: Host, student?: Visitor): Promise<Ended> {
-  const { contestId } = await endedContest(teacher);
+async function newEndedRun(teacher: Host, student?: Visitor): Promise<EndedRun> {
+  const { contestId } = await bankContest(teacher);
   const id = { params: { id: contestId } };
   await aStudent(teacher.url, contestId, 'نورة', student);
   for (const type of ['start', 'end'] as const)
@@ -36,36 +36,36 @@ async function endedFor(teacher: Host, student?: Visitor): Promise<Ended> {
   return { contestId, runId: run?.id ?? '' };
 }
 
-const joined = new WeakMap<Visitor, Ended>();
+const endedRuns = new WeakMap<Visitor, EndedRun>();
 
 /** Cached per student: a phone keeps only the secrets of its last few runs, and the student needs those of other runs too. */
-async function standingFor(teacher: Host, student?: Visitor): Promise<Ended> {
-  const known = student && joined.get(student);
+async function endedRunOf(teacher: Host, student?: Visitor): Promise<EndedRun> {
+  const known = student && endedRuns.get(student);
   const params = { id: known?.contestId ?? '' };
   const runs =
     known === undefined ? [] : await teacher.call('GET /api/solo-games/:id/history', { params }).catch(() => []);
   if (known !== undefined && runs.some(({ id }) => id === known.runId)) return known;
-  const ended = await endedFor(teacher, student);
-  if (student !== undefined) joined.set(student, ended);
+  const ended = await newEndedRun(teacher, student);
+  if (student !== undefined) endedRuns.set(student, ended);
   return ended;
 }
 
 /** For every endpoint of built-in questions a call that returns 200 to an authorized caller, on the game of `owner` and the contest of `teacher`. */
 export function questionCalls({ owner, teacher, student }: { owner: Host; teacher: Host; student?: Visitor }) {
   const question = { params: { questionId: '101' } };
-  const said = { reason: 'answer', note: 'الجواب غير هذا' };
+  const report = { reason: 'answer', note: 'الجواب غير هذا' };
   return {
     reportGameQuestion: async () => {
       const { gameId, questionId } = await seenQuestion(owner);
-      return { params: { id: gameId }, body: { questionId, ...said } };
+      return { params: { id: gameId }, body: { questionId, ...report } };
     },
     reportContestQuestion: async () => {
-      const { contestId, runId } = await endedFor(teacher);
-      return { params: { id: contestId }, body: { runId, questionIndex: 0, ...said } };
+      const { contestId, runId } = await newEndedRun(teacher);
+      return { params: { id: contestId }, body: { runId, questionIndex: 0, ...report } };
     },
-    readStudentReports: async () => ({ params: { id: (await standingFor(teacher, student)).contestId } }),
+    readStudentReports: async () => ({ params: { id: (await endedRunOf(teacher, student)).contestId } }),
     reportAsStudent: async () => {
-      const { contestId, runId } = await standingFor(teacher, student);
+      const { contestId, runId } = await endedRunOf(teacher, student);
       return { params: { id: contestId }, body: { runId, questionIndex: 0, reason: 'answer' } };
     },
     listReports: () => ({}),

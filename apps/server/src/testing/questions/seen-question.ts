@@ -9,8 +9,8 @@ export async function seenQuestion(noura: Host, change: Partial<GameChoices> = {
   return { gameId: id, questionId, version: shown.body.version, state: shown.body.state };
 }
 
-/** An ended contest of one of the bank's questions. @param answers of its students */
-export async function endedContest(teacher: Host, categoryId = '1') {
+/** Creates a contest of one of the bank's questions. */
+export async function bankContest(teacher: Host, categoryId = '1') {
   const params = { categoryId };
   const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params });
   const [question] = questions;

@@ -82,7 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { port } = await product.listen();
   const stop = async () => {
     await product.stop(0);
-    refuseSecrets(logged);
+    assertNoSecrets(logged);
   };
   return {
     url: `http://127.0.0.1:${port}`,
@@ -104,7 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 const SECRETS = /@example\.com|majlis-20|owner-secret|العنزي|صقور|-سري-|lamma_session|(?<![\w-])[\w-]{43}(?![\w-])/;
 
 /** [T25] Checked after every test: none of it is in the log. */
-function refuseSecrets(logged: readonly string[]): void {
+function assertNoSecrets(logged: readonly string[]): void {
   const leak = logged.find((line) => SECRETS.test(line));
   if (leak !== undefined) throw new Error(`[T25] the log contains a secret: ${leak}`);
 }

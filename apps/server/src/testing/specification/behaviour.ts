@@ -7,7 +7,7 @@ export interface BehaviourRow {
   decision: string;
 }
 
-/** Every deliberate difference that is neither a page, a key, a text nor a number of its own. */
+/** Every deliberate difference that is not a page, a key, a text or a number. */
 export const behaviourRows: readonly BehaviourRow[] = [
   {
     where: 'all pages',

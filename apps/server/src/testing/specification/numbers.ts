@@ -18,10 +18,10 @@ import { timings } from '@lamma/sync/timings';
 export interface NumberRow {
   what: string;
   /** The specification's value. */
-  is: unknown;
+  specified: unknown;
   /** Where the product's value comes from. */
   where: string;
-  now: unknown;
+  actual: unknown;
   differs?: DifferenceName;
 }
 
@@ -29,23 +29,23 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const row = (what: string, is: unknown, where: string, now: unknown, differs?: DifferenceName): NumberRow => ({
+const row = (what: string, specified: unknown, where: string, actual: unknown, differs?: DifferenceName): NumberRow => ({
   what,
-  is,
+  specified,
   where,
-  now,
+  actual,
   ...(differs && { differs }),
 });
 
 /** A row for a value in the table of limits. */
-const limit = (what: string, is: number, name: keyof typeof limits, differs?: DifferenceName) =>
-  row(what, is, `limits.${name}`, limits[name], differs);
-const custom = (what: string, is: number, name: keyof typeof customLimits) =>
-  row(what, is, `customLimits.${name}`, customLimits[name]);
-const metric = (what: string, is: number, name: keyof typeof metricLimits) =>
-  row(what, is, `metricLimits.${name}`, metricLimits[name]);
-const timing = (what: string, is: number, name: keyof typeof timings) =>
-  row(what, is, `timings.${name}`, timings[name], 'pushedNotPolled');
+const limit = (what: string, specified: number, name: keyof typeof limits, differs?: DifferenceName) =>
+  row(what, specified, `limits.${name}`, limits[name], differs);
+const custom = (what: string, specified: number, name: keyof typeof customLimits) =>
+  row(what, specified, `customLimits.${name}`, customLimits[name]);
+const metric = (what: string, specified: number, name: keyof typeof metricLimits) =>
+  row(what, specified, `metricLimits.${name}`, metricLimits[name]);
+const timing = (what: string, specified: number, name: keyof typeof timings) =>
+  row(what, specified, `timings.${name}`, timings[name], 'pushedNotPolled');
 
 const { currentTeam, scores } = commonStart({ mode: 'classic', questions: [] });
 const speed = { scoring: 'speed', limitMs: null } as const;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const stepsOf = (path: string): string[] => path.replace(/\?$/, '').replaceAll('[]', '.[].').split('.').filter(Boolean);
 
 /** The keys that a schema lacks. @param io the schema's input or output */
-export function keysMissing(schema: z.ZodType | undefined, keys: readonly string[], io: 'input' | 'output'): string[] {
+export function keysMissingInSchema(schema: z.ZodType | undefined, keys: readonly string[], io: 'input' | 'output'): string[] {
   if (schema === undefined) return [...keys];
   const root: unknown = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return keys.filter((key) => !hasPath(root, root, stepsOf(key)));
@@ -31,13 +31,13 @@ function refOf(root: unknown, ref: string): unknown {
 }
 
 /** The keys that an answer lacks. In a list the first item is checked; an empty list lacks none. */
-export function keysNotThere(answer: unknown, keys: readonly string[]): string[] {
-  return keys.filter((key) => !key.endsWith('?') && !isThere(answer, stepsOf(key)));
+export function keysMissingInAnswer(answer: unknown, keys: readonly string[]): string[] {
+  return keys.filter((key) => !key.endsWith('?') && !hasValueAt(answer, stepsOf(key)));
 }
 
-function isThere(value: unknown, [step, ...rest]: readonly string[]): boolean {
+function hasValueAt(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return value !== undefined;
-  if (step === '[]') return Array.isArray(value) && value.length > 0 && isThere(value[0], rest);
-  if (step === '{}') return isRecord(value) && Object.values(value).some((one) => isThere(one, rest));
-  return isRecord(value) && step in value && isThere(value[step], rest);
+  if (step === '[]') return Array.isArray(value) && value.length > 0 && hasValueAt(value[0], rest);
+  if (step === '{}') return isRecord(value) && Object.values(value).some((one) => hasValueAt(one, rest));
+  return isRecord(value) && step in value && hasValueAt(value[step], rest);
 }

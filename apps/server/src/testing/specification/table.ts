@@ -100,7 +100,7 @@ A number that only a page uses has no row here.
 
 ${table(
   ['what', 'is', 'value of', 'differs'],
-  numberRows.map((row) => [row.what, [row.is].flat().join(', '), code(row.where), differing(row.differs)]),
+  numberRows.map((row) => [row.what, [row.specified].flat().join(', '), code(row.where), differing(row.differs)]),
 )}
 
 ## Behaviour

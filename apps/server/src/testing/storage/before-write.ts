@@ -9,14 +9,14 @@ import type { TestServer } from '../server/start-test-server';
 export function beforeWrite(server: TestServer, sql: string, other: () => Promise<unknown>): () => boolean {
   const { writer } = server.product.database;
   const write = writer.write.bind(writer);
-  let hasCome = false;
+  let hasHappened = false;
   const spy = vi.spyOn(writer, 'write').mockImplementation(async (statements) => {
-    if (!hasCome && statements.some((statement) => statement.sql.includes(sql))) {
-      hasCome = true;
+    if (!hasHappened && statements.some((statement) => statement.sql.includes(sql))) {
+      hasHappened = true;
       await other();
     }
     return write(statements);
   });
   onTestFinished(() => spy.mockRestore());
-  return () => hasCome;
+  return () => hasHappened;
 }

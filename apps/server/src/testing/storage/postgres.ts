@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** The rows that migrations insert, as JSON by table. */
-type Written = ReadonlyMap<string, string>;
+type MigrationRows = ReadonlyMap<string, string>;
 
 /** Databases by folder, for servers that are started again. */
 const databases = new Map<string, string>();
@@ -21,10 +21,10 @@ const databases = new Map<string, string>();
 const migrated = new Set<string>();
 /** Migrated databases that are clean and unused. */
 const spare: string[] = [];
-let written: Written | undefined;
+let migrationRows: MigrationRows | undefined;
 
 /** The database of a server's folder, created empty at the first call. @returns its URL */
-export const postgresOf = (dataDir: string): Promise<string> => databaseOf(dataDir, make);
+export const postgresOf = (dataDir: string): Promise<string> => databaseOf(dataDir, createEmpty);
 
 /** The same, created migrated and otherwise empty. */
 export const migratedPostgresOf = (dataDir: string): Promise<string> =>
@@ -40,22 +40,22 @@ export async function dropPostgresOf(dataDir: string): Promise<void> {
   const address = databases.get(dataDir);
   if (address === undefined) return;
   databases.delete(dataDir);
-  if (migrated.has(address) && (await withClient(address, isEmptied))) spare.push(address);
+  if (migrated.has(address) && (await withClient(address, resetToMigrations))) spare.push(address);
   else await dropDatabase(address);
 }
 
-async function databaseOf(dataDir: string, made: () => Promise<string>): Promise<string> {
-  const address = databases.get(dataDir) ?? (await made());
+async function databaseOf(dataDir: string, create: () => Promise<string>): Promise<string> {
+  const address = databases.get(dataDir) ?? (await create());
   databases.set(dataDir, address);
   return address;
 }
 
-const make = (): Promise<string> => createDatabase(`${inject('databases')}${randomBytes(6).toString('hex')}`);
+const createEmpty = (): Promise<string> => createDatabase(`${inject('databases')}${randomBytes(6).toString('hex')}`);
 
 async function makeMigrated(): Promise<string> {
-  const address = await make();
+  const address = await createEmpty();
   await (await openPostgres(address, migrations)).close();
-  written ??= await withClient(address, rowsByTable);
+  migrationRows ??= await withClient(address, rowsByTable);
   migrated.add(address);
   return address;
 }
@@ -67,7 +67,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function rowsByTable(client: pg.Client): Promise<Written> {
+async function rowsByTable(client: pg.Client): Promise<MigrationRows> {
   const found = new Map<string, string>();
   for (const table of await tablesOf(client)) {
     const { rows } = await client.query<{ rows: string | null }>(
@@ -80,7 +80,7 @@ async function rowsByTable(client: pg.Client): Promise<Written> {
 }
 
 /** Restores the rows of the migrations, unless somebody is still connected. @returns whether it did */
-async function isEmptied(client: pg.Client): Promise<boolean> {
+async function resetToMigrations(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ others: number }>(
     `SELECT count(*)::int - 1 AS others FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,
   );
@@ -88,7 +88,7 @@ async function isEmptied(client: pg.Client): Promise<boolean> {
   // The replica role skips foreign keys, so the order of tables does not matter. No fsync is needed.
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query((await tablesOf(client)).map((table) => `DELETE FROM ${table}`).join('; '));
-  for (const [table, all] of written ?? []) {
+  for (const [table, all] of migrationRows ?? []) {
     await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [all]);
   }
   return true;

@@ -9,11 +9,11 @@ type Query = Pick<Statement, 'sql' | 'parameters'>;
 /** An empty SQLite database that records query plans. The product never runs `ANALYZE`, so plans do not depend on the size of tables. */
 export async function queryPlans() {
   const file = new Sqlite(':memory:');
-  const asked: Query[] = [];
+  const queries: Query[] = [];
   const kysely = new Kysely<unknown>({
     dialect: new MigratingSqliteDialect({ database: file }),
     log: ({ query }) => {
-      asked.push(query);
+      queries.push(query);
     },
   });
   await migrate(kysely, migrations);
@@ -32,9 +32,9 @@ export async function queryPlans() {
 
     /** The plan of a read's queries, a line per step. */
     async ofRead(read: () => Promise<unknown>): Promise<string[]> {
-      asked.length = 0;
+      queries.length = 0;
       await read();
-      return asked.flatMap(planOf);
+      return queries.flatMap(planOf);
     },
 
     /** The plan of a write's statements. */
