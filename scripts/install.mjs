@@ -11,12 +11,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SCOPES = { run: ['--filter', 'lamma', '--filter', '@lamma/server...', '--filter', '@lamma/web...'], all: [] };
 
 /** The last installation: hash of the lockfiles, kind of native modules, scope. */
-const LAST = join(root, 'node_modules/.lamma/install.json');
+const LAST_FILE = join(root, 'node_modules/.lamma/install.json');
 
 /** Node 20 needs SQLite's module compiled; later versions have it built in (docs/decisions/0016). */
-const compiles = Number(process.versions.napi) < 10;
+const compilesDriver = Number(process.versions.napi) < 10;
 
-export const say = (line) => process.stdout.write(`${line}\n`);
+export const print = (line) => process.stdout.write(`${line}\n`);
 
 /**
  * Runs a JavaScript program with this Node and waits for it. No shell, so that it is the same on Linux, macOS and Windows.
@@ -49,20 +49,20 @@ export const npmRun = (script, env = {}) =>
  */
 export async function install(scope) {
   requireNode();
-  const lists = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((file) => readFileSync(join(root, file)));
-  const hash = createHash('sha256').update(Buffer.concat(lists)).digest('hex');
+  const lockfiles = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((file) => readFileSync(join(root, file)));
+  const hash = createHash('sha256').update(Buffer.concat(lockfiles)).digest('hex');
   const abi = `${process.platform}-${process.arch}-${process.versions.modules}`;
-  const last = existsSync(LAST) ? JSON.parse(readFileSync(LAST, 'utf8')) : null;
+  const last = existsSync(LAST_FILE) ? JSON.parse(readFileSync(LAST_FILE, 'utf8')) : null;
   const isSame = last?.hash === hash && last.abi === abi;
   if (isSame && (last.scope === 'all' || last.scope === scope)) return;
-  const time = compiles ? 'the first time takes a few minutes: SQLite is compiled' : 'it takes a while the first time';
-  say(`Installing the packages (${time})...`);
+  const time = compilesDriver ? 'the first time takes a few minutes: SQLite is compiled' : 'it takes a while the first time';
+  print(`Installing the packages (${time})...`);
   // Without native modules no install script is needed; they would compile the driver for Node 20 for nothing.
-  const scripts = compiles ? [] : ['--ignore-scripts'];
+  const scripts = compilesDriver ? [] : ['--ignore-scripts'];
   await pnpm(['install', '--frozen-lockfile', '--prefer-offline', ...SCOPES[scope], ...scripts]);
-  if (last !== null && last.abi !== abi && compiles) await pnpm(['rebuild', '--recursive', 'better-sqlite3']);
-  mkdirSync(dirname(LAST), { recursive: true });
-  writeFileSync(LAST, JSON.stringify({ hash, abi, scope: isSame ? 'all' : scope }));
+  if (last !== null && last.abi !== abi && compilesDriver) await pnpm(['rebuild', '--recursive', 'better-sqlite3']);
+  mkdirSync(dirname(LAST_FILE), { recursive: true });
+  writeFileSync(LAST_FILE, JSON.stringify({ hash, abi, scope: isSame ? 'all' : scope }));
 }
 
 /** Fails with one clear line if Node is too old, the most common problem of self-hosters. */
@@ -99,10 +99,10 @@ export async function fetchPinned(pinned, folder) {
 /** Runs the package manager that package.json pins; npm fetches it, so that only Node and npm are required. */
 async function pnpm(args) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const file = await fetchPinned(packageManager, dirname(LAST));
+  const file = await fetchPinned(packageManager, dirname(LAST_FILE));
   const { code, output } = await runPacked(file, [...args, '--reporter=append-only']);
   if (code === 0) return;
-  say(output);
+  print(output);
   throw new Error('the packages could not be installed');
 }
 
@@ -118,16 +118,16 @@ export async function runPacked(file, args) {
   const { npm_config_call: _call, npm_config_package: _package, ...env } = process.env;
   const child = spawn(process.execPath, [npmCli(), ...command], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const isSeen = process.stdout.isTTY;
+  const isTerminal = process.stdout.isTTY;
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
       const progress = text.match(/Progress: .*/g)?.at(-1);
-      if (isSeen && progress !== undefined) process.stdout.write(`\r\x1b[K${progress}`);
+      if (isTerminal && progress !== undefined) process.stdout.write(`\r\x1b[K${progress}`);
     });
   }
   const code = await new Promise((settle, reject) => child.on('error', reject).on('close', settle));
-  if (isSeen) process.stdout.write('\r\x1b[K');
+  if (isTerminal) process.stdout.write('\r\x1b[K');
   return { code, output };
 }
 

@@ -27,22 +27,22 @@ const list = {
 };
 const mutants = await new Stryker({ configFile, ...list, incremental: false, reporters: [] }).runMutationTest();
 const inOrder = mutants
-  .map(({ id, ...mutant }) => ({ id, place: placeOf(mutant) }))
-  .sort((a, b) => (a.place < b.place ? -1 : 1));
+  .map(({ id, ...mutant }) => ({ id, key: drawKey(mutant) }))
+  .sort((a, b) => (a.key < b.key ? -1 : 1));
 process.env.MUTANTS_DRAWN = (values.all ? inOrder : inOrder.slice(0, Number(values.count))).map(({ id }) => id).join();
 
 // Drops results of mutants that were not drawn, and of timeouts and crashes, which are tried again.
-const kept = `.cache/mutants/${part}.json`;
-if (existsSync(kept)) {
-  const report = JSON.parse(readFileSync(kept, 'utf8'));
-  const isSure = ({ status }) => ['Killed', 'Survived', 'NoCoverage'].includes(status);
-  for (const file of Object.values(report.files)) file.mutants = file.mutants.filter(isSure);
-  writeFileSync(kept, JSON.stringify(report));
+const resultsFile = `.cache/mutants/${part}.json`;
+if (existsSync(resultsFile)) {
+  const report = JSON.parse(readFileSync(resultsFile, 'utf8'));
+  const isFinal = ({ status }) => ['Killed', 'Survived', 'NoCoverage'].includes(status);
+  for (const file of Object.values(report.files)) file.mutants = file.mutants.filter(isFinal);
+  writeFileSync(resultsFile, JSON.stringify(report));
 }
 await new Stryker({ configFile }).runMutationTest();
 
 /** A mutant's position in the draw: a seeded hash, independent of the machine and of the other mutants. */
-function placeOf({ fileName, location: { start, end }, mutatorName, replacement }) {
+function drawKey({ fileName, location: { start, end }, mutatorName, replacement }) {
   const where = [start.line, start.column, end.line, end.column].map((number) => number - 1);
   const mutant = [values.seed, relative('', fileName), ...where, mutatorName, replacement];
   return createHash('sha256').update(mutant.join('\n')).digest('hex');

@@ -12,7 +12,7 @@ const PROJECTS = ['apps/server', 'apps/web'];
 const DOCUMENTED = new Set(['getExecutor']);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const ON_OBJECTS = new Set(['get', 'set', 'has', 'apply', 'defineProperty', 'deleteProperty', 'getPrototypeOf']);
+const OBJECT_METHODS = new Set(['get', 'set', 'has', 'apply', 'defineProperty', 'deleteProperty', 'getPrototypeOf']);
 const isProduct = (file) =>
   !/\.d\.ts$|\.test\.tsx?$|\/(testing|edge|faults)\/|\/node_modules\//.test(file) && file.startsWith(ROOT);
 
@@ -21,7 +21,7 @@ const isProduct = (file) =>
  * @param planted extra sources by path, for tests of this check
  * @returns one line per violation
  */
-export function offencesOf(project, planted = {}) {
+export function findOffences(project, planted = {}) {
   const folder = `${ROOT}${project}/`;
   const { config } = ts.readConfigFile(`${folder}tsconfig.json`, ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
@@ -33,50 +33,50 @@ export function offencesOf(project, planted = {}) {
   const program = ts.createProgram(names, { ...options, incremental: false, tsBuildInfoFile: undefined }, host);
   const checker = program.getTypeChecker();
   const own = program.getSourceFiles().filter(({ fileName }) => isProduct(fileName));
-  const asked = Object.keys(planted).length > 0 ? own.filter(({ fileName }) => fileName in planted) : own;
-  const tagged = taggedNames(program);
-  return asked.flatMap((file) => offencesIn(file, checker, tagged));
+  const checked = Object.keys(planted).length > 0 ? own.filter(({ fileName }) => fileName in planted) : own;
+  const privates = privateNames(program);
+  return checked.flatMap((file) => offencesInFile(file, checker, privates));
 }
 
 /** The names of all members that libraries mark as private by a comment. The compiler itself refuses those marked by a modifier. */
-function taggedNames(program) {
+function privateNames(program) {
   const names = new Set();
-  const look = (node) => {
+  const visit = (node) => {
     if (ts.isClassElement(node) || ts.isTypeElement(node)) {
-      if (node.name !== undefined && ts.isIdentifier(node.name) && isTagged(node)) names.add(node.name.text);
-    } else ts.forEachChild(node, look);
-    if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) ts.forEachChild(node, look);
+      if (node.name !== undefined && ts.isIdentifier(node.name) && isTaggedPrivate(node)) names.add(node.name.text);
+    } else ts.forEachChild(node, visit);
+    if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) ts.forEachChild(node, visit);
   };
   for (const file of program.getSourceFiles())
-    if (isOfPackage(file) && /@(private|internal)\b/.test(file.text)) look(file);
+    if (isOfPackage(file) && /@(private|internal)\b/.test(file.text)) visit(file);
   for (const name of DOCUMENTED) names.delete(name);
   return names;
 }
 
-function offencesIn(file, checker, tagged) {
+function offencesInFile(file, checker, privates) {
   const found = [];
-  const note = (node, what) => {
+  const report = (node, what) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
     found.push(`${relative(ROOT, file.fileName)}:${line + 1} ${what}`);
   };
   const typeOf = (node) => checker.getTypeAtLocation(node);
-  const look = (node) => {
-    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) lookAtCast(node);
+  const visit = (node) => {
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) checkCast(node);
     else if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
       const type = typeOf(node.expression);
-      if (isLibrarys(type) && isHidden(type, node.argumentExpression.text))
-        note(node, `[${node.argumentExpression.getText(file)}]`);
+      if (isOfLibrary(type) && isPrivateOrMissing(type, node.argumentExpression.text))
+        report(node, `[${node.argumentExpression.getText(file)}]`);
     } else if (ts.isPropertyAccessExpression(node)) {
       const { text } = node.name;
-      if (text === 'prototype' && isLibrarys(typeOf(node.expression))) note(node, text);
-      else if (tagged.has(text) && isMarkedPrivate(checker.getSymbolAtLocation(node.name))) note(node, text);
-    } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) lookAtBinding(node);
-    else if (ts.isCallExpression(node)) lookAtCall(node);
-    ts.forEachChild(node, look);
+      if (text === 'prototype' && isOfLibrary(typeOf(node.expression))) report(node, text);
+      else if (privates.has(text) && isMarkedPrivate(checker.getSymbolAtLocation(node.name))) report(node, text);
+    } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) checkBinding(node);
+    else if (ts.isCallExpression(node)) checkCall(node);
+    ts.forEachChild(node, visit);
   };
 
   /** A cast of a library's type to one with extra members. The type of the expression is computed last: it is the expensive part. */
-  function lookAtCast(node) {
+  function checkCast(node) {
     if (ts.isConstTypeReference(node.type)) return;
     const to = checker.getTypeFromTypeNode(node.type);
     const isAny = (to.flags & ts.TypeFlags.Any) !== 0;
@@ -86,49 +86,49 @@ function offencesIn(file, checker, tagged) {
     let from = node.expression;
     while (ts.isParenthesizedExpression(from) || ts.isAsExpression(from)) from = from.expression;
     const type = typeOf(from);
-    if (!isLibrarys(type)) return;
-    if (isAny) note(node, 'cast to any');
-    for (const name of names) if (isHidden(type, name)) note(node, `cast to a type that has «${name}»`);
+    if (!isOfLibrary(type)) return;
+    if (isAny) report(node, 'cast to any');
+    for (const name of names) if (isPrivateOrMissing(type, name)) report(node, `cast to a type that has «${name}»`);
   }
 
-  function lookAtBinding({ propertyName, name, parent }) {
+  function checkBinding({ propertyName, name, parent }) {
     const { text } = propertyName ?? name;
-    if (!tagged.has(text)) return;
+    if (!privates.has(text)) return;
     const symbol = checker.getPropertyOfType(typeOf(parent), text);
-    if (isMarkedPrivate(symbol)) note(name, `{ ${text} }`);
+    if (isMarkedPrivate(symbol)) report(name, `{ ${text} }`);
   }
 
-  function lookAtCall({ expression, arguments: [object, second] }) {
+  function checkCall({ expression, arguments: [object, second] }) {
     if (!ts.isPropertyAccessExpression(expression) || object === undefined) return;
     const [of, method] = [expression.expression.getText(file), expression.name.text];
-    const isNarrow = of === 'Reflect' && ON_OBJECTS.has(method);
-    if (isNarrow || (of === 'Object' && /^(getPrototypeOf|setPrototypeOf|defineProperty)$/.test(method))) {
+    const isReflection = of === 'Reflect' && OBJECT_METHODS.has(method);
+    if (isReflection || (of === 'Object' && /^(getPrototypeOf|setPrototypeOf|defineProperty)$/.test(method))) {
       const type = typeOf(object);
       // `object` may be anything.
-      if (isLibrarys(type) || type.flags & (ts.TypeFlags.Any | ts.TypeFlags.NonPrimitive | ts.TypeFlags.Unknown))
-        note(expression, `${of}.${method}`);
-    } else if (of === 'Object' && method === 'assign' && second !== undefined && isLibrarys(typeOf(object)))
+      if (isOfLibrary(type) || type.flags & (ts.TypeFlags.Any | ts.TypeFlags.NonPrimitive | ts.TypeFlags.Unknown))
+        report(expression, `${of}.${method}`);
+    } else if (of === 'Object' && method === 'assign' && second !== undefined && isOfLibrary(typeOf(object)))
       for (const name of membersOf(typeOf(second)))
-        if (isHidden(typeOf(object), name)) note(expression, `Object.assign of «${name}»`);
+        if (isPrivateOrMissing(typeOf(object), name)) report(expression, `Object.assign of «${name}»`);
   }
 
   const membersOf = (type) => {
     if (type.isUnionOrIntersection()) return type.types.flatMap(membersOf);
-    const isOwn = type.flags & ts.TypeFlags.Object && !isLibrarys(type) && !checker.isArrayLikeType(type);
+    const isOwn = type.flags & ts.TypeFlags.Object && !isOfLibrary(type) && !checker.isArrayLikeType(type);
     return isOwn ? checker.getPropertiesOfType(type).map(({ name }) => name) : [];
   };
-  const isHidden = (type, name) => {
+  const isPrivateOrMissing = (type, name) => {
     const symbol = checker.getPropertyOfType(checker.getNonNullableType(type), name);
     if (symbol !== undefined) return isMarkedPrivate(symbol);
     return checker.getIndexInfosOfType(type).length === 0 && !(type.flags & ts.TypeFlags.Union);
   };
-  look(file);
+  visit(file);
   return found;
 }
 
 /** Whether an installed package declares a type; the language's own types do not count. */
-function isLibrarys(type) {
-  if (type.isUnionOrIntersection()) return type.types.some(isLibrarys);
+function isOfLibrary(type) {
+  if (type.isUnionOrIntersection()) return type.types.some(isOfLibrary);
   return (type.symbol?.declarations ?? []).some(isOfPackage);
 }
 
@@ -142,16 +142,16 @@ function isMarkedPrivate(symbol) {
     (declaration) =>
       isOfPackage(declaration) &&
       (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected) ||
-        isTagged(declaration)),
+        isTaggedPrivate(declaration)),
   );
 }
 
-function isTagged(declaration) {
+function isTaggedPrivate(declaration) {
   return ts.getJSDocTags(declaration).some(({ tagName }) => tagName.text === 'private' || tagName.text === 'internal');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const found = PROJECTS.flatMap((project) => offencesOf(project));
+  const found = PROJECTS.flatMap((project) => findOffences(project));
   const isExcused = (line) => EXCUSED.some((file) => line.startsWith(`${file}:`));
   const offences = found.filter((line) => !isExcused(line));
   for (const line of offences) process.stderr.write(`${line}\n`);

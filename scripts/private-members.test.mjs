@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { offencesOf } from './private-members.mjs';
+import { findOffences } from './private-members.mjs';
 
 const file = fileURLToPath(new URL('../apps/server/src/zz-planted.ts', import.meta.url));
 const lines = [
@@ -30,6 +30,6 @@ const lines = [
 ];
 
 it('private-members lists each access to a member that is private or missing in a library’s types, and no public one', () => {
-  const found = offencesOf('apps/server', { [file]: lines.join('\n') });
+  const found = findOffences('apps/server', { [file]: lines.join('\n') });
   expect(found.map((line) => Number(/:(\d+) /.exec(line)?.[1]))).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 16]);
 });

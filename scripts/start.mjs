@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { install, npmRun, root } from './install.mjs';
 
 /** BOMs that editors write, by encoding. Node's own parser takes a BOM for a part of the first name. */
-const MARKS = [
+const BOMS = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
@@ -49,7 +49,7 @@ function settings() {
 function readEnvFile(file) {
   if (!existsSync(file)) return {};
   const bytes = readFileSync(file);
-  const encoding = MARKS.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte))?.encoding ?? 'utf-8';
+  const encoding = BOMS.find((bom) => bom.bytes.every((byte, at) => bytes[at] === byte))?.encoding ?? 'utf-8';
   let text;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

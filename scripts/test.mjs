@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { install, npmRun, root, run, say } from './install.mjs';
+import { install, npmRun, root, run, print } from './install.mjs';
 
 /**
  * `npm test`: everything, on a machine with only Node and npm. Its last lines list the failures and then the total, `N passed, N failed`;
@@ -22,21 +22,21 @@ const secondsTo = (time) => `${Math.round((time - startedAt) / 1000)} s`;
 /** The first line of a failure's message, without colours. */
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0]?.slice(0, 300) ?? '';
 
-await step('Build', async () => whole('build', await npmRun('build')));
-await step('Checks', async () => whole('checks, see above', await npmRun('checks', { WIREIT_FAILURES: 'continue' })));
+await step('Build', async () => outcomeOf('build', await npmRun('build')));
+await step('Checks', async () => outcomeOf('checks, see above', await npmRun('checks', { WIREIT_FAILURES: 'continue' })));
 await step('Unit and integration tests', unitTests);
-if (process.env.SKIP_BROWSER === '1') say('\nSKIP_BROWSER=1: the journeys were not run');
+if (process.env.SKIP_BROWSER === '1') print('\nSKIP_BROWSER=1: the journeys were not run');
 else await step('Journeys in real browsers', journeys);
 
-say(`\n${secondsTo(Date.now())}, ${secondsTo(installedAt)} of it for the installation`);
-for (const name of total.unsteady) say(`! passed on its second try only: ${name}`);
-for (const name of total.names) say(`✗ ${name}`);
-say(`${total.passed} passed, ${total.names.length} failed`);
+print(`\n${secondsTo(Date.now())}, ${secondsTo(installedAt)} of it for the installation`);
+for (const name of total.unsteady) print(`! passed on its second try only: ${name}`);
+for (const name of total.names) print(`✗ ${name}`);
+print(`${total.passed} passed, ${total.names.length} failed`);
 process.exit(total.names.length > 0 ? 1 : 0);
 
 /** @param {() => Promise<{ passed: number, names: string[], unsteady?: string[] }>} work names: of the failures, with their first lines */
 async function step(title, work) {
-  say(`\n${title} (${secondsTo(Date.now())})`);
+  print(`\n${title} (${secondsTo(Date.now())})`);
   const { passed, names, unsteady = [] } = await work();
   total.passed += passed;
   total.names.push(...names);
@@ -44,7 +44,7 @@ async function step(title, work) {
 }
 
 /** A program that passes or fails as a whole. */
-function whole(name, code) {
+function outcomeOf(name, code) {
   return code === 0 ? { passed: 1, names: [] } : { passed: 0, names: [name] };
 }
 
@@ -55,7 +55,7 @@ async function unitTests() {
   const code = await run('node_modules/vitest/vitest.mjs', args, {
     env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
   });
-  if (!existsSync(report)) return whole('unit tests: no report', 1);
+  if (!existsSync(report)) return outcomeOf('unit tests: no report', 1);
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const names = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -77,20 +77,20 @@ async function journeys() {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   );
-  if (!existsSync(report)) return whole('journeys: no report', 1);
+  if (!existsSync(report)) return outcomeOf('journeys: no report', 1);
   const { stats, suites, errors = [] } = JSON.parse(readFileSync(report, 'utf8'));
-  const namesOf = (status) => suites.flatMap((suite) => endedAs(status, suite));
+  const namesOf = (status) => suites.flatMap((suite) => titlesWithStatus(status, suite));
   const names = namesOf('unexpected');
   if (names.length === 0 && code !== 0) names.push(`journeys: ${firstLine(errors[0]?.message)}`);
   return { passed: stats.expected + stats.flaky, names, unsteady: namesOf('flaky') };
 }
 
 /** The journeys of a suite with this status, each with the first line of its first error. */
-function endedAs(status, { specs = [], suites = [] }) {
+function titlesWithStatus(status, { specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter((test) => test.status === status)
       .map(({ results }) => `${title}: ${firstLine(results.find(({ error }) => error !== undefined)?.error.message)}`),
   );
-  return [...own, ...suites.flatMap((suite) => endedAs(status, suite))];
+  return [...own, ...suites.flatMap((suite) => titlesWithStatus(status, suite))];
 }

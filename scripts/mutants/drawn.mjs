@@ -4,7 +4,7 @@ const drawn = new Set((process.env.MUTANTS_DRAWN ?? '').split(','));
 const resultOf = (id) => (drawn.has(id) ? { status: 'passed' } : { status: 'compileError', reason: 'not drawn' });
 
 /** A Stryker checker that reports undrawn mutants as compile errors, so that they do not count. */
-const checkerOfDrawn = () => ({
+const makeDrawnChecker = () => ({
   init: async () => {},
   group: async (mutants) => [mutants.map(({ id }) => id)],
   check: async (mutants) => Object.fromEntries(mutants.map(({ id }) => [id, resultOf(id)])),
@@ -20,6 +20,6 @@ class Survivors {
 
 /** @public Stryker finds it by this name. */
 export const strykerPlugins = [
-  { kind: 'Checker', name: 'drawn', factory: checkerOfDrawn },
+  { kind: 'Checker', name: 'drawn', factory: makeDrawnChecker },
   { kind: 'Reporter', name: 'survivors', injectableClass: Survivors },
 ];

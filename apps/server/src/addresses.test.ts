@@ -96,8 +96,8 @@ describe('phoneOrigins, best first', () => {
 });
 
 describe('tvLinkOrigin', () => {
-  const origin = (openedFrom: string, isHere: boolean, configured?: string) =>
-    tvLinkOrigin(configured, 3000, { openedFrom, isHere }, lan);
+  const origin = (openedFrom: string, isOnServer: boolean, configured?: string) =>
+    tvLinkOrigin(configured, 3000, { openedFrom, isOnServer }, lan);
 
   it('tvLinkOrigin returns the address by which the screen was opened, and reveals no other to a visitor', () => {
     expect(origin('https://play.example', false)).toBe('https://play.example');

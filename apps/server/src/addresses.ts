@@ -78,10 +78,10 @@ export function phoneOrigin(...given: Parameters<typeof phoneOrigins>): string {
 export function tvLinkOrigin(
   configured: string | undefined,
   port: number,
-  screen: { openedFrom: string; isHere: boolean },
+  screen: { openedFrom: string; isOnServer: boolean },
   lan = lanAddresses(),
 ): string {
-  if (configured !== undefined || screen.isHere) return phoneOrigin(configured, port, screen.openedFrom, lan);
+  if (configured !== undefined || screen.isOnServer) return phoneOrigin(configured, port, screen.openedFrom, lan);
   return URL.canParse(screen.openedFrom) ? new URL(screen.openedFrom).origin : `http://localhost:${port}`;
 }
 

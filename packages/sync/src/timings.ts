@@ -99,10 +99,10 @@ export const socketOptions = {
 };
 
 /**
- * The same for a hall full of phones: a WebSocket first, and long polling only if it is refused. The library's default order costs the
- * server five requests per phone: three times the time and twice the memory if 2,000 phones return together.
+ * The same for the students' phones, which are many in one contest: a WebSocket first, and long polling only if it is refused. The library's
+ * default order costs the server five requests per phone: three times the time and twice the memory if 2,000 phones return together.
  */
-export const hallSocketOptions = {
+export const studentSocketOptions = {
   ...socketOptions,
   transports: ['websocket', 'polling'],
   tryAllTransports: true,

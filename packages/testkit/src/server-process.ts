@@ -5,7 +5,7 @@ export interface ServerProcess {
   url: string;
   port: number;
   pid: number;
-  /** Everything it printed. */
+  /** Everything that it has printed. */
   output(): string;
   /** Waits until `/readyz` answers 200. */
   ready(): Promise<void>;
@@ -40,12 +40,12 @@ export async function startServerProcess({
   port,
   env = {},
 }: ServerProcessOptions): Promise<ServerProcess> {
-  const chosen = port ?? (await freePort());
+  const usedPort = port ?? (await freePort());
   const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(chosen),
+      PORT: String(usedPort),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
@@ -54,8 +54,8 @@ export async function startServerProcess({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  // Resolves at the line that reports listening, the last line that a start prints.
-  const said = new Promise<number>((resolve) => {
+  // The line that reports listening is the last one that a start prints.
+  const listening = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
       stream.on('data', (text: string) => {
@@ -67,20 +67,20 @@ export async function startServerProcess({
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.on('exit', (code, signal) => resolve({ code, signal }));
   });
-  const url = `http://127.0.0.1:${chosen}`;
+  const url = `http://127.0.0.1:${usedPort}`;
   const end = async (signal: NodeJS.Signals) => {
     if (isRunning(child)) child.kill(signal);
     return (await exited).code;
   };
   return {
     url,
-    port: chosen,
+    port: usedPort,
     pid: child.pid ?? 0,
     output: () => printed,
     exited,
-    listening: said,
+    listening,
     async ready() {
-      await Promise.race([said, exited]);
+      await Promise.race([listening, exited]);
       const answer = isRunning(child) ? await fetch(`${url}/readyz`) : null;
       if (answer?.status !== 200) throw new Error(`the server did not get ready:\n${printed}`);
     },

@@ -16,9 +16,9 @@ const assertions = new Assertions();
 async function play(students: number, kills: number): Promise<void> {
   console.log(`\n${students} phones, ${kills} kills`);
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-kills-'));
-  const onKill = ({ acknowledged, underWay, backMs }: KilledContest['kills'][number]) =>
+  const onKill = ({ acknowledged, inTransit, backMs }: KilledContest['kills'][number]) =>
     assertions.print(
-      `killed with ${acknowledged} answers acknowledged and ${underWay} unacknowledged: phones back after ${textOfTimes(backMs)}`,
+      `killed with ${acknowledged} answers acknowledged and ${inTransit} unacknowledged: phones back after ${textOfTimes(backMs)}`,
     );
   const options = { program: builtServer, dataDir, students, kills, random: Math.random, onKill };
   const played = await playKilledContest(options).finally(() => rmSync(dataDir, { recursive: true, force: true }));

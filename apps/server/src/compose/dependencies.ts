@@ -71,7 +71,7 @@ export interface Dependencies {
   mailFailed: (error: unknown) => void;
   /** Logs an error of background work. */
   failed: (error: unknown) => void;
-  tvLinkOrigin: (screen: { openedFrom: string; isHere: boolean }) => string;
+  tvLinkOrigin: (screen: { openedFrom: string; isOnServer: boolean }) => string;
   phoneOrigin: (openedFrom?: string) => string;
   phoneOrigins: (openedFrom?: string) => string[];
 }

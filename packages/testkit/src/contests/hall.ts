@@ -3,14 +3,14 @@ import { Student, type StudentOptions } from '../people/student';
 import type { Contest } from '../people/teacher';
 import { inParallel } from './parallel';
 
-/** A school behind a few addresses. */
+/** The students of a school share so many addresses. */
 const ADDRESSES = 8;
 const JOINING_AT_ONCE = 40;
 /** Timeout: a phone that is not back by then is lost. */
 export const LOST_MS = 50_000;
 
 /** Lets students join, from a few addresses. */
-export async function joinHall(
+export async function joinStudents(
   url: string,
   { id: gameId }: Contest,
   count: number,
@@ -37,7 +37,7 @@ export function isAcknowledged({ sent }: Student, index: number): boolean {
   return sent.get(index)?.ackedAt !== undefined;
 }
 
-/** True if the answer was acknowledged or refused. */
-export function hasReply(student: Student, index: number): boolean {
+/** Whether the student's answer was acknowledged or refused. */
+export function hasOutcome(student: Student, index: number): boolean {
   return isAcknowledged(student, index) || student.sent.get(index)?.refused !== undefined;
 }

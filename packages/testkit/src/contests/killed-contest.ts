@@ -1,7 +1,7 @@
 import type { Student, StudentOptions } from '../people/student';
 import { letterOf, teacher } from '../people/teacher';
 import { type ServerProcess, startServerProcess } from '../server-process';
-import { hasReply, isAcknowledged, joinHall, LOST_MS, openQuestion } from './hall';
+import { hasOutcome, isAcknowledged, joinStudents, LOST_MS, openQuestion } from './hall';
 import { type AnswerAudit, auditAnswers } from './ledger';
 import { pause } from './parallel';
 
@@ -21,12 +21,12 @@ export interface KilledContestOptions {
 }
 
 export interface Kill {
-  /** How many of the answers sent before the kill had been acknowledged. */
+  /** Of the answers sent before the kill: how many had been acknowledged, and how many had not. */
   acknowledged: number;
-  underWay: number;
-  /** Per phone: from the server's listening until it had the contest again, ms. */
+  inTransit: number;
+  /** Per phone: ms from the start of the new server's listening until the phone had the contest again. */
   backMs: number[];
-  /** Per answer interrupted by the kill: from the listening until its acknowledgement, ms. */
+  /** Per answer interrupted by the kill: ms from the start of the new server's listening until its acknowledgement. */
   answeredMs: number[];
 }
 export interface KilledContest extends AnswerAudit {
@@ -50,7 +50,7 @@ export async function playKilledContest(options: KilledContestOptions): Promise<
     await server.ready();
     const person = await teacher(server.url, 'owner@example.com', 'owner-secret');
     const contest = await person.newContest(times, options.students, { secondsPerQuestion: 60 });
-    students.push(...(await joinHall(server.url, contest, options.students, options.transports)));
+    students.push(...(await joinStudents(server.url, contest, options.students, options.transports)));
     const kills: Kill[] = [];
     for (let index = 0; index < times; index += 1) {
       await openQuestion(contest, index, students);
@@ -77,31 +77,31 @@ async function killAmongAnswers(
   students: readonly Student[],
   index: number,
   random: () => number,
-  startAgain: () => Promise<ServerProcess>,
+  restart: () => Promise<ServerProcess>,
 ): Promise<{ kill: Kill; next: ServerProcess }> {
   const answering = students.map(async (student) => {
     await pause(random() * BURST_MS);
     if (!student.answer(letterOf(index, random() < 0.7))) throw new Error(`${student.name} could not answer ${index}`);
   });
   await pause(random() * BURST_MS);
-  const before = new Set(students.filter((student) => isAcknowledged(student, index)));
-  const underWay = students.filter(({ sent }) => sent.has(index)).length - before.size;
+  const acknowledgedBefore = new Set(students.filter((student) => isAcknowledged(student, index)));
+  const inTransit = students.filter(({ sent }) => sent.has(index)).length - acknowledgedBefore.size;
   await server.kill();
   const killedAt = performance.now();
   const isBack = ({ watchedAt }: Student) => watchedAt > killedAt;
-  const coming = students.map(async (student) => {
+  const returning = students.map(async (student) => {
     await student.until('the way back', isBack, LOST_MS);
     return performance.now();
   });
   await Promise.all(answering);
-  const next = await startAgain();
-  const [listening, ...backAt] = await Promise.all([next.listening, ...coming]);
+  const next = await restart();
+  const [listening, ...backAt] = await Promise.all([next.listening, ...returning]);
   // Includes refusals, which the final comparison reports.
-  const told = (student: Student) => hasReply(student, index);
-  await Promise.all(students.map((student) => student.until(`the answer to ${index}`, told, LOST_MS)));
-  // A phone may be back before the test reads the listening line: count that as 0.
+  const hasEnded = (student: Student) => hasOutcome(student, index);
+  await Promise.all(students.map((student) => student.until(`the answer to ${index}`, hasEnded, LOST_MS)));
+  // A phone may be back before the test has read the server's line that it listens: counted as 0.
   const since = (at: number) => Math.max(0, at - listening);
-  const late = students.filter((student) => !before.has(student) && isAcknowledged(student, index));
+  const late = students.filter((student) => !acknowledgedBefore.has(student) && isAcknowledged(student, index));
   const answeredMs = late.map(({ sent }) => since(sent.get(index)?.ackedAt ?? 0));
-  return { kill: { acknowledged: before.size, underWay, backMs: backAt.map(since), answeredMs }, next };
+  return { kill: { acknowledged: acknowledgedBefore.size, inTransit, backMs: backAt.map(since), answeredMs }, next };
 }

@@ -28,12 +28,12 @@ export async function auditAnswers(students: readonly Student[], contest: Contes
       sum.acknowledged += 1;
       if (row?.answers[String(index)]?.selectedAnswer !== selectedAnswer) sum.lost += 1;
     }
-    if (row !== undefined) sum.doubled += doubledIn(student, row, totals.get(student.id));
+    if (row !== undefined) sum.doubled += countDoubled(student, row, totals.get(student.id));
   }
   return sum;
 }
 
-function doubledIn(
+function countDoubled(
   student: Student,
   { answers, score, answersCount }: ContestParticipant,
   total: { score: number; answersCount: number } | undefined,
@@ -41,8 +41,8 @@ function doubledIn(
   const counted = Object.values(answers);
   const points = counted.reduce((sum, answer) => sum + answer.points, 0);
   const unsent = Object.keys(answers).filter((index) => !student.sent.has(Number(index))).length;
-  const isTwice = answersCount !== counted.length || score !== points;
+  const isCountedTwice = answersCount !== counted.length || score !== points;
   // The stored history must have the same totals as the result.
-  const isOther = total?.score !== score || total.answersCount !== answersCount;
-  return unsent + (isTwice ? 1 : 0) + (isOther ? 1 : 0);
+  const differsFromHistory = total?.score !== score || total.answersCount !== answersCount;
+  return unsent + (isCountedTwice ? 1 : 0) + (differsFromHistory ? 1 : 0);
 }

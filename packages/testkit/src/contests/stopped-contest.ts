@@ -2,7 +2,7 @@ import { type BareSocket, halfRequests, openBare, openDeadLink, openHalfRequest 
 import type { Student } from '../people/student';
 import { letterOf, teacher } from '../people/teacher';
 import { type ServerProcess, startServerProcess } from '../server-process';
-import { hasReply, isAcknowledged, joinHall, LOST_MS, openQuestion } from './hall';
+import { hasOutcome, isAcknowledged, joinStudents, LOST_MS, openQuestion } from './hall';
 import { type AnswerAudit, auditAnswers } from './ledger';
 import { pause } from './parallel';
 
@@ -13,7 +13,7 @@ export interface StoppedContestOptions {
   students: number;
   /** How often the server is asked to stop. */
   stops: number;
-  /** The number of each: silent connections, half requests, WebSockets that never read. */
+  /** How many silent connections are open at each stop, as many half requests, and as many WebSockets that never read. */
   idle: number;
   /** In [0, 1): chooses the moments of the signals. */
   random: () => number;
@@ -27,7 +27,7 @@ export interface Stop {
   code: number | null;
   /** From the signal to the end of the process. */
   tookMs: number;
-  /** Answers to the question acknowledged before the signal, and by the end. */
+  /** How many answers to the question were acknowledged before the signal, and how many by the end of the process. */
   acknowledgedBefore: number;
   acknowledged: number;
 }
@@ -53,7 +53,7 @@ export async function playStoppedContest(options: StoppedContestOptions): Promis
     await server.ready();
     const person = await teacher(server.url, 'owner@example.com', 'owner-secret');
     const contest = await person.newContest(options.stops, options.students, { secondsPerQuestion: 60 });
-    students.push(...(await joinHall(server.url, contest, options.students, undefined)));
+    students.push(...(await joinStudents(server.url, contest, options.students, undefined)));
     const stops: Stop[] = [];
     for (let index = 0; index < options.stops; index += 1) {
       await openQuestion(contest, index, students);
@@ -67,8 +67,8 @@ export async function playStoppedContest(options: StoppedContestOptions): Promis
       for (const one of idle) one.close();
       server = await startServerProcess({ program, dataDir, env, port: server.port });
       await server.ready();
-      const told = (student: Student) => hasReply(student, index);
-      await Promise.all(students.map((student) => student.until(`the answer to ${index}`, told, LOST_MS)));
+      const hasEnded = (student: Student) => hasOutcome(student, index);
+      await Promise.all(students.map((student) => student.until(`the answer to ${index}`, hasEnded, LOST_MS)));
     }
     await contest.run({ type: 'end' });
     return { ...(await auditAnswers(students, contest)), stops };

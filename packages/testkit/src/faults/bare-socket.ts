@@ -5,12 +5,12 @@ import { connect, type Socket } from 'node:net';
 export interface BareSocket {
   socket: Socket;
   /** Everything received so far. */
-  heard(): string;
+  received(): string;
   /**
-   * Resolves once this text was received.
-   * @throws if the connection ends before
+   * Resolves once this text has been received.
+   * @throws if the connection ends first
    */
-  hears(text: string): Promise<void>;
+  waitFor(text: string): Promise<void>;
   /** Resolves once the connection has ended, however it ended. */
   ended: Promise<void>;
   close(): void;
@@ -19,32 +19,32 @@ export interface BareSocket {
 /** Opens a TCP connection and sends these bytes, or none. */
 export async function openBare(url: string, bytes = ''): Promise<BareSocket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('error', () => undefined);
   socket.on('data', (part) => {
-    heard += part.toString('latin1');
+    received += part.toString('latin1');
   });
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  const hears = (text: string) =>
+  const waitFor = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (!heard.includes(text)) return;
-        socket.off('data', look);
+      const check = () => {
+        if (!received.includes(text)) return;
+        socket.off('data', check);
         resolve();
       };
-      socket.on('data', look);
+      socket.on('data', check);
       socket.once('close', () => reject(new Error(`the connection ended before «${text}»`)));
-      look();
+      check();
     });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve());
     socket.once('error', reject);
   });
   if (bytes !== '') await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
-  return { socket, heard: () => heard, hears, ended, close: () => socket.destroy() };
+  return { socket, received: () => received, waitFor, ended, close: () => socket.destroy() };
 }
 
-/** Incomplete requests, by the part that is sent. */
+/** Incomplete requests, each named after what it sends. */
 export const halfRequests = {
   'a request line without its end': () => 'GET /healthz HT',
   'headers without their end': (host: string) => `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n`,
@@ -70,7 +70,7 @@ export async function openBareWebSocket(url: string): Promise<BareWebSocket> {
     `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nConnection: Upgrade\r\n` +
       `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
   );
-  await bare.hears('"sid"');
+  await bare.waitFor('"sid"');
   const send = (text: string) => {
     const bytes = Buffer.from(text);
     // One short masked frame with an all-zero mask.
@@ -83,7 +83,7 @@ export async function openBareWebSocket(url: string): Promise<BareWebSocket> {
 export async function openDeadLink(url: string): Promise<BareWebSocket> {
   const link = await openBareWebSocket(url);
   link.send('40');
-  await link.hears('40{');
+  await link.waitFor('40{');
   link.socket.pause();
   return link;
 }

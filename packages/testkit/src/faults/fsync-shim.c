@@ -1,6 +1,6 @@
 /*
- * What a disk does, made to order: loaded before the C library (LD_PRELOAD) under a server whose storage is being tested.
- *   SHIM_COPIES=<folder>   keeps, at each sync of a database file, a copy of what is now safe: a power cut loses the rest
+ * Simulates a slow disk and power cuts: loaded before the C library (LD_PRELOAD) of a server whose storage is tested.
+ *   SHIM_COPIES=<folder>   each sync of a database file copies it here: a power cut would lose everything written since
  *   SHIM_DELAY_FILE=<file> each sync takes as many milliseconds as the number in this file (0 or no file: no delay)
  */
 #define _GNU_SOURCE

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy between one screen and a server, for a test to break. It parses request lines only. */
+/** A TCP proxy between one screen and a server, which a test can cut, slow down or make lossy. It parses request lines only. */
 export interface Link {
   /** The server's URL through this link. */
   url: string;
@@ -9,9 +9,9 @@ export interface Link {
   cut(): void;
   /** Allows traffic again; held requests go first. */
   mend(): void;
-  /** Holds what the screen sends until `mend`; answers pass. */
+  /** Holds back what the screen sends until `mend`; what the server sends passes. */
   holdRequests(): void;
-  /** Loses what the server sends from now on; the connections stay open. */
+  /** Drops what the server sends from now on; the connections stay open. */
   loseAnswers(): void;
   /** Refuses requests, like a strict proxy: only WebSocket upgrades, or all of Socket.IO. */
   refuse(what: 'websockets' | 'socket.io'): void;
@@ -25,7 +25,7 @@ export interface SlowNetwork {
   /** One way, plus or minus the jitter. */
   delayMs: number;
   jitterMs: number;
-  /** Towards the screen, and from it. */
+  /** Bandwidth towards the screen, and from it. */
   downBytesPerSecond: number;
   upBytesPerSecond: number;
   /** The probability that a packet is lost. */
@@ -58,8 +58,8 @@ const FORBIDDEN = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: cl
 export async function openLink(target: string): Promise<Link> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
-  let held: (() => void)[] | undefined;
-  let [isCut, isDeaf] = [false, false];
+  let heldRequests: (() => void)[] | undefined;
+  let [isCut, losesAnswers] = [false, false];
   let refused: RegExp | undefined;
   let network: SlowNetwork | undefined;
 
@@ -68,10 +68,10 @@ export async function openLink(target: string): Promise<Link> {
       screen.destroy();
       return;
     }
-    const far = connect(Number(port), hostname);
+    const upstream = connect(Number(port), hostname);
     for (const [socket, other] of [
-      [screen, far],
-      [far, screen],
+      [screen, upstream],
+      [upstream, screen],
     ] as const) {
       open.add(socket);
       socket.on('error', () => undefined);
@@ -80,14 +80,14 @@ export async function openLink(target: string): Promise<Link> {
         other.destroy();
       });
     }
-    const [up, down] = [lane(far, false, () => network), lane(screen, true, () => network)];
+    const [up, down] = [delayedWriter(upstream, false, () => network), delayedWriter(screen, true, () => network)];
     screen.on('data', (bytes) => {
       if (refused?.test(bytes.toString('latin1')) === true) screen.end(FORBIDDEN);
-      else if (held === undefined) up(bytes);
-      else held.push(() => up(bytes));
+      else if (heldRequests === undefined) up(bytes);
+      else heldRequests.push(() => up(bytes));
     });
-    far.on('data', (bytes) => {
-      if (!isDeaf) down(bytes);
+    upstream.on('data', (bytes) => {
+      if (!losesAnswers) down(bytes);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -100,20 +100,20 @@ export async function openLink(target: string): Promise<Link> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut() {
       isCut = true;
-      held = undefined;
+      heldRequests = undefined;
       endAll();
     },
     mend() {
-      const waiting = held ?? [];
-      held = undefined;
-      [isCut, isDeaf] = [false, false];
+      const waiting = heldRequests ?? [];
+      heldRequests = undefined;
+      [isCut, losesAnswers] = [false, false];
       for (const send of waiting) send();
     },
     holdRequests() {
-      held ??= [];
+      heldRequests ??= [];
     },
     loseAnswers() {
-      isDeaf = true;
+      losesAnswers = true;
     },
     refuse(what) {
       refused = REFUSED[what];
@@ -131,10 +131,10 @@ export async function openLink(target: string): Promise<Link> {
 }
 
 /**
- * One direction of one connection; a late packet delays those after it.
- * @param networkOf undefined for a good network
+ * Writes one direction of one connection as a bad network would: a late packet delays those after it.
+ * @param networkOf returns the network at the moment; undefined means without delay
  */
-function lane(to: Socket, isDown: boolean, networkOf: () => SlowNetwork | undefined): (bytes: Buffer) => void {
+function delayedWriter(to: Socket, isDown: boolean, networkOf: () => SlowNetwork | undefined): (bytes: Buffer) => void {
   const queue: { packet: Buffer; at: number }[] = [];
   let sentAt = 0;
   const pass = () => {
@@ -155,8 +155,8 @@ function lane(to: Socket, isDown: boolean, networkOf: () => SlowNetwork | undefi
     const isIdle = queue.length === 0;
     for (let at = 0; at < bytes.length; at += PACKET_BYTES) {
       const packet = bytes.subarray(at, at + PACKET_BYTES);
-      sentAt = Math.max(sentAt, performance.now()) + (packet.length / rateOf(network, isDown)) * 1000 + stall(network);
-      queue.push({ packet, at: sentAt + lateness(network) });
+      sentAt = Math.max(sentAt, performance.now()) + (packet.length / rateOf(network, isDown)) * 1000 + stallMs(network);
+      queue.push({ packet, at: sentAt + jitteredDelayMs(network) });
     }
     if (isIdle) pass();
   };
@@ -166,10 +166,10 @@ const rateOf = ({ downBytesPerSecond, upBytesPerSecond }: SlowNetwork, isDown: b
   isDown ? downBytesPerSecond : upBytesPerSecond;
 
 /** How long a randomly lost packet delays those after it, ms; each retransmission waits twice as long. */
-function stall({ delayMs, loss, random }: SlowNetwork): number {
+function stallMs({ delayMs, loss, random }: SlowNetwork): number {
   let stalled = 0;
   for (let wait = Math.max(RESEND_MS, 2 * delayMs); random() < loss; wait *= 2) stalled += wait;
   return stalled;
 }
 
-const lateness = ({ delayMs, jitterMs, random }: SlowNetwork) => delayMs + (random() * 2 - 1) * jitterMs;
+const jitteredDelayMs = ({ delayMs, jitterMs, random }: SlowNetwork) => delayMs + (random() * 2 - 1) * jitterMs;

@@ -25,13 +25,13 @@ export function sendBy(agent: Agent): Send {
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
         answer.on('end', () => {
-          const given = new Headers();
+          const replyHeaders = new Headers();
           for (let at = 0; at < answer.rawHeaders.length; at += 2) {
-            given.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
+            replyHeaders.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
           }
           const status = answer.statusCode ?? 0;
-          const isBare = status === 204 || status === 304;
-          resolve(new Response(isBare ? null : Buffer.concat(parts), { status, headers: given }));
+          const hasNoBody = status === 204 || status === 304;
+          resolve(new Response(hasNoBody ? null : Buffer.concat(parts), { status, headers: replyHeaders }));
         });
       });
       sent.on('error', reject);

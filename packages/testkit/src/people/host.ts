@@ -14,7 +14,7 @@ export interface GameChoices {
   drawsTurn?: true;
 }
 
-/** A game with the categories 1 to 6, unless changed. */
+/** The choices for a game with the categories 1 to 6, unless `change` has others. */
 export const gameChoices = (change: Partial<GameChoices> = {}): GameChoices => ({
   selectedCategories: [1, 2, 3, 4, 5, 6],
   gameName: 'ديوانية الخميس',
@@ -29,11 +29,11 @@ export interface Host extends Visitor {
   user: User;
   email: string;
   password: string;
-  /** A game with the bank's first six categories, unless changed. */
+  /** The choices for a game with the bank's first six categories, unless `change` has others. */
   evening(change?: Partial<GameChoices>): Promise<GameChoices>;
   /** Starts a game by the documented calls: create, then session. */
   startGame(change?: Partial<GameChoices>): Promise<CallReply<'POST /api/game-sessions'>>;
-  /** Plays a move over REST, decided on the given version, and returns status and body. */
+  /** Plays a move over REST, as decided on the state of this version. */
   move(
     gameId: string,
     version: number,

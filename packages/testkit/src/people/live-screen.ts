@@ -19,7 +19,7 @@ import type { Visitor } from './visitor';
 /** A screen with the page's own live client: it reconnects and resends by itself. */
 export interface LiveScreen {
   shown(): ReturnType<Playing['getSnapshot']>;
-  /** Sends like a press. The id is empty if the screen itself refused and sent nothing. */
+  /** Sends a command, as a press does. Its id is empty if the screen itself refused it and sent nothing. */
   send(command: GameCommand): { commandId: string; outcome: Promise<SendOutcome> };
   close(): void;
 }

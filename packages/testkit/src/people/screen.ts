@@ -8,8 +8,8 @@ export interface Screen {
   socket: Socket;
   /** Sends an event and waits for its acknowledgement. */
   send<N extends ClientEventName>(event: N, payload: unknown): Promise<Acks[N]>;
-  /** Waits for the next matching push; pushes received before the call count too. */
-  next<N extends keyof ServerEvents>(event: N, fits?: (push: ServerEvents[N]) => boolean): Promise<ServerEvents[N]>;
+  /** Resolves with the first matching push that no earlier call took, received before the call or after it. */
+  next<N extends keyof ServerEvents>(event: N, matches?: (push: ServerEvents[N]) => boolean): Promise<ServerEvents[N]>;
   close(): void;
 }
 
@@ -37,7 +37,7 @@ export async function openScreen(person: Visitor, options: ScreenOptions = {}): 
   const waiting = new Set<() => void>();
   socket.onAny((event: string, push: unknown) => {
     pushes.push({ event, push });
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
@@ -49,17 +49,17 @@ export async function openScreen(person: Visitor, options: ScreenOptions = {}): 
   return {
     socket,
     send: (event, payload) => socket.timeout(20_000).emitWithAck(event, payload),
-    next: <N extends keyof ServerEvents>(event: N, fits: (push: ServerEvents[N]) => boolean = () => true) =>
+    next: <N extends keyof ServerEvents>(event: N, matches: (push: ServerEvents[N]) => boolean = () => true) =>
       new Promise<ServerEvents[N]>((resolve) => {
-        const look = () => {
-          const at = pushes.findIndex((got) => got.event === event && fits(got.push as ServerEvents[N]));
+        const check = () => {
+          const at = pushes.findIndex((got) => got.event === event && matches(got.push as ServerEvents[N]));
           const [found] = at < 0 ? [] : pushes.splice(at, 1);
           if (found === undefined) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found.push as ServerEvents[N]);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     close: () => socket.close(),
   };

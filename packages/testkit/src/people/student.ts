@@ -4,7 +4,7 @@ import type { OptionLetter } from '@lamma/protocol/contests';
 import { StudentClient, type StudentPhone } from '@lamma/sync/clients/student-client';
 import { fetchTransport } from '@lamma/sync/link/rest-transport';
 import { type LiveSocket, socketIoSocket } from '@lamma/sync/link/socket';
-import { hallSocketOptions } from '@lamma/sync/timings';
+import { studentSocketOptions } from '@lamma/sync/timings';
 import { io, type Socket } from 'socket.io-client';
 import { machineTime } from './clock';
 import { sendBy } from './from-address';
@@ -30,9 +30,9 @@ export interface StudentOptions {
 }
 
 /** Delay before pressing «join» again. */
-const AGAIN_MS = 700;
+const RETRY_MS = 700;
 
-/** Timeout: the test fails after so long without the contest. */
+/** The test fails if the contest has not arrived after this time. */
 const HANG_MS = 60_000;
 
 /**
@@ -57,14 +57,14 @@ export class Student {
     this.name = name;
     this.person = agent === undefined ? visitor(url) : visitor(url, sendBy(agent));
     this.#headers = { origin: new URL(url).origin };
-    const options: Parameters<typeof io>[1] = { ...hallSocketOptions, forceNew: true, extraHeaders: this.#headers };
+    const options: Parameters<typeof io>[1] = { ...studentSocketOptions, forceNew: true, extraHeaders: this.#headers };
     if (transports !== undefined) options.transports = transports;
     // The library's types cover browsers only; in Node it takes an http.Agent.
     Object.assign(options, agent && { agent });
     this.#socket = io(url, options);
     this.#client = new StudentClient({
       gameId,
-      socket: this.#noting(socketIoSocket(this.#socket)),
+      socket: this.#recordingSocket(socketIoSocket(this.#socket)),
       rest: fetchTransport(async (path, { method, headers, body }) => {
         const { origin: _own, ...given } = headers;
         return this.person.request(method, path, body === undefined ? undefined : JSON.parse(body), given);
@@ -73,7 +73,7 @@ export class Student {
       random: Math.random,
       newId: randomUUID,
     });
-    this.#client.subscribe(() => this.#looked());
+    this.#client.subscribe(() => this.#recordView());
   }
 
   get phone(): StudentPhone {
@@ -85,7 +85,7 @@ export class Student {
   }
 
   /**
-   * Presses «join» until there is a place.
+   * Presses «join» until the server gives the student a place.
    * @returns how long that took, ms
    * @throws with the server's sentence if pressing again does not help
    */
@@ -98,7 +98,7 @@ export class Student {
       if (joined?.ok === true) return performance.now() - startedAt;
       const mayChange = joined === undefined || joined.code === 'rate' || joined.reason === 'busy';
       if (!mayChange) throw new Error(`${this.name} could not join: ${joined.message}`);
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * (0.5 + Math.random())));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * (0.5 + Math.random())));
     }
   }
 
@@ -111,31 +111,31 @@ export class Student {
     const sentAt = performance.now();
     if (!this.#client.answer(selectedAnswer)) return false;
     this.sent.set(questionIndex, { selectedAnswer, sentAt });
-    this.#looked();
+    this.#recordView();
     return true;
   }
 
   /**
-   * Resolves once the page matches `fits`.
+   * Resolves once the page matches `matches`.
    * @throws after `withinMs`, with `what` in the message
    */
-  until(what: string, fits: (student: this) => boolean, withinMs: number): Promise<void> {
+  until(what: string, matches: (student: this) => boolean, withinMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (error?: Error) => {
         clearTimeout(timer);
-        this.#listeners.delete(look);
+        this.#listeners.delete(check);
         if (error === undefined) resolve();
         else reject(error);
       };
-      const look = () => {
-        if (fits(this)) end();
+      const check = () => {
+        if (matches(this)) end();
       };
       const timer = setTimeout(
         () => end(new Error(`${this.name}: ${what} did not arrive within ${withinMs} ms`)),
         withinMs,
       );
-      this.#listeners.add(look);
-      look();
+      this.#listeners.add(check);
+      check();
     });
   }
 
@@ -150,7 +150,7 @@ export class Student {
   }
 
   /** The page's socket, with the place's cookie as a browser sends it; records when it receives data. */
-  #noting(socket: LiveSocket): LiveSocket {
+  #recordingSocket(socket: LiveSocket): LiveSocket {
     const withCookie = (open: () => void) => () => {
       const cookie = this.person.cookieHeader();
       if (cookie !== '') this.#headers.cookie = cookie;
@@ -169,14 +169,14 @@ export class Student {
           ack(answer);
           if (event !== 'watch' || !answer.ok) return;
           this.watchedAt = performance.now();
-          this.#tell();
+          this.#notifyListeners();
         }),
       on: (event, handler) => socket.on(event, handler),
       onLink: (handler) => socket.onLink(handler),
     };
   }
 
-  #looked(): void {
+  #recordView(): void {
     const now = performance.now();
     const { view, answers } = this.phone;
     if (view !== undefined) {
@@ -191,10 +191,10 @@ export class Student {
       else if (shown?.state === 'late') sent.refused = 'late';
       else if (shown?.state === 'refused') sent.refused = shown.message ?? 'refused';
     }
-    this.#tell();
+    this.#notifyListeners();
   }
 
-  #tell(): void {
-    for (const look of [...this.#listeners]) look();
+  #notifyListeners(): void {
+    for (const check of [...this.#listeners]) check();
   }
 }

@@ -7,7 +7,7 @@ export interface Contest {
   id: string;
   /**
    * Sends a command by REST.
-   * @throws if it is refused.
+   * @throws if it is refused
    * @returns the version that it created
    */
   run(command: ContestCommand): Promise<number>;

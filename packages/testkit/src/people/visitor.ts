@@ -35,7 +35,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** @param send from from-address.ts, for a person with a separate address */
+/** @param send `sendBy` of from-address.ts gives the person an address of their own */
 export function visitor(url: string, send: Send = fetch): Visitor {
   const jar = new Map<string, string>();
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -55,16 +55,16 @@ export function visitor(url: string, send: Send = fetch): Visitor {
       },
       ...(body === undefined ? {} : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) keep(line);
+    for (const line of response.headers.getSetCookie()) storeCookie(line);
     return response;
   };
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';');
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);
-    const ended = attributes.some((attribute) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
-    if (ended) jar.delete(name);
+    const isDeleted = attributes.some((attribute) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+    if (isDeleted) jar.delete(name);
     else jar.set(name, pair.slice(at + 1));
   }
 

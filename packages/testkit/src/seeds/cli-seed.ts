@@ -4,7 +4,7 @@ import { CallRefused } from '../people/visitor';
 const seededHost = { email: 'noura@example.com', password: 'majlis-2026', firstName: 'نورة' };
 
 /** A host in the middle of a classic game: seven questions played, the eighth open. Uses the public API only. */
-async function seedEvening(url: string): Promise<{ noura: Host; gameId: string }> {
+async function seedGame(url: string): Promise<{ noura: Host; gameId: string }> {
   const noura = await host(url, seededHost).catch((error: unknown) => {
     if (error instanceof CallRefused && error.status === 409) return signIn(url, seededHost.email, seededHost.password);
     throw error;
@@ -25,7 +25,7 @@ async function seedEvening(url: string): Promise<{ noura: Host; gameId: string }
 
 /** Seeds a running server: `tsx cli-seed.ts <url>`. */
 const url = process.argv[2] ?? 'http://localhost:3000';
-const { gameId } = await seedEvening(url);
+const { gameId } = await seedGame(url);
 process.stdout.write(
   `Seeded: sign in as ${seededHost.email} with ${seededHost.password}; a game is running at /classic-game?g=${gameId}\n`,
 );

@@ -68,8 +68,8 @@ export interface AccountsParts {
     statementsAfter: Statement[];
     afterCommit: () => Promise<void>;
   }>;
-  /** The origin of the link in a television's QR code. @param screen `isHere`: the request comes from this machine */
-  tvLinkOrigin: (screen: { openedFrom: string; isHere: boolean }) => string;
+  /** The origin of the link in a television's QR code. @param screen `isOnServer`: the request comes from this machine */
+  tvLinkOrigin: (screen: { openedFrom: string; isOnServer: boolean }) => string;
   /** Logs a failed mail; the request was answered before. */
   mailFailed: (error: unknown) => void;
 }

@@ -47,7 +47,7 @@ describe('SerialServer with pipelined requests', () => {
     expect(closed).toEqual(['/a']);
     waiting[1]?.end('answer b');
     await bare.ended;
-    expect(bare.heard().match(/answer [ab]/g)).toEqual(['answer a', 'answer b']);
+    expect(bare.received().match(/answer [ab]/g)).toEqual(['answer a', 'answer b']);
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('SerialServer with a chunked body', () => {
   it('SerialServer with a chunked body closes the connection with the answer if no handler reads the body', async () => {
     const { url } = await start((_request, response) => response.end('refused'));
     const bare = await openBare(url, head);
-    await bare.hears('refused');
+    await bare.waitFor('refused');
     await bare.ended;
   });
 });

@@ -81,7 +81,7 @@ describe('a long reply', () => {
       await app.listen({ port: 0, host: '127.0.0.1' }),
       `GET ${PATH} HTTP/1.1\r\nhost: x\r\n\r\n`,
     );
-    await bare.hears('xxx');
+    await bare.waitFor('xxx');
     bare.close();
     await hasStopped;
     expect(made).toBeGreaterThan(0);

@@ -233,9 +233,9 @@ it('an unreadable request behind an answer in progress closes the connection, wi
     'GET /api/endless HTTP/1.1\r\nhost: x\r\n\r\n',
   );
   endless.write('first part');
-  await bare.hears('first part');
+  await bare.waitFor('first part');
   bare.socket.write('\u0000garbage\r\n\r\n');
   await bare.ended;
-  expect(bare.heard()).not.toContain('HTTP/1.1 400');
+  expect(bare.received()).not.toContain('HTTP/1.1 400');
   await app.close();
 });

@@ -65,7 +65,7 @@ it('the gateway handles each event once and in order, and acknowledges it once, 
       taken.length = 0;
       const socket = await openBareWebSocket(opened.url);
       socket.send('40');
-      await socket.hears('40{');
+      await socket.waitFor('40{');
       const bytes = Buffer.concat(answers.map((way, number) => answer(number, way)));
       let at = 0;
       for (const piece of pieces) {
@@ -76,7 +76,7 @@ it('the gateway handles each event once and in order, and acknowledges it once, 
       }
       if (at < bytes.length) socket.socket.write(bytes.subarray(at));
       const numbers = answers.map((_, number) => number);
-      await eventually(() => expect(acknowledged(socket.heard())).toEqual(numbers));
+      await eventually(() => expect(acknowledged(socket.received())).toEqual(numbers));
       expect(taken).toEqual(numbers);
       socket.close();
     }),
@@ -95,16 +95,16 @@ function acknowledged(heard: string): number[] {
 it('the gateway acknowledges an unknown event as invalid, and disconnects the socket of a frame without JSON or UTF-8', async () => {
   const socket = await openBareWebSocket(opened.url);
   socket.send('40');
-  await socket.hears('40{');
+  await socket.waitFor('40{');
   socket.send('420["nothing",1]');
-  await socket.hears('430[{"ok":false,"code":"invalid"');
+  await socket.waitFor('430[{"ok":false,"code":"invalid"');
   socket.send('421["solo:answer"');
   await socket.ended;
   const other = await openBareWebSocket(opened.url);
   other.send('40');
-  await other.hears('40{');
+  await other.waitFor('40{');
   const bytes = Buffer.concat([Buffer.from('421["clock",{"t0":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}]')]);
   other.socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | bytes.length, 0, 0, 0, 0]), bytes]));
   await other.ended;
-  expect(other.heard()).not.toContain('431[');
+  expect(other.received()).not.toContain('431[');
 });

@@ -73,7 +73,7 @@ describe('[T11] a handshake', () => {
     'an upgrade at %s closes its connection, also after an answer',
     async (path) => {
       const bare = await openBare(server.url, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
-      await bare.hears('HTTP/1.1 200');
+      await bare.waitFor('HTTP/1.1 200');
       bare.socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n`);
       await bare.ended;
     },

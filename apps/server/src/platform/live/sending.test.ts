@@ -23,10 +23,10 @@ it('[F25] the gateway disconnects a socket that does not read once 256 KiB are b
   const other = await students[0]?.watch();
   const slow = await openBareWebSocket(server.url);
   slow.send('40');
-  await slow.hears('40{');
+  await slow.waitFor('40{');
   const watch = JSON.stringify(['watch', { room: 'solo', id: gameId }]);
   slow.send(`420${watch}`);
-  await eventually(() => expect(slow.heard()).toContain('430['));
+  await eventually(() => expect(slow.received()).toContain('430['));
   expect(gateway.socketCount()).toBe(2);
   slow.socket.pause();
   const say = (number: number, length: number) =>

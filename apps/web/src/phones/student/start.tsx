@@ -1,6 +1,6 @@
 import { StudentClient } from '@lamma/sync/clients/student-client';
 import { fetchTransport } from '@lamma/sync/link/rest-transport';
-import { hallSocketOptions } from '@lamma/sync/timings';
+import { studentSocketOptions } from '@lamma/sync/timings';
 import { newId } from '../../lib/browser/ids';
 import { onResume, pageScheduler } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/server/page-parts';
@@ -21,7 +21,7 @@ export function start({ opened, fetch }: OpenedAddress, isSent: () => boolean): 
   let connected: { gameId: string; client: StudentClient } | undefined;
   const connect = (gameId: string) => {
     if (connected !== undefined) return connected.client;
-    const parts = pageParts(hallSocketOptions, fetch);
+    const parts = pageParts(studentSocketOptions, fetch);
     const client = new StudentClient({ ...parts, gameId, newId, storage: pageStorage() });
     onResume(() => client.nudge());
     // Another tab of this student has changed something, such as an answer.

@@ -156,7 +156,7 @@ function tvScreenSide(parts: AccountsParts) {
       ]);
       // Another screen has the same code (1 in 34 million); this one retries.
       if (written === 'conflict') return refuse('busy');
-      const origin = parts.tvLinkOrigin({ openedFrom, isHere: isThisMachine(address) });
+      const origin = parts.tvLinkOrigin({ openedFrom, isOnServer: isThisMachine(address) });
       const link = `${origin}${pages.tvConfirm.replace(':code', code)}`;
       return { secret: screenSecret, code, signs, link, expiresInMs: numbers.tvCodeMs };
     },

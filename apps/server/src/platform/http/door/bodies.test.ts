@@ -58,26 +58,26 @@ describe('a binary body', () => {
 
   it('a binary body is refused before its first byte if it is declared too long, and as soon as it is too long otherwise', async () => {
     const long = await openUpload(noura, LIMIT + 1);
-    await long.hears('HTTP/1.1 413');
+    await long.waitFor('HTTP/1.1 413');
     long.close();
     const { host: name } = new URL(server.url);
     const head = `POST ${PATH} HTTP/1.1\r\nHost: ${name}\r\nOrigin: ${server.url}\r\nCookie: ${noura.cookieHeader()}\r\n`;
     const endless = await openBare(server.url, `${head}Content-Type: video/mp4\r\nTransfer-Encoding: chunked\r\n\r\n`);
     endless.socket.write(`${(LIMIT + 1).toString(16)}\r\n`);
     endless.socket.write(Buffer.alloc(LIMIT + 1));
-    await endless.hears('HTTP/1.1 413');
+    await endless.waitFor('HTTP/1.1 413');
     endless.close();
   });
 
   it('a binary body of a visitor is refused before its first byte', async () => {
     const file = await openUpload(visitor(server.url), LIMIT);
-    await file.hears('HTTP/1.1 401');
+    await file.waitFor('HTTP/1.1 401');
     file.close();
   });
 
   /** Waits until `count` of these are refused with this status. @returns those */
   async function refused(open: readonly BareSocket[], status: number, count: number): Promise<BareSocket[]> {
-    const heard = () => open.filter((file) => file.heard().startsWith(`HTTP/1.1 ${status} `));
+    const heard = () => open.filter((file) => file.received().startsWith(`HTTP/1.1 ${status} `));
     return eventually(() => {
       expect(heard()).toHaveLength(count);
       return heard();
@@ -124,11 +124,11 @@ describe('a body that stalls', () => {
     const half = (path: string) => openBare(url, `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nab`);
     const [file, other, whole] = await Promise.all([half('/file'), half('/other'), half('/other')]);
     whole.socket.write('cd');
-    await whole.hears('whole');
+    await whole.waitFor('whole');
     await other.ended;
-    expect(other.heard()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(other.received()).toMatch(/^HTTP\/1\.1 408 /);
     file.socket.write('cd');
-    await file.hears('whole');
+    await file.waitFor('whole');
     for (const one of [file, whole]) one.close();
     slow.close();
   });

@@ -131,11 +131,11 @@ describe('/attached_assets', () => {
     http.timeout = before;
     player.socket.resume();
     await player.ended;
-    const heard = Buffer.from(player.heard(), 'latin1');
-    const head = heard.indexOf('\r\n\r\n') + 4;
-    const had = heard.subarray(head);
+    const received = Buffer.from(player.received(), 'latin1');
+    const head = received.indexOf('\r\n\r\n') + 4;
+    const had = received.subarray(head);
     expect(had.length).toBeLessThan(LONG.length);
-    const [, etag = ''] = /^etag: (.*)\r$/im.exec(heard.toString('latin1', 0, head)) ?? [];
+    const [, etag = ''] = /^etag: (.*)\r$/im.exec(received.toString('latin1', 0, head)) ?? [];
     const rest = await fetch(server.url + path, { headers: { range: `bytes=${had.length}-`, 'if-range': etag } });
     expect(rest.status).toBe(206);
     expect(Buffer.concat([had, Buffer.from(await rest.arrayBuffer())]).equals(LONG)).toBe(true);

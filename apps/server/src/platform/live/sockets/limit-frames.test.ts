@@ -32,7 +32,7 @@ describe('limitFrames', () => {
     ({ gateway, url } = await bareGateway({ limits: { ...limits, ...counting(limits) }, identify }));
     page = await openBareWebSocket(url);
     page.send('40');
-    await page.hears('40{');
+    await page.waitFor('40{');
   });
   afterEach(async () => {
     vi.useRealTimers();
@@ -53,7 +53,7 @@ describe('limitFrames', () => {
   it('limitFrames answers a ping with its bytes', async () => {
     for (const word of ['one', 'two']) {
       page.socket.write(frame(PING | FINAL, word));
-      await page.hears(`${PONG_HEARD}\x03${word}`);
+      await page.waitFor(`${PONG_HEARD}\x03${word}`);
     }
   });
 
@@ -101,7 +101,7 @@ describe('limitFrames', () => {
     });
     const deaf = await openBareWebSocket(wide.url);
     deaf.send('40');
-    await deaf.hears('40{');
+    await deaf.waitFor('40{');
     deaf.socket.pause();
     const answer = { gameId: 'x', questionIndex: 0, selectedAnswer: 'A', responseTime: 1 };
     // 10 MB of pongs are more than the socket buffer holds.

@@ -63,7 +63,7 @@ describe('a connection that has not joined', () => {
     const late = await openBareWebSocket(url);
     for (let count = 0; count < 2; count += 1) await openSocket(url);
     late.send('40');
-    await late.hears('"code":"rate"');
+    await late.waitFor('"code":"rate"');
     expect(gateway.socketCount()).toBe(2);
   });
 });
@@ -116,7 +116,7 @@ it('a socket that leaves its namespace is disconnected', async () => {
   const { url } = await smallDoor();
   const page = await openBareWebSocket(url);
   page.send('40');
-  await page.hears('40{');
+  await page.waitFor('40{');
   page.send('41');
   await page.ended;
 });
@@ -132,7 +132,7 @@ it('a dead connection is closed within 18 seconds', async () => {
   opened.push(gateway);
   const [dead, alive] = [await openBareWebSocket(url), await openSocket(url)];
   dead.send('40');
-  await dead.hears('40{');
+  await dead.waitFor('40{');
   dead.socket.pause();
   const pinged = new Promise<void>((resolve) => alive.io.once('ping', () => resolve()));
   await vi.advanceTimersByTimeAsync(11_000);
