@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Packages needed for a start: the two apps and their dependencies. Tests need all. */
+/** pnpm's filters by scope. A start needs the two apps and their dependencies; tests need all packages. */
 const SCOPES = { run: ['--filter', 'lamma', '--filter', '@lamma/server...', '--filter', '@lamma/web...'], all: [] };
 
-/** The last installation: hash of the lockfiles, kind of native modules, scope. */
+/** Describes the last installation: hash of the lockfiles, kind of native modules, scope. */
 const LAST_FILE = join(root, 'node_modules/.lamma/install.json');
 
-/** Node 20 needs SQLite's module compiled; later versions have it built in (docs/decisions/0016). */
+/** Node 20 needs a compiled SQLite driver; later versions have SQLite built in (docs/decisions/0016). */
 const compilesDriver = Number(process.versions.napi) < 10;
 
 export const print = (line) => process.stdout.write(`${line}\n`);
@@ -49,13 +49,17 @@ export const npmRun = (script, env = {}) =>
  */
 export async function install(scope) {
   requireNode();
-  const lockfiles = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((file) => readFileSync(join(root, file)));
+  const lockfiles = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((file) =>
+    readFileSync(join(root, file)),
+  );
   const hash = createHash('sha256').update(Buffer.concat(lockfiles)).digest('hex');
   const abi = `${process.platform}-${process.arch}-${process.versions.modules}`;
   const last = existsSync(LAST_FILE) ? JSON.parse(readFileSync(LAST_FILE, 'utf8')) : null;
   const isSame = last?.hash === hash && last.abi === abi;
   if (isSame && (last.scope === 'all' || last.scope === scope)) return;
-  const time = compilesDriver ? 'the first time takes a few minutes: SQLite is compiled' : 'it takes a while the first time';
+  const time = compilesDriver
+    ? 'the first time takes a few minutes: SQLite is compiled'
+    : 'it takes a while the first time';
   print(`Installing the packages (${time})...`);
   // Without native modules no install script is needed; they would compile the driver for Node 20 for nothing.
   const scripts = compilesDriver ? [] : ['--ignore-scripts'];
@@ -107,8 +111,8 @@ async function pnpm(args) {
 }
 
 /**
- * Runs pnpm from its packed file. The file is named explicitly and npm's settings of a surrounding `npx -p node@… -c "…"` are left out, because
- * npm would take them for its own. A terminal shows one line of progress.
+ * Runs pnpm from its packed file. npm's settings of a surrounding `npx -p node@… -c "…"` are removed from the environment, because npm would
+ * apply them to this call too. A terminal shows one line of progress.
  * @param {string} file
  * @param {string[]} args
  * @returns {Promise<{ code: number, output: string }>}

@@ -41,7 +41,7 @@ if (existsSync(resultsFile)) {
 }
 await new Stryker({ configFile }).runMutationTest();
 
-/** A mutant's position in the draw: a seeded hash, independent of the machine and of the other mutants. */
+/** The key by which mutants are sorted for the draw: a seeded hash, independent of the machine and of the other mutants. */
 function drawKey({ fileName, location: { start, end }, mutatorName, replacement }) {
   const where = [start.line, start.column, end.line, end.column].map((number) => number - 1);
   const mutant = [values.seed, relative('', fileName), ...where, mutatorName, replacement];

@@ -4,11 +4,12 @@ import ts from 'typescript';
 
 /**
  * `npm run private-members`: lists where the product uses members of a library that its types mark as private or do not have. Such members
- * change without notice between versions. A file may be listed here only while it is being rewritten.
+ * change without notice between versions.
  */
-const EXCUSED = [];
 const PROJECTS = ['apps/server', 'apps/web'];
-/** Marked as internal, but documented for plugins. */
+/** Files that may use such members while they are being rewritten. */
+const EXCUSED = [];
+/** Members that are marked as internal, but documented for plugins. */
 const DOCUMENTED = new Set(['getExecutor']);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,7 +39,7 @@ export function findOffences(project, planted = {}) {
   return checked.flatMap((file) => offencesInFile(file, checker, privates));
 }
 
-/** The names of all members that libraries mark as private by a comment. The compiler itself refuses those marked by a modifier. */
+/** The names of all members that libraries mark as private in a comment. The compiler itself refuses members with the `private` modifier. */
 function privateNames(program) {
   const names = new Set();
   const visit = (node) => {
@@ -75,7 +76,7 @@ function offencesInFile(file, checker, privates) {
     ts.forEachChild(node, visit);
   };
 
-  /** A cast of a library's type to one with extra members. The type of the expression is computed last: it is the expensive part. */
+  /** Reports a cast of a library's type to one with extra members. Computes the expression's type last, because that is slow. */
   function checkCast(node) {
     if (ts.isConstTypeReference(node.type)) return;
     const to = checker.getTypeFromTypeNode(node.type);

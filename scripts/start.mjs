@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { install, npmRun, root } from './install.mjs';
 
-/** BOMs that editors write, by encoding. Node's own parser takes a BOM for a part of the first name. */
+/** BOMs (byte order marks) that editors write, by encoding. Node's own parser takes a BOM for a part of the first name. */
 const BOMS = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },

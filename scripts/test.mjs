@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { install, npmRun, root, run, print } from './install.mjs';
+import { install, npmRun, print, root, run } from './install.mjs';
 
 /**
  * `npm test`: everything, on a machine with only Node and npm. Its last lines list the failures and then the total, `N passed, N failed`;
@@ -23,7 +23,9 @@ const secondsTo = (time) => `${Math.round((time - startedAt) / 1000)} s`;
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0]?.slice(0, 300) ?? '';
 
 await step('Build', async () => outcomeOf('build', await npmRun('build')));
-await step('Checks', async () => outcomeOf('checks, see above', await npmRun('checks', { WIREIT_FAILURES: 'continue' })));
+await step('Checks', async () =>
+  outcomeOf('checks, see above', await npmRun('checks', { WIREIT_FAILURES: 'continue' })),
+);
 await step('Unit and integration tests', unitTests);
 if (process.env.SKIP_BROWSER === '1') print('\nSKIP_BROWSER=1: the journeys were not run');
 else await step('Journeys in real browsers', journeys);
@@ -34,7 +36,11 @@ for (const name of total.names) print(`✗ ${name}`);
 print(`${total.passed} passed, ${total.names.length} failed`);
 process.exit(total.names.length > 0 ? 1 : 0);
 
-/** @param {() => Promise<{ passed: number, names: string[], unsteady?: string[] }>} work names: of the failures, with their first lines */
+/**
+ * Runs a step and adds its results to the total.
+ * @param {() => Promise<{ passed: number, names: string[], unsteady?: string[] }>} work `names` are those of the failures, each with the first
+ * line of its message
+ */
 async function step(title, work) {
   print(`\n${title} (${secondsTo(Date.now())})`);
   const { passed, names, unsteady = [] } = await work();
@@ -43,7 +49,7 @@ async function step(title, work) {
   total.unsteady.push(...unsteady);
 }
 
-/** A program that passes or fails as a whole. */
+/** The result of a step that counts as one test. */
 function outcomeOf(name, code) {
   return code === 0 ? { passed: 1, names: [] } : { passed: 0, names: [name] };
 }

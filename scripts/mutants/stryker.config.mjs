@@ -14,7 +14,7 @@ export default {
   ignoreStatic: true,
   incremental: true,
   incrementalFile: `.cache/mutants/${part}.json`,
-  // Half of them become checkers, which are idle after the start.
+  // Half of these processes become checkers, which are idle after the start.
   concurrency: 4,
   // Generous, so that a busy machine does not count as an endless loop.
   timeoutMS: 30_000,

@@ -21,9 +21,9 @@ export default defineConfig({
     css: { include: [/[?]raw/], modules: { classNameStrategy: 'non-scoped' } },
     isolate: false,
     include: tests.map((glob) => filesOf(glob, '.test.{ts,tsx}')),
-    // These start programs or need Redis.
+    // These tests start programs or need Redis.
     exclude: ['**/node_modules/**', '**/independent-client.test.ts', '**/two-servers.test.ts'],
-    // Builds once: a second build would replace the program that tests of the first one are running.
+    // Builds the programs only if none are built: a second build would replace those that other tests are running.
     globalSetup:
       isOfServer && !existsSync('apps/server/.cache/testing/writer-thread.mjs')
         ? ['apps/server/src/testing/build-programs.ts']

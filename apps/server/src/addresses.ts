@@ -18,7 +18,7 @@ export function lanAddresses(interfaces = networkInterfaces()): string[] {
   return found.toSorted((a, b) => Number(a.isVirtual) - Number(b.isVirtual)).map(({ address }) => address);
 }
 
-/** TTL of the cache: reading the interfaces takes longer than pushing a state to a hundred phones. */
+/** How long the addresses are cached: reading the interfaces takes longer than pushing a state to a hundred phones. */
 const CACHED_MS = 60_000;
 
 /** `lanAddresses`, cached for a minute. */
@@ -48,8 +48,9 @@ export function startLines(configured: string | undefined, port: number, lan: re
 }
 
 /**
- * Addresses for a QR code, best first: PUBLIC_URL only, if set; otherwise the one by which the screen was opened, if it is a private address of this
- * machine, then those of its networks, then a host name by which the screen was opened. localhost only if there is no other.
+ * Addresses for a QR code, best first. With PUBLIC_URL only that. Otherwise the address by which the screen was opened, if it is a private address
+ * of this machine; then this machine's other network addresses; then a host name by which the screen was opened; localhost only if there is no
+ * other.
  * @param openedFrom `<protocol>://<host>` of a request of the user whose screen shows the code; never a guest's
  */
 export function phoneOrigins(

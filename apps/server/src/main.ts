@@ -16,7 +16,7 @@ const fail = (line: string): never => {
   process.exit(1);
 };
 
-/** Disconnecting the sockets at a stop is spread over this time. */
+/** A stop disconnects the sockets spread over this time, so that the phones do not all reconnect at once. */
 const DRAIN_MS = 3000;
 /** A stop that takes longer is ended by force. */
 const MAX_STOP_MS = 9000;

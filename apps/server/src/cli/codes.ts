@@ -49,7 +49,15 @@ async function createCodes(context: CommandContext, kind: CodeKind, count: numbe
   const { database, clock, random } = context;
   const secret = await checkedKey(keyParts(context));
   const store = allowanceStore(database);
-  const batchFields = { id: newId(random), origin: 'command', kind, amount, note: '', count, createdAt: clock.now() } as const;
+  const batchFields = {
+    id: newId(random),
+    origin: 'command',
+    kind,
+    amount,
+    note: '',
+    count,
+    createdAt: clock.now(),
+  } as const;
   const { batch, rows, codes } = newBatch({ random, secret }, batchFields);
   const written = await database.writer.write(store.addBatch(batch, rows));
   if (written === 'conflict') throw new Error('two codes collided: try again');

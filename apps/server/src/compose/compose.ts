@@ -21,11 +21,11 @@ import { checkDataFolder } from '../platform/process/data-folder';
 import { systemRandom } from '../platform/secrets/random';
 import { GAP_MS } from '../platform/time/clock';
 import { type Announcements, limitTable } from './dependencies';
-import { openServers } from './servers';
 import type { Environment } from './environment';
 import { type Features, makeFeatures } from './features';
 import { openInstallation, openShared } from './installation';
 import { startJobs } from './jobs';
+import { openServers } from './servers';
 
 export interface Product {
   app: FastifyInstance;

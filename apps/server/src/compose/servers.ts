@@ -1,4 +1,4 @@
-import { guestPages, secretPaths, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
+import { guestPages, pages, rivalPages, secretPaths, studentPages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
 import { participantCookie } from '../features/contests/cookie';
 import { injectSettings, injectSiteName } from '../features/site/routes';
@@ -44,7 +44,15 @@ export async function openServers(
   const metrics = makeMetrics();
   const origins = makeOwnOrigins(config.PUBLIC_URL, log, clock);
   const { guests, isSecret } = features;
-  const common = { log, limits, metrics, trustProxy: config.TRUST_PROXY, origins, guests, recoverFromGap: clock.recoverFromGap };
+  const common = {
+    log,
+    limits,
+    metrics,
+    trustProxy: config.TRUST_PROXY,
+    origins,
+    guests,
+    recoverFromGap: clock.recoverFromGap,
+  };
   const sessions = {
     store: features.sessions,
     secret: secret.hmac('session cookie', ''),

@@ -41,8 +41,8 @@ describe('the calls of the specification', () => {
 });
 
 describe('the numbers of the specification', () => {
-  it.each(numberRows)('the specification’s number “$what” is $is', ({ now, is }) => {
-    expect(now).toEqual(is);
+  it.each(numberRows)('the specification’s number “$what” is $specified', ({ actual, specified }) => {
+    expect(actual).toEqual(specified);
   });
 });
 

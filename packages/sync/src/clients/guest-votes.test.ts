@@ -12,7 +12,7 @@ async function aGuest() {
   await rig.exchange();
   rig.change({ phase: 'answering', guess });
   await rig.exchange();
-  const votes = () => rig.asked.filter(({ path }) => /guess|claim/.test(path)).map(({ body }) => body);
+  const votes = () => rig.requests.filter(({ path }) => /guess|claim/.test(path)).map(({ body }) => body);
   return { ...rig, votes };
 }
 
@@ -75,5 +75,5 @@ it('a guest without a seat sends no vote', async () => {
   rig.client.start();
   await rig.exchange();
   expect(await rig.client.guess(104, true)).toBeUndefined();
-  expect(rig.asked).toEqual([]);
+  expect(rig.requests).toEqual([]);
 });

@@ -72,6 +72,9 @@ export function ownAnswerOf({ selectedAnswer, isCorrect, points }: AnswerTaken):
 }
 
 /** True if a page would show the same. */
-export function areSameAnswers(one: ReadonlyMap<number, ShownAnswer>, other: ReadonlyMap<number, ShownAnswer>): boolean {
+export function areSameAnswers(
+  one: ReadonlyMap<number, ShownAnswer>,
+  other: ReadonlyMap<number, ShownAnswer>,
+): boolean {
   return JSON.stringify([...one]) === JSON.stringify([...other]);
 }

@@ -18,7 +18,7 @@ it('the socket opens after the seat has arrived, because its cookie is read at t
   await rig.exchange();
   expect(rig.shown().seat).toMatchObject({ team: 2, phase: 'writing' });
   expect(rig.shown().round.getSnapshot()).toMatchObject({ status: 'ready', view: { correctAnswer: 'إيطاليا' } });
-  expect(rig.asked).toEqual([{ phone: 'phone-1-abcdefgh', isOther: false }]);
+  expect(rig.requests).toEqual([{ phone: 'phone-1-abcdefgh', isOther: false }]);
 });
 
 it('the socket opens without a seat if none comes within two seconds', async () => {
@@ -41,7 +41,7 @@ it('a phone that blocks cookies requests no seat and works with its round', asyn
   const rig = seatRig({ takesSeat: false });
   rig.client.start();
   await rig.exchange();
-  expect(rig.asked).toEqual([]);
+  expect(rig.requests).toEqual([]);
   expect(rig.shown()).toMatchObject({ seat: undefined, isAsking: false });
   expect(rig.shown().round.getSnapshot().status).toBe('ready');
   expect(rig.pair.wantsOpen).toBe(false);
@@ -69,7 +69,7 @@ it('a round that asks the phone’s own team is refused, and read again after th
   rig.set({ team: 2, token: 'token-of-round-1' });
   rig.client.changeTeam();
   await rig.exchange();
-  expect(rig.asked.at(-1)).toEqual({ phone: 'phone-1-abcdefgh', isOther: true });
+  expect(rig.requests.at(-1)).toEqual({ phone: 'phone-1-abcdefgh', isOther: true });
   expect(rig.shown().round.getSnapshot()).toMatchObject({ status: 'ready', view: { correctAnswer: 'إيطاليا' } });
 });
 

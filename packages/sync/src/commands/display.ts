@@ -1,7 +1,15 @@
 import type { Versioned } from '../rooms/snapshot';
 import { type Scheduler, Timer } from '../scheduler';
 import { timings } from '../timings';
-import { applyQueue, type CommandRules, headOf, isContainedIn, type Pending, raisedVersion, withoutRefused } from './pending';
+import {
+  applyQueue,
+  type CommandRules,
+  headOf,
+  isContainedIn,
+  type Pending,
+  raisedVersion,
+  withoutRefused,
+} from './pending';
 
 /** The state on screen: a server state with this page's commands applied on top. */
 export interface Shown<S> {

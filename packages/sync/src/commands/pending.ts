@@ -92,7 +92,11 @@ export function withoutRefused<C>(
     const isUnaffected = refusedEarlier.every((other) => rules.isStillValid(entry.command, [other.command]));
     if (!isUnaffected) gone.push(entry);
     else if (refusedEarlier.length === 0) remaining.push(entry);
-    else remaining.push({ ...entry, over: entry.over.filter((id) => refusedEarlier.every((other) => other.commandId !== id)) });
+    else
+      remaining.push({
+        ...entry,
+        over: entry.over.filter((id) => refusedEarlier.every((other) => other.commandId !== id)),
+      });
   }
   return { remaining, dropped: gone.filter((entry) => entry.commandId !== commandId) };
 }

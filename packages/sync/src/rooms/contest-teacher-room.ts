@@ -113,7 +113,9 @@ function withChangedRows(ranking: RankedRow[], { rows, scored }: RowsMoved, rank
   }
   const all = [...byId.values()];
   const present = all.filter(({ isRemoved }) => !isRemoved);
-  const placed = rankRows(present.map((row) => ({ ...rankedBy(row), row }))).map(({ row, rank }) => withRank(rank, row));
+  const placed = rankRows(present.map((row) => ({ ...rankedBy(row), row }))).map(({ row, rank }) =>
+    withRank(rank, row),
+  );
   const removed = all.filter(({ isRemoved }) => isRemoved).sort((one, other) => one.joinOrder - other.joinOrder);
   return [...placed, ...removed.map((row) => withRank(placed.length + 1, row))];
 }

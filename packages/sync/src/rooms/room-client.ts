@@ -95,13 +95,13 @@ export class RoomClient {
   ask<T>(
     request: RestRequest,
     read: (answer: RestAnswer) => T | undefined,
-    answered: (answer: T | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
+    answered: (content: T | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
   ): void {
     ask(this.parts.rest, this.parts.scheduler, request, (answer, isForeign) => {
-      const answer = answer && read(answer);
-      const isOthers = isForeign || (answer !== undefined && answer === undefined);
-      this.connection.restAnswered(answer !== undefined, isOthers);
-      answered(answer, answer?.retryAfterMs, isOthers);
+      const content = answer && read(answer);
+      const isOthers = isForeign || (answer !== undefined && content === undefined);
+      this.connection.restAnswered(content !== undefined, isOthers);
+      answered(content, answer?.retryAfterMs, isOthers);
     });
   }
 

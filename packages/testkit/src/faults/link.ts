@@ -155,7 +155,8 @@ function delayedWriter(to: Socket, isDown: boolean, networkOf: () => SlowNetwork
     const isIdle = queue.length === 0;
     for (let at = 0; at < bytes.length; at += PACKET_BYTES) {
       const packet = bytes.subarray(at, at + PACKET_BYTES);
-      sentAt = Math.max(sentAt, performance.now()) + (packet.length / rateOf(network, isDown)) * 1000 + stallMs(network);
+      sentAt =
+        Math.max(sentAt, performance.now()) + (packet.length / rateOf(network, isDown)) * 1000 + stallMs(network);
       queue.push({ packet, at: sentAt + jitteredDelayMs(network) });
     }
     if (isIdle) pass();

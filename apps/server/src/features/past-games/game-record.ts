@@ -4,7 +4,7 @@ import { refuse } from '@lamma/protocol/refusals';
 import type { RecordEntry } from '@lamma/protocol/rest/games/past-games';
 import type { LoggedCommand } from '@lamma/rules/modes/game';
 import { trickIn } from '@lamma/rules/modes/tricks';
-import { commandOutcomes, type CommandOutcome } from '@lamma/rules/replay';
+import { type CommandOutcome, commandOutcomes } from '@lamma/rules/replay';
 import type { Actor } from '../../platform/actor';
 import { markOf } from '../categories/bank';
 import type { GameQuestions } from '../team-games/data/game';

@@ -11,7 +11,7 @@ it('shareWrites merges waiting rows of one kind into one write at the place of t
   const [a, b] = [kind(), kind()];
   const shared = shareWrites([alone(1), row(a, 2), row(b, 3), alone(4), row(a, 5), row(a, 6)]);
   expect(shared.map(({ write }) => write)).toEqual([insert(1), insert(2, 5, 6), insert(3), insert(4)]);
-  expect(shared.map(({ of }) => of.length)).toEqual([1, 3, 1, 1]);
+  expect(shared.map(({ waiters }) => waiters.length)).toEqual([1, 3, 1, 1]);
 });
 
 it('resolveShared gives all rows of a batch its result, and retries the rows of a refused batch one by one', () => {

@@ -38,12 +38,12 @@ export function secretsIn(cookie: string | undefined): string[] {
     .slice(0, 1024)
     .split('.')
     .filter((secret) => SECRET.test(secret))
-    .slice(-MAX);
+    .slice(-MAX_SECRETS);
 }
 
 /** Appends a secret to the cookie's value. */
 export function withSecret(secrets: readonly string[], secret: string): string {
-  return [...secrets, secret].slice(-MAX).join('.');
+  return [...secrets, secret].slice(-MAX_SECRETS).join('.');
 }
 
 /** Size of the cache of hashes, and the longest token that is cached. */

@@ -18,12 +18,19 @@ export const sessionRoom = (sessionKey: string) => `session:${sessionKey}`;
 /** The same for a guest's secret, by its hash: room names are sent to other processes. */
 export const guestRoom = (hash: string) => `guest:${hash}`;
 
-type HandshakeOptions = Pick<GatewayOptions, 'limits' | 'trustProxy' | 'origins' | 'guests' | 'identify' | 'log' | 'clock'>;
+type HandshakeOptions = Pick<
+  GatewayOptions,
+  'limits' | 'trustProxy' | 'origins' | 'guests' | 'identify' | 'log' | 'clock'
+>;
 
 type SocketCounts = Pick<Links, 'hasCapacity' | 'joinedCount'>;
 
 /** Whether a connection may open: from our own pages only, and while its address and this process may have another socket. */
-export async function mayOpen(request: IncomingMessage, options: HandshakeOptions, links: SocketCounts): Promise<boolean> {
+export async function mayOpen(
+  request: IncomingMessage,
+  options: HandshakeOptions,
+  links: SocketCounts,
+): Promise<boolean> {
   const { limits, trustProxy, origins } = options;
   const source = sourceOf(request, trustProxy);
   if (!origins.maySocketOpen(source)) return false;
@@ -68,9 +75,15 @@ export function admitSockets(io: Server, options: HandshakeOptions, links: Socke
   });
 }
 
-const handshakeError = (name: string, refusal: Refusal) => Object.assign(new Error(name), { data: refusalBody(refusal) });
+const handshakeError = (name: string, refusal: Refusal) =>
+  Object.assign(new Error(name), { data: refusalBody(refusal) });
 
-async function admit(io: Server, socket: Socket, options: HandshakeOptions, links: SocketCounts): Promise<Refusal | null> {
+async function admit(
+  io: Server,
+  socket: Socket,
+  options: HandshakeOptions,
+  links: SocketCounts,
+): Promise<Refusal | null> {
   const { protocol, hearsPulses } = socket.handshake.auth;
   const isKnown = typeof protocol === 'number' && Math.abs(protocol - PROTOCOL_VERSION) <= 1;
   if (protocol !== undefined && !isKnown) return refuse('invalid');

@@ -180,7 +180,8 @@ function notePing(this: Connection, { type }: { type: string }): void {
 
 function noteAnswer(this: Connection, { type }: { type: string }): void {
   const measurement = measurements.get(this);
-  if (measurement === undefined || measurement.askedAt === null || (measurement.asked === 'ping' && type !== 'pong')) return;
+  if (measurement === undefined || measurement.askedAt === null || (measurement.asked === 'ping' && type !== 'pong'))
+    return;
   remember(measurement, measurement.clock.now() - measurement.askedAt);
   measurement.askedAt = null;
 }

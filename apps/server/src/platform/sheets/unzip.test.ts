@@ -99,8 +99,8 @@ describe('unzip', () => {
       declaredSize: 9 * 1024 * 1024,
     }));
     expect(() => unzip(zipOf(many))).toThrow('too large');
-    for (const says of [3, 30]) {
-      expect(() => unzip(zipOf([{ name: 'x.xml', content: 'much more', says }]))).toThrow();
+    for (const declaredSize of [3, 30]) {
+      expect(() => unzip(zipOf([{ name: 'x.xml', content: 'much more', declaredSize }]))).toThrow();
     }
   });
 });

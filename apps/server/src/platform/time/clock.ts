@@ -138,7 +138,10 @@ export function watchGaps(clock: Clock): WatchedClock {
 
   function after(ms: number, callback: () => void | Promise<void>): () => void {
     let isCancelled = false;
-    const cancel = clock.after(ms, () => recoverFromGap()?.then(() => (isCancelled ? undefined : callback())) ?? callback());
+    const cancel = clock.after(
+      ms,
+      () => recoverFromGap()?.then(() => (isCancelled ? undefined : callback())) ?? callback(),
+    );
     return () => {
       isCancelled = true;
       cancel();

@@ -83,19 +83,21 @@ function objectOf({
 /** Values that a schema accepts, some of them mutated: a missing key, a value of another type, an extra key, or another value altogether. */
 export function mutatedOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const good = arbitraryOf(schema);
-  const mutated = fc.tuple(good, fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 2 }), text)).map(([value, place, other]) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return other;
-    const keys = Object.keys(value);
-    const key = keys[place % Math.max(1, keys.length)] ?? 'key';
-    const { [key]: _old, ...rest } = value as Record<string, unknown>;
-    return [
-      rest,
-      { ...rest, [key]: other },
-      { ...value, [JSON.stringify(other).slice(0, 30)]: other },
-      [value],
-      { [key]: value },
-    ][place % 5];
-  });
+  const mutated = fc
+    .tuple(good, fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 2 }), text))
+    .map(([value, place, other]) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return other;
+      const keys = Object.keys(value);
+      const key = keys[place % Math.max(1, keys.length)] ?? 'key';
+      const { [key]: _old, ...rest } = value as Record<string, unknown>;
+      return [
+        rest,
+        { ...rest, [key]: other },
+        { ...value, [JSON.stringify(other).slice(0, 30)]: other },
+        [value],
+        { [key]: value },
+      ][place % 5];
+    });
   return fc.oneof(
     { weight: 3, arbitrary: good },
     { weight: 5, arbitrary: mutated },

@@ -29,7 +29,13 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const row = (what: string, specified: unknown, where: string, actual: unknown, differs?: DifferenceName): NumberRow => ({
+const row = (
+  what: string,
+  specified: unknown,
+  where: string,
+  actual: unknown,
+  differs?: DifferenceName,
+): NumberRow => ({
   what,
   specified,
   where,

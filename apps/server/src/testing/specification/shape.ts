@@ -5,7 +5,11 @@ import * as z from 'zod';
 const stepsOf = (path: string): string[] => path.replace(/\?$/, '').replaceAll('[]', '.[].').split('.').filter(Boolean);
 
 /** The keys that a schema lacks. @param io the schema's input or output */
-export function keysMissingInSchema(schema: z.ZodType | undefined, keys: readonly string[], io: 'input' | 'output'): string[] {
+export function keysMissingInSchema(
+  schema: z.ZodType | undefined,
+  keys: readonly string[],
+  io: 'input' | 'output',
+): string[] {
   if (schema === undefined) return [...keys];
   const root: unknown = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return keys.filter((key) => !hasPath(root, root, stepsOf(key)));

@@ -29,19 +29,19 @@ const joinButton = () => screen.getByRole('button', { name: 'الدخول إلى
 
 describe('A guest’s phone without a seat', () => {
   it('a guest’s phone joins with a name and a team, and waits for the game with its sign', async () => {
-    const { asked, arrive } = await aPage();
+    const { requests, arrive } = await aPage();
     fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: ' نورة ' } });
     fireEvent.click(screen.getByRole('radio', { name: 'صقور الديرة' }));
     fireEvent.click(joinButton());
     await arrive();
     const body = { name: 'نورة', team: 1, phone: 'join-1-abcdefgh', needsCookie: true };
-    expect(asked).toEqual([{ method: 'POST', path: '/api/join', body }]);
+    expect(requests).toEqual([{ method: 'POST', path: '/api/join', body }]);
     expect(title()).toBe('ننتظر بداية اللعبة');
     expect(screen.getByText('نورة')).toBeTruthy();
   });
 
   it('a guest’s phone asks for missing fields before it sends, and focuses the first one', async () => {
-    const { asked } = await aPage();
+    const { requests } = await aPage();
     fireEvent.click(joinButton());
     expect(screen.getByText('اكتب اسمك أولاً.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(/اسمك/));
@@ -49,7 +49,7 @@ describe('A guest’s phone without a seat', () => {
     fireEvent.click(joinButton());
     expect(screen.getByRole('alert').textContent).toBe('بقي الفريق.');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'صقور الديرة' }));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('a guest’s phone shows the server’s refusal, and keeps what was typed', async () => {
@@ -126,10 +126,10 @@ describe('A guest’s phone with a seat', () => {
   });
 
   it('a guest’s phone moves to the other team while it may, and says why it cannot', async () => {
-    const { arrive, asked, change, shown } = await aPage(seated);
+    const { arrive, requests, change, shown } = await aPage(seated);
     fireEvent.click(screen.getByRole('button', { name: 'الانتقال إلى صقور الديرة' }));
     await arrive();
-    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { team: 1 } });
+    expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { team: 1 } });
     expect(screen.getByRole('button', { name: 'الانتقال إلى نواخذة الخليج' })).toBeTruthy();
     const guest = shown().seat?.guest;
     if (guest !== undefined) await change({ guest: { ...guest, mayChangeTeam: false } });
@@ -157,7 +157,7 @@ describe('A guest’s phone with a seat', () => {
     screen.getAllByRole('button').filter((button) => button.getAttribute('aria-pressed') === 'true');
 
   it('a guest guesses while the other team thinks, can change the guess, and sees whether it was right', async () => {
-    const { arrive, asked, change } = await aPage(seated);
+    const { arrive, requests, change } = await aPage(seated);
     await change({ phase: 'answering', currentTeam: 1, guess });
     expect(title()).toBe('يعرفونها؟');
     expect(screen.getByText('صقور الديرة يفكرون: كأس العالم، السؤال ٣')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('A guest’s phone with a seat', () => {
     await arrive();
     fireEvent.click(screen.getByRole('button', { name: 'يعرفونها' }));
     await arrive();
-    expect(asked.filter(({ path }) => path.endsWith('guess')).map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ path }) => path.endsWith('guess')).map(({ body }) => body)).toEqual([
       { questionId: 104, knows: false },
       { questionId: 104, knows: true },
     ]);
@@ -196,14 +196,14 @@ describe('A guest’s phone with a seat', () => {
   });
 
   it('a guest claims a point of the team once; after the 8 s the phone waits again', async () => {
-    const { arrive, asked, change, client } = await aPage(seated);
+    const { arrive, requests, change, client } = await aPage(seated);
     const until = client.serverNow() + 8000;
     await change({ phase: 'choosing', currentTeam: 1, claim: { questionId: 104, until, isOwn: false } });
     expect(title()).toBe('النقطة لكم');
     fireEvent.click(screen.getByRole('button', { name: 'أنا عرفتها' }));
     fireEvent.click(screen.getByRole('button', { name: 'أنا عرفتها' }));
     await arrive();
-    expect(asked.filter(({ path }) => path.endsWith('claim'))).toHaveLength(1);
+    expect(requests.filter(({ path }) => path.endsWith('claim'))).toHaveLength(1);
     expect(title()).toBe('النقطة منك');
     await change({ claim: { questionId: 104, until: client.serverNow(), isOwn: true } });
     expect(title()).toBe('دورهم');

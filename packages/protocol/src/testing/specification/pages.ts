@@ -11,7 +11,7 @@ export interface PageRow {
   differs?: DifferenceName;
 }
 
-/** The pages of both specifications, with the names that these give to parts of an address. */
+/** The pages of both specifications. Parameters of an address have the specifications' names. */
 export const pageRows: readonly PageRow[] = [
   { path: '/', who: 'everyone', purpose: 'landing page for a visitor, home page for a user' },
   { path: '/auth', who: 'everyone', purpose: 'login, register, forgotten password' },

@@ -10,7 +10,7 @@ export interface TextRow {
   differs?: DifferenceName;
 }
 
-/** Quoted texts by screen, compared letter by letter. */
+/** By screen: texts that the specification quotes in Arabic; ours must be the same, letter by letter. */
 export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
   modes: ['وصلهم', 'خربطهم'],
   'categories, the start button': ['ابدأ اللعب', 'جاري الحفظ...', 'أكمل البيانات أولاً'],

@@ -7,10 +7,10 @@ import {
   cleanCell,
   headProblem,
   inSheet,
-  sheetNotices,
   rowProblems,
   type SheetRow,
   type SheetTable,
+  sheetNotices,
   sheetTexts,
 } from '../../../platform/sheets/table';
 import { yieldToEventLoop } from '../../../platform/time/clock';

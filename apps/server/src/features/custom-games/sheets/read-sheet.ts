@@ -14,10 +14,10 @@ import {
   type HeadNames,
   headProblem,
   inSheet,
-  sheetNotices,
   rowProblems,
   type SheetRow,
   type SheetTable,
+  sheetNotices,
 } from '../../../platform/sheets/table';
 import { yieldToEventLoop } from '../../../platform/time/clock';
 import { optionsProblem } from '../categories/questions';

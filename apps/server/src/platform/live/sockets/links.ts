@@ -205,7 +205,10 @@ function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
       const id = ids.get(request);
       if (web !== undefined) use(web);
       else if (id !== undefined) {
-        const one: { connection: EngineConnection; upgradingTo: Web | undefined } = { connection, upgradingTo: undefined };
+        const one: { connection: EngineConnection; upgradingTo: Web | undefined } = {
+          connection,
+          upgradingTo: undefined,
+        };
         polling.set(id, one);
         connection.once('close', () => polling.delete(id));
         connection.once('upgrade', () => {
