@@ -39,7 +39,7 @@ describe('fetchPinned', () => {
     expect(await fetchPinned(pinned('good'), folder)).toBe(file());
   });
 
-  it('neither runs nor stores a package with another hash', async () => {
+  it('fetchPinned refuses a package with another hash, and does not keep it', async () => {
     npmThatSends('evil');
     await expect(fetchPinned(pinned('good'), folder)).rejects.toThrow('another hash');
     expect(existsSync(file())).toBe(false);

@@ -224,7 +224,7 @@ describe('lintBank, of planted errors', () => {
     expect(errorsOf(found(bank))).toEqual([]);
   });
 
-  it('only warns about a game of few moves while one of its cards has none', () => {
+  it('lintBank only warns about a game with few different moves while one of its cards has no move', () => {
     const bank = aBank().vary().moves(6, 'name', 'name', 'look', 'look', 'name');
     delete bank.question(11).move;
     expect(errorsOf(found(bank))).toEqual([]);

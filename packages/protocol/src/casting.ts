@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, optionalLine, positiveInt } from './fields/fields';
+import { requestedId, optionalLine, positiveInt } from './fields/fields';
 import { playMode } from './games';
 import { limits } from './limits';
 
@@ -20,7 +20,7 @@ export const castStep = z.discriminatedUnion('at', [
     /** Missing if team 1 begins without a draw. */
     drawsTurn: z.literal(true).optional(),
   }),
-  z.strictObject({ at: z.literal('game'), gameId: askedId, mode: playMode }),
+  z.strictObject({ at: z.literal('game'), gameId: requestedId, mode: playMode }),
 ]);
 export type CastStep = z.output<typeof castStep>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestQuestion, contestSettings, contestView, type LeftOut, optionLetter, shares } from './contests';
-import { askedId, epochMs, opaqueId } from './fields/fields';
+import { requestedId, epochMs, opaqueId } from './fields/fields';
 import { limits } from './limits';
 
 /** Wire types of contests that only the teacher's screens have: the view with the ranking, its pushes, and the commands. */
@@ -112,7 +112,7 @@ export type ContestTeacherPush = Omit<ContestTeacherView, TeacherLeftOut | 'rank
 
 // Commands -----------------------------------------------------------------------------------------------------------
 
-const participantId = askedId;
+const participantId = requestedId;
 
 /** A teacher's commands, by socket or REST. */
 export const contestCommand = z.discriminatedUnion('type', [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   answerLines,
-  askedId,
+  requestedId,
   epochMs,
   line,
   opaqueId,
@@ -242,7 +242,7 @@ export interface OwnPart {
 
 /** A student's answer. The client retries it until the ack; the first answer counts. */
 export const contestAnswer = z.strictObject({
-  gameId: askedId,
+  gameId: requestedId,
   questionIndex: z.number().int().min(0).max(limits.contestQuestions),
   selectedAnswer: optionLetter,
   /** Milliseconds from display to tap, as measured by the phone; trusted only within its round trip. */

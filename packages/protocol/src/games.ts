@@ -21,7 +21,7 @@ export const gameMode = z.enum(gameModes, { error: messages.modeNeeded });
 export const team = z.union([z.literal(1), z.literal(2)]);
 export type Team = z.infer<typeof team>;
 
-/** Category id -> game number. The keys are strings, as always in JSON. */
+/** Game numbers by category id. The keys are strings, as always in JSON. */
 export const categoryGameNumbers = z.record(z.string().regex(/^[1-9]\d{0,8}$/), positiveInt);
 export type CategoryGameNumbers = z.infer<typeof categoryGameNumbers>;
 
@@ -66,7 +66,7 @@ export const gameCommand = z.discriminatedUnion('type', [
   /** A key of the host's screen presses for a team; `pressedAt` is the screen's estimate of the server's time. */
   z.strictObject({ type: z.literal('hostBuzz'), team, pressedAt: epochMs.optional() }),
   z.strictObject({ type: z.literal('judge'), isRight: z.boolean() }),
-  /** The same question again, with clean buttons. */
+  /** Voids the round of a race: the teams press again for the same question. */
   z.strictObject({ type: z.literal('voidBuzz') }),
   /** Goes on from the answer of a race to the next question. */
   z.strictObject({ type: z.literal('nextQuestion') }),
@@ -147,7 +147,7 @@ export const openQuestionView = z.object({
   standsUntil: epochMs.optional(),
   /** The remaining time while the clock is stopped; absent while it runs. */
   leftMs: z.number().int().min(0).optional(),
-  /** The next four only after `revealAnswer`. */
+  /** This and the next three fields are absent until the answer is shown. */
   correctAnswer: z.string().optional(),
   /** Other Arabic forms of the answer, three at most; absent if there are none. As secret as the answer. */
   accept: z.array(z.string()).max(3).optional(),

@@ -29,11 +29,11 @@ export const limits = {
   guestsOfGathering: 40,
   seatsOfGathering: 200,
   guestSigns: 24,
-  /** Counts of guesses show from this many on, because fewer would tell who guessed what. */
+  /** Guesses are counted on the screen only from this many on, because fewer would reveal who guessed what. */
   guessesShown: 3,
   /** How long the guests of the team that got a point may claim it. */
   claimMs: 8000,
-  /** How long after a game's end guests' phones show their own awards: the screen shows all of them from about then on. */
+  /** How long after a game's end a guest's phone shows its own awards: about when the screen shows all of them. */
   awardsAfterMs: 12_000,
   /** An evening ends this long after its last change, and its guests are deleted this many days after its end. */
   gatheringIdleMs: 28_800_000,
@@ -46,7 +46,7 @@ export const limits = {
   pauseMinutes: [5, 10, 15],
   /** A race's buttons open this long after the server has armed them, so that all screens light up together. */
   buzzLeadMs: 600,
-  /** How long they stay open: in the first chance, and in the second. */
+  /** How long a race's buttons stay open: in the first chance, and in the second. */
   buzzOpenMs: 15_000,
   buzzSecondMs: 8000,
   /** The limits of the time for an answer in a race, shown as a ring. */
@@ -54,9 +54,10 @@ export const limits = {
   buzzAnswerMostMs: 15_000,
   /** Presses of two teams closer together than this count as a tie. */
   buzzTieMs: 15,
-  /** The range of the bound by which a press may precede its arrival, and how much longer the server waits for other presses. */
+  /** A press may claim to be earlier than its arrival, up to a bound within these limits. */
   buzzCapLeastMs: 80,
   buzzCapMostMs: 250,
+  /** How much longer than that bound the server waits for other presses. */
   buzzSlackMs: 40,
   /** From a voided press until the buttons open again. */
   buzzVoidMs: 1500,
@@ -66,7 +67,7 @@ export const limits = {
   readingLeastMs: 2000,
   readingMostMs: 9000,
   readingDrawnMs: 600,
-  /** A press this little before the buttons open is put down to clock error; an earlier one is a false start, which locks the button. */
+  /** A press at most this long before the buttons open counts, because clocks differ; an earlier one is a false start, which locks the button. */
   earlyGraceMs: 30,
   earlyLockMs: 1000,
   earlyLockStepMs: 500,

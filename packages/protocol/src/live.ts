@@ -17,7 +17,7 @@ import {
   type OwnPart,
   type Shares,
 } from './contests';
-import { askedId, clientUuid, epochMs, opaqueId } from './fields/fields';
+import { requestedId, clientUuid, epochMs, opaqueId } from './fields/fields';
 import type { PushedGame, SentGame } from './game-state';
 import { commandEnvelope, type GameView, type NextGame } from './games';
 import type { GatheringPresence, GatheringView } from './gatherings';
@@ -38,25 +38,25 @@ import type { SeatView } from './seats';
 export const roomKinds = ['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast', 'seat', 'gathering'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
-const room = { room: z.enum(roomKinds), id: askedId };
+const room = { room: z.enum(roomKinds), id: requestedId };
 
 /** Client -> server, by event name. */
 export const clientEvents = {
   watch: z.strictObject({ ...room, since: z.number().int().min(0).optional() }),
   unwatch: z.strictObject(room),
-  'game:command': commandEnvelope.extend({ gameSessionId: askedId }),
-  'qr:options': z.strictObject({ token: askedId, ...wrongOptions }),
+  'game:command': commandEnvelope.extend({ gameSessionId: requestedId }),
+  'qr:options': z.strictObject({ token: requestedId, ...wrongOptions }),
   /** Somebody is typing options on a phone; `by` is a random id of the open page. */
-  'qr:typing': z.strictObject({ token: askedId, by: opaqueId }),
+  'qr:typing': z.strictObject({ token: requestedId, by: opaqueId }),
   /** A guest presses the button; idempotent by `pressId`. `pressedAt` is the phone's estimate of the server's time. */
   'seat:press': z.strictObject({
-    seatId: askedId,
+    seatId: requestedId,
     round: z.number().int().min(0),
     pressId: clientUuid,
     pressedAt: epochMs,
   }),
   'solo:answer': contestAnswer,
-  'solo:command': contestCommandEnvelope.extend({ gameId: askedId }),
+  'solo:command': contestCommandEnvelope.extend({ gameId: requestedId }),
   clock: z.strictObject({ t0: z.number() }),
 } as const;
 export type ClientEventName = keyof typeof clientEvents;

@@ -37,13 +37,13 @@ export const buzz = z.object({
   round: z.number().int().min(1),
   chance: z.union([z.literal(1), z.literal(2)]),
   mayPress: z.union([z.literal('both'), team]),
-  /** While reading: when the server arms; null if the host does. */
+  /** While reading: when the server will arm the buttons; null if the host arms them. */
   armsBy: epochMs.nullable(),
   /** When the buttons open on all screens at once; null while reading. */
   armsAt: epochMs.nullable(),
-  /** When they close; null unless they are armed. */
+  /** When the buttons close; null unless the phase is `armed`. */
   closesAt: epochMs.nullable(),
-  /** When the ring of the answer ends; null unless it runs. */
+  /** When the time for the answer ends; null unless it runs. */
   answerBy: epochMs.nullable(),
   /** When the presses are settled, once somebody has pressed a key. */
   settlesAt: epochMs.nullable(),
@@ -83,7 +83,7 @@ export const seatRace = z.object({
   answerBy: epochMs.nullable(),
   /** After a false start the button stays locked until this long after `armsAt`. */
   lockMs: count,
-  /** The own press in this round; its time is missing until the settlement. */
+  /** The seat’s own press in this round; its time is missing until the settlement. */
   own: z.object({ status: z.enum(pressStatuses), afterMs: count.optional() }).nullable(),
   /** Who pressed first. */
   winner: rankedPress.nullable(),

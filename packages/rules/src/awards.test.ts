@@ -93,7 +93,7 @@ describe('The awards of guests', () => {
     expect(awardsOf({ ...close, winner: 2 }, room({ votes }))).toEqual([]);
   });
 
-  it('the last question decides a line whatever the margin, and a guest judged right comes before one who claims it', () => {
+  it('the award for the deciding point goes to the last point of a line whatever the margin, and to a guest judged right before one who claims it', () => {
     const line = aGame('222211111', { isDecidedByLine: true, winner: 1, scores: { 1: 5, 2: 4 } });
     expect(awardsOf(line, room({ votes: claims('reem', 1, 9) }))[0]).toEqual({
       ...{ kind: 'decider', team: 1, playerId: 'reem', count: 0 },
@@ -119,7 +119,7 @@ describe('The awards of guests', () => {
     expect(given(guesses('noura', 2, '----------------').slice(3, 16))).toEqual([]);
   });
 
-  it('the award for second chances needs two right answers there, and the award for early presses three false starts', () => {
+  it('the award for second chances needs two right answers in second chances, and the award for early presses three false starts', () => {
     const second = presses('reem', 2, { isSecondChance: true, isRight: true });
     expect(awardsOf(plain, room({ presses: second }))).toEqual([
       { kind: 'chances', team: 1, playerId: 'reem', count: 2 },
@@ -225,7 +225,7 @@ describe('The presses of a race', () => {
     ...{ round, seatId, team: 1 as const, status, afterMs: status === 'taken' ? afterMs : null },
   });
 
-  it('presses of a race count in decided rounds, with the chance and whether the first press was right', () => {
+  it('presses of a race count in decided rounds only, each with its chance and whether it was judged right', () => {
     const race = { answerMs: 5000, arm: 'host', second: true, picks: 'winner' } as const;
     const first = (playerId: string, team: Team) => ({
       presses: [{ playerId, team, afterMs: 400 }],

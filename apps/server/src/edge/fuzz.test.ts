@@ -114,7 +114,7 @@ onEachStorage('whatever is sent', (start, storage) => {
     expect(seen.get('internal') ?? 0).toBe(0);
   });
 
-  it('the server still works afterwards', async () => {
+  it('the server still works after the random input, and has logged no error', async () => {
     expect((await fetch(`${world.server.url}/readyz`)).status).toBe(200);
     expect(await screen.send('clock', { t0: 1 })).toMatchObject({ ok: true });
     const log = world.server.logged.filter((line) => line.includes('"level":50'));

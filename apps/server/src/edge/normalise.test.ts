@@ -57,7 +57,7 @@ describe('no text over its limit and no long run of marks is passed to `normaliz
     Object.keys(kinds[name]).map((field): [EndpointName, string] => [name, field]),
   );
 
-  it.each(fields)('[B71] normalize gets no long text from a body of %s as %s', async (name, field) => {
+  it.each(fields)('[B71] normalize gets no long text from a body of %s with a long %s', async (name, field) => {
     const { sendWith } = badSender(world);
     for (const text of texts) {
       for (const value of field === 'email' ? [text, `${text}@example.com`] : [text])

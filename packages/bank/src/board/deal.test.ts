@@ -36,7 +36,7 @@ describe('dealBoard', () => {
     expect(gameOf(dealt.get(2), 'b0:alone')).toBe(1);
   });
 
-  it('dealBoard moves only what it must in a gentle deal', () => {
+  it('dealBoard with a limit of steps exchanges as few cards as possible', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: aden }), () => false)],
       [2, free(cards('b', { 0: aden }))],
@@ -86,7 +86,7 @@ describe('dealBoard', () => {
     expect(dealt.slice(0, 6).filter(({ move }) => move === 'name')).toHaveLength(3);
   });
 
-  it('dealBoard gives each game four moves, even at the cost of a meeting on a board', () => {
+  it('dealBoard gives each game cards of four moves, even if two cards about one subject then meet on a board', () => {
     // Only the first cards of the two games may be swapped, and then they meet Aden.
     const moves = [
       ...(['name', 'name', 'trap', 'trap', 'where', 'where'] as const),

@@ -75,7 +75,7 @@ describe('request fields', () => {
     ['B25', '1'.repeat(15), `+965${'1'.repeat(15)}`],
     ['B25', '123456', '+965123456'],
     ['B25', '', messages.fillRequired],
-  ])('[%s] reads the phone number %j as %j', (_row, typed, kept) => {
+  ])('[%s] a request field reads the phone number %j as %j', (_row, typed, kept) => {
     expect(read(fields.phoneNumber, typed)).toBe(kept);
   });
 
@@ -94,15 +94,15 @@ describe('request fields', () => {
     ['B30', 'A'.repeat(33), messages.codeNeeded],
     ['B30', ' - ', messages.codeNeeded],
     ['B30', undefined, messages.codeNeeded],
-  ])('[%s] reads the code %j as %j', (_row, typed, kept) => {
+  ])('[%s] a request field reads the code %j as %j', (_row, typed, kept) => {
     expect(read(fields.codeInput, typed)).toBe(kept);
   });
 
   it('[B32-B34] a request field reads an impossible id as the empty id, which is unknown, not invalid', () => {
-    expect(read(fields.askedId, 'AbC_-1234567')).toBe('AbC_-1234567');
+    expect(read(fields.requestedId, 'AbC_-1234567')).toBe('AbC_-1234567');
     for (const wrong of ['', '../', 'a b', '%2e', 'x'.repeat(65), '\u0000', '١٢٣', '\uD83D'])
-      expect(read(fields.askedId, wrong)).toBe('');
-    expect(fields.askedId.safeParse(7).success).toBe(false);
+      expect(read(fields.requestedId, wrong)).toBe('');
+    expect(fields.requestedId.safeParse(7).success).toBe(false);
   });
 
   it('[B35-B38] a number field takes whole numbers from 1 up, without coercion', () => {

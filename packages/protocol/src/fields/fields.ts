@@ -157,7 +157,7 @@ export const codeInput = z
 export const opaqueId = z.string().regex(/^[\w-]{12,40}$/);
 
 /** A requested id. An impossible id becomes the empty one, which matches nothing: the answer is "unknown", not "invalid". */
-export const askedId = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? text : ''));
+export const requestedId = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? text : ''));
 
 /** A UUID made by the client so that the server recognizes a retry. */
 export const clientUuid = z.string().regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i);

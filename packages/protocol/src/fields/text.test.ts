@@ -44,7 +44,7 @@ describe('cleanLine', () => {
     ['B11', 'a pile of marks', `ع${'\u064E'.repeat(200)}لي`, `ع${'\u064E'.repeat(4)}لي`],
     ['B3', 'signs without a glyph', 'ع\uFFFCلي\uFFFF \u{1FFFE}سالم\uF8FF\u{F0001}', 'علي سالم'],
     ['B2', 'repeated blanks of every kind', '\u00A0\u3000 علي \u2003 سالم ', 'علي سالم'],
-  ])('[%s] removes %s', (_row, _what, typed, kept) => {
+  ])('[%s] cleanLine removes %s', (_row, _what, typed, kept) => {
     expect(cleanLine(typed)).toBe(kept);
     expect(cleanLine(cleanLine(typed))).toBe(kept);
   });

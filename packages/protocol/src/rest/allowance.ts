@@ -36,7 +36,7 @@ export const gameLimit = endpoint({
   }),
 });
 
-const redeemed = z.object({
+const redeemReply = z.object({
   ok: z.literal(true),
   /** Arabic, for display. */
   message: z.string(),
@@ -52,7 +52,7 @@ export const activatePremiumCode = endpoint({
   who: 'user',
   summary: 'Redeems an activation code',
   body: z.object({ code: codeInput }),
-  reply: redeemed,
+  reply: redeemReply,
 });
 
 export const userActivatePremium = endpoint({
@@ -61,5 +61,5 @@ export const userActivatePremium = endpoint({
   who: 'user',
   summary: 'Redeems an activation code (the setup screen)',
   body: z.object({ code: codeInput }),
-  reply: redeemed,
+  reply: redeemReply,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { castState, castStep } from '../casting';
-import { askedId, epochMs, opaqueId } from '../fields/fields';
+import { requestedId, epochMs, opaqueId } from '../fields/fields';
 import { endpoint } from './endpoint';
 
 /**
@@ -47,6 +47,6 @@ export const reportOwnGame = endpoint({
   path: '/api/cast/own-game',
   who: 'user',
   summary: 'Reports a game that was opened on the television itself; null after it',
-  body: z.object({ gameId: askedId.nullable() }),
+  body: z.object({ gameId: requestedId.nullable() }),
   reply: z.object({ version }),
 });

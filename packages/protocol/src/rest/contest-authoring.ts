@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestLayouts, contestQuestion, contestSettings, contestTitle, sentQuestion } from '../contests';
-import { askedId, epochMs, opaqueId, optionalParagraph, positiveInt, sentence } from '../fields/fields';
+import { requestedId, epochMs, opaqueId, optionalParagraph, positiveInt, sentence } from '../fields/fields';
 import { limits } from '../limits';
 import { uploadLimits } from '../limits/upload';
 import { contestMessages } from '../messages';
@@ -9,7 +9,7 @@ import { endpoint } from './endpoint';
 
 /** The teacher's own contests: write, open and stop, import, take from the bank. */
 
-const params = z.object({ id: askedId });
+const params = z.object({ id: requestedId });
 const done = z.object({ ok: z.literal(true) });
 
 const listedGame = z.object({

@@ -14,17 +14,17 @@ import {
   participantName,
   placeMoved,
 } from '../contests';
-import { askedId, clientUuid, epochMs, opaqueId, pageQuery } from '../fields/fields';
+import { requestedId, clientUuid, epochMs, opaqueId, pageQuery } from '../fields/fields';
 import { limits } from '../limits';
 import { sheetFile, sheetFormat } from '../sheets';
 import { endpoint } from './endpoint';
 
 /** A contest's run: the teacher's calls and the students' calls. */
 
-const params = z.object({ id: askedId });
+const params = z.object({ id: requestedId });
 const done = z.object({ ok: z.literal(true) });
 /** The versions of both rooms grow together; a polling screen compares its last one with this. */
-const stepped = z.object({ ok: z.literal(true), version: z.number().int().min(0) });
+const stepReply = z.object({ ok: z.literal(true), version: z.number().int().min(0) });
 
 export const restartContest = endpoint({
   method: 'POST',
@@ -32,7 +32,7 @@ export const restartContest = endpoint({
   who: 'teacher',
   summary: 'Restarts: a new lobby at question 0 without participants; past answers stay in the history',
   params,
-  reply: stepped,
+  reply: stepReply,
 });
 
 export const startRun = endpoint({
@@ -41,7 +41,7 @@ export const startRun = endpoint({
   who: 'teacher',
   summary: 'Starts the run with at least one participant',
   params,
-  reply: stepped,
+  reply: stepReply,
 });
 
 /** A question in the layout of its contest. Students receive it without the answer, and as a blank placeholder until it opens. */
@@ -158,7 +158,7 @@ export const navigateContestQuestion = endpoint({
   summary: 'Moves all screens to a question; the current one changes nothing',
   params,
   body: z.object({ questionIndex: z.number().int() }),
-  reply: stepped.extend({ currentQuestionIndex: z.number().int().min(0) }),
+  reply: stepReply.extend({ currentQuestionIndex: z.number().int().min(0) }),
 });
 
 export const sendContestCommand = endpoint({
@@ -168,7 +168,7 @@ export const sendContestCommand = endpoint({
   summary: 'Any other command of the teacher: `solo:command` over REST',
   params,
   body: contestCommandEnvelope,
-  reply: stepped,
+  reply: stepReply,
 });
 
 const resultRow = rankedRow.pick({
@@ -192,7 +192,7 @@ export const submitContestAnswer = endpoint({
   summary: 'Answers the current question; once per participant and question, a retry gets the first result',
   params,
   body: z.object({
-    participantId: askedId,
+    participantId: requestedId,
     selectedAnswer: optionLetter,
     /** The question that was answered; defaults to the current one. */
     questionIndex: z.number().int().min(0).max(limits.contestQuestions).nullish(),
@@ -209,7 +209,7 @@ export const submitContestAnswers = endpoint({
   summary: 'The older layout: all answers so far, processed one by one like live ones',
   params,
   body: z.object({
-    participantId: askedId,
+    participantId: requestedId,
     /** By question index: a list, or a map with the index as text. Null means not answered. */
     answers: z.union([
       z.array(optionLetter.nullable()).max(limits.contestQuestions),
@@ -226,7 +226,7 @@ export const endRun = endpoint({
   who: 'teacher',
   summary: 'Ends the run and writes its history',
   params,
-  reply: stepped.extend({ finalResults: z.array(contestParticipant), participantCount: z.number().int().min(0) }),
+  reply: stepReply.extend({ finalResults: z.array(contestParticipant), participantCount: z.number().int().min(0) }),
 });
 
 export const readContestLeaderboard = endpoint({
@@ -247,7 +247,7 @@ export const clearContestParticipants = endpoint({
   who: 'teacher',
   summary: 'Empties the lobby',
   params,
-  reply: stepped,
+  reply: stepReply,
 });
 
 export const listContestParticipants = endpoint({
@@ -281,7 +281,7 @@ export const listContestHistory = endpoint({
   reply: z.array(pastRun),
 });
 
-const runParams = z.object({ id: askedId, runId: askedId });
+const runParams = z.object({ id: requestedId, runId: requestedId });
 
 export const deleteRun = endpoint({
   method: 'DELETE',

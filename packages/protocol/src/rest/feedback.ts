@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, clientUuid, epochMs, line, opaqueId, optionalSentence, pageQuery, paragraph } from '../fields/fields';
+import { requestedId, clientUuid, epochMs, line, opaqueId, optionalSentence, pageQuery, paragraph } from '../fields/fields';
 import { limits } from '../limits';
 import { notesLimits } from '../limits/notes';
 import { messages } from '../messages';
@@ -12,7 +12,7 @@ export const rateGame = endpoint({
   who: 'user',
   summary: 'Rates an own game: 1 to 5 stars and an optional sentence',
   body: z.object({
-    gameSessionId: askedId,
+    gameSessionId: requestedId,
     playerName: line(limits.personName, messages.fillAll),
     teamName: line(limits.teamName, messages.fillAll),
     rating: z
@@ -74,7 +74,7 @@ export const countFeedback = endpoint({
   reply: z.object({ waiting: z.number().int().min(0).max(notesLimits.countedAtMost) }),
 });
 
-const params = z.object({ id: askedId });
+const params = z.object({ id: requestedId });
 const done = z.object({ ok: z.literal(true) });
 
 export const markFeedback = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields/fields';
+import { requestedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields/fields';
 import { team } from '../games';
 import { gatheringView, guestName, guestSign } from '../gatherings';
 import { limits } from '../limits';
@@ -8,8 +8,8 @@ import { seatReply } from './games/qr-rounds';
 
 /** An evening: the host's calls, and those of the guests' phones. */
 
-const params = z.object({ id: askedId });
-const playerParams = z.object({ id: askedId, playerId: askedId });
+const params = z.object({ id: requestedId });
+const playerParams = z.object({ id: requestedId, playerId: requestedId });
 const names = { team1Name: optionalLine(limits.teamName), team2Name: optionalLine(limits.teamName) };
 
 const snapshot = z.object({ version: z.number().int().min(0), serverTime: epochMs, state: gatheringView });
@@ -51,7 +51,7 @@ export const changeGathering = endpoint({
     ...names,
     isJoinOpen: z.boolean().nullish(),
     /** A game of the host that has not finished becomes the evening’s game. For the host only. */
-    gameId: askedId.nullish(),
+    gameId: requestedId.nullish(),
   }),
   reply: snapshot,
 });
@@ -81,11 +81,11 @@ export const giveGuestSeat = endpoint({
   who: 'player',
   summary: 'Gives a guest’s seat to the phone of another seat, which ends; the phone that had it is disconnected',
   params: playerParams,
-  body: z.object({ phoneId: askedId }),
+  body: z.object({ phoneId: requestedId }),
   reply: snapshot,
 });
 
-const joinParams = z.object({ token: askedId });
+const joinParams = z.object({ token: requestedId });
 
 export const readJoin = endpoint({
   method: 'GET',

@@ -1,20 +1,21 @@
 import * as z from 'zod';
-import { askedId, clientUuid, epochMs, opaqueId, pageQuery, paragraph, sentence } from '../fields/fields';
+import { requestedId, clientUuid, epochMs, opaqueId, pageQuery, paragraph, sentence } from '../fields/fields';
 import { notesLimits } from '../limits/notes';
 import { notesMessages } from '../messages/notes';
 import { endpoint } from './endpoint';
 import { feedbackType } from './feedback';
 
-const noteOf = { id: opaqueId, text: z.string(), at: epochMs, unread: z.boolean() };
+const noteFields = { id: opaqueId, text: z.string(), at: epochMs, unread: z.boolean() };
 
 /** An entry of a user's notes: news of the site, or the owner's answer to feedback. */
 export const note = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('news'), title: z.string(), ...noteOf }),
+  z.object({ kind: z.literal('news'), title: z.string(), ...noteFields }),
   z.object({
     kind: z.literal('answer'),
     type: feedbackType,
-    /** The message that it answers. */ feedback: z.string(),
-    ...noteOf,
+    /** The message that the owner answers. */
+  feedback: z.string(),
+    ...noteFields,
   }),
 ]);
 export type Note = z.infer<typeof note>;
@@ -62,7 +63,7 @@ const newsTexts = {
   title: sentence(notesLimits.newsTitle, notesMessages.newsTitleNeeded, notesMessages.newsTitleTooLong),
   text: paragraph(notesLimits.newsText, notesMessages.newsTextNeeded, notesMessages.newsTextTooLong),
 };
-const params = z.object({ id: askedId });
+const params = z.object({ id: requestedId });
 const done = z.object({ ok: z.literal(true) });
 
 export const listNews = endpoint({

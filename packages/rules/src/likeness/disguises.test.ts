@@ -13,12 +13,12 @@ describe('looksLike, of a disguised answer', () => {
     expect(new Set(table.map(([, ...pair]) => JSON.stringify(pair))).size).toBe(table.length);
   });
 
-  it.each(table)('by %s: takes «%s» for «%s»', (_rule, disguise, answer) => {
+  it.each(table)('looksLike by %s: takes «%s» for «%s»', (_rule, disguise, answer) => {
     expect(looksLike(disguise, answer)).toBe(true);
     expect(looksLike(answer, disguise)).toBe(true);
   });
 
-  it.each(table)('by %s: takes «%s» for «%s» under a second disguise', (_rule, disguise, answer) => {
+  it.each(table)('looksLike by %s: takes «%s» for «%s» under a second disguise', (_rule, disguise, answer) => {
     for (const more of [`\u200F${disguise}\u00A0`, `«${disguise}»`, `${disguise} 🙂`]) {
       expect(looksLike(more, answer), more).toBe(true);
     }

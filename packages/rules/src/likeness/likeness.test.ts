@@ -14,7 +14,7 @@ describe('looksLike, of texts that look the same', () => {
     expect(Math.min(pairs.length, different.length)).toBeGreaterThanOrEqual(150);
   });
 
-  it.each(pairs)('by %s: takes «%s» for «%s», also under a second disguise', (_rule, disguise, answer) => {
+  it.each(pairs)('looksLike by %s: takes «%s» for «%s», also under a second disguise', (_rule, disguise, answer) => {
     expect(looksLike(answer, disguise)).toBe(true);
     for (const shown of [disguise, `\u200F${disguise}\u00A0`, `«${disguise}»`, `${disguise} 🙂`]) {
       expect(looksLike(shown, answer), shown).toBe(true);

@@ -66,7 +66,7 @@ describe('Outbox sending', () => {
     expect(server.sent().game).toMatchObject({ phase: 'question-display', scores: { 1: 1, 2: 1 } });
   });
 
-  it('Outbox sending never lets an undo take back a move that its sender had not seen', async () => {
+  it('Outbox never lets an undo take back a move that its sender had not seen', async () => {
     const { tv, phone, server } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -165,7 +165,7 @@ describe('Outbox sending', () => {
     expect(tv.scores()).toEqual([0, 0]);
   });
 
-  it('Outbox sending does not take the current state for that of the version in a retry’s reply', async () => {
+  it('Outbox does not take the current state for that of the version in a retry’s reply', async () => {
     const { tv, phone, server } = await twoPages();
     server.faults = { ...server.faults, sendsState: () => true };
     tv.give(plus);
@@ -257,7 +257,7 @@ describe('Outbox sending', () => {
     expect(tv.scores()).toEqual([0, 0]);
   });
 
-  it('Outbox sending never sends more than 16 KiB', async () => {
+  it('Outbox never sends more than 16 KiB', async () => {
     const { tv } = await twoPages();
     const huge = { ...plus, note: 'ق'.repeat(8200) };
     expect(await tv.playing.send(huge)).toMatchObject({ code: 'tooLarge' });

@@ -14,7 +14,7 @@ function entry(commandId: string, command: GameCommand, version: number, over: s
 }
 
 describe('isContainedIn', () => {
-  it('whether a state contains a command is known up to the server’s version at sending, and after the acknowledgement', () => {
+  it('isContainedIn is false up to the server’s version at sending, undefined for later states, and certain after the acknowledgement', () => {
     expect(isContainedIn(9, entry('a', plus, 3))).toBe(false);
     expect(isContainedIn(4, { ...entry('a', plus, 3), floor: 4 })).toBe(false);
     expect(isContainedIn(5, { ...entry('a', plus, 3), floor: 4 })).toBeUndefined();
@@ -27,30 +27,30 @@ describe('raisedVersion', () => {
   const raised = (command: GameCommand, below: GameCommand, made: number) =>
     raisedVersion({ version: 5, command, isForeseen: command.type !== 'undo' }, below, made, rules);
 
-  it('the decided version is the version that the command below created, if nothing came between', () => {
+  it('raisedVersion returns the version that the previous command created, if no other command came between', () => {
     for (const command of [plus, open, award, undo]) expect(raised(command, award, 6)).toBe(6);
   });
 
-  it('the decided version is never lowered', () => {
+  it('raisedVersion never lowers the version', () => {
     expect(raised(award, open, 3)).toBe(5);
   });
 
-  it('the decided version stays if the command below changes nothing for this one, so that the server judges what came between', () => {
+  it('raisedVersion keeps the version of a command that does not depend on the previous one, so that the server judges what came between', () => {
     expect(raised(award, plus, 9)).toBe(5);
     expect(raised(plus, open, 9)).toBe(5);
   });
 
-  it('the decided version follows the command below if this one depends on it: commands that did not disturb that one cannot disturb this one', () => {
+  it('raisedVersion returns the version of the previous command for one that depends on it, even if other commands came between', () => {
     expect(raised(award, open, 9)).toBe(9);
   });
 
-  it('the decided version stays for an undo, which must have seen everything', () => {
+  it('raisedVersion keeps the version of an undo, whose sender must have seen everything that came before it', () => {
     expect(raised(undo, award, 9)).toBe(5);
   });
 });
 
 describe('the queue', () => {
-  it('the queue takes the version from an acknowledgement', () => {
+  it('the queue applies the version of an acknowledgement to the commands that depend on it', () => {
     const queue = [entry('a', open, 5), entry('b', award, 5, ['a']), entry('c', plus, 7)];
     expect(acknowledged(queue, 'a', 6, rules)).toEqual([
       { ...entry('a', open, 5), made: 6 },

@@ -39,7 +39,7 @@ describe('two to four tabs on one game, over a network that cuts, delays, loses,
 
 describe('seeds that once failed', () => {
   it.each([[58, 'a retry got the version that it created long ago with the current state']])(
-    'seed %i: %s',
+    'every screen ends at the server’s state with the seed %i, which once failed: %s',
     async (seed) => {
       await play(seed);
     },

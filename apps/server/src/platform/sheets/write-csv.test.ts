@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvText, isolated, unescapeFormulas } from './write-csv';
+import { csvText, isolateBidi, unescapeFormulas } from './write-csv';
 
 describe('csvText', () => {
   const cellsOf = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', '').trimEnd(), { newline: '\r\n' }).data;
@@ -15,15 +15,15 @@ describe('csvText', () => {
     ).toBe('\uFEFF"الاسم","النقاط"\r\n"سالم ""أبو, عمر""","-7.5"\r\n');
   });
 
-  it.each(['=1+1', '+1', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '＝1', '\u200F=1', isolated('=1+1')])(
+  it.each(['=1+1', '+1', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '＝1', '\u200F=1', isolateBidi('=1+1')])(
     '[T22] csvText escapes %j, which a spreadsheet would run',
     (cell) => {
       expect(cellsOf(csvText([[cell, 3]]))).toEqual([[`'${cell}`, '3']]);
     },
   );
 
-  it('[T8] isolated wraps a name, so that its neighbours keep their order', () => {
-    expect(cellsOf(csvText([[isolated('Ali 3'), 'سالم']]))).toEqual([['\u2068Ali 3\u2069', 'سالم']]);
+  it('[T8] isolateBidi wraps a name in marks, so that its neighbours keep their order', () => {
+    expect(cellsOf(csvText([[isolateBidi('Ali 3'), 'سالم']]))).toEqual([['\u2068Ali 3\u2069', 'سالم']]);
   });
 
   it.each([

@@ -52,6 +52,6 @@ export function csvText(rows: SheetCells): string {
 }
 
 /** Wraps a name in bidi isolates, so that it does not reorder the text around it. */
-export function isolated(name: string): string {
+export function isolateBidi(name: string): string {
   return `\u2068${name}\u2069`;
 }

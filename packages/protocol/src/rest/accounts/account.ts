@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  askedId,
+  requestedId,
   epochMs,
   line,
   newPassword,
@@ -69,7 +69,7 @@ export const endSession = endpoint({
   path: '/api/account/sessions/:id',
   who: 'user',
   summary: 'Ends one session of the caller’s account',
-  params: z.object({ id: askedId }),
+  params: z.object({ id: requestedId }),
   reply: done,
 });
 

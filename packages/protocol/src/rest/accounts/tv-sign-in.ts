@@ -8,7 +8,7 @@ import { sessionDevice } from './sessions';
 const signs = z.array(z.enum(tvSigns)).length(tvSignCount);
 
 /** A typed code: upper case, blanks and dashes dropped. An impossible code becomes the empty one, which matches nothing. */
-const askedCode = z.string().transform((text) => {
+const requestedCode = z.string().transform((text) => {
   if (text.length > 64) return '';
   const code = foldDigits(text)
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
@@ -16,7 +16,7 @@ const askedCode = z.string().transform((text) => {
   return code.length === tvCodeLength && [...code].every((letter) => tvLetters.includes(letter)) ? code : '';
 });
 
-const ofCode = z.object({ code: askedCode });
+const ofCode = z.object({ code: requestedCode });
 const done = z.object({ ok: z.literal(true) });
 
 export const openTvSignIn = endpoint({

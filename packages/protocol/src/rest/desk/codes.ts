@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, clientUuid, epochMs, optionalLine, pageQuery } from '../../fields/fields';
+import { requestedId, clientUuid, epochMs, optionalLine, pageQuery } from '../../fields/fields';
 import { ownerLimits } from '../../limits/owner';
 import { ownerMessages } from '../../messages/owner';
 import { codeKinds } from '../allowance';
@@ -72,7 +72,7 @@ export const createCodes = endpoint({
   reply: z.object({ batch: codeBatch, codes: z.array(z.string()) }),
 });
 
-const batchId = z.object({ batchId: askedId });
+const batchId = z.object({ batchId: requestedId });
 
 export const readCodeBatch = endpoint({
   method: 'GET',
@@ -94,15 +94,15 @@ export const listBatchCodes = endpoint({
   reply: z.array(storedCode),
 });
 
-const batchNow = z.object({ ok: z.literal(true), batch: codeBatch });
+const batchReply = z.object({ ok: z.literal(true), batch: codeBatch });
 
 export const revokeCode = endpoint({
   method: 'POST',
   path: '/api/admin/codes/:batchId/codes/:codeId/revoke',
   who: 'owner',
   summary: 'Revokes an unredeemed code; idempotent',
-  params: z.object({ batchId: askedId, codeId: askedId }),
-  reply: batchNow,
+  params: z.object({ batchId: requestedId, codeId: requestedId }),
+  reply: batchReply,
 });
 
 export const revokeFreeCodes = endpoint({
@@ -111,5 +111,5 @@ export const revokeFreeCodes = endpoint({
   who: 'owner',
   summary: 'Revokes all unredeemed codes of a batch',
   params: batchId,
-  reply: batchNow,
+  reply: batchReply,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   answerLines,
-  askedId,
+  requestedId,
   epochMs,
   lines,
   opaqueId,
@@ -28,7 +28,7 @@ export const questionPlaces = ['classic', 'connect', 'qr', 'race', 'contest'] as
 export type QuestionPlace = (typeof questionPlaces)[number];
 
 /** `isAgain`: the same person reported it before; the new report replaces the old one. */
-const taken = z.object({ ok: z.literal(true), isAgain: z.boolean() });
+const reportReply = z.object({ ok: z.literal(true), isAgain: z.boolean() });
 const report = {
   reason: z.enum(reportReasons, { error: questionMessages.reasonNeeded }),
   /** A sentence for the person who checks the report. */
@@ -41,9 +41,9 @@ export const reportGameQuestion = endpoint({
   who: 'player',
   summary:
     'Reports a question of a game as wrong after it was answered or its answer was shown; a second report replaces the first',
-  params: z.object({ id: askedId }),
+  params: z.object({ id: requestedId }),
   body: z.object({ questionId: positiveInt, ...report }),
-  reply: taken,
+  reply: reportReply,
 });
 
 export const reportContestQuestion = endpoint({
@@ -51,9 +51,9 @@ export const reportContestQuestion = endpoint({
   path: '/api/solo-games/:id/reports',
   who: 'teacher',
   summary: 'Reports a bank question of an own contest after its run; a second report replaces the first',
-  params: z.object({ id: askedId }),
-  body: z.object({ runId: askedId, questionIndex: z.number().int().min(0).max(limits.contestQuestions), ...report }),
-  reply: taken,
+  params: z.object({ id: requestedId }),
+  body: z.object({ runId: requestedId, questionIndex: z.number().int().min(0).max(limits.contestQuestions), ...report }),
+  reply: reportReply,
 });
 
 export const readStudentReports = endpoint({
@@ -62,7 +62,7 @@ export const readStudentReports = endpoint({
   who: 'anyone',
   accountless: true,
   summary: 'The bank questions of a run with their answers, for its participants after the end',
-  params: z.object({ id: askedId }),
+  params: z.object({ id: requestedId }),
   reply: z.object({
     runId: opaqueId,
     questions: z.array(
@@ -84,14 +84,14 @@ export const reportAsStudent = endpoint({
   who: 'anyone',
   accountless: true,
   summary: 'Reports a bank question as a participant after the run; a second report replaces the first',
-  params: z.object({ id: askedId }),
+  params: z.object({ id: requestedId }),
   body: z.object({
-    runId: askedId,
+    runId: requestedId,
     questionIndex: z.number().int().min(0).max(limits.contestQuestions),
     reason: report.reason,
   }),
   bodyLimit: questionLimits.studentReportBytes,
-  reply: taken,
+  reply: reportReply,
 });
 
 // The owner's desk ---------------------------------------------------------------------------------------------------
@@ -104,12 +104,12 @@ export type DeskState = (typeof deskStates)[number];
 export const deskDecisions = ['corrected', 'stopped', 'resumed', 'ignored', 'bankText', 'kept'] as const;
 export type DeskDecision = (typeof deskDecisions)[number];
 
-const mark = { icon: z.string().optional(), color: z.string().optional() };
+const iconFields = { icon: z.string().optional(), color: z.string().optional() };
 
 const deskRow = z.object({
   questionId: positiveInt,
   categoryName: z.string(),
-  ...mark,
+  ...iconFields,
   questionText: z.string(),
   /** Reports without a decision; for a handled question all of them. */
   reports: z.number().int().min(0),
@@ -188,7 +188,7 @@ const deskQuestion = z.object({
   id: positiveInt,
   categoryId: positiveInt,
   categoryName: z.string(),
-  ...mark,
+  ...iconFields,
   gameNumber: positiveInt,
   place: positiveInt,
   level: z.enum(questionLevels),
@@ -233,7 +233,7 @@ const file = z
   .string({ error: questionMessages.badFile })
   .max(80, { error: questionMessages.badFile })
   .regex(/^[\w-]{1,70}\.[a-z0-9]{2,5}$/, { error: questionMessages.badFile });
-const form = sentence(limits.answerText, questionMessages.formEmpty, questionMessages.textTooLong);
+const answerForm = sentence(limits.answerText, questionMessages.formEmpty, questionMessages.textTooLong);
 
 export const correctQuestion = endpoint({
   method: 'PUT',
@@ -252,7 +252,7 @@ export const correctQuestion = endpoint({
       .max(questionLimits.mostClues, { error: questionMessages.clueCount })
       .optional(),
     correctAnswer: lines(limits.answerText, answerLines, questionMessages.answerNeeded, questionMessages.textTooLong),
-    accept: z.array(form).max(questionLimits.forms, { error: questionMessages.tooManyForms }),
+    accept: z.array(answerForm).max(questionLimits.forms, { error: questionMessages.tooManyForms }),
     wrong: z
       .array(lines(limits.answerText, answerLines, questionMessages.threeWrong, questionMessages.textTooLong))
       .length(questionLimits.wrong, { error: questionMessages.threeWrong }),

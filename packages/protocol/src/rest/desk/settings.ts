@@ -30,7 +30,7 @@ const settingsNow = z.object({
 });
 export type SettingsNow = z.infer<typeof settingsNow>;
 
-const between = (least: number, most: number, sentence: string) =>
+const numberBetween = (least: number, most: number, sentence: string) =>
   z.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence);
 
 export const readSettings = endpoint({
@@ -53,8 +53,8 @@ export const changeSettings = endpoint({
     socialImageUrl: siteLink.nullable().optional(),
     socialVideoUrl: siteLink.nullable().optional(),
     providerUrl: siteLink.nullable().optional(),
-    freeGames: between(0, ownerLimits.freeGames, ownerMessages.freeGamesWrong).optional(),
-    contestHistoryDays: between(1, ownerLimits.contestHistoryDays, ownerMessages.historyDaysWrong).optional(),
+    freeGames: numberBetween(0, ownerLimits.freeGames, ownerMessages.freeGamesWrong).optional(),
+    contestHistoryDays: numberBetween(1, ownerLimits.contestHistoryDays, ownerMessages.historyDaysWrong).optional(),
   }),
   reply: settingsNow,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, clientUuid, epochMs, opaqueId, pageQuery, timeZone } from '../../fields/fields';
+import { requestedId, clientUuid, epochMs, opaqueId, pageQuery, timeZone } from '../../fields/fields';
 import { gameMode } from '../../games';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
@@ -69,7 +69,7 @@ export const countUsers = endpoint({
   reply: z.object({ total: count, today: count, lastDays: count }),
 });
 
-const userId = z.object({ id: askedId });
+const userId = z.object({ id: requestedId });
 
 export const readUser = endpoint({
   method: 'GET',

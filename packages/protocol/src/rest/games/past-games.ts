@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, epochMs, line, opaqueId, pageQuery, positiveInt } from '../../fields/fields';
+import { requestedId, epochMs, line, opaqueId, pageQuery, positiveInt } from '../../fields/fields';
 import { categoryGameNumbers, gameMode, team } from '../../games';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
@@ -57,8 +57,8 @@ export const countCompletedGames = endpoint({
   reply: z.object({ running: gameCount, saved: gameCount, finished: gameCount }),
 });
 
-const renamed = z.object({ ok: z.literal(true) });
-const gameId = z.object({ gameId: askedId });
+const renameReply = z.object({ ok: z.literal(true) });
+const gameId = z.object({ gameId: requestedId });
 /** Both team names, cleaned; each has its own sentence if missing. */
 const teamNames = {
   team1Name: line(limits.teamName, messages.bothTeamNames),
@@ -72,7 +72,7 @@ export const renameCompletedGame = endpoint({
   summary: 'Renames an own game',
   params: gameId,
   body: z.object({ gameName: line(limits.gameName, messages.gameNameTyped) }),
-  reply: renamed,
+  reply: renameReply,
 });
 
 export const renameCompletedGameTeams = endpoint({
@@ -82,7 +82,7 @@ export const renameCompletedGameTeams = endpoint({
   summary: 'Renames the two teams of an own game',
   params: gameId,
   body: z.object(teamNames),
-  reply: renamed,
+  reply: renameReply,
 });
 
 export const updateTeamNames = endpoint({
@@ -90,8 +90,8 @@ export const updateTeamNames = endpoint({
   path: '/api/update-team-names',
   who: 'user',
   summary: 'Renames the two teams of an own game; refused in plain text, which old clients show as it is',
-  body: z.object({ gameId: askedId, ...teamNames }),
-  reply: renamed,
+  body: z.object({ gameId: requestedId, ...teamNames }),
+  reply: renameReply,
   plainRefusals: true,
 });
 
@@ -133,7 +133,7 @@ export const readGameRecord = endpoint({
   path: '/api/game-sessions/:id/record',
   who: 'user',
   summary: 'Every question of an own game, who got it, corrections and undos',
-  params: z.object({ id: askedId }),
+  params: z.object({ id: requestedId }),
   reply: z.object({
     gameName: z.string(),
     team1Name: z.string(),

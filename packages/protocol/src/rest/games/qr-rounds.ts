@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   answerLines,
-  askedId,
+  requestedId,
   epochMs,
   lines,
   opaqueId,
@@ -17,7 +17,7 @@ import { endpoint } from '../endpoint';
 
 /** The rival's phone in «خربطهم»: a token gives access to one round only. */
 
-const params = z.object({ token: askedId });
+const params = z.object({ token: requestedId });
 const status = z.enum(roundStatuses);
 
 export const createQrRound = endpoint({
@@ -27,7 +27,7 @@ export const createQrRound = endpoint({
   summary:
     'Makes the code of an own game’s open question, or returns the live one; without a game, a round of the sent texts, for visitors too',
   body: z.object({
-    gameSessionId: askedId.nullish(),
+    gameSessionId: requestedId.nullish(),
     questionId: positiveInt,
     questionText: optionalLines(limits.questionText, questionLines, messages.optionTooLong),
     correctAnswer: optionalLines(limits.answerText, answerLines, messages.optionTooLong),
@@ -36,8 +36,8 @@ export const createQrRound = endpoint({
 });
 
 /**
- * Set while the result of the round is shown, if the other team chose an option of this phone's team: the option, and how often this team
- * has fooled the other in this game.
+ * Present while the result of the round is shown, if the other team chose an option that this phone's team wrote: the option, and how often
+ * this team has fooled the other in this game.
  */
 const fooled = z.object({ option: z.string(), times: positiveInt });
 
@@ -145,6 +145,6 @@ export const readSeat = endpoint({
   who: 'anyone',
   accountless: true,
   summary: 'The state that the phone of a seat shows, for the phone whose cookie proves the seat',
-  params: z.object({ id: askedId }),
+  params: z.object({ id: requestedId }),
   reply: seatReply,
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { askedId, opaqueId } from '../../fields/fields';
+import { requestedId, opaqueId } from '../../fields/fields';
 import { playMode } from '../../games';
 import { endpoint } from '../endpoint';
 
 /** A card on the host's screen that makes any phone the remote of this game, without signing in. */
 
-const params = z.object({ id: askedId });
+const params = z.object({ id: requestedId });
 
 export const showRemoteCard = endpoint({
   method: 'POST',
@@ -31,6 +31,6 @@ export const openRemoteCard = endpoint({
   who: 'anyone',
   accountless: true,
   summary: 'Exchanges a scanned card for a cookie that may play this game',
-  body: z.object({ token: askedId }),
+  body: z.object({ token: requestedId }),
   reply: z.object({ gameSessionId: opaqueId, gameMode: playMode }),
 });

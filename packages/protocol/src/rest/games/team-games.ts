@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, clientUuid, epochMs, line, opaqueId, optionalLine, positiveInt } from '../../fields/fields';
+import { requestedId, clientUuid, epochMs, line, opaqueId, optionalLine, positiveInt } from '../../fields/fields';
 import type { SentGame } from '../../game-state';
 import { categoryGameNumbers, commandEnvelope, gameMode, gameView } from '../../games';
 import { limits } from '../../limits';
@@ -33,7 +33,7 @@ const sentNumbers = z
   })
   .optional();
 
-const chosen = {
+const choiceFields = {
   selectedCategories: categoryIds(messages.sixCategoriesNeeded),
   ...names,
   /** With own categories classic becomes 'custom', with bank categories 'custom' becomes classic. */
@@ -49,7 +49,7 @@ export const createGameWithNumbers = endpoint({
   who: 'user',
   summary:
     'Takes one game and reserves the next game number of each category, in one step; own categories take nothing',
-  body: z.object(chosen),
+  body: z.object(choiceFields),
   reply: numbersReply,
 });
 
@@ -77,11 +77,11 @@ export const createGameSession = endpoint({
   who: 'user',
   summary: 'Starts the chosen game with the open ticket of these categories, or with a new one; charged once',
   body: z.object({
-    ...chosen,
+    ...choiceFields,
     selectedCategories: categoryIds(messages.noCategories),
     isReplay: z.boolean().nullish(),
     /** For a replay of own categories: the game whose stored texts are played again. */
-    replayOf: askedId.nullish(),
+    replayOf: requestedId.nullish(),
     isCustomGame: z.boolean().nullish(),
     /** True lets the server draw the team that begins; otherwise team 1 does. */
     drawsTurn: z.boolean().nullish(),
@@ -93,9 +93,9 @@ export const createGameSession = endpoint({
      * A finished game of the user, whose screens and card switch to this one. A game has only one rematch: another start returns the first
      * rematch, whatever its choices, and is not charged.
      */
-    rematchOf: askedId.nullish(),
+    rematchOf: requestedId.nullish(),
     /** The user's open evening, to which the new game belongs; the id of any other is ignored. */
-    gatheringId: askedId.nullish(),
+    gatheringId: requestedId.nullish(),
   }),
   reply: z.intersection(gameView, snapshot),
   bodyLimit: 256 * 1024,
@@ -106,7 +106,7 @@ export const readGameSession = endpoint({
   path: '/api/game-sessions/:id',
   who: 'player',
   summary: 'The state of an own game; ETag by version',
-  params: z.object({ id: askedId }),
+  params: z.object({ id: requestedId }),
   /** `game`: as a socket's `watch` returns it, for pages without a socket. */
   reply: snapshot.extend({ game: z.custom<SentGame>() }),
 });
@@ -116,7 +116,7 @@ export const sendGameCommand = endpoint({
   path: '/api/game-sessions/:id/commands',
   who: 'player',
   summary: 'Plays a move; idempotent by commandId',
-  params: z.object({ id: askedId }),
+  params: z.object({ id: requestedId }),
   body: commandEnvelope,
   reply: z.object({ ok: z.literal(true), version: z.number().int(), state: gameView }),
 });
@@ -141,7 +141,7 @@ export const deductGame = endpoint({
 });
 
 /** The result that the exit calls report; used only for a game without accepted commands. */
-const reported = {
+const reportedResult = {
   gameName: names.gameName,
   team1Name: names.team1Name,
   team2Name: names.team2Name,
@@ -160,7 +160,7 @@ export const autoDeductGame = endpoint({
   path: '/api/auto-deduct-game',
   who: 'user',
   summary: 'Confirms the game of these categories; without one, same as create-game-with-numbers',
-  body: z.object({ ...reported, gameMode }),
+  body: z.object({ ...reportedResult, gameMode }),
   reply: z.object({ ok: z.literal(true), gameSessionId: opaqueId.nullable(), categoryGameNumbers }),
 });
 
@@ -169,6 +169,6 @@ export const saveGameOnExit = endpoint({
   path: '/api/save-game-on-exit',
   who: 'user',
   summary: 'Writes the completed-game record of a game that is being left',
-  body: z.object({ ...reported, gameMode, gameSessionId: askedId.nullish() }),
+  body: z.object({ ...reportedResult, gameMode, gameSessionId: requestedId.nullish() }),
   reply: z.object({ ok: z.literal(true), id: opaqueId, winner: z.string() }),
 });

@@ -125,7 +125,7 @@ export async function exportRun(
       yield [
         row.rank,
         // XLSX cells contain only the name: direction marks would hide it from a search.
-        format === 'csv' ? isolated(row.name) : row.name,
+        format === 'csv' ? isolateBidi(row.name) : row.name,
         row.score,
         row.correctCount,
         row.answersCount,

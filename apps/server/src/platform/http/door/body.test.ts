@@ -51,7 +51,7 @@ describe('a request body', () => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'compress', 'gzip, identity'])(
-    '[B48] compressed with %s is answered 415 without decompressing',
+    '[B48] a request body compressed with %s is answered 415 without decompressing',
     async (encoding) => {
       await expectRefused(await send('{}', { 'content-encoding': encoding }), 'type');
     },
