@@ -47,8 +47,8 @@ export async function startProduct(program = builtServer, limitsFactor = UNLIMIT
         return aContest(owner, presenter, places, questions);
       }),
     games: async (count) => {
-      const evening = await owner.evening();
-      return inBatches(count, () => aGame(owner, evening));
+      const choices = await owner.gameChoices();
+      return inBatches(count, () => aGame(owner, choices));
     },
     async close() {
       for (const one of [...presenters, probe]) one.close();

@@ -95,7 +95,7 @@ describe('[T1] secrets of questions', () => {
   const evenings = [
     {
       name: 'of the bank',
-      choose: (noura: Host) => noura.evening(),
+      choose: (noura: Host) => noura.gameChoices(),
       cluesOf: (id: number) => cluesOf(id) ?? [],
       told: (id: number) => ({
         ...{ correctAnswer: answerOf(id), accept: [acceptedOf(id)], explanation: explanationOf(id) },

@@ -126,7 +126,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
       await playAll(noura, id);
       const screens = [await openWatchingScreen(first, noura, id), await openWatchingScreen(second, noura, id)];
       // A replay writes neither a ticket nor numbers: only the key of the rematch prevents a second one.
-      const replay = { ...(await noura.evening()), categoryGameNumbers: numbers, isReplay: round % 2 === 0 };
+      const replay = { ...(await noura.gameChoices()), categoryGameNumbers: numbers, isReplay: round % 2 === 0 };
       const wishes = [
         replay,
         { ...replay, selectedCategories: round % 2 === 0 ? [1, 2, 3, 4, 5, 6] : [2, 3, 4, 5, 6, 7] },

@@ -30,7 +30,7 @@ export interface Host extends Visitor {
   email: string;
   password: string;
   /** The choices for a game with the bank's first six categories, unless `change` has others. */
-  evening(change?: Partial<GameChoices>): Promise<GameChoices>;
+  gameChoices(change?: Partial<GameChoices>): Promise<GameChoices>;
   /** Starts a game by the documented calls: create, then session. */
   startGame(change?: Partial<GameChoices>): Promise<CallReply<'POST /api/game-sessions'>>;
   /** Plays a move over REST, as decided on the state of this version. */
@@ -82,7 +82,7 @@ export async function signIn(url: string, email: string, password: string): Prom
 }
 
 function asHost(person: Visitor, user: User, email: string, password: string): Host {
-  const evening: Host['evening'] = async (change = {}) => {
+  const ownChoices: Host['gameChoices'] = async (change = {}) => {
     const categories = await person.call('GET /api/categories');
     return gameChoices({ selectedCategories: categories.slice(0, 6).map(({ id }) => id), ...change });
   };
@@ -91,9 +91,9 @@ function asHost(person: Visitor, user: User, email: string, password: string): H
     user,
     email,
     password,
-    evening,
+    gameChoices: ownChoices,
     async startGame(change) {
-      const body = await evening(change);
+      const body = await ownChoices(change);
       await person.call('POST /api/create-game-with-numbers', { body });
       return person.call('POST /api/game-sessions', { body: { ...body, clientId: randomUUID() } });
     },

@@ -44,11 +44,11 @@ onEachStorage('analytics', (start) => {
     await noura.startGame();
     const again = await noura.startGame({ selectedCategories: [2, 3, 4, 5, 6, 7], gameMode: 'qr' });
     const { categoryGameNumbers } = again;
-    const body = { ...(await noura.evening({ selectedCategories: [2, 3, 4, 5, 6, 7], gameMode: 'connect' })) };
+    const body = { ...(await noura.gameChoices({ selectedCategories: [2, 3, 4, 5, 6, 7], gameMode: 'connect' })) };
     const replay = { ...body, categoryGameNumbers, isReplay: true, clientId: crypto.randomUUID() };
     for (let time = 0; time < 3; time += 1) await noura.call('POST /api/game-sessions', { body: replay });
     // A ticket that was not started does not count.
-    await noura.call('POST /api/create-game-with-numbers', { body: await noura.evening() });
+    await noura.call('POST /api/create-game-with-numbers', { body: await noura.gameChoices() });
     const answer = await read();
     expect(played(answer)).toEqual({
       categories: { 1: 1, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 2 },
@@ -69,7 +69,7 @@ onEachStorage('analytics', (start) => {
     await giveCustomGames(server, noura, 1);
     const ids = [await wholeCategory(noura, 'أسرار العائلة'), await wholeCategory(noura, 'رحلاتنا')].map(Number);
     for (const gameMode of ['custom', 'connect'] as const)
-      await noura.call('POST /api/game-sessions', { body: await noura.evening({ selectedCategories: ids, gameMode }) });
+      await noura.call('POST /api/game-sessions', { body: await noura.gameChoices({ selectedCategories: ids, gameMode }) });
     const answer = await read();
     expect(played(answer)).toEqual({ categories: { 0: 4 }, modes: { custom: 1, connect: 1 } });
     expect(answer.categories[0]).toEqual({ categoryId: 0, categoryName: 'فئات خاصة', selectionCount: 4 });
@@ -139,7 +139,7 @@ onEachStorage('analytics', (start) => {
     const starts = people.flatMap((person, at) =>
       Array.from({ length: 6 }, async (_, game) =>
         person.call('POST /api/game-sessions', {
-          body: await person.evening({ selectedCategories: shuffled[(at + game) % 3] ?? [] }),
+          body: await person.gameChoices({ selectedCategories: shuffled[(at + game) % 3] ?? [] }),
         }),
       ),
     );

@@ -61,7 +61,7 @@ onEachStorage('categories', (start) => {
   it('a teacher chooses the numbers and is not tracked', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const numbers = { '1': 7, '2': 2, '3': 3, '4': 1, '5': 1, '6': 1 };
-    const body = { ...(await owner.evening()), categoryGameNumbers: numbers };
+    const body = { ...(await owner.gameChoices()), categoryGameNumbers: numbers };
     expect(await owner.call('POST /api/create-game-with-numbers', { body })).toEqual({ categoryGameNumbers: numbers });
     const game = await owner.call('POST /api/game-sessions', { body });
     expect(game.categoryGameNumbers).toEqual(numbers);
@@ -73,7 +73,7 @@ onEachStorage('categories', (start) => {
   it('numbers chosen by other users are ignored', async () => {
     const noura = await host(server.url);
     const numbers = { '1': 7, '2': 2, '3': 3, '4': 4, '5': 5, '6': 6 };
-    const body = { ...(await noura.evening()), categoryGameNumbers: numbers };
+    const body = { ...(await noura.gameChoices()), categoryGameNumbers: numbers };
     const { categoryGameNumbers } = await noura.call('POST /api/create-game-with-numbers', { body });
     expect(Object.values(categoryGameNumbers)).toEqual([1, 1, 1, 1, 1, 1]);
   });
@@ -110,7 +110,7 @@ onEachStorage('a board whose games share subjects', (start) => {
 
   it('the numbers announced before a start are the ones that the start reserves', async () => {
     const noura = await host(server.url);
-    const body = await noura.evening();
+    const body = await noura.gameChoices();
     const told = await noura.call('POST /api/save-games-with-numbers', { body });
     expect(await noura.call('POST /api/create-game-with-numbers', { body })).toEqual(told);
   });

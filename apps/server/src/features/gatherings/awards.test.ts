@@ -130,7 +130,7 @@ onEachStorage('the awards of a game', (start) => {
     await playAll(room, CLOSE, 4);
     expect((await room.evening()).awards).toHaveLength(1);
     const body = {
-      ...(await room.noura.evening({ gameMode: 'classic' })),
+      ...(await room.noura.gameChoices({ gameMode: 'classic' })),
       categoryGameNumbers: {},
       gatheringId: room.id,
     };

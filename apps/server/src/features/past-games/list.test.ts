@@ -12,7 +12,7 @@ onEachStorage('completed games', (start) => {
   afterAll(() => server.end());
 
   const exit = async (noura: Host, change: Record<string, unknown>) =>
-    noura.call('POST /api/save-game-on-exit', { body: { ...(await noura.evening()), ...change } });
+    noura.call('POST /api/save-game-on-exit', { body: { ...(await noura.gameChoices()), ...change } });
 
   it('the list of past games has the user’s own games, newest first', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
@@ -30,7 +30,7 @@ onEachStorage('completed games', (start) => {
   it('a record has the documented fields', async () => {
     const noura = await host(server.url);
     const game = await noura.startGame();
-    const { team1Name, team2Name, gameName } = await noura.evening();
+    const { team1Name, team2Name, gameName } = await noura.gameChoices();
     await exit(noura, { gameSessionId: game.id, winner: team1Name, team1Score: 20, team2Score: 16 });
     const [record] = await noura.call('GET /api/completed-games');
     expect(record).toEqual({
@@ -84,7 +84,7 @@ onEachStorage('completed games', (start) => {
 
   it('a finished game has the winning team’s name as its winner', async () => {
     const noura = await host(server.url);
-    const { team2Name } = await noura.evening();
+    const { team2Name } = await noura.gameChoices();
     await exit(noura, { winner: team2Name, team1Score: 3, team2Score: 9 });
     expect(await noura.call('GET /api/completed-games')).toMatchObject([{ winner: team2Name, winnerTeam: 2 }]);
   });

@@ -72,7 +72,7 @@ onEachStorage('the list of past games', (start) => {
     return pages;
   };
   const exit = async (noura: Host, change: Record<string, unknown> = {}) => {
-    const body = { ...(await noura.evening()), winner: '', team1Score: 1, team2Score: 1, ...change };
+    const body = { ...(await noura.gameChoices()), winner: '', team1Score: 1, team2Score: 1, ...change };
     return noura.request('POST', '/api/save-game-on-exit', body);
   };
 
@@ -176,7 +176,7 @@ onEachStorage('the list of past games', (start) => {
     await noura.move(game.id, 0, { type: 'openQuestion', questionId });
     expect((await exit(noura, { gameSessionId: game.id, winner: 'محفوظة' })).status).toBe(200);
     const selectedCategories = [2, 3, 4, 5, 6, 7];
-    await noura.call('POST /api/create-game-with-numbers', { body: await noura.evening({ selectedCategories }) });
+    await noura.call('POST /api/create-game-with-numbers', { body: await noura.gameChoices({ selectedCategories }) });
     expect((await exit(noura, { selectedCategories, winner: 'محفوظة' })).status).toBe(200);
     const bySession = await noura.startGame({ selectedCategories: [3, 4, 5, 6, 7, 8] });
     expect((await exit(noura, { gameSessionId: bySession.id })).status).toBe(200);

@@ -18,7 +18,7 @@ onEachStorage('save-game-on-exit', (start) => {
     return game;
   };
   const exit = async (noura: Host, change: Record<string, unknown>) => {
-    const response = await noura.request('POST', '/api/save-game-on-exit', { ...(await noura.evening()), ...change });
+    const response = await noura.request('POST', '/api/save-game-on-exit', { ...(await noura.gameChoices()), ...change });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const records = (noura: Host) => noura.call('GET /api/completed-games');
@@ -43,7 +43,7 @@ onEachStorage('save-game-on-exit', (start) => {
   it('save-game-on-exit ignores the reported result of a game with moves', async () => {
     const noura = await host(server.url);
     const game = await played(noura);
-    const { team1Name } = await noura.evening();
+    const { team1Name } = await noura.gameChoices();
     for (const sent of [{ gameSessionId: game.id }, {}]) {
       const answer = await exit(noura, { ...sent, winner: team1Name, team1Score: 999, team2Score: 'x' });
       expect(answer).toMatchObject({ status: 200, body: { winner: 'جارية' } });
@@ -76,7 +76,7 @@ onEachStorage('save-game-on-exit', (start) => {
   it('save-game-on-exit stores the reported result of a game without moves, marked as reported', async () => {
     const noura = await host(server.url);
     const game = await noura.startGame();
-    const { team1Name } = await noura.evening();
+    const { team1Name } = await noura.gameChoices();
     const answer = await exit(noura, { gameSessionId: game.id, winner: team1Name, team1Score: 21, team2Score: 9 });
     expect(answer).toMatchObject({ status: 200, body: { winner: team1Name } });
     expect(await records(noura)).toMatchObject([
@@ -118,7 +118,7 @@ onEachStorage('save-game-on-exit', (start) => {
 
   it('an exit before the session uses the ticket; the session then starts with it at no second charge', async () => {
     const noura = await host(server.url);
-    const body = await noura.evening();
+    const body = await noura.gameChoices();
     await noura.call('POST /api/create-game-with-numbers', { body });
     await exit(noura, { winner: 'محفوظة' });
     const game = await noura.call('POST /api/game-sessions', { body });

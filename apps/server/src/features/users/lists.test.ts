@@ -55,7 +55,7 @@ onEachStorage('the owner’s lists', (start) => {
     expect(await pagesOf<DeskUser>(owner, '/api/admin/users?q=%D9%81%D9%87%D8%AF%2012')).toHaveLength(1);
 
     const noura = await host(server.url);
-    const bare = { ...(await noura.evening()), winner: 'محفوظة', team1Score: 0, team2Score: 0 };
+    const bare = { ...(await noura.gameChoices()), winner: 'محفوظة', team1Score: 0, team2Score: 0 };
     for (let game = 0; game < 60; game += 1)
       await noura.call('POST /api/save-game-on-exit', { body: { ...bare, gameName: `لعبة ${game}` } });
     const games = await pagesOf<{ gameName: string }>(owner, `/api/admin/users/${noura.user.id}/games`);

@@ -37,7 +37,7 @@ export async function aGuest(
 
 /** A new game of an evening, and its host's moves; each must be accepted. */
 export async function startIn(person: Host, gatheringId: string, gameMode: GameMode) {
-  const body = { ...(await person.evening({ gameMode })), categoryGameNumbers: {}, gatheringId };
+  const body = { ...(await person.gameChoices({ gameMode })), categoryGameNumbers: {}, gatheringId };
   const { id, state } = await person.call('POST /api/game-sessions', { body });
   const read = () => person.call('GET /api/game-sessions/:id', { params: { id } });
   const play = async (command: GameCommand) => {

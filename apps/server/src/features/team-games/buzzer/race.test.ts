@@ -11,7 +11,7 @@ import { onEachStorage } from '../../../testing/storage/on-each-storage';
 /** A race without an evening, with a television that watches it. */
 async function aRace(server: Pick<TestServer, 'url'>, race?: RaceOptions) {
   const noura = await host(server.url);
-  const body = { ...(await noura.evening({ gameMode: 'race' })), categoryGameNumbers: {}, ...(race && { race }) };
+  const body = { ...(await noura.gameChoices({ gameMode: 'race' })), categoryGameNumbers: {}, ...(race && { race }) };
   const { id, state } = await noura.call('POST /api/game-sessions', { body });
   const tv = await noura.openScreen();
   await tv.send('watch', { room: 'game', id });
@@ -88,7 +88,7 @@ onEachStorage('a race without phones', (start) => {
     const { noura, state, tv } = await aRace(server, race);
     expect(state).toMatchObject({ gameMode: 'race', gameData: { race } });
     expect(await noura.call('GET /api/completed-games')).toMatchObject([{ gameMode: 'race', race }]);
-    const classic = { ...(await noura.evening()), categoryGameNumbers: {}, race };
+    const classic = { ...(await noura.gameChoices()), categoryGameNumbers: {}, race };
     const other = await noura.call('POST /api/game-sessions', { body: classic });
     expect(other.state.gameData).not.toHaveProperty('race');
     tv.close();

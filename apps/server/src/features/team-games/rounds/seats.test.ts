@@ -249,7 +249,7 @@ onEachStorage('the seats of phones in a game', (start) => {
       small.clock.advance(3000);
       await page.next('seat:state', (push) => push.version > played);
     }
-    const body = { ...(await round.noura.evening({ gameMode: 'qr' })), selectedCategories: [7, 8, 9, 10, 11, 12] };
+    const body = { ...(await round.noura.gameChoices({ gameMode: 'qr' })), selectedCategories: [7, 8, 9, 10, 11, 12] };
     const next = await round.noura.call('POST /api/game-sessions', { body: { ...body, rematchOf: round.id } });
     const moved = await page.next('seat:state', (push) => push.state.gameId === next.id);
     expect(moved.state).toMatchObject({ team: state.team, phase: 'choosing', scores: [0, 0] });

@@ -32,7 +32,7 @@ onEachStorage('a game that draws who begins', (start) => {
   /** A new game whose draw gives this team the turn. */
   async function drawn(team: 1 | 2, gameMode: PlayMode = 'classic', by = noura) {
     byte = team === 2 ? 0 : 1;
-    const body = { ...(await by.evening({ gameMode })), clientId: randomUUID(), drawsTurn: true };
+    const body = { ...(await by.gameChoices({ gameMode })), clientId: randomUUID(), drawsTurn: true };
     return { body, made: await by.call('POST /api/game-sessions', { body }) };
   }
   const firstQuestion = ({ categoriesData }: { categoriesData: readonly { questions: readonly { id: number }[] }[] }) =>

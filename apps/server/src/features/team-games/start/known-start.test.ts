@@ -16,7 +16,7 @@ onEachStorage('a repeated start', (start) => {
 
   it('a repeated start with other names has the new names and mode in its record', async () => {
     const noura = await host(server.url);
-    const body = await noura.evening();
+    const body = await noura.gameChoices();
     await noura.call('POST /api/create-game-with-numbers', { body });
     const renamed = { gameName: 'ليلة الجمعة', team1Name: 'أسود البر', team2Name: 'صقور البحر', gameMode: 'connect' };
     await noura.call('POST /api/create-game-with-numbers', { body: { ...body, ...renamed } });
@@ -26,7 +26,7 @@ onEachStorage('a repeated start', (start) => {
 
   it('a repeated start previews its numbers until its first move, and then the next ones', async () => {
     const noura = await host(server.url);
-    const body = { ...(await noura.evening()), clientId: randomUUID() };
+    const body = { ...(await noura.gameChoices()), clientId: randomUUID() };
     const game = await noura.call('POST /api/game-sessions', { body });
     const preview = async () => {
       const { categoryGameNumbers } = await noura.call('POST /api/save-games-with-numbers', { body });
@@ -40,9 +40,9 @@ onEachStorage('a repeated start', (start) => {
 
   it('a teacher’s repeated start uses the game numbers that were chosen last', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
-    const evening = await owner.evening();
-    const all = (number: number) => Object.fromEntries(evening.selectedCategories.map((id) => [String(id), number]));
-    const body = (number: number) => ({ ...evening, categoryGameNumbers: all(number) });
+    const choices = await owner.gameChoices();
+    const all = (number: number) => Object.fromEntries(choices.selectedCategories.map((id) => [String(id), number]));
+    const body = (number: number) => ({ ...choices, categoryGameNumbers: all(number) });
     const create = async (number: number) =>
       (await owner.call('POST /api/create-game-with-numbers', { body: body(number) })).categoryGameNumbers;
     const session = async (number: number) => {
@@ -60,7 +60,7 @@ onEachStorage('a repeated start', (start) => {
     expect(await session(3)).toEqual(all(3));
     // Numbers that are not sent stay.
     await create(2);
-    const { categoryGameNumbers } = await owner.call('POST /api/create-game-with-numbers', { body: evening });
+    const { categoryGameNumbers } = await owner.call('POST /api/create-game-with-numbers', { body: choices });
     expect(categoryGameNumbers).toEqual(all(2));
   });
 

@@ -29,7 +29,7 @@ onEachStorage('one game, one charge', (start) => {
   describe('create-game-with-numbers', () => {
     it('create-game-with-numbers takes one game and reserves number 1 of each category', async () => {
       const noura = await host(server.url);
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       const created = await noura.call('POST /api/create-game-with-numbers', { body });
       expect(numbersOf(created)).toEqual([1, 1, 1, 1, 1, 1]);
       expect(await gamesLeft(noura)).toBe(1);
@@ -39,7 +39,7 @@ onEachStorage('one game, one charge', (start) => {
 
     it('create-game-with-numbers returns the same ticket for the same categories in any order', async () => {
       const noura = await host(server.url);
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       await noura.call('POST /api/create-game-with-numbers', { body });
       const turned = { ...body, selectedCategories: body.selectedCategories.toReversed(), team1Name: 'أسود البر' };
       const again = await noura.call('POST /api/create-game-with-numbers', { body: turned });
@@ -49,7 +49,7 @@ onEachStorage('one game, one charge', (start) => {
 
     it('create-game-with-numbers voids the open ticket if other categories are chosen, and refunds its game and numbers', async () => {
       const noura = await host(server.url);
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       await noura.call('POST /api/create-game-with-numbers', { body });
       const changed = { ...body, selectedCategories: others };
       const created = await noura.call('POST /api/create-game-with-numbers', { body: changed });
@@ -64,7 +64,7 @@ onEachStorage('one game, one charge', (start) => {
       await noura.startGame({ selectedCategories: [3, 4, 5, 6, 7, 8] });
       const screen = await noura.openScreen();
       await screen.send('watch', { room: 'user', id: noura.user.id });
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       await noura.call('POST /api/create-game-with-numbers', { body });
       expect((await screen.next('allowance')).state).toMatchObject({ regularGames: 0 });
       await noura.call('POST /api/create-game-with-numbers', { body: { ...body, selectedCategories: others } });
@@ -75,7 +75,7 @@ onEachStorage('one game, one charge', (start) => {
     it('create-game-with-numbers refunds the game of an unused ticket after 24 hours', async () => {
       const own = await start();
       const noura = await host(own.url);
-      await noura.call('POST /api/create-game-with-numbers', { body: await noura.evening() });
+      await noura.call('POST /api/create-game-with-numbers', { body: await noura.gameChoices() });
       own.clock.advance(24 * 3_600_000 - 1000);
       await own.clock.callbacksDone();
       expect((await noura.call('GET /api/user-games')).regularGames).toBe(1);
@@ -93,7 +93,7 @@ onEachStorage('one game, one charge', (start) => {
       await noura.startGame();
       await noura.startGame({ selectedCategories: others });
       expect(await gamesLeft(noura)).toBe(0);
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       expect(await refusal(noura.call('POST /api/create-game-with-numbers', { body }))).toEqual({
         status: 403,
         message: 'تم استنفاد الألعاب المجانية',
@@ -112,7 +112,7 @@ onEachStorage('one game, one charge', (start) => {
   describe('save-games-with-numbers', () => {
     it('save-games-with-numbers previews the numbers of the next game and takes nothing', async () => {
       const noura = await host(server.url);
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       for (let time = 0; time < 3; time += 1) {
         expect(numbersOf(await noura.call('POST /api/save-games-with-numbers', { body }))).toEqual([1, 1, 1, 1, 1, 1]);
       }
@@ -133,7 +133,7 @@ onEachStorage('one game, one charge', (start) => {
 
     it('game-sessions charges once if a client skips the other calls and retries', async () => {
       const noura = await host(server.url);
-      const body = { ...(await noura.evening()), clientId: randomUUID() };
+      const body = { ...(await noura.gameChoices()), clientId: randomUUID() };
       const first = await noura.call('POST /api/game-sessions', { body });
       const again = await noura.call('POST /api/game-sessions', { body });
       expect(again.id).toBe(first.id);
@@ -142,7 +142,7 @@ onEachStorage('one game, one charge', (start) => {
 
     it('game-sessions charges each call without a clientId', async () => {
       const noura = await host(server.url);
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       const first = await noura.call('POST /api/game-sessions', { body });
       const second = await noura.call('POST /api/game-sessions', { body });
       expect(second.id).not.toBe(first.id);
@@ -153,8 +153,8 @@ onEachStorage('one game, one charge', (start) => {
     it('game-sessions does not find another user’s session by its clientId', async () => {
       const clientId = randomUUID();
       const [noura, salem] = [await host(server.url), await host(server.url)];
-      const hers = await noura.call('POST /api/game-sessions', { body: { ...(await noura.evening()), clientId } });
-      const his = await salem.call('POST /api/game-sessions', { body: { ...(await salem.evening()), clientId } });
+      const hers = await noura.call('POST /api/game-sessions', { body: { ...(await noura.gameChoices()), clientId } });
+      const his = await salem.call('POST /api/game-sessions', { body: { ...(await salem.gameChoices()), clientId } });
       expect(his.id).not.toBe(hers.id);
       expect(await gamesLeft(salem)).toBe(1);
     });
@@ -164,7 +164,7 @@ onEachStorage('one game, one charge', (start) => {
     it('auto-deduct-game and deduct-game confirm the started game and take nothing if repeated', async () => {
       const noura = await host(server.url);
       const game = await noura.startGame();
-      const body = { ...(await noura.evening()), categoryGameNumbers: game.categoryGameNumbers, winner: 'جارية' };
+      const body = { ...(await noura.gameChoices()), categoryGameNumbers: game.categoryGameNumbers, winner: 'جارية' };
       for (let time = 0; time < 3; time += 1) {
         expect(await noura.call('POST /api/auto-deduct-game', { body })).toMatchObject({ gameSessionId: game.id });
         expect(await noura.call('POST /api/deduct-game', { body: { gameType: 'classic' } })).toMatchObject({
@@ -178,14 +178,14 @@ onEachStorage('one game, one charge', (start) => {
     it('auto-deduct-game does not change the record of a finished game', async () => {
       const noura = await host(server.url);
       const game = await noura.startGame();
-      const evening = await noura.evening();
-      const ended = { ...evening, gameSessionId: game.id, winner: evening.team2Name, team1Score: 3, team2Score: 30 };
+      const choices = await noura.gameChoices();
+      const ended = { ...choices, gameSessionId: game.id, winner: choices.team2Name, team1Score: 3, team2Score: 30 };
       await noura.call('POST /api/save-game-on-exit', { body: ended });
-      const body = { ...evening, categoryGameNumbers: game.categoryGameNumbers, winner: 'جارية' };
+      const body = { ...choices, categoryGameNumbers: game.categoryGameNumbers, winner: 'جارية' };
       await noura.call('POST /api/auto-deduct-game', { body });
       expect(await noura.call('POST /api/deduct-game', { body: {} })).toMatchObject({ gameSessionId: game.id });
       const records = await noura.call('GET /api/completed-games');
-      expect(records).toMatchObject([{ winner: evening.team2Name, winnerTeam: 2, team2Score: 30 }]);
+      expect(records).toMatchObject([{ winner: choices.team2Name, winnerTeam: 2, team2Score: 30 }]);
       expect(await gamesLeft(noura)).toBe(1);
     });
 
@@ -196,7 +196,7 @@ onEachStorage('one game, one charge', (start) => {
         message: 'خطأ في خصم اللعبة',
       });
       expect(await gamesLeft(noura)).toBe(2);
-      const body = { ...(await noura.evening()), winner: 'جارية', team1Score: 0, team2Score: 0 };
+      const body = { ...(await noura.gameChoices()), winner: 'جارية', team1Score: 0, team2Score: 0 };
       const answer = await noura.call('POST /api/auto-deduct-game', { body });
       expect(numbersOf(answer)).toEqual([1, 1, 1, 1, 1, 1]);
       expect(await gamesLeft(noura)).toBe(1);
@@ -214,7 +214,7 @@ onEachStorage('one game, one charge', (start) => {
 
     it('a ticket confirmed by auto-deduct-game is not voided if other categories are chosen', async () => {
       const noura = await host(server.url);
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       await noura.call('POST /api/create-game-with-numbers', { body });
       await noura.call('POST /api/auto-deduct-game', { body });
       await noura.call('POST /api/create-game-with-numbers', { body: { ...body, selectedCategories: others } });
@@ -229,14 +229,14 @@ onEachStorage('one game, one charge', (start) => {
         await noura.call('POST /api/mark-game-used', { body: { categoryId: 1, gameId: 1 } });
       const [category] = await noura.call('GET /api/categories');
       expect(category).toMatchObject({ gamesPlayed: 1, gamesLeft: 2 });
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       expect(numbersOf(await noura.call('POST /api/save-games-with-numbers', { body }))).toEqual([2, 1, 1, 1, 1, 1]);
       expect(await gamesLeft(noura)).toBe(2);
     });
 
     it('mark-game-used closes the ticket, so that other categories are charged again', async () => {
       const noura = await host(server.url);
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       await noura.call('POST /api/create-game-with-numbers', { body });
       await noura.call('POST /api/mark-game-used', { body: { categoryId: 1, gameId: 1 } });
       await noura.call('POST /api/create-game-with-numbers', { body: { ...body, selectedCategories: others } });
@@ -258,7 +258,7 @@ onEachStorage('one game, one charge', (start) => {
   describe('one evening after another', () => {
     it('a host who changes a category before starting pays once', async () => {
       const noura = await host(server.url);
-      const body = await noura.evening();
+      const body = await noura.gameChoices();
       await noura.call('POST /api/create-game-with-numbers', { body });
       await noura.call('POST /api/create-game-with-numbers', { body: { ...body, selectedCategories: others } });
       await noura.call('POST /api/game-sessions', {
@@ -283,7 +283,7 @@ onEachStorage('one game, one charge', (start) => {
     /** Starts a game, and then calls `create` for the same categories. */
     const begin = async () => {
       const noura = await host(server.url);
-      const body = { ...(await noura.evening()), clientId: randomUUID() };
+      const body = { ...(await noura.gameChoices()), clientId: randomUUID() };
       const game = await noura.call('POST /api/game-sessions', { body });
       const create = async () => numbersOf(await noura.call('POST /api/create-game-with-numbers', { body }));
       const open = () => {
@@ -312,7 +312,7 @@ onEachStorage('one game, one charge', (start) => {
 
   it('the ledger’s amounts add up to the balance', async () => {
     const noura = await host(server.url);
-    const body = await noura.evening();
+    const body = await noura.gameChoices();
     await noura.call('POST /api/create-game-with-numbers', { body });
     await noura.call('POST /api/create-game-with-numbers', { body: { ...body, selectedCategories: others } });
     await noura.call('POST /api/game-sessions', { body });

@@ -102,13 +102,13 @@ onEachStorage('a game of own categories', (start) => {
 
   it('starting a game of own categories does not change an open ticket for bank categories', async () => {
     const person = await host(server.url);
-    const evening = gameChoices();
-    const { categoryGameNumbers } = await person.call('POST /api/create-game-with-numbers', { body: evening });
+    const choices = gameChoices();
+    const { categoryGameNumbers } = await person.call('POST /api/create-game-with-numbers', { body: choices });
     const selectedCategories = await own(person, 1);
     const request = injectCall(server, person);
     server.clock.advance(1000);
     for (const path of ['create-game-with-numbers', 'game-sessions', 'auto-deduct-game', 'deduct-game']) {
-      const { status } = await request('POST', `/api/${path}`, { ...evening, selectedCategories });
+      const { status } = await request('POST', `/api/${path}`, { ...choices, selectedCategories });
       expect([path, status]).toEqual([path, 200]);
     }
     const { database } = server.product;

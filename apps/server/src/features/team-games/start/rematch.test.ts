@@ -31,7 +31,7 @@ onEachStorage('a rematch', (start) => {
 
   /** The request by which a device begins a rematch of the game. */
   const wish = async (noura: Host, rematchOf: string, selectedCategories = others) => ({
-    ...(await noura.evening()),
+    ...(await noura.gameChoices()),
     selectedCategories,
     clientId: randomUUID(),
     rematchOf,
@@ -156,7 +156,7 @@ onEachStorage('a rematch', (start) => {
     const { noura, id } = await anEndedGame();
     const made = await rematchOf(noura, id);
     for (let times = 0; times < 3; times += 1) expect((await rematchOf(noura, id, more)).id).toBe(made.id);
-    const body = { ...(await noura.evening({ selectedCategories: more })), clientId: randomUUID() };
+    const body = { ...(await noura.gameChoices({ selectedCategories: more })), clientId: randomUUID() };
     expect((await noura.call(DEDUCT, { body })).gameSessionId).toBe(made.id);
     expect(await gamesLeft(noura)).toBe(4);
     const played = await noura.call(SESSION, { body: { ...body, isReplay: true, categoryGameNumbers: { '2': 1 } } });

@@ -15,7 +15,7 @@ onEachStorage('a replay', (start) => {
   it('a replay of a charged game is free and has the same numbers', async () => {
     const noura = await host(server.url);
     const game = await noura.startGame();
-    const body = { ...(await noura.evening()), categoryGameNumbers: game.categoryGameNumbers, isReplay: true };
+    const body = { ...(await noura.gameChoices()), categoryGameNumbers: game.categoryGameNumbers, isReplay: true };
     const replay = await noura.call('POST /api/game-sessions', { body });
     expect(replay.id).not.toBe(game.id);
     expect(replay).toMatchObject({ isReplay: true, categoryGameNumbers: game.categoryGameNumbers });
@@ -26,7 +26,7 @@ onEachStorage('a replay', (start) => {
     const noura = await host(server.url);
     await noura.startGame();
     const categoryGameNumbers = { '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 2 };
-    const body = { ...(await noura.evening()), categoryGameNumbers, isReplay: true };
+    const body = { ...(await noura.gameChoices()), categoryGameNumbers, isReplay: true };
     expect((await noura.call('POST /api/game-sessions', { body })).isReplay).toBe(false);
     expect(await gamesLeft(noura)).toBe(0);
   });
@@ -34,7 +34,7 @@ onEachStorage('a replay', (start) => {
   it('a replay of a game that was never started is a new game', async () => {
     const noura = await host(server.url);
     const body = {
-      ...(await noura.evening()),
+      ...(await noura.gameChoices()),
       categoryGameNumbers: { '1': 2, '2': 2, '3': 2, '4': 2, '5': 2, '6': 2 },
       isReplay: true,
     };
@@ -47,12 +47,12 @@ onEachStorage('a replay', (start) => {
   it('a replay of an unlinked record is a new game', async () => {
     const noura = await host(server.url);
     const numbers = { '1': 3, '2': 3, '3': 3, '4': 3, '5': 3, '6': 3 };
-    const evening = await noura.evening();
+    const choices = await noura.gameChoices();
     await noura.call('POST /api/save-game-on-exit', {
-      body: { ...evening, categoryGameNumbers: numbers, winner: evening.team1Name, team1Score: 20, team2Score: 3 },
+      body: { ...choices, categoryGameNumbers: numbers, winner: choices.team1Name, team1Score: 20, team2Score: 3 },
     });
     const game = await noura.call('POST /api/game-sessions', {
-      body: { ...evening, categoryGameNumbers: numbers, isReplay: true },
+      body: { ...choices, categoryGameNumbers: numbers, isReplay: true },
     });
     expect(game.isReplay).toBe(false);
     expect(await gamesLeft(noura)).toBe(1);

@@ -18,7 +18,7 @@ onEachStorage('parallel starts', (start) => {
   it('parallel starts start one game if one is left', async () => {
     const noura = await host(server.url);
     await noura.startGame({ selectedCategories: others });
-    const body = await noura.evening();
+    const body = await noura.gameChoices();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
         noura.request('POST', '/api/game-sessions', { ...body, clientId: randomUUID() }),
@@ -33,7 +33,7 @@ onEachStorage('parallel starts', (start) => {
   it('twenty parallel starts of one account all succeed, as do the calls that mark their numbers', async () => {
     const noura = await host(server.url);
     await giveGames(server, noura.user.id, 18);
-    const body = await noura.evening();
+    const body = await noura.gameChoices();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => [
         noura.request('POST', '/api/game-sessions', { ...body, clientId: randomUUID() }),
@@ -48,7 +48,7 @@ onEachStorage('parallel starts', (start) => {
     const noura = await host(server.url);
     await noura.startGame({ selectedCategories: others });
     const tab = async (change: Partial<GameChoices>) => {
-      const body = await noura.evening(change);
+      const body = await noura.gameChoices(change);
       const created = await noura.request('POST', '/api/create-game-with-numbers', body);
       if (created.status !== 200) return created.status;
       return (await noura.request('POST', '/api/game-sessions', { ...body, clientId: randomUUID() })).status;
@@ -61,7 +61,7 @@ onEachStorage('parallel starts', (start) => {
 
   it('parallel starts with the same clientId return one session', async () => {
     const noura = await host(server.url);
-    const body = { ...(await noura.evening()), clientId: randomUUID() };
+    const body = { ...(await noura.gameChoices()), clientId: randomUUID() };
     const ids = await Promise.all(
       Array.from({ length: 50 }, async () => (await noura.call('POST /api/game-sessions', { body })).id),
     );
