@@ -169,7 +169,7 @@ function pushChanges(afterCommit: AfterCommit<Announcements>, features: Features
 async function resumeAfterRestart(features: Features, heartbeat: Heartbeat, log: Logger): Promise<void> {
   const { contests, expirer, questions } = features;
   await questions.loadChanges();
-  const lastSeenAt = await heartbeat.takeOver();
+  const lastSeenAt = await heartbeat.takeLastBeat();
   await moveClocks(features, lastSeenAt, log);
   await expirer.armDeadlines();
   await contests.armDeadlines();
@@ -186,7 +186,7 @@ async function resumeAfterGap(
   { lastSeenAt, now }: { lastSeenAt: number; now: number },
 ): Promise<void> {
   log.warn({ gapMs: now - lastSeenAt }, 'the process was suspended: did its machine sleep?');
-  const heartbeatAt = await heartbeat.takeOverAfter(GAP_MS);
+  const heartbeatAt = await heartbeat.takeBeatBeforeGap(GAP_MS);
   // If another process kept the heartbeat, it served the players meanwhile or has already moved the clocks.
   await moveClocks(features, heartbeatAt === null ? null : Math.max(heartbeatAt, lastSeenAt), log);
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 it('makeMetrics registers the default process metrics once, at the first reading of /metrics', async () => {
   const watched = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
   const metrics = makeMetrics();
-  metrics.socketsChanged(1);
+  metrics.addSockets(1);
   expect(watched).not.toHaveBeenCalled();
   for (let reading = 0; reading < 2; reading += 1) {
     const text = await metrics.text();
@@ -21,7 +21,7 @@ it('/metrics is rendered at most once a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const metrics = makeMetrics();
   const texts = await Promise.all([metrics.text(), metrics.text()]);
-  metrics.socketsChanged(1);
+  metrics.addSockets(1);
   vi.advanceTimersByTime(999);
   expect([...texts, await metrics.text()].every((text) => text.includes('lamma_sockets 0'))).toBe(true);
   vi.advanceTimersByTime(1);

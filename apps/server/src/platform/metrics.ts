@@ -8,10 +8,10 @@ import { sameText } from './secrets/secret';
 export interface Metrics {
   contentType: string;
   text(): Promise<string>;
-  requestDone(route: string, status: number, seconds: number): void;
-  eventDone(event: string, outcome: string): void;
-  /** @param by +1 or -1 */
-  socketsChanged(by: number): void;
+  countRequest(route: string, status: number, seconds: number): void;
+  countEvent(event: string, outcome: string): void;
+  /** Changes the number of open sockets. */
+  addSockets(change: 1 | -1): void;
 }
 
 /** How long a scrape is cached. */
@@ -53,14 +53,14 @@ export function makeMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text,
-    requestDone: (route, status, seconds) => requests.observe({ route, status }, seconds),
-    eventDone: (event, outcome) => {
+    countRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
+    countEvent: (event, outcome) => {
       const key = `${event} ${outcome}`;
       const known = done.get(key);
       if (known === undefined) done.set(key, { event, outcome, count: 1 });
       else known.count += 1;
     },
-    socketsChanged: (by) => sockets.inc(by),
+    addSockets: (change) => sockets.inc(change),
   };
 }
 

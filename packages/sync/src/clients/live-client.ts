@@ -58,8 +58,8 @@ export class LiveClient {
     this.#gatherings = new Shared(options.scheduler);
     const { connection, clock } = this.#client;
     this.clock = clock;
-    this.status = watched(connection);
-    this.late = watched(this.#client.late);
+    this.status = asStore(connection);
+    this.late = asStore(this.#client.late);
     connection.onRefused(({ code }) => {
       if (code === 'unauthorized') this.#unauthorized.notify();
       if (code === 'invalid') this.#outdated.notify();
@@ -96,7 +96,7 @@ export class LiveClient {
         onDrained: () => this.#games.endIfUnused(gameSessionId),
       }),
     );
-    return { ...watched(outbox), send: (command) => outbox.send(command), release };
+    return { ...asStore(outbox), send: (command) => outbox.send(command), release };
   }
 
   /**
@@ -107,7 +107,7 @@ export class LiveClient {
     const [{ room, commands }, release] = this.#contests.hold(gameId, () =>
       openContest(gameId, rankRows, this.#client, () => this.#unauthorized.notify()),
     );
-    return { ...watched(room), send: (command) => commands.send(command), release };
+    return { ...asStore(room), send: (command) => commands.send(command), release };
   }
 
   /**
@@ -125,7 +125,7 @@ export class LiveClient {
       const room = this.#client.watch(userRoom, userId, { onUnauthorized: () => this.#unauthorized.notify() });
       return { room, end: () => this.#client.leave(room) };
     });
-    return { ...watched(room), release };
+    return { ...asStore(room), release };
   }
 
   /** Watches the state that a phone shows on this television. @param id of the pairing */
@@ -134,7 +134,7 @@ export class LiveClient {
       const room = this.#client.watch(castRoom, id, { onUnauthorized: () => this.#unauthorized.notify() });
       return { room, end: () => this.#client.leave(room) };
     });
-    return { ...watched(room), release };
+    return { ...asStore(room), release };
   }
 
   /** Watches an evening of the signed-in host. */
@@ -143,7 +143,7 @@ export class LiveClient {
       const room = this.#client.watch(gatheringRoom, id, { onUnauthorized: () => this.#unauthorized.notify() });
       return { room, end: () => this.#client.leave(room) };
     });
-    return { ...watched(room), release };
+    return { ...asStore(room), release };
   }
 
   /** Called when the server says that nobody is signed in; everything that waited was refused. May be called more than once. */
@@ -173,7 +173,7 @@ export class LiveClient {
 }
 
 /** Exposes only the Store interface of an object. */
-function watched<T>(store: Store<T>): Store<T> {
+function asStore<T>(store: Store<T>): Store<T> {
   return {
     subscribe: (listener) => store.subscribe(listener),
     getSnapshot: () => store.getSnapshot(),

@@ -96,11 +96,11 @@ describe('the teacher’s contest', () => {
     ['the run has changed', { ...step({ runId: 'another' }), total: { rows: 2, answers: 2, score: 77 } }],
     ['the omitted fields have changed', { ...step({ base: 'another' }), total: { rows: 2, answers: 2, score: 77 } }],
   ])('a teacher’s contest reloads everything when %s', async (_why, push) => {
-    const { pair, deliver, state, watched } = await aWatchingTeacher();
+    const { pair, deliver, state, answerWatch } = await aWatchingTeacher();
     pair.push('solo:teacher', push);
     await deliver();
     expect(state()?.phase).toBe('question');
-    await watched({ ...view, phase: 'ended' }, 6);
+    await answerWatch({ ...view, phase: 'ended' }, 6);
     expect(state()?.phase).toBe('ended');
   });
 

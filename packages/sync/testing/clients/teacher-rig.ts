@@ -65,7 +65,7 @@ export function aTeacher() {
     for (const { run } of pair.toClient.splice(0)) run();
     await flush();
   };
-  const watched = async (state = view, version = 5) => {
+  const answerWatch = async (state = view, version = 5) => {
     pair.take('watch').answer({ ok: true, version, serverTime: scheduler.now(), state });
     await deliver();
   };
@@ -78,13 +78,13 @@ export function aTeacher() {
     return told;
   };
   const state = () => teaching.getSnapshot().current?.state;
-  return { scheduler, pair, rest, client, teaching, deliver, watched, command, give, state };
+  return { scheduler, pair, rest, client, teaching, deliver, answerWatch, command, give, state };
 }
 
-/** The same, once its socket has brought the contest. */
+/** A teacher's page that has the contest from its socket. */
 export async function aWatchingTeacher(state = view) {
   const teacher = aTeacher();
   teacher.pair.open();
-  await teacher.watched(state);
+  await teacher.answerWatch(state);
   return teacher;
 }

@@ -2,7 +2,7 @@ import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../testing/people/allowance-of';
 import { codeOf } from '../../testing/people/code-of';
-import { crowd } from '../../testing/people/crowd';
+import { registerHosts } from '../../testing/people/register-hosts';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 import { CODE_ALPHABET } from './codes/new-batch';
@@ -81,7 +81,7 @@ onEachStorage('games left and codes', (start) => {
 
   it('only one of 100 people who send the same code at once redeems it', async () => {
     const code = await codeOf(server, 'game');
-    const people = await crowd(server.url, 100);
+    const people = await registerHosts(server.url, 100);
     const answers = await Promise.all(people.map((person) => redeem(person, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { injectCall } from '../../testing/edge/inject-call';
 import { codeOf } from '../../testing/people/code-of';
-import { crowd } from '../../testing/people/crowd';
+import { registerHosts } from '../../testing/people/register-hosts';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ it('a user may try 10 wrong codes an hour over both calls and all addresses, wit
 
 it('an address may try 60 wrong codes an hour, without limiting another address', async () => {
   await start('1');
-  const people = await crowd(server.url, 6);
+  const people = await registerHosts(server.url, 6);
   const last = await host(server.url);
   for (let index = 0; index < 60; index += 1) {
     const person = people[Math.floor(index / 10)] ?? last;
@@ -61,7 +61,7 @@ it('a user who has missed is refused after 1,000 wrong codes of everybody in an 
 
 it('right codes do not count against a limit, however many come from one address', async () => {
   await start('1');
-  for (const person of await crowd(server.url, 4)) {
+  for (const person of await registerHosts(server.url, 4)) {
     const request = injectCall(server, person);
     for (let index = 0; index < 18; index += 1) {
       const answer = await request('POST', PATHS[index % 2] ?? '', { code: await codeOf(server, 'game') });

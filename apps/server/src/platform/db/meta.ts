@@ -11,15 +11,15 @@ const BEAT_MS = 2000;
 /** Stores when this installation was last alive, every two seconds while it is in use, so that a start knows how long the outage was. */
 export interface Heartbeat {
   /**
-   * Called once at start. Of several processes that start together, one gets the answer.
-   * @returns the last beat before now, epoch ms; null if there is none or another process took it
+   * Takes the last beat, once at the start. Of several processes that start together, only one gets it.
+   * @returns epoch ms; null if there is none or another process took it
    */
-  takeOver(): Promise<number | null>;
+  takeLastBeat(): Promise<number | null>;
   /**
-   * Called after a gap of at least `gapMs` in this process. Of several processes with the same gap, one gets the answer.
-   * @returns the last beat before it, epoch ms; null if another process has beaten since or took it
+   * Takes the last beat before a gap of at least `gapMs` in this process. Of several processes with the same gap, only one gets it.
+   * @returns epoch ms; null if another process took it, or has written a beat since
    */
-  takeOverAfter(gapMs: number): Promise<number | null>;
+  takeBeatBeforeGap(gapMs: number): Promise<number | null>;
   /** Beats until the returned cleanup is called. @param isNeeded checked before each beat, so that an idle installation does not wake its disk */
   start(isNeeded: () => boolean): () => void;
 }
@@ -44,7 +44,7 @@ export function makeHeartbeat(database: Database, clock: Clock): Heartbeat {
     return (await database.writer.write([statement(update, 1)])) === 'written';
   };
   return {
-    async takeOver() {
+    async takeLastBeat() {
       const row = await last();
       if (row === undefined) {
         await database.writer.write([beat()]);
@@ -52,7 +52,7 @@ export function makeHeartbeat(database: Database, clock: Clock): Heartbeat {
       }
       return (await claim(row.value)) ? Number(row.value) : null;
     },
-    async takeOverAfter(gapMs) {
+    async takeBeatBeforeGap(gapMs) {
       // If a beat from before the gap is written meanwhile, read again.
       for (;;) {
         const row = await last();

@@ -31,7 +31,7 @@ export function newSeatSecret(
 /** A seat that was given to another phone. */
 export interface GivenSeat {
   seatId: string;
-  /** The other phone, named by the seat that it had before. Of several phones the last one has the seat. */
+  /** The other phone, by the id of the seat that it had before. If a seat was given several times, the last phone has it. */
   phoneId: string;
 }
 

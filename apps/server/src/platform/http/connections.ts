@@ -14,7 +14,7 @@ interface Connection {
   /** The chunk of bytes that is being parsed. */
   chunk?: Buffer | undefined;
   /** Called when the connection becomes a WebSocket: Node's HTTP parser no longer reads its bytes. */
-  upgraded?: (() => void) | undefined;
+  onUpgrade?: (() => void) | undefined;
   /** Its client floods: nothing more is read, and it is closed soon. */
   isCut: boolean;
 }
@@ -88,7 +88,7 @@ export class SerialServer extends Server {
       };
       // The parser's own data listener runs between these two.
       socket.prependListener('data', onChunk).on('data', afterChunk);
-      connection.upgraded = () => void socket.off('data', onChunk).off('data', afterChunk);
+      connection.onUpgrade = () => void socket.off('data', onChunk).off('data', afterChunk);
     });
     // Node would answer these itself with 417, before any of our checks and uncounted. RFC 9110 lets a server ignore the header.
     this.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -117,8 +117,8 @@ export class SerialServer extends Server {
         socket.destroy();
         return true;
       }
-      connection?.upgraded?.();
-      if (connection !== undefined) connection.upgraded = undefined;
+      connection?.onUpgrade?.();
+      if (connection !== undefined) connection.onUpgrade = undefined;
     }
     return super.emit(event as string, ...args);
   }

@@ -138,8 +138,8 @@ function pageOf(request: FastifyRequest, reply: FastifyReply, body: unknown): un
   if (!(body instanceof Page)) return body;
   if (body.next !== null) {
     // The next page keeps the other query parameters, such as a filter.
-    const [path = '', asked] = request.url.split('?');
-    const query = new URLSearchParams(asked);
+    const [path = '', search] = request.url.split('?');
+    const query = new URLSearchParams(search);
     query.set('after', body.next);
     reply.header('link', `<${path}?${query}>; rel="next"`);
   }

@@ -90,7 +90,7 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
   });
   app.addHook('onRequest', (request, reply) => guard(request, reply, options));
   app.addHook('onResponse', (request, reply, done) => {
-    options.metrics.requestDone(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
+    options.metrics.countRequest(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
     logRequest(request, reply);
     done();
   });

@@ -240,7 +240,7 @@ export const doorLimits = {
   handshakeAddress: { points: 2000, seconds: 4, unit: 1000 },
   /** Long-polling requests per address and process: 1,000/s, burst 4,000. */
   pollingAddress: { points: 4000, seconds: 4 },
-  /** Their packets: 3,000/s, as many as events. */
+  /** Packets of long polling: 3,000/s, as many as events. */
   pollingPackets: { points: 12_000, seconds: 4 },
   /** Raw traffic of a WebSocket; the connection is closed above it. Twice what its events may use. */
   wireBytes: { points: 262_144, seconds: 2 },

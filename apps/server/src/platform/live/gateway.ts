@@ -38,20 +38,20 @@ function limitPackets(
   onFlood: () => void,
 ): void {
   let packets = 0;
-  request.on('data', (piece: Buffer | string) => {
+  request.on('data', (chunk: Buffer | string) => {
     if (request.destroyed) return;
-    const arrived = separatorsIn(piece) + (packets === 0 ? 1 : 0);
-    packets += arrived;
+    const newPackets = separatorsIn(chunk) + (packets === 0 ? 1 : 0);
+    packets += newPackets;
     const isFlood = packets > MAX_PACKETS;
     if (isFlood) onFlood();
-    if (isFlood || !inProcess.take('pollingPackets', address, arrived)) request.destroy();
+    if (isFlood || !inProcess.take('pollingPackets', address, newPackets)) request.destroy();
   });
 }
 
 /** Stops counting one above the limit. */
-function separatorsIn(piece: Buffer | string): number {
+function separatorsIn(chunk: Buffer | string): number {
   let count = 0;
-  for (let at = piece.indexOf(SEPARATOR); at >= 0 && count <= MAX_PACKETS; at = piece.indexOf(SEPARATOR, at + 1)) {
+  for (let at = chunk.indexOf(SEPARATOR); at >= 0 && count <= MAX_PACKETS; at = chunk.indexOf(SEPARATOR, at + 1)) {
     count += 1;
   }
   return count;
@@ -93,8 +93,8 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     ...SETTINGS,
     allowRequest: (request, done) => {
       // A socket that opens while the server stops would be disconnected at once.
-      const may = isClosing ? Promise.resolve(false) : mayOpen(request, options, links);
-      may.then(
+      const permission = isClosing ? Promise.resolve(false) : mayOpen(request, options, links);
+      permission.then(
         (isAccepted) => done(isAccepted ? null : 'refused', isAccepted),
         () => done('failed', false),
       );
@@ -157,10 +157,10 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   };
   io.on('connection', (socket) => {
     links.markJoined(socket.conn);
-    metrics.socketsChanged(1);
+    metrics.addSockets(1);
     countSession(socket, 1);
     socket.on('disconnect', () => {
-      metrics.socketsChanged(-1);
+      metrics.addSockets(-1);
       countSession(socket, -1);
       watching.disconnected(socket);
       // A client may leave the namespace and keep the connection, for which there is no timeout.
@@ -245,9 +245,9 @@ function socketsDue(io: Server, now: number): Socket[] {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Cost of a data chunk in addition to its bytes, so that single-byte chunks are not free. */
-const PIECE_BYTES = 64;
+const CHUNK_COST_BYTES = 64;
 /** A shorter chunk holds too few frames to need overwriting. */
-const SHORT_PIECE = 1024;
+const SHORT_CHUNK_BYTES = 1024;
 /** No WebSocket frame starts with this byte, so the library stops parsing. */
 const NO_FRAME = 0xff;
 
@@ -261,10 +261,10 @@ let openedCount = 0;
 function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<DoorLimits, 'inProcess'>, onFlood: () => void): void {
   openedCount += 1;
   const key = String(openedCount);
-  let piece: Buffer | undefined;
+  let chunk: Buffer | undefined;
   let isOver = false;
   const cut = () => {
-    piece?.fill(NO_FRAME);
+    chunk?.fill(NO_FRAME);
     if (isOver) return;
     isOver = true;
     onFlood();
@@ -275,9 +275,9 @@ function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<DoorLimits, 'inProces
   };
   // Runs before the library's own listener.
   tcp.prependListener('data', (bytes: Buffer) => {
-    piece = bytes.length > SHORT_PIECE ? bytes : undefined;
-    if (!isOver && inProcess.take('wireBytes', key, bytes.length + PIECE_BYTES)) return;
-    piece = bytes;
+    chunk = bytes.length > SHORT_CHUNK_BYTES ? bytes : undefined;
+    if (!isOver && inProcess.take('wireBytes', key, bytes.length + CHUNK_COST_BYTES)) return;
+    chunk = bytes;
     cut();
   });
   ws.on('message', count);

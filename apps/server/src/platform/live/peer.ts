@@ -60,8 +60,8 @@ export class SocketState implements Peer {
   /** By cookie name. */
   #hashes: Map<string, readonly string[]> | undefined;
 
-  constructor(socket: Socket, arrived: Handshake) {
-    const { actor, address, openedFrom, protocol, cookies, isSecure, hearsPulses, versionsSentAt, eventCost } = arrived;
+  constructor(socket: Socket, handshake: Handshake) {
+    const { actor, address, openedFrom, protocol, cookies, isSecure, hearsPulses, versionsSentAt, eventCost } = handshake;
     this.#socket = socket;
     this.actor = actor;
     this.address = address;
@@ -95,8 +95,8 @@ export class SocketState implements Peer {
 
 const states = new WeakMap<Socket, SocketState>();
 
-export function addSocketState(socket: Socket, arrived: Handshake): void {
-  states.set(socket, new SocketState(socket, arrived));
+export function addSocketState(socket: Socket, handshake: Handshake): void {
+  states.set(socket, new SocketState(socket, handshake));
 }
 
 /** @throws if the socket has had no handshake */
@@ -135,9 +135,9 @@ interface Connection {
 
 interface Measurement {
   clock: Clock;
-  askedAt: number | null;
-  /** The packet that is being measured: the opening one, which the client answers at once, or a ping. */
-  asked: 'opening' | 'ping';
+  probedAt: number | null;
+  /** The packet whose answer is awaited: the opening one, which the client answers at once, or a ping. */
+  probe: 'opening' | 'ping';
   /** Round trips, ms. */
   last: number[];
 }
@@ -148,8 +148,8 @@ const measurements = new WeakMap<object, Measurement>();
  * Long polling opens with a request, so only pings are measured there. All connections share the same two listeners, to save memory.
  */
 export function measureRoundTrips(connection: Connection, clock: Clock): void {
-  const askedAt = connection.transport?.name === 'websocket' ? clock.now() : null;
-  measurements.set(connection, { clock, askedAt, asked: 'opening', last: [] });
+  const probedAt = connection.transport?.name === 'websocket' ? clock.now() : null;
+  measurements.set(connection, { clock, probedAt, probe: 'opening', last: [] });
   connection.on('packetCreate', notePing);
   connection.on('packet', noteAnswer);
 }
@@ -174,14 +174,14 @@ function remember(measurement: Measurement, ms: number): void {
 function notePing(this: Connection, { type }: { type: string }): void {
   const measurement = measurements.get(this);
   if (type !== 'ping' || measurement === undefined) return;
-  measurement.askedAt = measurement.clock.now();
-  measurement.asked = 'ping';
+  measurement.probedAt = measurement.clock.now();
+  measurement.probe = 'ping';
 }
 
 function noteAnswer(this: Connection, { type }: { type: string }): void {
   const measurement = measurements.get(this);
-  if (measurement === undefined || measurement.askedAt === null || (measurement.asked === 'ping' && type !== 'pong'))
+  if (measurement === undefined || measurement.probedAt === null || (measurement.probe === 'ping' && type !== 'pong'))
     return;
-  remember(measurement, measurement.clock.now() - measurement.askedAt);
-  measurement.askedAt = null;
+  remember(measurement, measurement.clock.now() - measurement.probedAt);
+  measurement.probedAt = null;
 }

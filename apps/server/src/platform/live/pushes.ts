@@ -70,9 +70,9 @@ function probeRoom({ sockets }: Pick<Server, 'sockets'>, name: string, clock: Cl
   for (const id of sockets.adapter.rooms.get(name) ?? []) {
     const socket = sockets.sockets.get(id);
     if (socket === undefined) continue;
-    const askedAt = clock.now();
-    socket.timeout(PROBE_MS).emit('probe', { n: askedAt }, (late: Error | null) => {
-      if (late === null) noteRoundTrip(socket.conn, clock.now() - askedAt);
+    const probedAt = clock.now();
+    socket.timeout(PROBE_MS).emit('probe', { n: probedAt }, (late: Error | null) => {
+      if (late === null) noteRoundTrip(socket.conn, clock.now() - probedAt);
     });
   }
 }

@@ -22,7 +22,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     const state = socketState(socket);
     const answer = (ack: object) => {
       const { ok, code = 'none' } = ack as { ok?: boolean; code?: string };
-      metrics.eventDone(nameOf(event), ok === true ? 'ok' : code);
+      metrics.countEvent(nameOf(event), ok === true ? 'ok' : code);
       acknowledge(ack);
     };
     if (applyVerdict(socket, guard.onEvent(socket.id, state, event, bytes))) {

@@ -4,7 +4,7 @@ import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { codeOf } from '../../../testing/people/code-of';
-import { crowd } from '../../../testing/people/crowd';
+import { registerHosts } from '../../../testing/people/register-hosts';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import type { CodeRow } from '../store-codes';
@@ -126,7 +126,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
   });
 
   it('when 100 people redeem a code while it is revoked, one wins and the counts agree', async () => {
-    const people = await crowd(server.url, 100);
+    const people = await registerHosts(server.url, 100);
     for (const all of [false, true, false, true]) {
       const { batch, codes } = await make({ count: 1 });
       const [kept] = await codesOf(batch.id);
@@ -143,7 +143,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
 
   it('when 40 people redeem a batch while it is revoked, each code is either redeemed or revoked', async () => {
     const { batch, codes } = await make({ count: 40 });
-    const people = await crowd(server.url, 40);
+    const people = await registerHosts(server.url, 40);
     const tries = people.map((person, index) => redeem(person, codes[index] ?? ''));
     const answers = await Promise.all([...tries, revokeFree(batch.id)]);
     const winners = answers.slice(0, -1).filter(({ status }) => status === 200).length;

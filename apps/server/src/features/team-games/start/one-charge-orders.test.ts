@@ -5,7 +5,7 @@ import { gameChoices, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { injectCall } from '../../../testing/edge/inject-call';
 import { ledgerOf } from '../../../testing/people/allowance-of';
-import { crowd } from '../../../testing/people/crowd';
+import { registerHosts } from '../../../testing/people/register-hosts';
 import { sampled } from '../../../testing/sampled';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
@@ -91,7 +91,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
   });
 
   it('calls that are sent in parallel start one game and charge it once', async () => {
-    for (const noura of await crowd(server.url, 40)) {
+    for (const noura of await registerHosts(server.url, 40)) {
       const request = injectCall(server, noura);
       const clientId = randomUUID();
       const all = Object.values(calls);
@@ -106,7 +106,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
   });
 
   it('calls in any order start one charged game if session and create come in parallel after a deduct', async () => {
-    for (const noura of await crowd(server.url, 40)) {
+    for (const noura of await registerHosts(server.url, 40)) {
       const request = injectCall(server, noura);
       const body = { ...gameChoices(), clientId: randomUUID() };
       await request('POST', '/api/auto-deduct-game', body);

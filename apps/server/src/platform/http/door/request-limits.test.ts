@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { host } from '@lamma/testkit/people/host';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
-import { crowd } from '../../../testing/people/crowd';
+import { registerHosts } from '../../../testing/people/register-hosts';
 import { startTestServer } from '../../../testing/server/start-test-server';
 
 describe('rate limits of requests', () => {
@@ -40,7 +40,7 @@ describe('rate limits of requests', () => {
 
   it('rate limits of requests allow an address many more requests than a session, so that a classroom can share one', async () => {
     const calm = await startTestServer();
-    const cookies = (await crowd(calm.url, 10)).map((person) => person.cookieHeader());
+    const cookies = (await registerHosts(calm.url, 10)).map((person) => person.cookieHeader());
     await calm.stop();
     // A burst of 3 requests per session, 20 per address.
     const strict = await startTestServer({ dataDir: calm.dataDir, env: { LIMITS_FACTOR: '0.01' } });

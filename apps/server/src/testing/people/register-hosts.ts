@@ -4,7 +4,7 @@ import { type Host, host } from '@lamma/testkit/people/host';
 const AT_ONCE = 16;
 
 /** Registers this many accounts. */
-export async function crowd(url: string, count: number): Promise<Host[]> {
+export async function registerHosts(url: string, count: number): Promise<Host[]> {
   const people: Host[] = [];
   while (people.length < count) {
     const next = Array.from({ length: Math.min(AT_ONCE, count - people.length) }, () => host(url));
