@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requestedId, optionalLine, positiveInt } from './fields/fields';
+import { optionalLine, positiveInt, requestedId } from './fields/fields';
 import { playMode } from './games';
 import { limits } from './limits';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestQuestion, contestSettings, contestView, type LeftOut, optionLetter, shares } from './contests';
-import { requestedId, epochMs, opaqueId } from './fields/fields';
+import { epochMs, opaqueId, requestedId } from './fields/fields';
 import { limits } from './limits';
 
 /** Wire types of contests that only the teacher's screens have: the view with the ranking, its pushes, and the commands. */

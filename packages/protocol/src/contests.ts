@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import {
   answerLines,
-  requestedId,
   epochMs,
   line,
   opaqueId,
   optionalLines,
   positiveInt,
   questionLines,
+  requestedId,
   sentence,
 } from './fields/fields';
 import { limits } from './limits';

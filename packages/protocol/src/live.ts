@@ -17,7 +17,7 @@ import {
   type OwnPart,
   type Shares,
 } from './contests';
-import { requestedId, clientUuid, epochMs, opaqueId } from './fields/fields';
+import { clientUuid, epochMs, opaqueId, requestedId } from './fields/fields';
 import type { PushedGame, SentGame } from './game-state';
 import { commandEnvelope, type GameView, type NextGame } from './games';
 import type { GatheringPresence, GatheringView } from './gatherings';

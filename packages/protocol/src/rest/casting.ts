@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { castState, castStep } from '../casting';
-import { requestedId, epochMs, opaqueId } from '../fields/fields';
+import { epochMs, opaqueId, requestedId } from '../fields/fields';
 import { endpoint } from './endpoint';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestLayouts, contestQuestion, contestSettings, contestTitle, sentQuestion } from '../contests';
-import { requestedId, epochMs, opaqueId, optionalParagraph, positiveInt, sentence } from '../fields/fields';
+import { epochMs, opaqueId, optionalParagraph, positiveInt, requestedId, sentence } from '../fields/fields';
 import { limits } from '../limits';
 import { uploadLimits } from '../limits/upload';
 import { contestMessages } from '../messages';

@@ -14,7 +14,7 @@ import {
   participantName,
   placeMoved,
 } from '../contests';
-import { requestedId, clientUuid, epochMs, opaqueId, pageQuery } from '../fields/fields';
+import { clientUuid, epochMs, opaqueId, pageQuery, requestedId } from '../fields/fields';
 import { limits } from '../limits';
 import { sheetFile, sheetFormat } from '../sheets';
 import { endpoint } from './endpoint';

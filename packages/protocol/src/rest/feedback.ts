@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { requestedId, clientUuid, epochMs, line, opaqueId, optionalSentence, pageQuery, paragraph } from '../fields/fields';
+import {
+  clientUuid,
+  epochMs,
+  line,
+  opaqueId,
+  optionalSentence,
+  pageQuery,
+  paragraph,
+  requestedId,
+} from '../fields/fields';
 import { limits } from '../limits';
 import { notesLimits } from '../limits/notes';
 import { messages } from '../messages';

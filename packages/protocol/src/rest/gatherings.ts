@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requestedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields/fields';
+import { epochMs, opaqueId, optionalLine, positiveInt, requestedId } from '../fields/fields';
 import { team } from '../games';
 import { gatheringView, guestName, guestSign } from '../gatherings';
 import { limits } from '../limits';

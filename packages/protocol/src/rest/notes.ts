@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requestedId, clientUuid, epochMs, opaqueId, pageQuery, paragraph, sentence } from '../fields/fields';
+import { clientUuid, epochMs, opaqueId, pageQuery, paragraph, requestedId, sentence } from '../fields/fields';
 import { notesLimits } from '../limits/notes';
 import { notesMessages } from '../messages/notes';
 import { endpoint } from './endpoint';
@@ -14,7 +14,7 @@ export const note = z.discriminatedUnion('kind', [
     kind: z.literal('answer'),
     type: feedbackType,
     /** The message that the owner answers. */
-  feedback: z.string(),
+    feedback: z.string(),
     ...noteFields,
   }),
 ]);

@@ -69,7 +69,9 @@ onEachStorage('analytics', (start) => {
     await giveCustomGames(server, noura, 1);
     const ids = [await wholeCategory(noura, 'أسرار العائلة'), await wholeCategory(noura, 'رحلاتنا')].map(Number);
     for (const gameMode of ['custom', 'connect'] as const)
-      await noura.call('POST /api/game-sessions', { body: await noura.gameChoices({ selectedCategories: ids, gameMode }) });
+      await noura.call('POST /api/game-sessions', {
+        body: await noura.gameChoices({ selectedCategories: ids, gameMode }),
+      });
     const answer = await read();
     expect(played(answer)).toEqual({ categories: { 0: 4 }, modes: { custom: 1, connect: 1 } });
     expect(answer.categories[0]).toEqual({ categoryId: 0, categoryName: 'فئات خاصة', selectionCount: 4 });

@@ -18,7 +18,10 @@ onEachStorage('save-game-on-exit', (start) => {
     return game;
   };
   const exit = async (noura: Host, change: Record<string, unknown>) => {
-    const response = await noura.request('POST', '/api/save-game-on-exit', { ...(await noura.gameChoices()), ...change });
+    const response = await noura.request('POST', '/api/save-game-on-exit', {
+      ...(await noura.gameChoices()),
+      ...change,
+    });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const records = (noura: Host) => noura.call('GET /api/completed-games');

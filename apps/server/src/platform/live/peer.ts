@@ -61,7 +61,8 @@ export class SocketState implements Peer {
   #hashes: Map<string, readonly string[]> | undefined;
 
   constructor(socket: Socket, handshake: Handshake) {
-    const { actor, address, openedFrom, protocol, cookies, isSecure, hearsPulses, versionsSentAt, eventCost } = handshake;
+    const { actor, address, openedFrom, protocol, cookies, isSecure, hearsPulses, versionsSentAt, eventCost } =
+      handshake;
     this.#socket = socket;
     this.actor = actor;
     this.address = address;

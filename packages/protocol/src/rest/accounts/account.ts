@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  requestedId,
   epochMs,
   line,
   newPassword,
@@ -8,6 +7,7 @@ import {
   optionalLine,
   pageQuery,
   phoneNumber,
+  requestedId,
 } from '../../fields/fields';
 import { gameMode } from '../../games';
 import { limits } from '../../limits';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requestedId, clientUuid, epochMs, optionalLine, pageQuery } from '../../fields/fields';
+import { clientUuid, epochMs, optionalLine, pageQuery, requestedId } from '../../fields/fields';
 import { ownerLimits } from '../../limits/owner';
 import { ownerMessages } from '../../messages/owner';
 import { codeKinds } from '../allowance';

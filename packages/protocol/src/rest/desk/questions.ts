@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import {
   answerLines,
-  requestedId,
   epochMs,
   lines,
   opaqueId,
@@ -10,6 +9,7 @@ import {
   pageQuery,
   positiveInt,
   questionLines,
+  requestedId,
   sentence,
 } from '../../fields/fields';
 import { limits } from '../../limits';
@@ -52,7 +52,11 @@ export const reportContestQuestion = endpoint({
   who: 'teacher',
   summary: 'Reports a bank question of an own contest after its run; a second report replaces the first',
   params: z.object({ id: requestedId }),
-  body: z.object({ runId: requestedId, questionIndex: z.number().int().min(0).max(limits.contestQuestions), ...report }),
+  body: z.object({
+    runId: requestedId,
+    questionIndex: z.number().int().min(0).max(limits.contestQuestions),
+    ...report,
+  }),
   reply: reportReply,
 });
 

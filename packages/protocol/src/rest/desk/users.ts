@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requestedId, clientUuid, epochMs, opaqueId, pageQuery, timeZone } from '../../fields/fields';
+import { clientUuid, epochMs, opaqueId, pageQuery, requestedId, timeZone } from '../../fields/fields';
 import { gameMode } from '../../games';
 import { limits } from '../../limits';
 import { messages } from '../../messages';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requestedId, epochMs, line, opaqueId, pageQuery, positiveInt } from '../../fields/fields';
+import { epochMs, line, opaqueId, pageQuery, positiveInt, requestedId } from '../../fields/fields';
 import { categoryGameNumbers, gameMode, team } from '../../games';
 import { limits } from '../../limits';
 import { messages } from '../../messages';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import {
   answerLines,
-  requestedId,
   epochMs,
   lines,
   opaqueId,
   optionalLines,
   positiveInt,
   questionLines,
+  requestedId,
 } from '../../fields/fields';
 import { roundStatuses } from '../../games';
 import { limits } from '../../limits';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requestedId, opaqueId } from '../../fields/fields';
+import { opaqueId, requestedId } from '../../fields/fields';
 import { playMode } from '../../games';
 import { endpoint } from '../endpoint';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requestedId, clientUuid, epochMs, line, opaqueId, optionalLine, positiveInt } from '../../fields/fields';
+import { clientUuid, epochMs, line, opaqueId, optionalLine, positiveInt, requestedId } from '../../fields/fields';
 import type { SentGame } from '../../game-state';
 import { categoryGameNumbers, commandEnvelope, gameMode, gameView } from '../../games';
 import { limits } from '../../limits';
