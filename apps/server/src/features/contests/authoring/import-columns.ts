@@ -66,5 +66,5 @@ const NEEDED_COLUMNS = 6;
 export const headNames: HeadNames = {
   columns: COLUMNS.map((column) => HEADINGS[column]),
   needed: COLUMNS.slice(0, NEEDED_COLUMNS).map((_, at) => at),
-  signs: [COLUMNS.indexOf('question'), COLUMNS.indexOf('correctAnswer')],
+  identifying: [COLUMNS.indexOf('question'), COLUMNS.indexOf('correctAnswer')],
 };

@@ -74,7 +74,7 @@ async function questionsIn(table: SheetTable): Promise<ImportedQuestions | Refus
   if (wrongRows.length > 0)
     return refuse('badImport', { message: inSheet(table, isGuess ? noHead : undefined), fields });
   if (rows.length > limits.contestQuestions) return refuseFile(contestMessages.tooManyQuestions);
-  const warnings = [...noticesOfParts(table), ...readRows.flatMap(({ row, question }) => warningsOf(row, question))];
+  const warnings = [...sheetNotices(table), ...readRows.flatMap(({ row, question }) => warningsOf(row, question))];
   return { questions: readRows.map(({ question }) => question), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 

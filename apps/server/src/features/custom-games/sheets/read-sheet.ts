@@ -51,7 +51,7 @@ const NEEDED_COLUMNS = 3;
 const headNames: HeadNames = {
   columns: COLUMNS.map((column) => HEADINGS[column]),
   needed: COLUMNS.slice(0, NEEDED_COLUMNS).map((_, at) => at),
-  signs: [COLUMNS.indexOf('question'), COLUMNS.indexOf('answer')],
+  identifying: [COLUMNS.indexOf('question'), COLUMNS.indexOf('answer')],
 };
 
 const WRONG_COLUMNS = ['wrong1', 'wrong2', 'wrong3'] as const;

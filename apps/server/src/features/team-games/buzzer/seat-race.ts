@@ -1,6 +1,6 @@
 import type { Team } from '@lamma/protocol/games';
 import type { GuestBuzzer, Press, RankedPress, SeatRace } from '@lamma/protocol/race';
-import { isDistrusted, CHECKED_PRESSES, lockMs } from '@lamma/rules/race/buzz';
+import { CHECKED_PRESSES, isDistrusted, lockMs } from '@lamma/rules/race/buzz';
 import type { GuestPress } from '../../seats/store-presses';
 import type { SeatRow } from '../../seats/store-tables';
 import type { Game } from '../data/game';
