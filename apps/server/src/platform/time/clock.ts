@@ -242,17 +242,17 @@ export function makeTurns(between = yieldToEventLoop): NextTurn {
   };
 }
 
-/** Does a step of a key's long work. */
+/** Runs a step of a key's long work. */
 export type Steps = <T>(key: string, step: () => Promise<T>) => Promise<T>;
 
 /**
- * Does the steps of each key one after the other, with a rest after each. Steps of many reads that wait for PostgreSQL at once would each have a
- * process of it, which share the core with everybody.
+ * Runs the steps of each key one after the other, with a pause after each. Steps of many reads at once would each occupy a process of PostgreSQL,
+ * and these would compete with all other work for the CPU.
  */
-export function makeSteps(rest = restFromWork): Steps {
+export function makeSteps(pause = pauseWork): Steps {
   const oneAtATime = makeKeyedMutex();
   return (key, step) =>
     new Promise((resolve, reject) => {
-      void oneAtATime(key, () => step().then(resolve, reject).then(rest));
+      void oneAtATime(key, () => step().then(resolve, reject).then(pause));
     });
 }

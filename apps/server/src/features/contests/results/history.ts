@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/actor';
 import type { Writer } from '../../../platform/db/database';
 import { Page } from '../../../platform/http/routes';
 import type { Sheets } from '../../../platform/sheets/sheets';
-import { isolated } from '../../../platform/sheets/write-csv';
+import { isolateBidi } from '../../../platform/sheets/write-csv';
 import { makeSteps } from '../../../platform/time/clock';
 import { loadParticipants } from '../members/load-participants';
 import { rankingOf } from '../members/participant';
