@@ -26,16 +26,16 @@ it('each step of a key begins after the rest that follows the last one, even if 
     await nextTurn();
     order.push('rest');
   });
-  const step = (key: string, result: Promise<unknown>) =>
+  const step = (key: string, result: () => unknown) =>
     inSteps(key, async () => {
       order.push(key);
-      return result;
+      return result();
     });
   const [first, failed, third, other] = await Promise.allSettled([
-    step('a', Promise.resolve(1)),
-    step('a', Promise.reject(new Error('broken'))),
-    step('a', Promise.resolve(3)),
-    step('b', Promise.resolve(4)),
+    step('a', () => 1),
+    step('a', () => Promise.reject(new Error('broken'))),
+    step('a', () => 3),
+    step('b', () => 4),
   ]);
   expect([first, third, other].map((one) => one.status === 'fulfilled' && one.value)).toEqual([1, 3, 4]);
   expect(failed.status).toBe('rejected');
