@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { openBare } from '@lamma/testkit/faults/bare-socket';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendBytes } from '../../testing/edge/raw-http';
@@ -77,6 +77,21 @@ describe('SerialServer with pipelined requests', () => {
     });
     await (await openBare(url, get('/a').repeat(3))).ended;
     expect(isClosed).toBe(false);
+  });
+
+  it('SerialServer with pipelined requests reads nothing more of a connection that it will close', async () => {
+    let onServer: Socket | undefined;
+    const { url } = await start(({ socket }, response) => {
+      onServer = socket;
+      response.write('begun');
+    });
+    const flood = get('/a').repeat(3);
+    const bare = await openBare(url, flood);
+    await bare.waitFor('begun');
+    bare.socket.write(LARGE);
+    await bare.ended;
+    // A stream fills its buffer before it stops.
+    expect(onServer?.bytesRead).toBeLessThan(LARGE.length / 10);
   });
 
   it('SerialServer with pipelined requests does not parse thousands of requests in one chunk behind the third', async () => {

@@ -42,7 +42,6 @@ function cut(socket: Socket): void {
   connection.isCut = true;
   connection.waiting = undefined;
   connection.chunk?.fill(UNREADABLE);
-  socket.pause();
   setTimeout(() => socket.destroy(), CUT_MS + Math.random() * CUT_MORE_MS).unref();
 }
 
@@ -85,6 +84,8 @@ export class SerialServer extends Server {
       };
       const afterChunk = () => {
         connection.chunk = undefined;
+        // Not earlier: the parser resumes the socket at the end of each request.
+        if (connection.isCut) socket.pause();
       };
       // The parser's own data listener runs between these two.
       socket.prependListener('data', onChunk).on('data', afterChunk);

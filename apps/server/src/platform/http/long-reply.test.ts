@@ -117,6 +117,26 @@ it('long replies to one address that wait for the same rows begin in different t
   expect(new Set(begunIn).size).toBe(3);
 });
 
+it('each piece of a long reply is made in a turn of its own', async () => {
+  let [turn, isOver] = [0, false];
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  const madeIn: number[] = [];
+  function* rows() {
+    for (let number = 0; number < 5; number += 1) {
+      madeIn.push(turn);
+      yield 'x'.repeat(20_000);
+    }
+  }
+  const app = await serverWith(() => LongReply.list(rows()));
+  count();
+  await app.inject(PATH);
+  isOver = true;
+  expect(new Set(madeIn).size).toBe(5);
+});
+
 it('a page of the API’s description is sent to one waiting client a turn', async () => {
   const app = await serverWith(() => refuse('notFound'));
   const sentIn: number[] = [];
