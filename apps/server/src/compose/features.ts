@@ -221,7 +221,7 @@ async function beforeDeletion(
     teamGames.seats.idsOfUser(userId),
     gatherings.idsOfUser(userId),
     gatherings.guestIdsOfUser(userId),
-    contests.idsOf(userId),
+    contests.contestIdsOf(userId),
     messagesStore(database).idsOf(userId),
     uploads.prepareDeletion(userId),
   ]);

@@ -108,7 +108,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
       questionCounts: { enqueue: (id) => tallies.enqueue('run', id) },
       ownCategories: customGames,
       sheets,
-      findEvening: gatheringStore.tokenOf,
+      findEvening: gatheringStore.tokenByCode,
     },
     database,
   );

@@ -72,7 +72,7 @@ export function accountsStore(database: Database) {
         1,
       ),
 
-    /** Records the first use of a mailed link: the user can read the address's mails. */
+    /** Records the first use of a mailed link, which proves that the user reads the mails to this address. */
     proveEmail: (userId: string, now: number): Statement =>
       statement(
         db.updateTable('users').set({ emailProvedAt: now }).where('id', '=', userId).where('emailProvedAt', 'is', null),
@@ -165,8 +165,8 @@ function directoryStore(database: Database) {
   };
 
   function changeCount(by: 1 | -1): Statement {
-    const kept = db.updateTable('kept_counts').set({ value: sql`value + ${by}` });
-    return statement(kept.where('name', '=', 'users'), 1);
+    const counts = db.updateTable('kept_counts').set({ value: sql`value + ${by}` });
+    return statement(counts.where('name', '=', 'users'), 1);
   }
 
   return {
@@ -178,7 +178,7 @@ function directoryStore(database: Database) {
       addWords(user),
     ],
 
-    /** The index words are deleted by cascade. */
+    /** Subtracts an account from the count. Its index words are deleted by cascade. */
     removeFromDirectory: (): Statement => changeCount(-1),
   };
 }

@@ -112,7 +112,7 @@ export function allowanceService(parts: AllowanceParts) {
 
     isGiven: (userId: string, giftId: string): Promise<boolean> => store.hasEntry(giftEntry(userId, giftId)),
 
-    async hasGame(userId: string): Promise<boolean> {
+    async hasGameLeft(userId: string): Promise<boolean> {
       return (await store.balance(userId)).games > 0;
     },
   };

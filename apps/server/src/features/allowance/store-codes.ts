@@ -89,7 +89,7 @@ export function codesStore(database: Database) {
     countOpenCodes: async (): Promise<number> => {
       const row = await unused
         .where('revokedAt', 'is', null)
-        .select((is) => is.fn.countAll().as('count'))
+        .select((eb) => eb.fn.countAll().as('count'))
         .executeTakeFirst();
       return Number(row?.count ?? 0);
     },

@@ -5,7 +5,7 @@ import type { Statement } from '../../platform/db/database';
 import type { Handlers } from '../../platform/http/routes';
 import type { Clock } from '../../platform/time/clock';
 import { dayStart, monthStart } from '../../platform/time/zones';
-import { markOf, type QuestionBank } from '../categories/bank';
+import { iconAndColorOf, type QuestionBank } from '../categories/bank';
 import type { AnalyticsStore, Hours } from './store';
 
 /** Names of the entries that stand for several categories or for removed ones. */
@@ -28,7 +28,7 @@ const MAX_MONTHS = 24;
 export function analyticsService({ store, bank, clock }: AnalyticsParts) {
   return {
     /** The statements that count a game, for the write that starts it. */
-    started({ gameMode, selectedCategories }: GameData): Statement[] {
+    countGame({ gameMode, selectedCategories }: GameData): Statement[] {
       const categories = new Map<number, number>();
       for (const id of selectedCategories) {
         const counted = id > limits.customCategoryIdsAbove ? limits.ownCategoriesId : id;
@@ -74,11 +74,11 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
 
   /** The bank's categories, the sum of own categories, and the sum of removed ones. */
   function categoryCounts(counts: ReadonlyMap<number, number>): Analytics['categories'] {
-    const known = bank.categories.map((category) => ({
+    const current = bank.categories.map((category) => ({
       categoryId: category.id,
       categoryName: category.nameAr,
       selectionCount: counts.get(category.id) ?? 0,
-      ...markOf(category),
+      ...iconAndColorOf(category),
     }));
     const others = [...counts].flatMap(([categoryId, selectionCount]) => {
       if (bank.category(categoryId) !== undefined) return [];
@@ -86,7 +86,7 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
         categoryId === limits.ownCategoriesId ? texts.ownCategories : texts.formerCategory(categoryId);
       return [{ categoryId, categoryName, selectionCount }];
     });
-    return [...known, ...others].sort(
+    return [...current, ...others].sort(
       (one, other) => other.selectionCount - one.selectionCount || one.categoryId - other.categoryId,
     );
   }

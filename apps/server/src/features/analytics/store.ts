@@ -62,7 +62,7 @@ export function analyticsStore(database: Database) {
     async modes(during: Hours | undefined): Promise<Map<string, number>> {
       const counted = db
         .selectFrom('play_counts')
-        .select(['mode', (is) => is.fn.sum<number>('plays').as('plays')])
+        .select(['mode', (eb) => eb.fn.sum<number>('plays').as('plays')])
         .where('mode', 'in', gameModes)
         .groupBy('mode');
       const rows = await (during === undefined
@@ -79,7 +79,7 @@ export function analyticsStore(database: Database) {
     async categories(during: Hours | undefined): Promise<Map<number, number>> {
       const counted = db
         .selectFrom('category_counts')
-        .select(['categoryId', (is) => is.fn.sum<number>('plays').as('plays')])
+        .select(['categoryId', (eb) => eb.fn.sum<number>('plays').as('plays')])
         .groupBy('categoryId');
       const rows = await (during === undefined
         ? counted.where('hour', '=', ALL_HOURS)
@@ -93,7 +93,7 @@ export function analyticsStore(database: Database) {
       const sums = ranges.map(({ since, until }, index) =>
         db
           .selectFrom('play_counts')
-          .select((is) => is.fn.sum<number>('plays').as('plays'))
+          .select((eb) => eb.fn.sum<number>('plays').as('plays'))
           .where('mode', '=', ALL_MODES)
           .where('hour', '>=', since)
           .where('hour', '<', until)

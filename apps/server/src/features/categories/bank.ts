@@ -39,7 +39,10 @@ export interface BankCategory {
 }
 
 /** Icon and colour of a category for a payload; empty if it is no longer in the bank. */
-export function markOf(category: Pick<BankCategory, 'icon' | 'color'> | undefined): { icon?: string; color?: string } {
+export function iconAndColorOf(category: Pick<BankCategory, 'icon' | 'color'> | undefined): {
+  icon?: string;
+  color?: string;
+} {
   if (category === undefined) return {};
   const { icon, color } = category;
   return { ...(icon === undefined ? {} : { icon }), color };

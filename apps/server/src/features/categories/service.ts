@@ -8,7 +8,7 @@ import type { Statement, Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
 import type { Handlers } from '../../platform/http/routes';
 import { newId, type Random } from '../../platform/secrets/random';
-import { type BankCategory, type BankQuestion, markOf, type QuestionBank } from './bank';
+import { type BankCategory, type BankQuestion, iconAndColorOf, type QuestionBank } from './bank';
 import type { CategoriesStore, NumberBook } from './store';
 
 export interface CategoriesParts {
@@ -73,7 +73,7 @@ function view(bank: QuestionBank, category: BankCategory, book: NumberBook | und
   const questionCount = bank.questionsOf(id).length;
   return {
     ...{ id, nameAr, section, color, gameCount, questions: [], questionCount },
-    ...markOf(category),
+    ...iconAndColorOf(category),
     ...(otherNames === undefined ? {} : { otherNames: [...otherNames] }),
     ...(book === undefined
       ? {}
@@ -118,10 +118,10 @@ export function categoriesService(parts: CategoriesParts) {
       const { userId } = actor;
       const { version: newest, uses } = await store.book(userId);
       const version = options.bookVersion ?? newest;
-      const kept = uses.filter(
+      const remaining = uses.filter(
         (use) => use.state === 'played' || options.voiding === undefined || use.ticketId !== options.voiding,
       );
-      const numbers = nextNumbers(bank, categoryIds, kept);
+      const numbers = nextNumbers(bank, categoryIds, remaining);
       return {
         numbers,
         reserve: (ticketId) => [

@@ -65,7 +65,7 @@ export function makeContests(dependencies: Dependencies, database: Database) {
     hasRunUnderWay: async (teacherId: string) =>
       (await stores.contests.ofOwner(teacherId)).some(({ phase }) => isUnderWay(phase)),
     expectNoneUnderWay: stores.contests.expectNoneUnderWay,
-    idsOf: async (teacherId: string) => (await stores.contests.ofOwner(teacherId)).map(({ id }) => id),
+    contestIdsOf: async (teacherId: string) => (await stores.contests.ofOwner(teacherId)).map(({ id }) => id),
     stopContestsOf: (ownerId: string) => stopContests(parts, ownerId),
     askedQuestionForTeacher: (actor: Actor, contestId: string, runId: string, questionIndex: number) =>
       askedQuestionForTeacher(parts, actor, contestId, runId, questionIndex),

@@ -64,10 +64,10 @@ export function pushContests(
     // Sets the timer before anybody can see the deadline.
     const { endedRunId } = await registry.onChanged(gameId, version);
     const { screens } = registry.room(gameId);
-    const state = await screens.push();
-    if (state !== null) gateway.push('solo', gameId, state);
-    const step = await screens.teacherPush();
-    if (step !== null) gateway.hint('soloTeacher', gameId, 'solo:teacher', step);
+    const view = await screens.push();
+    if (view !== null) gateway.push('solo', gameId, view);
+    const teacherView = await screens.teacherPush();
+    if (teacherView !== null) gateway.hint('soloTeacher', gameId, 'solo:teacher', teacherView);
     if (endedRunId !== null) await countAnswers(endedRunId);
   });
   on('contestNames', (names) => {

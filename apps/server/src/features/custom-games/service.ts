@@ -74,8 +74,8 @@ async function openLink(parts: CustomGamesParts, host: Host, id: number): Promis
   let isCounted = false;
   return decide<CategoryShare | Refusal>(parts.writer, async () => {
     if ((await ownCategory(parts, host.userId, id)) === undefined) return { answer: refuse('notFound') };
-    const known = await store.openShare(id);
-    if (known !== undefined) return { answer: linkView(parts, host, known) };
+    const existing = await store.openShare(id);
+    if (existing !== undefined) return { answer: linkView(parts, host, existing) };
     if ((await store.questions([id])).length !== limits.questionsPerGame)
       return { answer: refuse('badQuestions', { message: customMessages.sixQuestions }) };
     if (!isCounted && !(await parts.limits.take('shareOpenUser', host.userId)).ok) return { answer: refuse('rate') };
@@ -95,9 +95,9 @@ async function closeLink(parts: CustomGamesParts, host: Host, id: number): Promi
   const { store, clock } = parts;
   return decide<CategoryShare | Refusal>(parts.writer, async () => {
     if ((await ownCategory(parts, host.userId, id)) === undefined) return { answer: refuse('notFound') };
-    const known = await store.openShare(id);
+    const existing = await store.openShare(id);
     const answer = { link: null };
-    return known === undefined ? { answer } : { write: [store.closeShare(known.token, clock.now())], answer };
+    return existing === undefined ? { answer } : { write: [store.closeShare(existing.token, clock.now())], answer };
   });
 }
 

@@ -55,7 +55,7 @@ export function customGamesStore(database: Database) {
   const countOf = (userId: string) =>
     db
       .selectFrom('custom_categories')
-      .select((is) => is.fn.countAll<number>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('userId', '=', userId);
   return {
     ...batchesStore(database),
@@ -73,10 +73,10 @@ export function customGamesStore(database: Database) {
 
     /** The user's categories among `ids`, in no order. */
     categoriesByIds: async (userId: string, ids: readonly number[]): Promise<CategoryRow[]> => {
-      const known = ids.filter(isOwnId);
-      if (known.length === 0) return [];
+      const possible = ids.filter(isOwnId);
+      if (possible.length === 0) return [];
       const rows = db.selectFrom('custom_categories').selectAll().where('userId', '=', userId);
-      return rows.where('id', 'in', known).execute();
+      return rows.where('id', 'in', possible).execute();
     },
 
     category: async (id: number): Promise<CategoryRow | undefined> =>

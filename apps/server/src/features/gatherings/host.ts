@@ -50,13 +50,13 @@ export async function openGathering(
   { openedFrom, ...names }: { openedFrom: string; team1Name: string; team2Name: string },
 ): Promise<{ ok: true; id: string } | Refusal> {
   const { store, random, access, clock, writer } = parts;
-  const known = await store.openOf(userId);
-  if (known !== undefined) return { ok: true, id: known.id };
+  const existing = await store.openEveningOf(userId);
+  if (existing !== undefined) return { ok: true, id: existing.id };
   const problem = namesProblem(names);
   if (problem !== null) return problem;
   if (!(await parts.limits.take('gatheringOpenUser', userId)).ok) return refuse('rate');
   return decide<{ ok: true; id: string } | Refusal>(writer, async () => {
-    const open = await store.openOf(userId);
+    const open = await store.openEveningOf(userId);
     if (open !== undefined) return { answer: { ok: true, id: open.id } };
     if (!(await access.isAllowed(userId))) return { answer: refuse('unauthorized') };
     const id = newId(random);
@@ -127,7 +127,7 @@ export async function endGathering(parts: GatheringsParts, { userId }: Actor, id
 
 /** Ends the open evening of a user who is being blocked. */
 export async function endEveningOf(parts: GatheringsParts, userId: string): Promise<void> {
-  const row = await parts.store.openOf(userId);
+  const row = await parts.store.openEveningOf(userId);
   if (row !== undefined) await endEvening(parts, row.id);
 }
 

@@ -16,7 +16,7 @@ import type { GatheringsStore } from './store';
 /** The interface of evenings for team games. */
 export function makeEvenings(store: GatheringsStore, clock: Clock): Evenings {
   return {
-    isOpen: async (userId, gatheringId) => (await store.openOf(userId))?.id === gatheringId,
+    isOpen: async (userId, gatheringId) => (await store.openEveningOf(userId))?.id === gatheringId,
     setCurrentGame: (gatheringId, { id, data: { team1Name, team2Name } }) =>
       store.setCurrentGame(gatheringId, { id, team1Name, team2Name }, clock.now()),
     detachFromGames: store.detachFromGames,

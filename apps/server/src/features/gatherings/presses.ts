@@ -50,8 +50,8 @@ export async function pressButton(
     const game = seat.gameId === null ? undefined : await teamGames.store.game(seat.gameId);
     if (seat.guest === null || game?.state.mode !== 'race') return { answer: refuse('notNow') };
     const own = await seats.pressesOfSeat(game.id, seatId);
-    const known = own.find(({ pressId }) => pressId === sent.pressId);
-    if (known !== undefined) return { answer: acknowledgement(known.status, falseStartsIn(own, known.round)) };
+    const stored = own.find(({ pressId }) => pressId === sent.pressId);
+    if (stored !== undefined) return { answer: acknowledgement(stored.status, falseStartsIn(own, stored.round)) };
     const row = {
       ...{ gameId: game.id, round: sent.round, seatId, pressId: sent.pressId, team: seat.team },
       ...{ claimedAt: sent.pressedAt, receivedAt, afterMs: null, isAtBound: 0 },

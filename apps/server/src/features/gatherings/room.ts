@@ -25,12 +25,12 @@ export function gatheringRoom(parts: GatheringsParts, watched: Watched) {
     read: (id) => readView(parts, id),
     version: parts.store.version,
     onWatch: async (_peer, id) => {
-      const known = watched.get(id) ?? { screens: 0, sent: '' };
-      known.screens += 1;
-      watched.set(id, known);
+      const entry = watched.get(id) ?? { screens: 0, sent: '' };
+      entry.screens += 1;
+      watched.set(id, entry);
       return () => {
-        known.screens -= 1;
-        if (known.screens === 0) watched.delete(id);
+        entry.screens -= 1;
+        if (entry.screens === 0) watched.delete(id);
       };
     },
   } satisfies RoomDefinition<'gathering'>;
@@ -81,11 +81,11 @@ export async function checkPresence(
   watched: Watched,
   gateway: Pick<Pushes, 'hint'>,
 ): Promise<void> {
-  for (const [id, known] of watched) {
+  for (const [id, entry] of watched) {
     const presence = presenceOf(await seats.listed(id), seats.presence);
-    const now = JSON.stringify(presence);
-    if (now === known.sent) continue;
-    known.sent = now;
+    const json = JSON.stringify(presence);
+    if (json === entry.sent) continue;
+    entry.sent = json;
     gateway.hint('gathering', id, 'gathering:players', { id, ...presence });
   }
 }

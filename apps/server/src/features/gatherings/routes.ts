@@ -40,7 +40,7 @@ export function gatheringsRoutes(parts: GatheringsParts): Pick<Handlers, Names> 
       return opened.ok ? after(opened.id, opened) : opened;
     },
     findGathering: async ({ actor }) => {
-      const open = await store.openOf(actor.userId);
+      const open = await store.openEveningOf(actor.userId);
       return { gathering: open === undefined ? null : await read(open.id) };
     },
     readGathering: async ({ params, ...caller }) => {

@@ -45,10 +45,10 @@ function gatheringReads(database: Database) {
     byToken: (token: string) => by('token', token),
 
     /** The token of the open evening with this code. */
-    tokenOf: async (code: string): Promise<string | undefined> =>
+    tokenByCode: async (code: string): Promise<string | undefined> =>
       (await db.selectFrom('gatherings').select('token').where('code', '=', code).executeTakeFirst())?.token,
 
-    openOf: (userId: string): Promise<GatheringRow | undefined> =>
+    openEveningOf: (userId: string): Promise<GatheringRow | undefined> =>
       db
         .selectFrom('gatherings')
         .selectAll()
@@ -71,10 +71,10 @@ function gatheringReads(database: Database) {
         .select('id')
         .where('endedAt', 'is', null)
         .where('changedAt', '<', before)
-        .where((is) =>
-          is.not(
-            is.exists(
-              is
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
                 .selectFrom('team_games')
                 .select('team_games.id')
                 .whereRef('team_games.id', '=', 'gatherings.gameId')
@@ -128,7 +128,7 @@ function gatheringWrites(database: Database) {
       statement(
         db
           .updateTable('gatherings')
-          .set((is) => ({ version: is('version', '+', 1), changedAt: now }))
+          .set((eb) => ({ version: eb('version', '+', 1), changedAt: now }))
           .where('id', '=', id),
       ),
 

@@ -51,7 +51,7 @@ export function notesStore(database: Database) {
             .selectFrom(
               newestNews(database, most, after)
                 .select(['id', 'publishedAt as at', 'text'])
-                .select((is) => is.ref('title').$castTo<string | null>().as('title'))
+                .select((eb) => eb.ref('title').$castTo<string | null>().as('title'))
                 .select([sql<FeedbackType | null>`null`.as('type'), sql<string | null>`null`.as('asked')])
                 .as('some_news'),
             )
@@ -60,13 +60,13 @@ export function notesStore(database: Database) {
               db
                 .selectFrom(
                   answersAfter(userId, most, after)
-                    .select((is) => [
+                    .select((eb) => [
                       'id',
-                      is.ref('answeredAt').$notNull().as('at'),
-                      is.ref('answer').$notNull().as('text'),
+                      eb.ref('answeredAt').$notNull().as('at'),
+                      eb.ref('answer').$notNull().as('text'),
                       sql<string | null>`null`.as('title'),
-                      is.ref('type').$castTo<FeedbackType | null>().as('type'),
-                      is.ref('text').$castTo<string | null>().as('asked'),
+                      eb.ref('type').$castTo<FeedbackType | null>().as('type'),
+                      eb.ref('text').$castTo<string | null>().as('asked'),
                     ])
                     .as('some_answers'),
                 )
@@ -111,8 +111,8 @@ export function notesStore(database: Database) {
         db
           .insertInto('notes_seen')
           .values({ userId, seenUntil })
-          .onConflict((of) =>
-            of.column('userId').doUpdateSet({ seenUntil }).where('notes_seen.seenUntil', '<', seenUntil),
+          .onConflict((conflict) =>
+            conflict.column('userId').doUpdateSet({ seenUntil }).where('notes_seen.seenUntil', '<', seenUntil),
           ),
       ),
   };

@@ -6,7 +6,7 @@ import type { LoggedCommand } from '@lamma/rules/modes/game';
 import { trickIn } from '@lamma/rules/modes/tricks';
 import { type CommandOutcome, commandOutcomes } from '@lamma/rules/replay';
 import type { Actor } from '../../platform/actor';
-import { markOf } from '../categories/bank';
+import { iconAndColorOf } from '../categories/bank';
 import type { GameQuestions } from '../team-games/data/game';
 import { type GameTexts, textsOf } from '../team-games/data/game-texts';
 import type { TeamGamesParts } from '../team-games/parts';
@@ -21,7 +21,7 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
   const log = await parts.store.log(gameId, 0);
   const steps = commandOutcomes({ setup: setupOf(game), commands: log });
   const texts = textsOf(parts.bank, game);
-  const seen = new Set(game.state.revealed);
+  const revealed = new Set(game.state.revealed);
   const { gameName, team1Name, team2Name } = game.data;
   const entries = log.flatMap((logged, index): RecordEntry[] => {
     const step = steps[index];
@@ -42,7 +42,7 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
       {
         at: logged.now,
         undone: step.undone,
-        ...questionOf(texts, game.questions, questionId, seen),
+        ...questionOf(texts, game.questions, questionId, revealed),
         team: entry.kind === 'claim' ? claimer : null,
         ...entry,
         ...(trick === undefined ? {} : { trick }),
@@ -88,7 +88,12 @@ function isExpiry({ command }: LoggedCommand): boolean {
   return command.type === 'expireTimer' || command.type === 'settleBuzz';
 }
 
-function questionOf(texts: GameTexts, questions: GameQuestions, questionId: number | null, seen: ReadonlySet<number>) {
+function questionOf(
+  texts: GameTexts,
+  questions: GameQuestions,
+  questionId: number | null,
+  revealed: ReadonlySet<number>,
+) {
   if (questionId === null) return { questionId, categoryId: null, categoryName: '', questionText: '' };
   const categoryId = questions.find(({ questionIds }) => questionIds.includes(questionId))?.categoryId ?? null;
   const question = texts.question(questionId);
@@ -97,8 +102,8 @@ function questionOf(texts: GameTexts, questions: GameQuestions, questionId: numb
     questionId,
     categoryId,
     categoryName: category?.nameAr ?? '',
-    ...markOf(category),
+    ...iconAndColorOf(category),
     questionText: question?.questionText ?? '',
-    ...(question !== undefined && seen.has(questionId) ? { correctAnswer: question.correctAnswer } : {}),
+    ...(question !== undefined && revealed.has(questionId) ? { correctAnswer: question.correctAnswer } : {}),
   };
 }

@@ -49,7 +49,7 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
     if (problem !== null) return { answer: problem };
     const data = game?.data ?? ticket?.data ?? dataOf(report);
     const subject = { userId: actor.userId, gameId: game?.id ?? null, ticketId };
-    const record = await parts.records.record(subject, data, reported.result, report.categoryName);
+    const record = await parts.records.upsert(subject, data, reported.result, report.categoryName);
     const refused = record.isNewUnlinked ? await parts.records.refuseUnlinked(actor.userId) : null;
     if (refused !== null) return { answer: refused };
     const isOver = reported.result.state === 'finished';
@@ -76,7 +76,7 @@ async function leavePlayedGame(parts: TeamGamesParts, game: GameHead, report: Ex
   }
   const subject = { userId: game.userId, gameId: game.id, ticketId: game.ticketId };
   const result = resultOf(current);
-  const record = await parts.records.record(subject, current.data, result);
+  const record = await parts.records.upsert(subject, current.data, result);
   await parts.writer.write(record.statements);
   const { team1Name, team2Name } = current.data;
   return { ok: true, id: record.id, winner: winnerWord({ ...result, team1Name, team2Name }) };
@@ -141,7 +141,7 @@ function reportedResult(report: ExitReport): { ok: true; result: GameResult } | 
     [stateWords.saved]: { state: 'saved', winnerTeam: null },
     [stateWords.running]: { state: 'running', winnerTeam: null },
   };
-  const known = Object.hasOwn(states, winner) ? states[winner] : undefined;
-  if (team1Score === null || team2Score === null || known === undefined) return refuse('badResult');
-  return { ok: true, result: { ...known, team1Score, team2Score, band: [], reported: true } };
+  const outcome = Object.hasOwn(states, winner) ? states[winner] : undefined;
+  if (team1Score === null || team2Score === null || outcome === undefined) return refuse('badResult');
+  return { ok: true, result: { ...outcome, team1Score, team2Score, band: [], reported: true } };
 }

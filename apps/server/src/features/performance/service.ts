@@ -71,12 +71,12 @@ export function performanceService({ store, writer, clock, limits }: Performance
   }
 
   async function writePending(): Promise<void> {
-    const taken = pending.take(store);
-    if (taken === undefined) return;
+    const batch = pending.take(store);
+    if (batch === undefined) return;
     try {
-      await writer.write(taken.statements);
+      await writer.write(batch.statements);
     } catch (error) {
-      taken.restore();
+      batch.restore();
       throw error;
     }
   }
@@ -84,18 +84,18 @@ export function performanceService({ store, writer, clock, limits }: Performance
   async function read(): Promise<PerformanceStats> {
     await flush();
     const now = clock.now();
-    const window = now - metricLimits.windowMs;
-    const day = startOf(now - metricLimits.keptMs, TEN_MINUTES);
+    const windowStart = now - metricLimits.windowMs;
+    const firstSpan = startOf(now - metricLimits.keptMs, TEN_MINUTES);
     const lastMinute = startOf(now, MINUTE);
-    const chart = lastMinute - metricLimits.chartMs + MINUTE;
+    const chartStart = lastMinute - metricLimits.chartMs + MINUTE;
     // Counts are by the minute, so the window's first minute is counted completely.
-    const recent = sumsOf(await store.sums(MINUTE, startOf(window, MINUTE)));
-    const ofDay = await store.sums(TEN_MINUTES, day);
-    const games = await store.popular(TEN_MINUTES, day, 'game_start', metricLimits.popularGames, [
+    const recent = sumsOf(await store.sums(MINUTE, startOf(windowStart, MINUTE)));
+    const ofDay = await store.sums(TEN_MINUTES, firstSpan);
+    const games = await store.popular(TEN_MINUTES, firstSpan, 'game_start', metricLimits.popularGames, [
       ...gameByPage.keys(),
     ]);
     return {
-      activeUsers: await store.countActive(window),
+      activeUsers: await store.countActive(windowStart),
       pageViews: timesOf(recent, 'page_load_time'),
       gamesSessions: timesOf(recent, 'game_start'),
       avgResponseTime: meanOf(recent, 'api_response_time'),
@@ -104,12 +104,12 @@ export function performanceService({ store, writer, clock, limits }: Performance
       uptime: Math.floor((now - startedAt) / MINUTE),
       totalMetrics: ofDay.reduce((total, { times }) => total + times, 0),
       avgGameDuration: meanOf(sumsOf(ofDay), 'game_duration', MINUTE),
-      popularPages: await store.popular(TEN_MINUTES, day, 'page_load_time', metricLimits.popularPages),
+      popularPages: await store.popular(TEN_MINUTES, firstSpan, 'page_load_time', metricLimits.popularPages),
       popularGames: games.flatMap(({ page, count }) => {
         const game = gameByPage.get(page);
         return game === undefined ? [] : [{ game, count }];
       }),
-      minutes: minutesOf(await store.sumsBySpan(MINUTE, chart), chart, lastMinute),
+      minutes: minutesOf(await store.sumsBySpan(MINUTE, chartStart), chartStart, lastMinute),
     };
   }
 
@@ -171,12 +171,12 @@ function makePending() {
   let counts = new Map<string, CountRow>();
   let active = new Map<string, number>();
 
-  function put(row: CountRow): void {
+  function addCount(row: CountRow): void {
     const key = `${row.span} ${row.name} ${row.startsAt} ${row.page}`;
-    const known = counts.get(key);
-    if (known !== undefined) {
-      known.times += row.times;
-      known.total += row.total;
+    const existing = counts.get(key);
+    if (existing !== undefined) {
+      existing.times += row.times;
+      existing.total += row.total;
     } else if (counts.size < MAX_COUNTS) counts.set(key, { ...row });
   }
 
@@ -187,7 +187,7 @@ function makePending() {
   return {
     add({ name, at, value, page }: Measured, now: number): void {
       const spans = now - at < BY_MINUTE_MS ? [MINUTE, TEN_MINUTES] : [TEN_MINUTES];
-      for (const span of spans) put({ span, name, startsAt: startOf(at, span), page, times: 1, total: value });
+      for (const span of spans) addCount({ span, name, startsAt: startOf(at, span), page, times: 1, total: value });
     },
 
     markActive,
@@ -209,7 +209,7 @@ function makePending() {
         ),
       ];
       const restore = () => {
-        for (const row of rows) put(row);
+        for (const row of rows) addCount(row);
         for (const [userId, at] of users) markActive(userId, Math.max(at, active.get(userId) ?? 0));
       };
       return { statements, restore };

@@ -10,7 +10,7 @@ import { newId, type Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
 import type { SeatsStore } from './store';
-import { mayPlay, type SeatRow } from './store-tables';
+import { type SeatRow, takesPart } from './store-tables';
 
 const DAY_MS = 86_400_000;
 
@@ -60,7 +60,7 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
     return hashes.flatMap((hash) => seats.find(({ secretHash }) => secretHash === hash) ?? []);
   };
   const seatInGame = async (gameId: string, hashes: readonly string[]) =>
-    (await seatsBySecrets(hashes)).find((seat) => seat.gameId === gameId && mayPlay(seat));
+    (await seatsBySecrets(hashes)).find((seat) => seat.gameId === gameId && takesPart(seat));
   return {
     ...store,
     seatsBySecrets,

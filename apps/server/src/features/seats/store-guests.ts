@@ -63,7 +63,7 @@ export function guestsStore(database: Database) {
     addGuest({ id, gatheringId, team, secretHash, name, nameKey, sign, joinedAt }: NewGuest, most: number): Statement {
       const seated = db
         .selectFrom('seats')
-        .select((is) => is.fn.countAll().as('count'))
+        .select((eb) => eb.fn.countAll().as('count'))
         .where('gatheringId', '=', gatheringId)
         .where('isRemoved', '=', 0);
       const values = sql`select cast(${id} as text), cast(${gatheringId} as text), cast(${team} as integer), cast(${secretHash} as text),

@@ -53,7 +53,7 @@ export function pressesStore(database: Database) {
         .selectFrom('buzz_presses')
         .select(COLUMNS)
         .where('gameId', '=', gameId)
-        .where((is) => is.or([is('round', '>=', round), is('round', '=', 0)]))
+        .where((eb) => eb.or([eb('round', '>=', round), eb('round', '=', 0)]))
         .orderBy('receivedAt', 'desc')
         .execute(),
 

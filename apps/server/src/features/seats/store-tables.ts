@@ -27,7 +27,7 @@ export interface Guest {
 }
 
 /** Whether a seat takes part in its game. */
-export function mayPlay({ guest }: SeatRow): boolean {
+export function takesPart({ guest }: SeatRow): boolean {
   return guest === null || !(guest.isRemoved || guest.isOver);
 }
 

@@ -49,7 +49,7 @@ export function votesStore(database: Database) {
         .selectFrom('guest_votes')
         .select(['gameId', 'questionId', 'about', 'seatId', 'team', 'value', 'at'])
         .where('gameId', '=', gameId)
-        .where((is) => is.or([is('about', '=', 'mine'), is('isClosed', '=', 1)]))
+        .where((eb) => eb.or([eb('about', '=', 'mine'), eb('isClosed', '=', 1)]))
         .where('seatId', 'not in', removedSeats)
         .execute(),
 
@@ -57,7 +57,7 @@ export function votesStore(database: Database) {
     countGuesses: async (gameId: string, questionId: number, team: Team): Promise<GuessCounts> => {
       const rows = await db
         .selectFrom('guest_votes')
-        .select(['value', (is) => is.fn.countAll<number | string>().as('count')])
+        .select(['value', (eb) => eb.fn.countAll<number | string>().as('count')])
         .where('gameId', '=', gameId)
         .where('questionId', '=', questionId)
         .where('about', '=', 'knows')

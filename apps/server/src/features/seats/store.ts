@@ -4,7 +4,7 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 import type { Seat } from '../../platform/guests/seats';
 import { guestsStore } from './store-guests';
 import { pressesStore } from './store-presses';
-import { mayPlay, type SeatRow, type SeatTables, seatRows } from './store-tables';
+import { type SeatRow, type SeatTables, seatRows, takesPart } from './store-tables';
 import { votesStore } from './store-votes';
 
 /** A new seat in a game, without an evening. */
@@ -24,7 +24,7 @@ export function seatsStore(database: Database) {
     async ofGame({ id, gatheringId }: { id: string; gatheringId: string | null }): Promise<SeatRow[]> {
       const own = await seatRows(db, 'seats.gameId', [id]);
       const guests = gatheringId === null ? [] : await seatRows(db, 'seats.gatheringId', [gatheringId]);
-      return [...own, ...guests.filter((seat) => seat.gameId === id && mayPlay(seat))];
+      return [...own, ...guests.filter((seat) => seat.gameId === id && takesPart(seat))];
     },
 
     /** The seats that these secrets prove. */
@@ -50,7 +50,7 @@ export function seatsStore(database: Database) {
       const lock = sql`select pg_advisory_xact_lock(hashtext(${gameId}))`.compile(db);
       const seated = db
         .selectFrom('seats')
-        .select((is) => is.fn.countAll().as('count'))
+        .select((eb) => eb.fn.countAll().as('count'))
         .where('gameId', '=', gameId);
       const values = sql`select cast(${id} as text), cast(${gameId} as text), cast(${team} as integer), cast(${secretHash} as text),
         cast(${base} as integer), cast(${joinedAt} as bigint) where (${seated}) < ${most}`;
@@ -75,7 +75,7 @@ export function seatsStore(database: Database) {
       statement(
         db
           .updateTable('seats')
-          .set((is) => ({ gameId: to, base: is('base', '+', version + 1) }))
+          .set((eb) => ({ gameId: to, base: eb('base', '+', version + 1) }))
           .where('gameId', '=', id),
       ),
 

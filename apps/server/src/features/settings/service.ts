@@ -50,13 +50,13 @@ export function settingsService({ store, writer, audit, announce, environment }:
     const entry = environment[name];
     return entry?.value === undefined ? [] : [{ name, variable: entry.variable }];
   });
-  const fixed = Object.fromEntries(locked.map(({ name }) => [name, environment[name]?.value]));
+  const environmentValues = Object.fromEntries(locked.map(({ name }) => [name, environment[name]?.value]));
   let version = 0;
   let given: StoredSettings = {};
   let values = valuesOf(given);
 
   function valuesOf(chosen: StoredSettings): SettingValues {
-    return { ...defaults, ...chosen, ...fixed };
+    return { ...defaults, ...chosen, ...environmentValues };
   }
 
   /** Ignores a read that is older than the current values. */

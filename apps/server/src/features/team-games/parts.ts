@@ -28,7 +28,7 @@ export interface TeamGamesParts {
   allowance: AllowanceService;
   categories: CategoriesService;
   records: GameRecords;
-  analytics: Pick<AnalyticsService, 'started'>;
+  analytics: Pick<AnalyticsService, 'countGame'>;
   /** Hosts' own categories. */
   ownCategories: {
     /** Those of `ids` that belong to the user and have six questions, in the given order. */

@@ -82,8 +82,8 @@ export async function pushGuests(gateway: SeatPusher, parts: SeatParts, gatherin
 
 /** The interval of probes of a phone's link, ms, and their number. */
 const PROBE_MS = 250;
-const PROBES_READING = 4;
-const PROBES_TRIED = 8;
+const PROBES_WHILE_READING = 4;
+const PROBES_AFTER_TRIAL = 8;
 
 /** Pushes changes of team games to screens, phones and remotes after each commit, and sets their timers. */
 export function pushTeamGames(
@@ -105,7 +105,7 @@ export function pushTeamGames(
     if (times > 1) clock.after(PROBE_MS, () => probe(seatId, times - 1));
   }
   const probeAll = async (game: Game) => {
-    for (const { id } of await seats.ofGame(game)) probe(id, PROBES_READING);
+    for (const { id } of await seats.ofGame(game)) probe(id, PROBES_WHILE_READING);
   };
 
   on('gameChanged', async ({ gameId, expiresAt, game: moved }) => {
@@ -145,6 +145,6 @@ export function pushTeamGames(
     if (game !== undefined) await pushSeats(game);
   });
   on('buzzPressed', ({ gameId, settlesAt }) => expirer.arm(gameId, settlesAt));
-  on('buttonTried', ({ seatId }) => probe(seatId, PROBES_TRIED));
+  on('buttonTried', ({ seatId }) => probe(seatId, PROBES_AFTER_TRIAL));
   on('remoteEnded', ({ token }) => gateway.endGuests([hashOf(token)]));
 }

@@ -129,13 +129,13 @@ export async function showCard(
     const game = await parts.store.game(gameId);
     if (game?.userId !== actor.userId) return { answer: refuse('notFound') };
     if (game.status === 'finished') return { answer: refuse('gameFinished') };
-    const known = await parts.store.remoteOfGame(gameId);
-    const token = known?.token ?? parts.random.token(TOKEN_BYTES);
+    const existing = await parts.store.remoteOfGame(gameId);
+    const token = existing?.token ?? parts.random.token(TOKEN_BYTES);
     const remoteUrl = `${parts.phoneOrigin(openedFrom)}/remote/${token}`;
     const answer: Card = { ok: true, remoteToken: token, remoteUrl };
     const origin = openedFrom.length > LONGEST_ADDRESS ? null : openedFrom;
-    if (known?.openedAt === origin) return { answer };
-    if (known !== undefined) return { write: [parts.store.setRemoteOrigin(token, origin)], answer };
+    if (existing?.openedAt === origin) return { answer };
+    if (existing !== undefined) return { write: [parts.store.setRemoteOrigin(token, origin)], answer };
     if (!(await parts.access.isAllowed(actor.userId))) return { answer: refuse('unauthorized') };
     const card = { token, gameId, openedAt: origin, createdAt: parts.clock.now() };
     return { write: [parts.access.requireAllowed(actor.userId), parts.store.addRemote(card)], answer };
@@ -146,10 +146,10 @@ export async function showCard(
 export async function revokeCard(parts: TeamGamesParts, actor: Actor, gameId: string): Promise<{ ok: true } | Refusal> {
   const game = await parts.store.gameVersion(gameId);
   if (game?.userId !== actor.userId) return refuse('notFound');
-  const known = await parts.store.remoteOfGame(gameId);
-  if (known === undefined) return { ok: true };
-  await parts.writer.write([parts.store.dropRemote(known.token)]);
-  parts.announce('remoteEnded', { token: known.token });
+  const existing = await parts.store.remoteOfGame(gameId);
+  if (existing === undefined) return { ok: true };
+  await parts.writer.write([parts.store.dropRemote(existing.token)]);
+  parts.announce('remoteEnded', { token: existing.token });
   return { ok: true };
 }
 

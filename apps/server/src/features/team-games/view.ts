@@ -3,7 +3,7 @@ import type { GameView } from '@lamma/protocol/games';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { withoutArticle } from '@lamma/rules/arabic/number-words';
 import { viewOf, visibleTexts } from '@lamma/rules/view';
-import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
+import { type BankQuestion, iconAndColorOf, type QuestionBank } from '../categories/bank';
 import type { Game, GameQuestions } from './data/game';
 import { type GameTexts, textsOf } from './data/game-texts';
 
@@ -93,7 +93,7 @@ function boardOf(texts: GameTexts, questions: GameQuestions): CategoryContent[] 
   return questions.map(({ categoryId, gameNumber, questionIds, struck }) => ({
     id: categoryId,
     nameAr: texts.category(categoryId)?.nameAr ?? '',
-    ...markOf(texts.category(categoryId)),
+    ...iconAndColorOf(texts.category(categoryId)),
     gameNumber,
     questions: questionIds.map((id) => questionContent(id, texts.question(id))),
     ...(struck === undefined ? {} : { struck }),

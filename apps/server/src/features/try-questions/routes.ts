@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refuse } from '@lamma/protocol/refusals';
 import type { TryQuestion } from '@lamma/protocol/rest/try-questions';
 import { type Handlers, Tagged } from '../../platform/http/routes';
-import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
+import { type BankQuestion, iconAndColorOf, type QuestionBank } from '../categories/bank';
 
 /** The sample questions on the landing page: the list without answers, and the answer to one of them after an option was pressed. */
 export function tryQuestionsRoutes(bank: QuestionBank): Pick<Handlers, 'listTryQuestions' | 'answerTryQuestion'> {
@@ -33,5 +33,5 @@ function questionView(bank: QuestionBank, { id, questionText, correctAnswer, wro
   const category = bank.categories.find((one) => bank.questionsOf(one.id).some((question) => question.id === id));
   // Sorted, so that the order reveals nothing about the answer.
   const options = [correctAnswer, ...wrong].sort();
-  return { id, questionText, options, category: category?.nameAr ?? '', ...markOf(category) };
+  return { id, questionText, options, category: category?.nameAr ?? '', ...iconAndColorOf(category) };
 }

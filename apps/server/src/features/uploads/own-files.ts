@@ -19,8 +19,8 @@ export function ownFiles({ ownStore, writer, files }: UploadsParts) {
       for (const column of FILE_COLUMNS) {
         const file = question[column];
         if (file === null) continue;
-        const known = uses.get(file) ?? [];
-        if (known.every((one) => one.id !== id)) uses.set(file, [...known, { id, name }]);
+        const listed = uses.get(file) ?? [];
+        if (listed.every((one) => one.id !== id)) uses.set(file, [...listed, { id, name }]);
       }
     }
     return uses;

@@ -213,8 +213,8 @@ function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 'store' |
     const orphans = new Set<string>();
     for (let at = 0; at < names.length; at += BATCH_SIZE) {
       const some = names.slice(at, at + BATCH_SIZE);
-      const known = new Set((await store.rows(some)).map(({ file }) => file));
-      for (const name of some) if (!known.has(name)) orphans.add(name);
+      const withRow = new Set((await store.rows(some)).map(({ file }) => file));
+      for (const name of some) if (!withRow.has(name)) orphans.add(name);
     }
     for (const name of orphans) if (orphansBefore.has(name)) await files.remove(name);
     orphansBefore = orphans;

@@ -60,7 +60,7 @@ export function ownFilesStore(database: Database) {
       questionsOf(userId)
         .select(['category.id', 'category.name'])
         .select(FILE_COLUMNS.map((column) => `question.${column}` as const))
-        .where((is) => is.or(FILE_COLUMNS.map((column) => is(`question.${column}`, 'is not', null))))
+        .where((eb) => eb.or(FILE_COLUMNS.map((column) => eb(`question.${column}`, 'is not', null))))
         .orderBy('category.id')
         .execute(),
 
@@ -69,7 +69,7 @@ export function ownFilesStore(database: Database) {
       if (files.length === 0) return [];
       const rows = await db
         .selectFrom('game_files')
-        .select((is) => ['file', is.fn.countAll<number>().as('games')])
+        .select((eb) => ['file', eb.fn.countAll<number>().as('games')])
         .where('file', 'in', files)
         .groupBy('file')
         .execute();
@@ -82,11 +82,11 @@ export function ownFilesStore(database: Database) {
         .selectFrom('contests')
         .select(['id', 'title as name'])
         .where('ownerId', '=', userId)
-        .where((is) =>
-          is.or([
-            is('contests.questions', 'like', ANY_UPLOAD),
-            is.exists(
-              is
+        .where((eb) =>
+          eb.or([
+            eb('contests.questions', 'like', ANY_UPLOAD),
+            eb.exists(
+              eb
                 .selectFrom('contest_runs')
                 .select('contest_runs.contestId')
                 .whereRef('contest_runs.contestId', '=', 'contests.id')
@@ -117,7 +117,7 @@ export function ownFilesStore(database: Database) {
           .deleteFrom('uploads')
           .where('file', '=', file)
           .where('userId', '=', userId)
-          .where((is) => is.not(isUsed)),
+          .where((eb) => eb.not(isUsed)),
         1,
       ),
       statement(db.deleteFrom('upload_contents').where('file', '=', file)),

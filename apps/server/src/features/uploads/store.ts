@@ -55,7 +55,7 @@ export function uploadsStore(database: Database) {
   const sum = (userId?: string) => {
     const all = db
       .selectFrom('uploads')
-      .select((is) => is.fn.coalesce(is.fn.sum<number>('bytes'), is.lit(0)).as('sum'));
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), eb.lit(0)).as('sum'));
     return userId === undefined ? all : all.where('userId', '=', userId);
   };
   const usedSpace = async (userId?: string) => Number((await sum(userId).executeTakeFirst())?.sum ?? 0);
@@ -70,7 +70,7 @@ export function uploadsStore(database: Database) {
         db
           .insertInto('meta')
           .values({ name: LOCK, value: '' })
-          .onConflict((on) => on.column('name').doUpdateSet({ value: '' })),
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' })),
         1,
       ),
       ...rows.map((row) => statement(db.insertInto('uploads').values(row), 1)),
@@ -107,7 +107,7 @@ export function uploadsStore(database: Database) {
         .selectFrom('uploads')
         .select('file')
         .where('createdAt', '<', before)
-        .where((is) => is.not(isUsed));
+        .where((eb) => eb.not(isUsed));
       return (await rows.limit(most).execute()).map(({ file }) => file);
     },
 
@@ -117,7 +117,7 @@ export function uploadsStore(database: Database) {
         db
           .deleteFrom('uploads')
           .where('file', 'in', files)
-          .where((is) => is.not(isUsed)),
+          .where((eb) => eb.not(isUsed)),
       ),
   };
 }
@@ -158,7 +158,7 @@ function contentsStore(database: Database) {
         db
           .insertInto('upload_contents')
           .columns(['file', 'content'])
-          .expression(content(from).select((is) => [is.val(to).as('file'), 'content'])),
+          .expression(content(from).select((eb) => [eb.val(to).as('file'), 'content'])),
         1,
       ),
   };

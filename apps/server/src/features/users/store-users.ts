@@ -32,7 +32,7 @@ export function userAccountsStore(database: Database) {
       count(
         db
           .selectFrom('users')
-          .select((is) => is.fn.countAll().as('count'))
+          .select((eb) => eb.fn.countAll().as('count'))
           .where('createdAt', '>=', at),
       ),
 
@@ -40,7 +40,7 @@ export function userAccountsStore(database: Database) {
       count(
         db
           .selectFrom('auth_sessions')
-          .select((is) => is.fn.countAll().as('count'))
+          .select((eb) => eb.fn.countAll().as('count'))
           .where('userId', '=', userId),
       ),
 
@@ -80,14 +80,14 @@ const LAST_CHARACTER = '\u{10FFFF}';
 function searchStore(database: Database) {
   const db = database.withTables<SearchTables>();
 
-  /** How many words begin with a term, counted up to `COMMON`. */
+  /** How many words begin with a term, counted up to `MAX_COUNTED`. */
   const countWords = async (term: string): Promise<number> => {
     const some = db
       .selectFrom('account_words')
       .select('word')
       .where('word', '>=', term)
       .where('word', '<', term + LAST_CHARACTER);
-    const counted = db.selectFrom(some.limit(MAX_COUNTED).as('some')).select((is) => is.fn.countAll().as('count'));
+    const counted = db.selectFrom(some.limit(MAX_COUNTED).as('some')).select((eb) => eb.fn.countAll().as('count'));
     return Number((await counted.executeTakeFirst())?.count ?? 0);
   };
 

@@ -59,7 +59,7 @@ export function usersStore(database: Database) {
             own.select('game.id').offset(1).as('second'),
             own.select('game.id').offset(2).as('third'),
             selectFrom(counted.as('counted'))
-              .select((is) => is.fn.countAll<number>().as('count'))
+              .select((eb) => eb.fn.countAll<number>().as('count'))
               .as('gameCount'),
           ];
         })

@@ -26,20 +26,20 @@ export async function ensureOwner(
   password: string | undefined,
 ): Promise<string | undefined> {
   const { store, writer } = parts;
-  const known = await store.userByEmail(email);
-  if (known === undefined) {
+  const existing = await store.userByEmail(email);
+  if (existing === undefined) {
     const chosen = password ?? parts.random.token(12);
     const isAdded = await addOwner(parts, email, chosen);
     // Another process has created the account meanwhile, or somebody has registered the address.
     if (!isAdded) return ensureOwner(parts, email, password);
     return password === undefined ? chosen : undefined;
   }
-  if (known.isOwner !== 1) {
+  if (existing.isOwner !== 1) {
     throw new StartRefused(
       `ADMIN_EMAIL (${email}) is the address of an account that somebody else registered: set another ADMIN_EMAIL, or take the account over with: npm run users -- take-over-owner ${email}`,
     );
   }
-  if ((await store.owners()).length > 1) await writer.write(store.setOwner(known.id));
+  if ((await store.owners()).length > 1) await writer.write(store.setOwner(existing.id));
   return undefined;
 }
 

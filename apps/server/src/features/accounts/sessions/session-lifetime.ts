@@ -15,7 +15,7 @@ const MAX_PER_USER = 20;
 /** Minimum between two writes of a session's last use, because pages poll every few seconds. */
 const TOUCH_MS = 3_600_000;
 
-/** The hash that is stored of a session's id; the id itself is in the cookie only. */
+/** The hash under which a session is stored. Its id is in the cookie only. */
 export function sessionKey(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
@@ -55,7 +55,7 @@ export function makeSessions(parts: {
       const now = clock.now();
       // A concurrent sign-in may add a session after this read, so the write may end one that is not listed here; a job closes its
       // sockets (compose/jobs.ts).
-      const ended = (await store.sessionKeys(userId)).slice(MAX_PER_USER - 1);
+      const endedKeys = (await store.sessionKeys(userId)).slice(MAX_PER_USER - 1);
       const { columns, proof } = readNotes(notes);
       const result = await writer.write([
         store.lockUnblocked(userId, proof.cameBy === 'password' ? proof.hash : undefined),
@@ -66,7 +66,7 @@ export function makeSessions(parts: {
         store.endSessionsBeyond(userId, key, MAX_PER_USER),
       ]);
       if (result === 'conflict') throw new SessionRefused('the proof for the session is no longer valid');
-      announce('sessionsEnded', { sessionKeys: ended });
+      announce('sessionsEnded', { sessionKeys: endedKeys });
     },
 
     async destroy(id) {

@@ -37,7 +37,7 @@ export function sessionsStore(database: Database) {
       statement(
         lockRow(userId)
           .where('blockedAt', 'is', null)
-          .$if(passwordHash !== undefined, (locked) => locked.where('passwordHash', '=', passwordHash ?? '')),
+          .$if(passwordHash !== undefined, (query) => query.where('passwordHash', '=', passwordHash ?? '')),
         1,
       ),
 
@@ -89,8 +89,8 @@ export function sessionsStore(database: Database) {
           .deleteFrom('auth_sessions')
           .where('userId', '=', userId)
           .where('tokenHash', '<>', tokenHash)
-          .where('tokenHash', 'not in', (kept) =>
-            kept
+          .where('tokenHash', 'not in', (eb) =>
+            eb
               .selectFrom('auth_sessions')
               .select('tokenHash')
               .where('userId', '=', userId)
@@ -124,7 +124,7 @@ export function sessionsStore(database: Database) {
       statement(
         db
           .deleteFrom('auth_sessions')
-          .where((is) => is.or([is('createdAt', '<', createdBefore), is('seenAt', '<', seenBefore)])),
+          .where((eb) => eb.or([eb('createdAt', '<', createdBefore), eb('seenAt', '<', seenBefore)])),
       ),
   };
 }

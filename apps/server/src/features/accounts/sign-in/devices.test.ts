@@ -145,18 +145,21 @@ describe('the marks in a device cookie', () => {
   it('a device cookie has tokens for at most eight accounts and drops the oldest; an existing token stays', () => {
     let cookie: string | undefined;
     for (let index = 0; index < 8; index += 1) cookie = devices.cookieWith(cookie, account(`user${index}`));
-    const name = devices.known(cookie, account('user0'));
+    const name = devices.deviceId(cookie, account('user0'));
     expect(name).toMatch(/^[\w-]{22}$/);
     cookie = devices.cookieWith(cookie, account('user0'));
-    expect(devices.known(cookie, account('user0'))).toBe(name);
+    expect(devices.deviceId(cookie, account('user0'))).toBe(name);
     cookie = devices.cookieWith(cookie, account('user8'));
-    const known = Array.from({ length: 9 }, (_, index) => devices.known(cookie, account(`user${index}`)) !== undefined);
+    const known = Array.from(
+      { length: 9 },
+      (_, index) => devices.deviceId(cookie, account(`user${index}`)) !== undefined,
+    );
     expect(known).toEqual([true, false, true, true, true, true, true, true, true]);
     expect((cookie ?? '').length).toBeLessThan(1024);
   });
 
   it('tokens in a device cookie are invalid with another installation’s secret', () => {
     const elsewhere = makeDevices(secretFrom('another key'), systemRandom());
-    expect(devices.known(elsewhere.cookieWith(undefined, account('user')), account('user'))).toBeUndefined();
+    expect(devices.deviceId(elsewhere.cookieWith(undefined, account('user')), account('user'))).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ type Account = Pick<UserRow, 'id' | 'passwordHash'>;
  */
 export interface Devices {
   /** The device's id, if the cookie has a valid token for the account. */
-  known(cookie: string | undefined, account: Account): string | undefined;
+  deviceId(cookie: string | undefined, account: Account): string | undefined;
   /** The cookie to set after a sign-in; a valid token stays the same. */
   cookieWith(cookie: string | undefined, account: Account): string;
 }
@@ -31,7 +31,7 @@ export function makeDevices(secret: Secret, random: Random): Devices {
   const find = (cookie: string | undefined, account: Account) =>
     parseTokens(cookie).find(({ name, mac }) => sameText(mac, proof(name, account)));
   return {
-    known: (cookie, account) => find(cookie, account)?.name,
+    deviceId: (cookie, account) => find(cookie, account)?.name,
     cookieWith(cookie, account) {
       const own = find(cookie, account);
       const others = parseTokens(cookie).filter(({ name }) => name !== own?.name);

@@ -96,17 +96,17 @@ export function signInService(parts: AccountsParts) {
     }
     const { address } = caller;
     const emailKey = foldEmail(email);
-    const own: [OwnCount, OwnCount] = [
+    const ofCaller: [OwnCount, OwnCount] = [
       ['loginPair', { address, of: emailKey }],
       ['loginAddress', { address }],
     ];
-    const everybody: OwnCount = ['loginEmail', emailKey];
-    return (await takeTry(limits, own, everybody)) ? [...own, everybody] : null;
+    const ofAccount: OwnCount = ['loginEmail', emailKey];
+    return (await takeTry(limits, ofCaller, ofAccount)) ? [...ofCaller, ofAccount] : null;
   }
 }
 
 export interface Caller {
-  /** By `addressOf`. */
+  /** In the form that `addressOf` returns. */
   address: string;
   /** The device cookie, not verified. */
   device: string | undefined;
@@ -122,6 +122,6 @@ export async function knownDevice(
 ): Promise<string | undefined> {
   if (device === undefined) return undefined;
   const row = await store.userByEmail(email);
-  const known = devices.known(device, row ?? NO_ACCOUNT);
-  return row === undefined ? undefined : known;
+  const deviceId = devices.deviceId(device, row ?? NO_ACCOUNT);
+  return row === undefined ? undefined : deviceId;
 }

@@ -29,13 +29,13 @@ for (const [network, prefix] of [
 
 /**
  * Names the network of an address: 'own' for private addresses and this machine, else the address itself, which all devices of a home share.
- * @param address by `addressOf`
+ * @param address in the form that `addressOf` returns
  */
 export function networkOf(address: string): string {
   return isThisMachine(address) || (isIP(address) === 4 && privateNetworks.check(address)) ? 'own' : address;
 }
 
-/** Whether an address is a loopback address. @param address by `addressOf` */
+/** Whether an address is a loopback address. @param address in the form that `addressOf` returns */
 function isThisMachine(address: string): boolean {
   return address.startsWith('127.') || address === '0:0:0:0::/64';
 }
@@ -51,7 +51,7 @@ export function tvSignInService(parts: AccountsParts) {
 
 interface AnsweringPhone {
   actor: Actor;
-  /** By `addressOf`. */
+  /** In the form that `addressOf` returns. */
   address: string;
 }
 
@@ -121,7 +121,7 @@ function tvPhoneSide(parts: AccountsParts) {
 }
 
 interface AskingScreen {
-  /** By `addressOf`. */
+  /** In the form that `addressOf` returns. */
   address: string;
   userAgent: string;
   /** `<protocol>://<host>` by which the screen opened the site. */
@@ -179,7 +179,7 @@ function tvScreenSide(parts: AccountsParts) {
 
 function tvCodes({ secret, clock }: Pick<AccountsParts, 'secret' | 'clock'>) {
   return {
-    /** Keyed hash of an address's network. @param address by `addressOf` */
+    /** Keyed hash of an address's network. @param address in the form that `addressOf` returns */
     networkKey: (address: string) => secret.hmac('tv network', networkOf(address)),
     isValid: (row: TvSignInRow) => row.expiresAt > clock.now() && row.triesLeft > 0,
   };

@@ -46,14 +46,14 @@ export async function redeemCode(
   address: string,
 ): Promise<Redeemed | Refusal> {
   const { limits } = parts;
-  const own = [
+  const ownLimits = [
     ['codeUser', userId],
     ['codeAddress', { address }],
   ] as const;
-  const everybody = ['codeAll', 'all'] as const;
-  if (!(await takeTry(limits, own, everybody))) return refuse('rate');
+  const siteLimit = ['codeAll', 'all'] as const;
+  if (!(await takeTry(limits, ownLimits, siteLimit))) return refuse('rate');
   const result = await tryRedeem(parts, userId, code);
-  if (result.ok) for (const [name, key] of [...own, everybody]) await limits.giveBack(name, key);
+  if (result.ok) for (const [name, key] of [...ownLimits, siteLimit]) await limits.giveBack(name, key);
   return result;
 }
 

@@ -184,7 +184,7 @@ async function changeContest(
     isChanged = (Object.keys(change) as (keyof ContestRow)[]).some((key) => changed[key] !== contest[key]);
     if (!isChanged) return { answer };
     const statements = [parts.stores.contests.change(contest, { ...change, updatedAt: parts.clock.now() })];
-    // Opening lets students in, so the account must still be allowed in.
+    // Opening lets students in, so the teacher's account must not be blocked.
     if (change.isActive === 1) {
       if (!(await parts.access.isAllowed(teacher.userId))) return { answer: refuse('unauthorized') };
       statements.unshift(parts.access.requireAllowed(teacher.userId));
@@ -256,7 +256,7 @@ function settingsOf(before: ContestSettings, sent: SentSettings = {}): string {
   return JSON.stringify({ scoring, tellResults, secondsPerQuestion } satisfies ContestSettings);
 }
 
-/** Reads questions in either layout, or in both. Leaves out a row without text or without all four options. */
+/** Reads questions of either layout, also mixed. Leaves out a row without text or without all four options. */
 export function readQuestions(rows: readonly SentQuestion[]): { layout: ContestLayout; questions: ContestQuestion[] } {
   const isLive = rows.some(({ question, options }) => question !== '' && options != null);
   return { layout: isLive ? 'live' : 'old', questions: rows.flatMap((row) => readQuestion(row) ?? []) };

@@ -82,6 +82,8 @@ export function makeGivenPlacesCache() {
 
     /**
      * Updates the cache from rows of the database.
+     * @param newRows all given places of the run
+     * @param rows all participants of the run
      * @param answersOf the answers of a participant in memory
      * @returns the ids of the participants whose place was given or taken back; undefined if nothing changed
      */

@@ -4,7 +4,7 @@ import type { ContestStores } from '../store/stores';
 import { takenAnswer } from './given-places';
 import { makeParticipants, type Participants } from './participants';
 
-export interface StoresOfMembers {
+export interface ParticipantStores {
   participants: Pick<ContestStores['participants'], 'ofRun'>;
   answers: Pick<ContestStores['answers'], 'page'>;
   givenPlaces: Pick<ContestStores['givenPlaces'], 'ofRun'>;
@@ -17,7 +17,7 @@ const inSteps = makeSteps();
 
 /** Reads a run's answers in steps: the 200,000 answers of 2,000 students would block the event loop for a second. */
 export async function* answersInSteps(
-  answers: StoresOfMembers['answers'],
+  answers: ParticipantStores['answers'],
   runId: string,
 ): AsyncGenerator<readonly ReadAnswer[]> {
   for (let last: ReadAnswer | undefined; ; ) {
@@ -29,7 +29,7 @@ export async function* answersInSteps(
 }
 
 /** Reads a run's participants with their answers. */
-export async function loadParticipants(stores: StoresOfMembers, runId: string): Promise<Participants> {
+export async function loadParticipants(stores: ParticipantStores, runId: string): Promise<Participants> {
   const participants = makeParticipants(runId);
   const rows = await stores.participants.ofRun(runId);
   participants.mergeRows(rows, [], [], await stores.givenPlaces.ofRun(runId));

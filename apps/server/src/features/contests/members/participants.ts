@@ -163,8 +163,8 @@ export function makeParticipants(runId: string): Participants {
       return givenCache.given;
     },
     join: (row) => {
-      const known = byId(row.id);
-      if (known !== undefined) return known;
+      const existing = byId(row.id);
+      if (existing !== undefined) return existing;
       count += 1;
       if (listed !== undefined && listed.length < MAX_LISTED) listed = undefined;
       revision += 1;

@@ -11,7 +11,7 @@ import { makeSteps } from '../../../platform/time/clock';
 import { loadParticipants } from '../members/load-participants';
 import { rankingOf } from '../members/participant';
 import type { Registry } from '../room/registry';
-import { freshLobby } from '../steps/new-run';
+import { replaceRun } from '../steps/new-run';
 import { refuseTeacher, type StepParts } from '../steps/step';
 import type { TotalsRow } from '../store/participants';
 import type { ContestStores } from '../store/stores';
@@ -73,6 +73,7 @@ async function readTotals({ participants }: HistoryStores, runId: string, userId
   }
 }
 
+/** How many of these runs fit on a page. */
 function howManyFit(runs: readonly { participantCount: number }[]): number {
   let total = 0;
   const tooMany = runs.findIndex(({ participantCount }, at) => {
@@ -97,7 +98,7 @@ export async function deleteRun(
   if (past.phase !== 'ended') return refuse('contestRunning');
   const result = await parts.registry
     .room(contestId)
-    .step((run) => (run.id === runId ? freshLobby(parts, run, null) : { unchanged: true }));
+    .step((run) => (run.id === runId ? replaceRun(parts, run, null) : { unchanged: true }));
   if (!result.ok) return result;
   await parts.writer.write([runs.removeEnded(contestId, runId)]);
   return { ok: true };

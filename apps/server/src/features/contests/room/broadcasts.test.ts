@@ -18,7 +18,7 @@ async function messagesIn(count: number, seconds: number): Promise<number> {
       sent += 1;
     },
     presentNow: () => ({ presentCount: 0 }),
-    mayTeacherWatch: () => false,
+    mayHaveTeacherScreen: () => false,
     read: async () => ({ run: aRun('run'), participants }),
     failed: (error) => {
       throw error;
@@ -53,7 +53,7 @@ it('a hidden participant is sent as removed once, and as added when shown again'
       sent.push('added' in what ? [what.added.map(({ id }) => id), what.removed] : what);
     },
     presentNow: () => ({ presentCount: 0 }),
-    mayTeacherWatch: () => false,
+    mayHaveTeacherScreen: () => false,
     read: async () => ({ run: aRun('run'), participants }),
     failed: (error) => {
       throw error;

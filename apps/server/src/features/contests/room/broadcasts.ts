@@ -46,7 +46,7 @@ interface BroadcastParts {
   clock: Clock;
   announce: Announce<ContestAnnouncements>;
   presentNow(participants: Participants): PresentNow;
-  mayTeacherWatch(): boolean;
+  mayHaveTeacherScreen(): boolean;
   read(): Promise<{ run: Run; participants: Participants } | undefined>;
   failed(error: unknown): void;
 }
@@ -91,10 +91,10 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
   return {
     requestNames: names.request,
     requestRanking: () => {
-      if (parts.mayTeacherWatch()) ranking.request();
+      if (parts.mayHaveTeacherScreen()) ranking.request();
     },
     requestRankingIfPresenceChanged: (participants) => {
-      if (!parts.mayTeacherWatch()) return;
+      if (!parts.mayHaveTeacherScreen()) return;
       if (JSON.stringify(parts.presentNow(participants)) !== sentPresence) ranking.request();
     },
     sendChangedRows: (run, participants) => {

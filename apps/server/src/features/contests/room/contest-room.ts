@@ -99,7 +99,7 @@ export class ContestRoom {
       announce,
       failed,
       presentNow: (participants) => this.screens.presentNow(participants),
-      mayTeacherWatch: () => this.screens.mayTeacherWatch,
+      mayHaveTeacherScreen: () => this.screens.mayHaveTeacherScreen,
       read: () => this.memory.snapshot(),
     });
     const own = { memory: this.memory, presence: this.presence, broadcasts: this.#broadcasts };
@@ -180,8 +180,8 @@ export class ContestRoom {
       const found = await (tries > 0 ? this.memory.reload() : this.memory.snapshot());
       if (found === undefined) return refuse('notFound');
       const secret = newSecret(this.#parts, found.run, who.clientId);
-      const known = await this.#joinedBefore(found, who, secret);
-      if (known !== undefined) return known;
+      const returning = await this.#joinedBefore(found, who, secret);
+      if (returning !== undefined) return returning;
       const refused =
         refuseNewcomer(found.run, found.participants) ??
         (isCounted ? null : await refuseBurst(this.#parts, found.run, who.address));

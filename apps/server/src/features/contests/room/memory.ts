@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/time/clock';
-import { answersInSteps, loadParticipants, type StoresOfMembers } from '../members/load-participants';
+import { answersInSteps, loadParticipants, type ParticipantStores } from '../members/load-participants';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 import type { ReadAnswer } from '../store/answers';
@@ -35,7 +35,7 @@ export interface MemoryHooks {
 }
 
 interface MemoryParts {
-  stores: StoresOfMembers & {
+  stores: ParticipantStores & {
     answers: Pick<ContestStores['answers'], 'toQuestions'>;
     runs: Pick<ContestStores['runs'], 'current' | 'version'>;
     participants: Pick<ContestStores['participants'], 'bySecret'>;
@@ -167,13 +167,13 @@ export class ContestMemory {
   }
 
   participantsOf(run: Run): RunParticipants {
-    const known = this.#members.get(run.id);
-    if (known !== undefined) return known;
+    const cached = this.#members.get(run.id);
+    if (cached !== undefined) return cached;
     const { stores, clock } = this.#parts;
     const failed = () => this.#members.delete(run.id);
-    const loaded = new RunParticipants(stores, clock, this.#freshness.membersMs, run, failed);
-    this.#members.set(run.id, loaded);
-    return loaded;
+    const created = new RunParticipants(stores, clock, this.#freshness.membersMs, run, failed);
+    this.#members.set(run.id, created);
+    return created;
   }
 
   /**
@@ -184,8 +184,8 @@ export class ContestMemory {
     { run, participants }: RunWithParticipants,
     hashes: readonly string[],
   ): Promise<Participant | undefined> {
-    const known = participants.bySecret(hashes);
-    if (known !== undefined || !this.#freshness.hasOthers) return known;
+    const cached = participants.bySecret(hashes);
+    if (cached !== undefined || !this.#freshness.hasOthers) return cached;
     for (const hash of hashes) {
       if (participants.given.isRevoked(hash)) continue;
       const stored = await this.#parts.stores.participants.bySecret(hash);
@@ -334,10 +334,10 @@ async function mergeFromDatabase(
   questionIndexes?: readonly number[],
 ) {
   // Listed before the read: a participant who joins during the read is missing in its rows, but is not deleted.
-  const known = into.all.map(({ id }) => id);
+  const idsBefore = into.all.map(({ id }) => id);
   const given = questionIndexes === undefined ? await givenPlaces.ofRun(into.runId) : undefined;
   const answerRows: ReadAnswer[] = [];
   if (questionIndexes !== undefined) answerRows.push(...(await answers.toQuestions(into.runId, questionIndexes)));
   else for await (const rows of answersInSteps(answers, into.runId)) answerRows.push(...rows);
-  into.mergeRows(await participants.ofRun(into.runId), answerRows, known, given);
+  into.mergeRows(await participants.ofRun(into.runId), answerRows, idsBefore, given);
 }

@@ -84,15 +84,15 @@ export function makeRegistry(parts: RegistryParts) {
 
     /** Drops expired entries and idle rooms. */
     sweep(): void {
-      for (const known of rooms.all()) {
-        known.sweep();
-        if (known.isIdle) rooms.forget(known);
+      for (const cached of rooms.all()) {
+        cached.sweep();
+        if (cached.isIdle) rooms.forget(cached);
       }
     },
 
     stop(): void {
       deadlines.stop();
-      for (const known of rooms.all()) known.stop();
+      for (const cached of rooms.all()) cached.stop();
     },
   };
 }
@@ -143,10 +143,10 @@ function makeRooms(parts: RegistryParts) {
   return {
     /** A contest's room, even if there is no such contest. */
     room(contestId: string): ContestRoom {
-      const known = rooms.get(contestId);
-      if (known === undefined) return make(contestId);
-      known.touch();
-      return known;
+      const cached = rooms.get(contestId);
+      if (cached === undefined) return make(contestId);
+      cached.touch();
+      return cached;
     },
     all: () => rooms.values(),
     forget,

@@ -36,7 +36,7 @@ export class Screens {
   }
 
   /** Always true with several processes: screens of another process are unknown here. */
-  get mayTeacherWatch(): boolean {
+  get mayHaveTeacherScreen(): boolean {
     return this.#parts.hasOthers || this.#teachers > 0;
   }
 
@@ -131,20 +131,20 @@ export class Screens {
 
   /** The teacher's view for a push, without the ranking: its changed rows are sent first. Null if no teacher's screen watches. */
   async teacherPush(): Promise<ServerEvents['solo:teacher'] | null> {
-    if (!this.mayTeacherWatch) return null;
+    if (!this.mayHaveTeacherScreen) return null;
     const { memory, broadcasts, phoneOrigin, clock } = this.#parts;
     const found = await memory.snapshot();
     if (found === undefined) return null;
     const { run, participants } = found;
     broadcasts.sendChangedRows(run, participants);
-    const step = teacherViewWithoutRanking(
+    const view = teacherViewWithoutRanking(
       run,
       participants,
       this.presentNow(participants),
       phoneOrigin(),
       clock.now(),
     );
-    const brief = pushedTeacherView(step, this.#teacherBases.replace(participants, step.base));
+    const brief = pushedTeacherView(view, this.#teacherBases.replace(participants, view.base));
     return { id: run.contestId, version: run.version, brief, total: totalOf(participants) };
   }
 
@@ -153,7 +153,7 @@ export class Screens {
    * @returns a cleanup, called once on unwatch or disconnect
    */
   async enterTeacher(): Promise<() => void> {
-    const isFirst = !this.mayTeacherWatch;
+    const isFirst = !this.mayHaveTeacherScreen;
     this.#teachers += 1;
     const found = isFirst ? await this.#parts.memory.snapshot() : undefined;
     if (found !== undefined) this.#parts.broadcasts.markRowsSent(found.participants);
@@ -170,18 +170,18 @@ export class Screens {
 function makeSentBases() {
   const bases = new WeakMap<Participants, string>();
   return {
-    /** A screen has read a view. */
-    remember(of: Participants, base: string): void {
-      if (!bases.has(of)) bases.set(of, base);
+    /** Notes the base of a view that a screen has read, if none is noted yet. */
+    remember(participants: Participants, base: string): void {
+      if (!bases.has(participants)) bases.set(participants, base);
     },
     /**
-     * A view is about to be pushed.
+     * Notes the base of the view that is about to be pushed.
      * @returns the previous base
      */
-    replace(of: Participants, base: string): string | undefined {
-      const before = bases.get(of);
-      bases.set(of, base);
-      return before;
+    replace(participants: Participants, base: string): string | undefined {
+      const previous = bases.get(participants);
+      bases.set(participants, base);
+      return previous;
     },
   };
 }

@@ -57,11 +57,11 @@ export function newSecret(
 
 /** A hash of an address, salted by run. Hundreds of students share a few addresses, so the hashes are cached. */
 export function addressKey({ secret }: { secret: Secret }, run: Run, address: string): string {
-  const known = keysOfRun.get(run);
-  const cached = known?.get(address);
+  const cachedKeys = keysOfRun.get(run);
+  const cached = cachedKeys?.get(address);
   if (cached !== undefined) return cached;
   const key = secret.hmac(`solo address ${run.salt}`, address).slice(0, KEY_LETTERS);
-  const keys = known ?? new Map<string, string>();
+  const keys = cachedKeys ?? new Map<string, string>();
   if (keys.size < MAX_KEYS) keys.set(address, key);
   keysOfRun.set(run, keys);
   return key;

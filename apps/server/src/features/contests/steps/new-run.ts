@@ -63,24 +63,24 @@ export function newRunStatements(
 export function restart(parts: StepParts, run: Run, participants: Participants): Decided {
   const { phase } = run.state;
   const isKept = phase === 'ended' || (phase !== 'lobby' && participants.all.some(({ answers }) => answers.size > 0));
-  return freshLobby(parts, run, isKept ? participants : null);
+  return replaceRun(parts, run, isKept ? participants : null);
 }
 
 /**
  * Replaces the contest's run by a new one in its lobby.
- * @param kept the participants of the previous run if it stays in the history; null deletes it
+ * @param keptParticipants the participants of the previous run if it stays in the history; null deletes it
  */
-export function freshLobby(parts: StepParts, run: Run, kept: Participants | null): Decided {
+export function replaceRun(parts: StepParts, run: Run, keptParticipants: Participants | null): Decided {
   const { contestId, title, layout, allowed } = run;
   const runId = newId(parts.random);
   const [questions, settings] = [JSON.stringify(run.questions), JSON.stringify(run.settings)];
   const contest = { id: contestId, runId, title, layout, questions, settings };
   const { runs } = parts.stores;
   // The new run takes over the join code.
-  const endPrevious: Statement[] = kept
-    ? [...endStatements(parts, run, kept), runs.change(run.id, { code: null })]
+  const endPrevious: Statement[] = keptParticipants
+    ? [...endStatements(parts, run, keptParticipants), runs.change(run.id, { code: null })]
     : [runs.remove(run.id)];
-  const number = kept ? run.number + 1 : run.number;
+  const number = keptParticipants ? run.number + 1 : run.number;
   const now = parts.clock.now();
   const code = isJoinCodeValid(run, now) ? run.code : null;
   const lobby = newRunStatements(parts, contest, now, { number, allowed, code, isCodeHidden: run.isCodeHidden });

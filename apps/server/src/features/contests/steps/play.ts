@@ -17,8 +17,8 @@ const questionKey = (questionText: string, answer: string, image: string | undef
 const bankKeys = new WeakMap<BankQuestion, string>();
 
 function bankQuestionKey(question: BankQuestion): string {
-  const known = bankKeys.get(question);
-  if (known !== undefined) return known;
+  const cached = bankKeys.get(question);
+  if (cached !== undefined) return cached;
   const key = questionKey(fullQuestionText(question), question.correctAnswer, question.questionImage);
   bankKeys.set(question, key);
   return key;

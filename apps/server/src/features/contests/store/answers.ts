@@ -59,10 +59,10 @@ export function contestAnswersStore(database: Database) {
     countsByQuestion: async (runId: string): Promise<{ questionIndex: number; right: number; all: number }[]> => {
       const rows = await db
         .selectFrom('contest_answers')
-        .select((is) => [
+        .select((eb) => [
           'questionIndex',
-          is.fn.sum<number>('isCorrect').as('right'),
-          is.fn.countAll<number>().as('all'),
+          eb.fn.sum<number>('isCorrect').as('right'),
+          eb.fn.countAll<number>().as('all'),
         ])
         .where('runId', '=', runId)
         .groupBy('questionIndex')

@@ -62,7 +62,7 @@ export type ContestsStore = ReturnType<typeof contestsStore>;
 const countOf = (db: Kysely<ContestTables>, ownerId: string) =>
   db
     .selectFrom('contests')
-    .select((is) => is.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('ownerId', '=', ownerId);
 
 function contestReads(database: Database) {
@@ -76,7 +76,7 @@ function contestReads(database: Database) {
       .select((contest) =>
         contest
           .selectFrom('contest_participants as one')
-          .select((is) => is.fn.countAll<number>().as('count'))
+          .select((eb) => eb.fn.countAll<number>().as('count'))
           .whereRef('one.runId', '=', 'contest.runId')
           .where('one.isRemoved', '=', 0)
           // A phone that has another's place is not a participant.

@@ -25,12 +25,12 @@ export function rowsAtVersion<Row extends object>(
   const columns = Object.keys(types) as (keyof Row & string)[];
   const db = database.withTables<Versions>();
   const insert = (contestId: string, version: number, json: string) => {
-    const held = db.selectFrom('contests').select('id').where('id', '=', contestId).where('version', '=', version);
+    const locked = db.selectFrom('contests').select('id').where('id', '=', contestId).where('version', '=', version);
     const names = sql.join(columns.map((column) => sql.ref(column)));
     const fields = columns.map(
       (column, at) => sql`cast(one.value->>${sql.raw(String(at))} as ${sql.raw(types[column])})`,
     );
-    const inserted = sql`insert into ${sql.table(table)} (${names}) select ${sql.join(fields)} from (${lockRow(database, held)}) as held, ${listedRows(database, json)} as one`;
+    const inserted = sql`insert into ${sql.table(table)} (${names}) select ${sql.join(fields)} from (${lockRow(database, locked)}) as held, ${listedRows(database, json)} as one`;
     return inserted.compile(db);
   };
   const fieldsOf = (row: Row) => columns.map((column) => row[column]);
@@ -43,8 +43,8 @@ export function rowsAtVersion<Row extends object>(
   }
 
   return (run) => {
-    const known = rowsOfRun.get(run);
-    if (known !== undefined) return known;
+    const cached = rowsOfRun.get(run);
+    if (cached !== undefined) return cached;
     const rows = { writeOf: (all: readonly Row[]) => writeOf(run, all) };
     rowsOfRun.set(run, rows);
     return rows;

@@ -86,7 +86,7 @@ function listsOfRuns(database: Database) {
         .select((run) =>
           run
             .selectFrom('contest_participants as one')
-            .select((is) => is.fn.countAll<number>().as('count'))
+            .select((eb) => eb.fn.countAll<number>().as('count'))
             .whereRef('one.runId', '=', 'run.id')
             .as('participantCount'),
         )

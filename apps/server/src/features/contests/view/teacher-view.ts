@@ -97,18 +97,18 @@ export function liveTally({ state }: Run, participants: Participants) {
 }
 
 /**
- * @param present from platform/guests/presence.ts
+ * @param presence from platform/guests/presence.ts
  * @param origin the origin at which phones reach this server
  */
 export function teacherView(
   run: Run,
   participants: Participants,
-  present: PresentNow,
+  presence: PresentNow,
   origin: string,
   now: number,
 ): ContestTeacherView {
   return {
-    ...teacherViewWithoutRanking(run, participants, present, origin, now),
+    ...teacherViewWithoutRanking(run, participants, presence, origin, now),
     ranking: [...rankedRows(participants)],
   };
 }
@@ -117,7 +117,7 @@ export function teacherView(
 export function teacherViewWithoutRanking(
   run: Run,
   participants: Participants,
-  present: PresentNow,
+  presence: PresentNow,
   origin: string,
   now: number,
 ): Omit<ContestTeacherView, 'ranking'> {
@@ -138,7 +138,7 @@ export function teacherViewWithoutRanking(
     takeBackUntil: takeBackUntil(run, participants, now),
     ...liveTally(run, participants),
     ...hardestQuestion(run, participants),
-    ...present,
+    ...presence,
     ...givenPlacesOf(run, participants),
   };
 }

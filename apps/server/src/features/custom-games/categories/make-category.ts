@@ -38,8 +38,8 @@ export async function makeCategory(
   let isCharged = false;
   const decideCategory = async (): Promise<{ write: Write; answer: Made } | { answer: Made }> => {
     isCharged = false;
-    const known = clientId === null ? undefined : await store.categoryByClientId(userId, clientId);
-    if (known !== undefined) return { answer: { ok: true, row: known } };
+    const existing = clientId === null ? undefined : await store.categoryByClientId(userId, clientId);
+    if (existing !== undefined) return { answer: { ok: true, row: existing } };
     const content = await read();
     if (!content.ok) return { answer: content };
     const count = await store.countCategories(userId);

@@ -54,8 +54,8 @@ export async function copyShared(
   const { store } = parts;
   const { actor } = holder;
   // A retry returns the copy, even if the link was revoked meanwhile.
-  const known = clientId === null ? undefined : await store.categoryByClientId(actor.userId, clientId);
-  if (known !== undefined) return showCategory(parts, known);
+  const existing = clientId === null ? undefined : await store.categoryByClientId(actor.userId, clientId);
+  if (existing !== undefined) return showCategory(parts, existing);
   const found = await findShared(parts, holder, token);
   if (!found.ok) return found;
   if (found.category.userId === actor.userId) return showCategory(parts, found.category);

@@ -105,8 +105,8 @@ export function messagesService(parts: MessagesParts) {
     waiting: async () => ({ waiting: await store.waiting(notesLimits.countedAtMost) }),
 
     /** Marks a message as handled or as waiting. */
-    async mark(id: string, isHandled: boolean): Promise<Done | Refusal> {
-      return (await writer.write([store.mark(id, isHandled)])) === 'written' ? { ok: true } : refuse('notFound');
+    async setHandled(id: string, isHandled: boolean): Promise<Done | Refusal> {
+      return (await writer.write([store.setHandled(id, isHandled)])) === 'written' ? { ok: true } : refuse('notFound');
     },
 
     /** Replies to a message. The same reply again changes nothing, so that it does not become unread again. */
@@ -167,7 +167,7 @@ export function messagesRoutes(messages: MessagesService): Pick<Handlers, Names>
       return messages.page({ isHandled: state === 'handled', type }, cursor);
     },
     countFeedback: () => messages.waiting(),
-    markFeedback: ({ params, body }) => messages.mark(params.id, body.isHandled),
+    markFeedback: ({ params, body }) => messages.setHandled(params.id, body.isHandled),
     answerFeedback: ({ actor, params, body }) => messages.answer(actor, params.id, body.answer),
   };
 }

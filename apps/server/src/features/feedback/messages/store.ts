@@ -66,7 +66,7 @@ export function messagesStore(database: Database) {
         const { at, id } = after;
         rows = rows
           .where('at', '<=', at)
-          .where((is) => is.or([is('at', '<', at), is('feedback_messages.id', '<', id)]));
+          .where((eb) => eb.or([eb('at', '<', at), eb('feedback_messages.id', '<', id)]));
       }
       return rows.execute();
     },
@@ -75,7 +75,7 @@ export function messagesStore(database: Database) {
     waiting: async (most: number): Promise<number> =>
       (await db.selectFrom('feedback_messages').select('id').where('isHandled', '=', 0).limit(most).execute()).length,
 
-    mark: (id: string, isHandled: boolean): Statement => change(id, { isHandled: isHandled ? 1 : 0 }),
+    setHandled: (id: string, isHandled: boolean): Statement => change(id, { isHandled: isHandled ? 1 : 0 }),
 
     answer: (id: string, answer: string, answeredAt: number): Statement =>
       change(id, { answer, answeredAt, isHandled: 1 }),

@@ -79,14 +79,14 @@ type Media = Pick<QuestionText, 'questionImage' | 'questionAudio' | 'questionVid
 async function mediaOf(
   { files }: QuestionsParts,
   owner: Actor,
-  known: readonly BankQuestion[],
+  versions: readonly BankQuestion[],
   { questionFile, answerImage }: Correction,
 ): Promise<Media | Refusal> {
-  const asked = [questionFile, answerImage].filter((name) => name !== null);
-  const own = await files.ownFiles(owner.userId, asked);
+  const names = [questionFile, answerImage].filter((name) => name !== null);
+  const own = await files.ownFiles(owner.userId, names);
   const media: Media = {};
   if (questionFile !== null) {
-    const has = (field: keyof Media) => known.some((question) => question[field] === questionFile);
+    const has = (field: keyof Media) => versions.some((question) => question[field] === questionFile);
     const kind = own.get(questionFile);
     if (kind === 'image' || has('questionImage')) media.questionImage = questionFile;
     else if (kind === 'audio' || has('questionAudio')) media.questionAudio = questionFile;
@@ -96,7 +96,7 @@ async function mediaOf(
   if (answerImage !== null) {
     const kind = own.get(answerImage);
     if (kind !== undefined && kind !== 'image') return invalid('answerImage', questionMessages.badAnswerFile);
-    if (kind === undefined && !known.some((question) => question.answerImage === answerImage))
+    if (kind === undefined && !versions.some((question) => question.answerImage === answerImage))
       return invalid('answerImage', questionMessages.badFile);
     media.answerImage = answerImage;
   }
@@ -166,7 +166,7 @@ export async function settleQuestion(
 
 /** @returns undefined if there is nothing to decide */
 function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): VerdictEffect | undefined {
-  const own = bank.textChange(questionId)?.text ?? null;
+  const ownersText = bank.textChange(questionId)?.text ?? null;
   const isChanged = bank.isChangedInFiles(questionId);
   switch (verdict) {
     case 'stop':
@@ -186,10 +186,10 @@ function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): V
       if (!isChanged) return { decision: 'ignored', change: null, action: 'reportSettled' };
       return { decision: 'ignored', change: keepText(bank, questionId), action: 'reportSettled' };
     case 'takeBankText':
-      if (own === null) return undefined;
+      if (ownersText === null) return undefined;
       return { decision: 'bankText', change: { kind: 'text', text: null }, action: 'questionCorrected' };
     case 'keepOwnText':
-      if (own === null || !isChanged) return undefined;
+      if (ownersText === null || !isChanged) return undefined;
       return { decision: 'kept', change: keepText(bank, questionId), action: 'reportSettled' };
   }
 }

@@ -59,8 +59,8 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
     correctionOf,
     questionWith,
     questionsOf(categoryId) {
-      const known = lists.get(categoryId);
-      if (known !== undefined) return known;
+      const cached = lists.get(categoryId);
+      if (cached !== undefined) return cached;
       const all = loaded.questionsOf(categoryId);
       const isChanged = all.some(({ id }) => textChange(id) !== undefined);
       const list = isChanged ? all.map((one) => question(one.id) ?? one) : all;

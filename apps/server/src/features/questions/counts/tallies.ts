@@ -20,12 +20,12 @@ export interface TalliesParts {
   store: CountsStore;
   writer: Writer;
   clock: Clock;
-  /** Returns the answers of a game or of a contest's run; undefined if it was deleted. */
+  /** Reads how a game or a contest's run was answered; undefined if it was deleted. */
   answerCountsOf(kind: TallyRow['kind'], playId: string): Promise<AnswerCounts | undefined>;
 }
 
 const BATCH_SIZE = 50;
-/** At most this many per run of the job, so that a backlog does not block other work. */
+/** At most this many are counted each time the job runs, so that a backlog does not block other work. */
 const MAX_COUNTED = 1000;
 const COUNT_EVERY_MS = 1_800_000;
 const DAY_MS = 86_400_000;
@@ -39,9 +39,9 @@ const ABANDONED_MS = 60 * DAY_MS;
  */
 export function makeTallies({ store, writer, clock, answerCountsOf }: TalliesParts) {
   async function count(row: TallyRow): Promise<void> {
-    const answered = await answerCountsOf(row.kind, row.playId);
+    const answerCounts = await answerCountsOf(row.kind, row.playId);
     await writer.write(
-      answered === undefined ? [store.dequeue(row)] : countNewAnswers(store, row, answered, clock.now()),
+      answerCounts === undefined ? [store.dequeue(row)] : countNewAnswers(store, row, answerCounts, clock.now()),
     );
   }
 
@@ -74,22 +74,23 @@ export function makeTallies({ store, writer, clock, answerCountsOf }: TalliesPar
 type Counted = Record<string, RightAndWrong>;
 
 /** The write that adds the answers since the last count. */
-function countNewAnswers(store: CountsStore, row: TallyRow, answered: AnswerCounts, now: number): Write {
+function countNewAnswers(store: CountsStore, row: TallyRow, answerCounts: AnswerCounts, now: number): Write {
   const before = JSON.parse(row.counted) as Counted;
-  const after: Counted = Object.fromEntries([...answered.answers].map(([id, answers]) => [String(id), answers]));
+  const after: Counted = Object.fromEntries([...answerCounts.answers].map(([id, answers]) => [String(id), answers]));
   const counts: Statement[] = [];
   for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [right, wrong] = after[id] ?? [0, 0];
     const [rightBefore, wrongBefore] = before[id] ?? [0, 0];
     if (right === rightBefore && wrong === wrongBefore) continue;
-    const { place } = answered;
+    const { place } = answerCounts;
     counts.push(
       store.add({ questionId: Number(id), place, gotRight: right - rightBefore, gotWrong: wrong - wrongBefore }),
     );
   }
-  const dueAt = nextCountAt(answered, now);
-  const mark = dueAt === null ? store.dequeue(row) : store.change(row, { counted: JSON.stringify(after), dueAt });
-  return [mark, ...counts];
+  const dueAt = nextCountAt(answerCounts, now);
+  const queueChange =
+    dueAt === null ? store.dequeue(row) : store.change(row, { counted: JSON.stringify(after), dueAt });
+  return [queueChange, ...counts];
 }
 
 /** The next time to count a game, epoch ms; null for never. */

@@ -11,7 +11,7 @@ import {
   questionPlaces,
 } from '@lamma/protocol/rest/desk/questions';
 import { Page } from '../../../platform/http/routes';
-import { markOf } from '../../categories/bank';
+import { iconAndColorOf } from '../../categories/bank';
 import type { EditedBank } from '../corrections/edited-bank';
 import { textOf } from '../corrections/question-text';
 import type { QuestionsParts } from '../parts';
@@ -53,7 +53,7 @@ function rowOf({ bank }: QuestionsParts, row: DeskQuestionRow): DeskRow {
   return {
     questionId,
     categoryName: category?.nameAr ?? '',
-    ...markOf(category),
+    ...iconAndColorOf(category),
     questionText: bank.question(questionId)?.questionText ?? MISSING_QUESTION,
     reports: state === 'new' ? open : total,
     reason,
@@ -84,7 +84,7 @@ export async function readDeskQuestion(parts: QuestionsParts, questionId: number
     id: questionId,
     ...position,
     categoryName: category?.nameAr ?? '',
-    ...markOf(category),
+    ...iconAndColorOf(category),
     level: levelOf(position.place),
     edition: bank.edition,
     question: textOf(question),

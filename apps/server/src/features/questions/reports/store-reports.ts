@@ -129,7 +129,7 @@ function deskRows(database: Database) {
     deskCounts: async (): Promise<Record<DeskState, number>> => {
       const rows = await db
         .selectFrom('question_desk')
-        .select((is) => ['state', is.fn.countAll<number>().as('count')])
+        .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
         .groupBy('state')
         .execute();
       const countByState = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));

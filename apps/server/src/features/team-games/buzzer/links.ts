@@ -27,11 +27,11 @@ export function makePhoneLinks(): PhoneLinks {
   return {
     roundTripOf,
     add(seatId, link) {
-      const known = links.get(seatId) ?? new Set();
-      links.set(seatId, known.add(link));
+      const ofSeat = links.get(seatId) ?? new Set();
+      links.set(seatId, ofSeat.add(link));
       return () => {
-        known.delete(link);
-        if (known.size === 0 && links.get(seatId) === known) links.delete(seatId);
+        ofSeat.delete(link);
+        if (ofSeat.size === 0 && links.get(seatId) === ofSeat) links.delete(seatId);
       };
     },
     boundOf(seats, mayPress = 'both') {

@@ -1,7 +1,7 @@
 import type { WholeQuestion } from '@lamma/protocol/rest/desk/questions';
 import type { BankCategory, BankQuestion, QuestionBank } from '../../categories/bank';
 import type { OwnQuestion } from '../../custom-games/own-category';
-import type { Corrected, Game, OwnContent } from './game';
+import type { Corrections, Game, OwnContent } from './game';
 
 export interface GameTexts {
   category(id: number): Pick<BankCategory, 'nameAr' | 'color' | 'icon'> | undefined;
@@ -29,7 +29,7 @@ export function textsOf(bank: QuestionBank, { content, corrected }: Pick<Game, '
 }
 
 /** The owner's current corrections of these questions, to store with a new game; null if there are none. */
-export function correctedIn(bank: QuestionBank, questionIds: readonly number[]): Corrected | null {
+export function currentCorrections(bank: QuestionBank, questionIds: readonly number[]): Corrections | null {
   const corrected: Record<number, WholeQuestion> = {};
   for (const id of questionIds) {
     const text = bank.correctionOf(id);

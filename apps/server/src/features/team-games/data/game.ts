@@ -16,7 +16,7 @@ export type GameQuestions = readonly {
 export type OwnContent = readonly OwnCategory[];
 
 /** The owner's corrections, by question id. */
-export type Corrected = Readonly<Record<number, WholeQuestion>>;
+export type Corrections = Readonly<Record<number, WholeQuestion>>;
 
 export interface Game {
   id: string;
@@ -38,7 +38,7 @@ export interface Game {
   changedAt: number;
   finishedAt: number | null;
   /** Corrections at the start of a game of the bank; null if there were none. */
-  corrected: Corrected | null;
+  corrected: Corrections | null;
   /** The categories of a game of own categories; null for one of the bank. Never changes. */
   content: OwnContent | null;
   /** The finished game of which this is the rematch; null after that game was deleted. A game has at most one rematch. */

@@ -76,7 +76,7 @@ export function gameRecords({ store, clock, random }: RecordsParts) {
     deleteAll: store.deleteAll,
 
     /** The statements that insert or update a game's record, and the record's id. */
-    async record(
+    async upsert(
       subject: RecordSubject,
       data: GameData,
       result: GameResult,

@@ -51,8 +51,8 @@ export function recordsStore(database: Database) {
 
     /** Newest first. */
     page: (userId: string, most: number, after?: Cursor): Promise<ListedGameRow[]> => {
-      const listed = own(userId).select((is) => {
-        const game = is.selectFrom('team_games').whereRef('team_games.id', '=', 'completed_games.gameId');
+      const listed = own(userId).select((eb) => {
+        const game = eb.selectFrom('team_games').whereRef('team_games.id', '=', 'completed_games.gameId');
         return [game.select('team_games.data').as('gameData'), game.select('team_games.questions').as('gameQuestions')];
       });
       const newest = listed.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
@@ -62,7 +62,7 @@ export function recordsStore(database: Database) {
     counts: async (userId: string): Promise<Record<CompletedGameRow['state'], number>> => {
       const rows = await db
         .selectFrom('completed_games')
-        .select((is) => ['state', is.fn.countAll<number>().as('count')])
+        .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
         .where('userId', '=', userId)
         .groupBy('state')
         .execute();
@@ -78,7 +78,7 @@ export function recordsStore(database: Database) {
     listTag: async (userId: string): Promise<string> => {
       const row = await db
         .selectFrom('completed_games')
-        .select((is) => [is.fn.countAll<number>().as('count'), is.fn.max('changedAt').as('changedAt')])
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('changedAt').as('changedAt')])
         .where('userId', '=', userId)
         .executeTakeFirst();
       return `${row?.count ?? 0}.${row?.changedAt ?? 0}`;
@@ -115,7 +115,7 @@ function unlinkedRecordsStore(database: Database) {
   const unlinkedCountOf = (userId: string, since: number) =>
     db
       .selectFrom('completed_games')
-      .select((is) => is.fn.countAll<number>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('userId', '=', userId)
       .where('gameId', 'is', null)
       .where('ticketId', 'is', null)

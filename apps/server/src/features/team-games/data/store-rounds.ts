@@ -36,7 +36,7 @@ export function roundsStore(database: Database) {
   const liveStandaloneOf = (countedFor: string, now: number) =>
     db
       .selectFrom('qr_rounds')
-      .select((is) => is.fn.countAll<number>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('countedFor', '=', countedFor)
       .where('expiresAt', '>', now);
   return {
@@ -85,7 +85,7 @@ export function roundsStore(database: Database) {
       statement(
         db
           .updateTable('qr_rounds')
-          .set((is) => ({ expiresAt: now, version: is('version', '+', 1) }))
+          .set((eb) => ({ expiresAt: now, version: eb('version', '+', 1) }))
           .where('token', '=', token)
           .where('gameId', 'is', null),
       ),
@@ -125,10 +125,10 @@ export function roundsStore(database: Database) {
       statement(
         db
           .updateTable('qr_rounds')
-          .set((is) => ({
+          .set((eb) => ({
             options: options && JSON.stringify(options),
             wrongOptions: JSON.stringify(wrong),
-            version: is('version', '+', 1),
+            version: eb('version', '+', 1),
           }))
           .where('token', '=', token)
           .where('wrongOptions', 'is', null),
@@ -163,7 +163,7 @@ function phonesStore(database: Database) {
         db
           .insertInto('qr_phones')
           .values({ token, phoneId })
-          .onConflict((both) => both.doNothing()),
+          .onConflict((conflict) => conflict.doNothing()),
       ),
   };
 }

@@ -125,7 +125,7 @@ export function ticketsStore(database: Database) {
           .where('id', '=', ticket.id)
           .where('state', '=', ticket.state)
           .where('lastCall', '=', ticket.lastCall)
-          .where((is) => (ticket.gameId === null ? is('gameId', 'is', null) : is('gameId', '=', ticket.gameId))),
+          .where((eb) => (ticket.gameId === null ? eb('gameId', 'is', null) : eb('gameId', '=', ticket.gameId))),
         1,
       ),
   };

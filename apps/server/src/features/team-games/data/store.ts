@@ -2,7 +2,7 @@ import type { GameState } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameData, NextGame } from '@lamma/protocol/games';
 import type { Facts, LoggedCommand } from '@lamma/rules/modes/game';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import type { Corrected, Game, GameHead, GameQuestions, GameRow, OwnContent } from './game';
+import type { Corrections, Game, GameHead, GameQuestions, GameRow, OwnContent } from './game';
 import { filesOf } from './game-texts';
 import { remotesStore } from './store-remotes';
 import { roundsStore } from './store-rounds';
@@ -46,7 +46,7 @@ const readHead = <Row extends Omit<GameRow, 'content' | 'corrected'>>(row: Row) 
 const readGame = (row: GameRow): Game => ({
   ...readHead(row),
   content: row.content === null ? null : (JSON.parse(row.content) as OwnContent),
-  corrected: row.corrected === null ? null : (JSON.parse(row.corrected) as Corrected),
+  corrected: row.corrected === null ? null : (JSON.parse(row.corrected) as Corrections),
 });
 
 /** All columns but the texts, which are long for own categories. */
@@ -329,7 +329,7 @@ function ownGamesStore(database: Database) {
     /** How many games of own categories the user began after `since`. */
     countOwnGames: async (userId: string, since: number): Promise<number> => {
       const count = own(userId).where('createdAt', '>', since);
-      const row = await count.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirst();
+      const row = await count.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst();
       return Number(row?.count ?? 0);
     },
 

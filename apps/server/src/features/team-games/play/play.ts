@@ -274,19 +274,19 @@ const MAX_REFUSALS = 10_000;
 
 export function makeRecentRefusals(clock: Clock): RecentRefusals {
   // Maps iterate in insertion order: the first entries are the oldest.
-  const known = new Map<string, { refusal: Refusal; until: number }>();
+  const cache = new Map<string, { refusal: Refusal; until: number }>();
   return {
     recall(gameId, commandId) {
-      const found = known.get(`${gameId} ${commandId}`);
+      const found = cache.get(`${gameId} ${commandId}`);
       return found !== undefined && found.until > clock.now() ? found.refusal : undefined;
     },
     remember(gameId, commandId, refusal) {
       const now = clock.now();
-      for (const [key, { until }] of known) {
-        if (until > now && known.size < MAX_REFUSALS) break;
-        known.delete(key);
+      for (const [key, { until }] of cache) {
+        if (until > now && cache.size < MAX_REFUSALS) break;
+        cache.delete(key);
       }
-      known.set(`${gameId} ${commandId}`, { refusal, until: now + REMEMBERED_MS });
+      cache.set(`${gameId} ${commandId}`, { refusal, until: now + REMEMBERED_MS });
     },
   };
 }

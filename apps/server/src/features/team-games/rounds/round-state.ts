@@ -51,7 +51,7 @@ export async function readRoundState(parts: Parts, token: string): Promise<Round
   return { ...common, status: isOver ? 'expired' : status, expiresAt, options, ...(fooled && { fooled }) };
 }
 
-/** The trick whose result is on the screen now, with the number of tricks of its team. */
+/** The rivals' option that has just fooled the asked team, and how often the rivals have fooled it; undefined otherwise. */
 async function trickOnScreen({ store }: Parts, game: Game): Promise<PhoneView['fooled']> {
   const { state } = game;
   if (state.phase !== 'result' || state.choice.option === state.choice.rightOption) return undefined;

@@ -55,7 +55,7 @@ interface GuestsContext {
   listed: readonly ListedGuest[];
   /** The votes of all guests on the questions of `questionsAsked`. */
   votes: readonly GuestVote[];
-  /** Of the finished game. */
+  /** The awards of the finished game; undefined before its end. */
   awards: readonly Award[] | undefined;
   bank: QuestionBank;
   /** Undefined unless the game is a race. */
@@ -82,7 +82,7 @@ export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat
     seatRaceOf(game, { id, team }, context.race, (questionId) => placeOf(context.bank, game, questionId));
   return {
     ...view,
-    ...turnInEvening(game.state),
+    ...phaseForGuests(game.state),
     ...(token !== undefined && { token }),
     ...votesView(game, { id, team }, context),
     ...(race && { race }),
@@ -101,7 +101,7 @@ function awardsView({ finishedAt }: Game, seatId: string, awards: readonly Award
  * The phase and the team for an evening's guests where they differ from the game's: opening a question of connect does not change the game's
  * phase, and the team that has won a question chooses its square.
  */
-function turnInEvening(state: Game['state']): Partial<Pick<SeatView, 'phase' | 'currentTeam'>> {
+function phaseForGuests(state: Game['state']): Partial<Pick<SeatView, 'phase' | 'currentTeam'>> {
   if (state.phase === 'square-selection') return { phase: 'square', currentTeam: state.claimingTeam };
   if (state.phase !== 'question-selection' || state.open === null) return {};
   return { phase: state.revealed.includes(state.open.questionId) ? 'result' : 'answering' };
@@ -110,8 +110,8 @@ function turnInEvening(state: Game['state']): Partial<Pick<SeatView, 'phase' | '
 type GuestSeat = SeatRow & { guest: Guest };
 export const isGuest = (seat: SeatRow): seat is GuestSeat => seat.guest !== null;
 
-/** The questions whose votes a guest's phone may show: the open one, and the one that was decided last. */
-export function questionsAsked({ state }: Pick<Game, 'state'>): number[] {
+/** The questions on which a guest's phone may show votes: the open one, and the one that was decided last. */
+export function questionsWithVotes({ state }: Pick<Game, 'state'>): number[] {
   return [state.open?.questionId, state.played.at(-1)?.questionId].filter((id) => id !== undefined);
 }
 

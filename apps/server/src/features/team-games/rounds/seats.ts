@@ -10,7 +10,7 @@ import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 import { awardsOfGame } from '../play/awards';
 import { askedTeam, readRoundState } from './round-state';
-import { guestView, isGuest, questionsAsked, seatView } from './seat-views';
+import { guestView, isGuest, questionsWithVotes, seatView } from './seat-views';
 
 /** The seats of phones in a game: a team scans one code, and then gets the token of each round whose options it writes. */
 
@@ -44,7 +44,7 @@ export async function seatSnapshots(
   seats: readonly SeatRow[],
 ): Promise<(SeatSnapshot & { seat: SeatRow })[]> {
   const gatheringId = seats.find(isGuest)?.guest.gatheringId;
-  const asked = gatheringId === undefined || game === undefined ? [] : questionsAsked(game);
+  const asked = gatheringId === undefined || game === undefined ? [] : questionsWithVotes(game);
   const context = {
     mayChangeTeam: gatheringId !== undefined && (await mayChangeTeam(parts, gatheringId, game)),
     listed: gatheringId === undefined || game !== undefined ? [] : await parts.seats.listed(gatheringId),

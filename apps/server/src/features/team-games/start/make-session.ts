@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/actor';
 import type { Statement, Write } from '../../../platform/db/database';
 import { newId, shuffled } from '../../../platform/secrets/random';
 import type { Game, GameQuestions, OwnContent } from '../data/game';
-import { correctedIn } from '../data/game-texts';
+import { currentCorrections } from '../data/game-texts';
 import { NO_RESULT } from '../data/records';
 import type { GameVersion } from '../data/store';
 import type { Ticket } from '../data/store-tickets';
@@ -69,15 +69,15 @@ export async function makeSession(
   let takesOrRefunds = false;
   const result = await decideInTurn<CreatedSession | Refusal>(parts, actor, async () => {
     takesOrRefunds = false;
-    const known =
+    const existing =
       request.clientId === null ? undefined : await parts.store.gameByClientId(actor.userId, request.clientId);
-    if (known !== undefined) return { answer: { ok: true, game: known } };
+    if (existing !== undefined) return { answer: { ok: true, game: existing } };
     const previous = await rematchedGame(parts, actor, request.rematchOf);
-    const begun = previous && (await parts.store.rematch(previous.id));
-    if (begun !== undefined) {
-      const { write, refunds } = await joinRematch(parts, actor, request, begun);
+    const rematch = previous && (await parts.store.rematch(previous.id));
+    if (rematch !== undefined) {
+      const { write, refunds } = await joinRematch(parts, actor, request, rematch);
       takesOrRefunds = refunds;
-      const answer: CreatedSession = { ok: true, game: begun };
+      const answer: CreatedSession = { ok: true, game: rematch };
       return write.length === 0 ? { answer } : { write, answer };
     }
     if (isOwnGame(request.selectedCategories)) return beginOwn(parts, actor, { ...request, previous });
@@ -143,8 +143,8 @@ async function joinRematch(
   const key = categoriesKey(chosen.selectedCategories);
   const open = await store.openTicket(userId);
   if (open?.categoriesKey === key) return { write: voidTicket(parts, open, game.id), refunds: open.charged };
-  const known = await store.joinedTicket(userId, key, game.createdAt - limits.ticketMs);
-  if (key === game.categoriesKey || known?.gameId === game.id) return { write: [], refunds: false };
+  const joined = await store.joinedTicket(userId, key, game.createdAt - limits.ticketMs);
+  if (key === game.categoriesKey || joined?.gameId === game.id) return { write: [], refunds: false };
   const ticket: Ticket = {
     id: newId(random),
     userId,
@@ -174,13 +174,13 @@ type NewStart = SessionRequest & { previous: GameVersion | undefined };
 
 type Begun = { write: Write; answer: CreatedSession } | { answer: Refusal };
 
-/** A session of the bank's categories. @param ticket undefined for a replay @param first statements that create the ticket */
+/** A session of the bank's categories. @param ticket undefined for a replay @param ticketStatements statements that create the ticket */
 async function beginOfBank(
   parts: TeamGamesParts,
   actor: Actor,
   request: NewStart,
   ticket: Ticket | undefined,
-  first: Write,
+  ticketStatements: Write,
 ): Promise<Begun> {
   const data =
     ticket === undefined
@@ -191,7 +191,7 @@ async function beginOfBank(
   const found = questionsFor(parts.bank, data);
   if (!found.ok) return { answer: found };
   const { questions } = found;
-  return begin(parts, actor, { request, ticket, data, questions, content: null }, first);
+  return begin(parts, actor, { request, ticket, data, questions, content: null }, ticketStatements);
 }
 
 /** A session of own categories, with a copy of their texts. */
@@ -212,10 +212,10 @@ interface NewGame {
   content: OwnContent | null;
 }
 
-async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: Write): Promise<Begun> {
+async function begin(parts: TeamGamesParts, actor: Actor, start: NewGame, ticketStatements: Write): Promise<Begun> {
   const { store, records, clock, random } = parts;
-  const { ticket, data, questions, content } = made;
-  const { clientId, previous, gatheringId } = made.request;
+  const { ticket, data, questions, content } = start;
+  const { clientId, previous, gatheringId } = start.request;
   const isInEvening = gatheringId !== null && (await parts.evenings.isOpen(actor.userId, gatheringId));
   const ids = questions.flatMap(({ questionIds }) => questionIds);
   if (ids.length === 0) return { answer: refuse('noCategories') };
@@ -238,7 +238,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: 
     createdAt: now,
     changedAt: now,
     finishedAt: null,
-    corrected: content === null ? correctedIn(parts.bank, ids) : null,
+    corrected: content === null ? currentCorrections(parts.bank, ids) : null,
     content,
     rematchOf: previous?.id ?? null,
     gatheringId: isInEvening ? gatheringId : null,
@@ -247,22 +247,22 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: 
   const closing = ticket === undefined ? [] : [closeTicket(parts, ticket, 'session', { gameId: game.id, data })];
   const subject = { userId: actor.userId, gameId: game.id, ticketId: ticket?.id ?? null };
   const names = (content ?? []).map(({ name }) => name).join('، ');
-  const record = await records.record(subject, data, NO_RESULT, names);
-  const counted = content === null ? [parts.questionCounts.enqueue(game.id)] : [];
+  const record = await records.upsert(subject, data, NO_RESULT, names);
+  const answerCount = content === null ? [parts.questionCounts.enqueue(game.id)] : [];
   // These rows come last, because all games share them and they stay locked until the commit.
-  const counts = parts.analytics.started(data);
+  const playCounts = parts.analytics.countGame(data);
   const rematch = previous === undefined ? [] : await rematchStatements(parts, previous, game.id);
   const evening = game.gatheringId === null ? [] : [parts.evenings.setCurrentGame(game.gatheringId, game)];
   const write = [
-    ...first,
+    ...ticketStatements,
     ...closing,
     ...store.addGame(game),
     ...logged,
     ...rematch,
     ...evening,
-    ...counted,
+    ...answerCount,
     ...record.statements,
-    ...counts,
+    ...playCounts,
   ];
   return { write, answer: { ok: true, game } };
 }

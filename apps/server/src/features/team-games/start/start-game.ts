@@ -33,13 +33,13 @@ export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: Ch
   let isNewTicket = false;
   const result = await decideInTurn<Numbers | Refusal>(parts, actor, async () => {
     const starts = await readStarts(parts, actor.userId);
-    const known = knownTicket(starts, key, chosen, actor);
-    isNewTicket = known === undefined;
-    if (known !== undefined) {
-      const data = known.gameId === null ? ticketData(known, chosen, actor) : known.data;
+    const earlier = earlierTicket(starts, key, chosen, actor);
+    isNewTicket = earlier === undefined;
+    if (earlier !== undefined) {
+      const data = earlier.gameId === null ? ticketData(earlier, chosen, actor) : earlier.data;
       const questions = questionsFor(parts.bank, data);
       if (!questions.ok) return { answer: questions };
-      const change = parts.store.changeTicket(known, { claimed: true, lastCall: 'create', data });
+      const change = parts.store.changeTicket(earlier, { claimed: true, lastCall: 'create', data });
       return { write: [change], answer: { ok: true, categoryGameNumbers: data.categoryGameNumbers } };
     }
     const fields = { state: 'open', claimed: true, lastCall: 'create', gameId: null, confirmedAt: null } as const;
@@ -51,15 +51,15 @@ export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: Ch
 }
 
 /** The ticket of an earlier attempt; undefined if a teacher has since chosen other numbers than those of its session. */
-function knownTicket(
+function earlierTicket(
   starts: Starts,
   key: string,
   chosen: Pick<ChosenGame, 'selectedCategories' | 'categoryGameNumbers'>,
   actor: Actor,
 ): Ticket | undefined {
-  const known = ticketForCreate(starts, key);
-  if (known === undefined || known.gameId === null) return known;
-  return sameNumbers(known.data.categoryGameNumbers, numbersChosen(known, chosen, actor)) ? known : undefined;
+  const earlier = ticketForCreate(starts, key);
+  if (earlier === undefined || earlier.gameId === null) return earlier;
+  return sameNumbers(earlier.data.categoryGameNumbers, numbersChosen(earlier, chosen, actor)) ? earlier : undefined;
 }
 
 /** `save-games-with-numbers`: the numbers that a game of these categories would get now. */
@@ -74,8 +74,8 @@ export async function previewNumbers(
   if (isOwnGame(categoryIds)) return ownNumbers(parts, actor, categoryIds);
   const starts = await readStarts(parts, actor.userId);
   const asked = { selectedCategories: categoryIds, categoryGameNumbers: chosen };
-  const known = knownTicket(starts, categoriesKey(categoryIds), asked, actor);
-  if (known !== undefined) return { ok: true, categoryGameNumbers: numbersChosen(known, asked, actor) };
+  const earlier = earlierTicket(starts, categoriesKey(categoryIds), asked, actor);
+  if (earlier !== undefined) return { ok: true, categoryGameNumbers: numbersChosen(earlier, asked, actor) };
   const offer = await parts.categories.offerNumbers(actor, categoryIds, { chosen, voiding: starts.open?.id });
   return { ok: true, categoryGameNumbers: offer.numbers };
 }
@@ -200,7 +200,7 @@ async function recordRunning({ records }: TeamGamesParts, ticket: Ticket) {
   const subject = { userId: ticket.userId, gameId: ticket.gameId, ticketId: ticket.id };
   // An existing record may be saved or finished: leave it.
   if ((await records.recordState(subject)) !== null) return [];
-  return (await records.record(subject, ticket.data, NO_RESULT)).statements;
+  return (await records.upsert(subject, ticket.data, NO_RESULT)).statements;
 }
 
 export function sameNumbers(own: CategoryGameNumbers, sent: CategoryGameNumbers | undefined): boolean {

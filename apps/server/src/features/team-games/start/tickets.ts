@@ -59,7 +59,7 @@ export async function newTicket(
   const { userId } = actor;
   const charged = await allowance.isCharged(actor);
   const refundsOpen = starts.open?.charged === true;
-  if (charged && !refundsOpen && !(await allowance.hasGame(userId))) return refuse('noGamesLeft');
+  if (charged && !refundsOpen && !(await allowance.hasGameLeft(userId))) return refuse('noGamesLeft');
   const offer = await categories.offerNumbers(actor, chosen.selectedCategories, {
     bookVersion: starts.bookVersion,
     chosen: chosen.categoryGameNumbers,
