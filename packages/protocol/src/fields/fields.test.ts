@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
+import { limits } from '../limits';
 import { messages } from '../messages';
 import * as fields from './fields';
 import { rawLimit } from './text';
@@ -74,9 +75,37 @@ describe('request fields', () => {
     ['B25', '1'.repeat(16), messages.badPhone],
     ['B25', '1'.repeat(15), `+965${'1'.repeat(15)}`],
     ['B25', '123456', '+965123456'],
+    ['B25', '1234567a', messages.badPhone],
+    ['B25', '+965a1234567', messages.badPhone],
     ['B25', '', messages.fillRequired],
   ])('[%s] a request field reads the phone number %j as %j', (_row, typed, kept) => {
     expect(read(fields.phoneNumber, typed)).toBe(kept);
+  });
+
+  it('an e-mail may have as many bytes as the limit, and no more', () => {
+    const email = fields.email(messages.fillRequired);
+    const domain = '@example.com';
+    const ofLength = (length: number) => `${'a'.repeat(length - domain.length)}${domain}`;
+    expect(read(email, ofLength(limits.email))).toBe(ofLength(limits.email));
+    expect(read(email, ofLength(limits.email + 1))).toBe(messages.badEmail);
+    // Each letter takes two bytes.
+    const wide = `${'ن'.repeat(limits.email / 2 + 1)}${domain}`;
+    expect(wide.length).toBeLessThan(limits.email);
+    expect(read(email, wide)).toBe(messages.badEmail);
+  });
+
+  it('a field of several lines takes as many as its limit, and no more', () => {
+    const verse = fields.lines(500, fields.questionLines, messages.gameNameNeeded, messages.nameTooLong);
+    const ofLines = (count: number) => Array.from({ length: count }, (_, at) => `شطر ${at}`).join('\n');
+    expect(read(verse, ofLines(fields.questionLines.most))).toBe(ofLines(fields.questionLines.most));
+    expect(read(verse, ofLines(fields.questionLines.most + 1))).toBe(messages.tooManyLines);
+  });
+
+  it('an empty field gives one issue: that it is missing', () => {
+    const password = fields.newPassword(messages.fillRequired);
+    const name = fields.line(40, messages.gameNameNeeded);
+    for (const field of [password, name, fields.email(messages.fillRequired), fields.phoneNumber])
+      expect(field.safeParse('').error?.issues).toHaveLength(1);
   });
 
   it('[B26-B28] a password field takes a password as typed, from 6 to 128 characters', () => {
@@ -91,6 +120,7 @@ describe('request fields', () => {
     ['B29', 'abc٢٣de45f', 'ABC23DE45F'],
     ['B29', ' ABCDE - FGHJK\n', 'ABCDEFGHJK'],
     ['B29', '\u200EABCDE\u200BFGHJK', 'ABCDEFGHJK'],
+    ['B30', 'A'.repeat(32), 'A'.repeat(32)],
     ['B30', 'A'.repeat(33), messages.codeNeeded],
     ['B30', ' - ', messages.codeNeeded],
     ['B30', undefined, messages.codeNeeded],
