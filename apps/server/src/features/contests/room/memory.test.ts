@@ -82,6 +82,19 @@ it('if other processes serve contests, every read queries the database, and so d
   expect(await memory.version()).toBe(3);
 });
 
+it('if other processes serve contests, an answer is decided in memory only on participants as new as the run', async () => {
+  const { room, database } = contestsInMemory({ isAlone: false });
+  const { memory } = room;
+  await memory.snapshot();
+  expect(memory.cached()?.run.version).toBe(1);
+  // A push of another process refreshes the run before its participants.
+  database.change();
+  await memory.onChanged();
+  expect(memory.cached()).toBeUndefined();
+  await memory.snapshot();
+  expect(memory.cached()?.run.version).toBe(2);
+});
+
 it('a written run is cached at once, and an older read does not overwrite it', async () => {
   const { room, database, clock } = contestsInMemory();
   const { memory } = room;

@@ -264,8 +264,12 @@ class RunParticipants {
     return this.#clock.now() - this.#usedAt >= IDLE_MS;
   }
 
-  /** What is in memory, without waiting. Writes of other processes may be missing. */
+  /**
+   * What is in memory, without waiting. Undefined if another process may have removed a participant since: a write on the run's version would
+   * not conflict.
+   */
   cached(run: Run): Participants | undefined {
+    if (this.#refreshMs !== Number.POSITIVE_INFINITY && this.#membersVersion < run.version) return undefined;
     if (this.#ready !== undefined) this.#use(run);
     return this.#ready;
   }
@@ -307,9 +311,9 @@ class RunParticipants {
 
   async #readAgain(run: Run): Promise<Participants> {
     const participants = await this.#loaded;
-    this.#membersVersion = Math.max(this.#membersVersion, run.version);
     this.#readAt = this.#clock.now();
     await mergeFromDatabase(this.#stores, participants);
+    this.#membersVersion = Math.max(this.#membersVersion, run.version);
     return participants;
   }
 
