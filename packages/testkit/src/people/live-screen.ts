@@ -7,13 +7,9 @@ import type { Playing } from '@lamma/sync/clients/playing';
 import { RivalClient } from '@lamma/sync/clients/rival-client';
 import type { CommandRules } from '@lamma/sync/commands/pending';
 import type { SendOutcome } from '@lamma/sync/commands/played';
-import { fetchTransport } from '@lamma/sync/link/rest-transport';
-import { socketIoSocket } from '@lamma/sync/link/socket';
 import type { RankRows } from '@lamma/sync/rooms/contest-teacher-room';
-import { socketOptions } from '@lamma/sync/timings';
-import { io } from 'socket.io-client';
-import { machineTime } from './clock';
 import type { Host } from './host';
+import { pageParts } from './page-parts';
 import type { Visitor } from './visitor';
 
 /** A screen with the page's own live client: it reconnects and resends by itself. */
@@ -71,25 +67,4 @@ export function openLivePhone(person: Visitor, token: string): RivalClient {
   const phone = new RivalClient({ ...pageParts(person), token, phoneId: randomUUID().slice(0, 16) });
   phone.start();
   return phone;
-}
-
-/** The parts of a page: a socket and REST with the person's cookies, time and randomness. */
-function pageParts(person: Visitor) {
-  const headers = () => {
-    const cookie = person.cookieHeader();
-    return { origin: new URL(person.url).origin, ...(cookie === '' ? {} : { cookie }) };
-  };
-  const socket = io(person.url, { ...socketOptions, forceNew: true, extraHeaders: headers() });
-  return {
-    socket: socketIoSocket(socket),
-    rest: fetchTransport((path, { method, headers: own, body }) =>
-      fetch(new URL(path, person.url), {
-        method,
-        headers: { ...own, ...headers() },
-        ...(body === undefined ? {} : { body }),
-      }),
-    ),
-    scheduler: machineTime,
-    random: Math.random,
-  };
 }
