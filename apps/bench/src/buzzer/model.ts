@@ -20,7 +20,7 @@ const LONGEST_STALL_MS = 150;
 const PROBES = 8;
 
 /** How long a packet is under way. @param part of the round trip */
-function travelMs({ roundTripMs, jitterMs, stalls }: Link, part: number, random: () => number): number {
+export function travelMs({ roundTripMs, jitterMs, stalls }: Link, part: number, random: () => number): number {
   const jitter = Math.abs(normal(random, 0, jitterMs * part));
   const stall = random() < stalls ? random() * LONGEST_STALL_MS : 0;
   return Math.max(0.5, roundTripMs * part + jitter + stall);
@@ -48,7 +48,8 @@ function press(name: LinkName, at: number, random: () => number): Pressed {
 }
 
 const REACTION_MS = { mean: 420, deviation: 110, min: 180 };
-const reaction = (random: () => number) =>
+/** From the opening of the buttons to a finger, ms. */
+export const reaction = (random: () => number) =>
   Math.max(REACTION_MS.min, normal(random, REACTION_MS.mean, REACTION_MS.deviation));
 
 /** The index of the press that the server judges first. All phones are of one team, so that no arrow decides a tie. */
@@ -64,7 +65,8 @@ function indexOfWinner(presses: readonly Pressed[]): number {
 /** The simulated percentages of rounds; their fields are described in `Room`. */
 export type RoomShares = Pick<Room, 'first' | 'ahead' | 'wins'>;
 
-const LEAD_MS = 30;
+/** A lead that people notice. */
+export const LEAD_MS = 30;
 const percent = (part: number, whole: number) => (100 * part) / whole;
 
 export function simulate({ phones }: Pick<Room, 'phones'>, rounds: number, random: () => number): RoomShares {

@@ -30,19 +30,29 @@ export interface Room {
   ahead: number;
   /** One phone with this link wins, in percent. */
   wins: Partial<Record<LinkName, number>>;
+  /** What the live run promises for a lead of 30 ms, in percent of these rounds. */
+  aheadLeast?: number;
 }
 
 export const rooms: readonly Room[] = [
-  { name: 'home wifi', phones: phonesOn(10, 'wifi'), first: 99.5, ahead: 99.9, wins: { wifi: 10 } },
-  { name: 'busy wifi', phones: phonesOn(10, 'busy wifi'), first: 96.7, ahead: 98.6, wins: { 'busy wifi': 10 } },
+  { name: 'home wifi', phones: phonesOn(10, 'wifi'), first: 99.5, ahead: 99.9, wins: { wifi: 10 }, aheadLeast: 98 },
+  {
+    name: 'busy wifi',
+    phones: phonesOn(10, 'busy wifi'),
+    first: 96.7,
+    ahead: 98.6,
+    wins: { 'busy wifi': 10 },
+    aheadLeast: 98,
+  },
   {
     name: '8 wifi + 2 4G',
     phones: [...phonesOn(8, 'wifi'), ...phonesOn(2, '4G')],
     first: 97.6,
     ahead: 99.7,
     wins: { wifi: 10.3, '4G': 8.9 },
+    aheadLeast: 95,
   },
-  { name: 'all 4G', phones: phonesOn(10, '4G'), first: 98.2, ahead: 100, wins: { '4G': 10 } },
+  { name: 'all 4G', phones: phonesOn(10, '4G'), first: 98.2, ahead: 100, wins: { '4G': 10 }, aheadLeast: 98 },
   {
     name: 'worst',
     phones: [...phonesOn(4, 'wifi'), ...phonesOn(2, 'busy wifi'), ...phonesOn(2, '4G'), ...phonesOn(2, 'bad 4G')],
@@ -51,6 +61,12 @@ export const rooms: readonly Room[] = [
     wins: { wifi: 12.3, 'busy wifi': 11.9, '4G': 10.8, 'bad 4G': 2.7 },
   },
 ];
+
+/** Two phones on each link, for the live run: the design says nothing of such a room. */
+export const everyLink: Pick<Room, 'name' | 'phones' | 'aheadLeast'> = {
+  name: 'every link',
+  phones: (Object.keys(links) as LinkName[]).flatMap((link) => phonesOn(2, link)),
+};
 
 /** The percentage of rounds won by a cheat among ten phones on Wi-Fi: it claims to press 250 ms early and answers probes 250 ms late. */
 export const CHEAT_WINS = 24.4;

@@ -1,4 +1,4 @@
-import type BetterSqlite3 from 'better-sqlite3';
+import { openSqlite } from '../servers/sqlite';
 
 /** Storage of the durable floor. */
 export interface Rows {
@@ -6,15 +6,9 @@ export interface Rows {
   countOf(room: string): number;
 }
 
-/** The Node-API version that the driver needs. Node 20 lacks it and gets an older version of the driver (docs/decisions/0016). */
-const NODE_API = 10;
-
 /** SQLite by the bare driver. The writes of one turn of the event loop are one transaction and are acknowledged after its commit. */
 export async function openRows(file: string): Promise<Rows> {
-  const isCurrent = Number(process.versions.napi) >= NODE_API;
-  const driver = await (isCurrent ? import('better-sqlite3') : import('better-sqlite3-node20'));
-  const Sqlite: typeof BetterSqlite3 = driver.default;
-  const database = new Sqlite(file);
+  const database = await openSqlite(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.exec('CREATE TABLE kept (id INTEGER PRIMARY KEY, room TEXT NOT NULL, text TEXT NOT NULL)');

@@ -107,14 +107,19 @@ export function print(rows: readonly Row[], { lost, unfinished }: Pick<Table, 'l
       .join(', '),
     isValid ? over.map((of) => `over ${of}`).join(', ') : 'not valid',
   ]);
-  const widths = head.map((_, column) => Math.max(...[head, ...cells].map((line) => line[column]?.length ?? 0)));
-  for (const line of [head, ...cells])
+  printColumns([head, ...cells]);
+  console.log(`lost: ${lost.pushes} pushes, ${lost.acks} acknowledgements, ${lost.rows} rows`);
+  for (const what of unfinished) console.log(`not finished: ${what}`);
+}
+
+/** Prints lines of cells in aligned columns. */
+export function printColumns(lines: readonly (readonly string[])[]): void {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  for (const line of lines)
     console.log(
       line
         .map((cell, at) => cell.padEnd(widths[at] ?? 0))
         .join('  ')
         .trimEnd(),
     );
-  console.log(`lost: ${lost.pushes} pushes, ${lost.acks} acknowledgements, ${lost.rows} rows`);
-  for (const what of unfinished) console.log(`not finished: ${what}`);
 }

@@ -16,18 +16,19 @@ export const builtServer = fileURLToPath(new URL('../../../server/dist/main.mjs'
 export const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owner-secret' };
 const CREATED_AT_ONCE = 4;
 
-type Product = Rig & { url: string; owner: Teacher };
+type Product = Rig & { url: string; owner: Teacher; dataDir: string };
 
 /** Rate limits are practically off by default, because phones share a few addresses. */
-const UNLIMITED = 1_000_000;
+export const UNLIMITED = 1_000_000;
 
 /** Starts the built server as `npm start` does, with an empty data folder. @param limitsFactor multiplies rate limits */
 export async function startProduct(program = builtServer, limitsFactor = UNLIMITED): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
+  const dataDir = join(folder, 'data');
   const { path, env } = probeSetup(folder);
   const server = await startServerProcess({
     program,
-    dataDir: join(folder, 'data'),
+    dataDir,
     env: { ...OWNER, LIMITS_FACTOR: String(limitsFactor), ...env },
   });
   await server.ready();
@@ -39,6 +40,7 @@ export async function startProduct(program = builtServer, limitsFactor = UNLIMIT
     port: server.port,
     url: server.url,
     owner,
+    dataDir,
     probe,
     contests: (count, places, questions) =>
       inBatches(count, async () => {

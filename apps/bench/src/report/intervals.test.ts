@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { chiSquareP, wilson } from './intervals';
+
+describe('intervals', () => {
+  it.each([
+    [0, 0, 0, 1],
+    [0, 10, 0, 0.2775],
+    [10, 10, 0.7225, 1],
+    [190, 200, 0.9104, 0.9726],
+  ])('wilson bounds the true share of %i hits among %i', (hits, trials, low, high) => {
+    const [from, to] = wilson(hits, trials);
+    expect([from.toFixed(4), to.toFixed(4)]).toEqual([low.toFixed(4), high.toFixed(4)]);
+  });
+
+  it.each([
+    // No distance, and one within the correction.
+    [100, 200, 0.5, 1],
+    [199, 200, 0.995, 1],
+    // The correction leaves 9.5 of 10: chi square 1.805.
+    [110, 200, 0.5, 0.1791],
+    // 17.5² / 100 + 17.5² / 100 = 6.125, and 18.5 in the same way 6.845.
+    [118, 200, 0.5, 0.0133],
+    [119, 200, 0.5, 0.0089],
+  ])('chiSquareP returns the p of %i hits among %i where %f are expected', (hits, trials, share, p) => {
+    expect(chiSquareP(hits, trials, share).toFixed(4)).toBe(p.toFixed(4));
+  });
+});
