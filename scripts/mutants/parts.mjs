@@ -18,7 +18,7 @@ export const PARTS = {
   sync: folders('packages/sync/{src,testing}'),
   protocol: folders('packages/protocol/src'),
   contests: { code: [`${FEATURES}/contests/room/**`], tests: [`${FEATURES}/contests/**`] },
-  'team-games': folders(`${FEATURES}/{team-games,past-games}`),
+  'team-games': folders(`${FEATURES}/{team-games,past-games,gatherings,seats}`),
   limits: {
     code: [`${PLATFORM}/{limits,guests}/**`, `${FEATURES}/contests/{guests,cookie}`],
     tests: [`${PLATFORM}/{limits,guests}/**`, `${FEATURES}/contests/{guests,join-codes,room/join}`],
