@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contestAnswersStore } from '../features/contests/store/answers';
 import { gatheringsStore } from '../features/gatherings/store';
 import { countsStore } from '../features/questions/counts/store-counts';
 import { type ReportRow, reportsStore } from '../features/questions/reports/store-reports';
@@ -33,6 +34,10 @@ const guest: NewGuest = {
   ...{ id: 's', gatheringId: 'e', secretHash: 'h', name: 'ريم', nameKey: 'ريم', sign: 1, joinedAt: 1 },
   team: 1,
 };
+const answer = {
+  participantId: 'p',
+  ...({ questionIndex: 3, selected: 'A', isCorrect: 1, points: 10, responseMs: 5, at: 1 } as const),
+};
 const file = `u-${'a'.repeat(22)}.webp`;
 
 describe('no full scan and no sort of a large table', () => {
@@ -40,8 +45,11 @@ describe('no full scan and no sort of a large table', () => {
   const counts = () => countsStore(plans.database);
   const gatherings = () => gatheringsStore(plans.database);
   const seats = () => seatsStore(plans.database);
+  const answers = () => contestAnswersStore(plans.database);
 
   it.each([
+    ['the first answers of a run', () => answers().page('r', undefined, 500)],
+    ['the next answers of a run', () => answers().page('r', answer, 500)],
     ['a page of the desk', () => reports().deskPage('new', 51)],
     ['the next page of the desk', () => reports().deskPage('new', 51, { at: 5, questionId: 101 })],
     ['a question on the desk', () => reports().desk(101)],
