@@ -90,7 +90,10 @@ describe('readXlsx', () => {
       [failed, uncalculated, failed],
     ];
     const { rows: found, head } = read([{ name: 'أ', rows }]);
-    const problems = rowProblems(found[0] ?? { number: 0, cells: [], isBroken: false }, head?.columns ?? []);
+    const problems = rowProblems(
+      found[0] ?? { number: 0, cells: [], isBroken: false },
+      (head?.columns ?? []).map((column) => names.columns[column ?? -1]?.[0]),
+    );
     expect(problems).toHaveLength(2);
     expect(problems[0]).toContain('A2');
     expect(problems[1]).toContain('B2');
