@@ -25,3 +25,16 @@ it('useIsPast is false without a moment, true for a past one and false for a fut
   rerender({ at: 1_002_000 });
   expect(result.current).toBe(false);
 });
+
+it('useIsPast notices a moment that comes between a render and its effect, as on a slow device', () => {
+  // 400 ms pass with each look at the clock.
+  const slow = () => {
+    const seen = Date.now();
+    vi.setSystemTime(seen + 400);
+    return seen;
+  };
+  const { result } = renderHook(() => useIsPast(1_000_300, slow));
+  expect(result.current).toBe(false);
+  act(() => void vi.runAllTimers());
+  expect([result.current, vi.getTimerCount()]).toEqual([true, 0]);
+});

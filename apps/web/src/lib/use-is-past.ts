@@ -6,14 +6,13 @@ import { useEffect, useState } from 'react';
  */
 export function useIsPast(at: number | null | undefined, now: () => number): boolean {
   const [renders, setRenders] = useState(0);
-  const left = at === null || at === undefined ? null : at - now();
+  const isPast = at !== null && at !== undefined && at <= now();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render sets the timer again if the last one fired a little early
   useEffect(() => {
-    if (at === null || at === undefined) return;
-    const wait = at - now();
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setRenders((times) => times + 1), wait);
+    if (at === null || at === undefined || isPast) return;
+    // The moment may have come since the render, and without a timer nothing would render again.
+    const timer = setTimeout(() => setRenders((times) => times + 1), Math.max(0, at - now()));
     return () => clearTimeout(timer);
-  }, [at, now, renders]);
-  return left !== null && left <= 0;
+  }, [at, now, isPast, renders]);
+  return isPast;
 }

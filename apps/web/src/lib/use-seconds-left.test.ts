@@ -29,3 +29,15 @@ it('useSecondsLeft has no timer without a deadline, and shows a new deadline at 
   rerender({ at: 1_009_000 });
   expect([result.current, vi.getTimerCount()]).toEqual([9, 1]);
 });
+
+it('useSecondsLeft reaches zero even if the last second passes between a render and its effect', () => {
+  const slow = () => {
+    const seen = Date.now();
+    vi.setSystemTime(seen + 400);
+    return seen;
+  };
+  const { result } = renderHook(() => useSecondsLeft(1_000_300, slow));
+  expect(result.current).toBe(1);
+  act(() => void vi.runAllTimers());
+  expect([result.current, vi.getTimerCount()]).toEqual([0, 0]);
+});

@@ -10,13 +10,14 @@ export function useSecondsLeft(at: number, now: () => number): number;
 export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null;
 export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null {
   const [renders, setRenders] = useState(0);
+  const shown = at === null || at === undefined ? null : Math.max(0, Math.ceil((at - now()) / 1000));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render sets the timer for the next second
   useEffect(() => {
-    if (at === null || at === undefined) return;
-    const left = at - now();
-    if (left <= 0) return;
-    const timer = setTimeout(() => setRenders((times) => times + 1), left % 1000 || 1000);
+    if (at === null || at === undefined || shown === null || shown === 0) return;
+    // The second may have passed since the render, and without a timer nothing would render again.
+    const left = at - now() - (shown - 1) * 1000;
+    const timer = setTimeout(() => setRenders((times) => times + 1), Math.max(0, left));
     return () => clearTimeout(timer);
-  }, [at, now, renders]);
-  return at === null || at === undefined ? null : Math.max(0, Math.ceil((at - now()) / 1000));
+  }, [at, now, shown, renders]);
+  return shown;
 }
