@@ -10,8 +10,8 @@ export function useIsPast(at: number | null | undefined, now: () => number): boo
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render sets the timer again if the last one fired a little early
   useEffect(() => {
     if (at === null || at === undefined || isPast) return;
-    // The moment may have come since the render, and without a timer nothing would render again.
-    const timer = setTimeout(() => setRenders((times) => times + 1), Math.max(0, at - now()));
+    // The moment may have come since the render (then the wait is negative), and without a timer nothing would render again.
+    const timer = setTimeout(() => setRenders((times) => times + 1), at - now());
     return () => clearTimeout(timer);
   }, [at, now, isPast, renders]);
   return isPast;
