@@ -48,7 +48,7 @@ it.each(calls)('the call %s reveals texts of an own category to its host only', 
   }
 });
 
-it('the host of an own category can still read all of it after the calls of others', async () => {
+it('after other users’ calls the owner of an own category can still read all of it', async () => {
   const questions = await noura.call('GET /api/custom-questions/:id', { params: { id } });
   expect(questions.map(({ correctAnswer }) => correctAnswer)).toEqual(
     [1, 2, 3, 4, 5, 6].map((place) => `${MARKER} جواب ${place}`),

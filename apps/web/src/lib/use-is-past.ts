@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
  * @param now the server's time, epoch ms; must be a stable function
  */
 export function useIsPast(at: number | null | undefined, now: () => number): boolean {
-  const [renders, setRenders] = useState(0);
+  const [, render] = useState({});
   const isPast = at !== null && at !== undefined && at <= now();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each render sets the timer again if the last one fired a little early
+  // Each render sets the timer again, because the last one may have fired a little early.
   useEffect(() => {
     if (at === null || at === undefined || isPast) return;
     // The moment may have come since the render (then the wait is negative), and without a timer nothing would render again.
-    const timer = setTimeout(() => setRenders((times) => times + 1), at - now());
+    const timer = setTimeout(() => render({}), at - now());
     return () => clearTimeout(timer);
-  }, [at, now, isPast, renders]);
+  });
   return isPast;
 }

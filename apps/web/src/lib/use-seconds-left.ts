@@ -9,14 +9,14 @@ import { useEffect, useState } from 'react';
 export function useSecondsLeft(at: number, now: () => number): number;
 export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null;
 export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null {
-  const [renders, setRenders] = useState(0);
-  const shown = typeof at === 'number' ? Math.max(0, Math.ceil((at - now()) / 1000)) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each render sets the timer for the next second
+  const [, render] = useState({});
+  const shown = at ? Math.max(0, Math.ceil((at - now()) / 1000)) : null;
+  // Each render sets the timer for the next second.
   useEffect(() => {
     if (!at || !shown) return;
     // The second may have passed since the render (then the wait is negative), and without a timer nothing would render again.
-    const timer = setTimeout(() => setRenders((times) => times + 1), at - now() - (shown - 1) * 1000);
+    const timer = setTimeout(() => render({}), at - now() - (shown - 1) * 1000);
     return () => clearTimeout(timer);
-  }, [at, now, shown, renders]);
+  });
   return shown;
 }

@@ -31,7 +31,7 @@ export interface Broadcasts {
   requestNames(): void;
   /** Sends the ranking soon, because somebody answered, came or left. Throttled; sends nothing if no teacher's screen watches. */
   requestRanking(): void;
-  /** Sends the ranking soon, if the present participants or the phones that wait for a place have changed since the last message. */
+  /** Sends the ranking soon if other participants are present, or other phones wait for a place, than in the last message. */
   requestRankingIfPresenceChanged(participants: Participants): void;
   /** Sends the teacher the changed rows now, if there are any. */
   sendChangedRows(run: Run, participants: Participants): void;
