@@ -27,8 +27,8 @@ function shareFailaka(id: number): void {
 const itemsOf = (name: string) => readJson(join(bank.root, 'questions', name), questionFile).questions;
 const failaka = () => itemsOf('56-gulf.json').find(({ fact }) => fact === 'failaka:named-after');
 const otherAt = () => {
-  const from = itemsOf('65-world-cup.json');
-  return from[failaka()?.id === undefined ? 0 : (failaka()?.id ?? 5601) - 5601];
+  const at = (failaka()?.id ?? 5601) - 5601;
+  return itemsOf('65-world-cup.json')[at - (at % 6) + ((at + 1) % 6)];
 };
 
 /** Other subjects of these few games may have no free place. */

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => bank.remove());
 
-const ID = 5602;
+const ID = 5601;
 const questions = () => [...readWritten(bank.root).questions.values()].flat();
 const question = (id = ID) => {
   const found = questions().find((item) => item.id === id);
@@ -41,7 +41,7 @@ describe('bank patch', () => {
     const outcome = await patch([{ ...asItStands(), accept: ['Salalah', 'صلاله'], why: 'مركز محافظة ظفار' }]);
     expect(outcome?.failed).toBe(false);
     const text = outcome?.lines.join('\n') ?? '';
-    expect(text).toContain(`${ID} دول الخليج, game 1, place 2, rev ${rev} to ${rev + 1}`);
+    expect(text).toContain(`${ID} دول الخليج, game 1, place 1, rev ${rev} to ${rev + 1}`);
     expect(text).toContain('  accept\n    - Salalah\n    + Salalah | صلاله');
     expect(text).toContain(`  why\n    - ${why}\n    + مركز محافظة ظفار\n`);
     expect(text).not.toContain(`- ${correctAnswer}`);
@@ -83,7 +83,7 @@ describe('bank patch', () => {
 
   it('bank patch ignores a correction that equals the bank', async () => {
     const before = textsOf();
-    const outcome = await patch([asItStands(), { ...asItStands(5601), why: '' }], '--write');
+    const outcome = await patch([asItStands(), { ...asItStands(5602), why: '' }], '--write');
     expect(outcome?.lines).toEqual(['0 changed, 2 unchanged, 0 held', 'nothing to write']);
     expect(textsOf()).toBe(before);
   });
@@ -147,7 +147,7 @@ describe('bank patch', () => {
     const outcome = await patch(
       [
         { ...asItStands(), wrong: [correctAnswer, ...wrong.slice(1)] },
-        { ...asItStands(5601), why: 'افتتح في عام 1986' },
+        { ...asItStands(5602), why: 'افتتح في عام 1986' },
       ],
       '--write',
     );
