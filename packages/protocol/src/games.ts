@@ -114,7 +114,7 @@ export const questionView = z.object({
   questionOrder: positiveInt,
   used: z.boolean(),
   wonBy: team.nullable(),
-  /** Absent, as the media, in pushes and in a command's answer: it never changes. */
+  /** Absent in pushes and in the response to a command, like the media, because it never changes. */
   questionText: z.string().optional(),
   ...media,
 });
@@ -159,7 +159,7 @@ export type OpenQuestionView = z.infer<typeof openQuestionView>;
 export const categoryView = z.object({
   id: positiveInt,
   nameAr: z.string(),
-  /** Icon name, as in the list of categories. Absent in pushes and in a command's answer: it never changes. */
+  /** Icon name, as in the list of categories. Absent in pushes and in the response to a command, because it never changes. */
   icon: z.string().optional(),
   color: z.string().optional(),
   gameNumber: positiveInt,

@@ -72,7 +72,7 @@ export interface RoomStates {
   gathering: GatheringView;
 }
 
-/** In a contest's room it always includes the phone's own data. */
+/** The acknowledgement of `watch`. In a contest's room it always includes the phone's own data. */
 export type Watched<K extends RoomKind = RoomKind> = {
   ok: true;
   version: number;
@@ -119,8 +119,9 @@ export interface ServerEvents {
   'game:screens': { id: string; count: number };
   /** How many phones have opened the code of a game's round. Also a hint. */
   'game:phones': { id: string; token: string; count: number };
-  /** Somebody is typing options of a round, on the phone's page `by`: to its phones, and to the game's screens. Hints. */
+  /** To the phones of a round: somebody is typing options, on the page `by`. A hint. */
   'qr:typing': { id: string; by: string };
+  /** The same, to the game's screens. */
   'game:typing': { id: string; token: string };
   /**
    * A rematch of this finished game has begun: its screens switch to it, and its card is valid for it. A hint: a screen that missed it
@@ -128,7 +129,7 @@ export interface ServerEvents {
    */
   'game:next': { id: string } & NextGame;
   /**
-   * The versions of the rooms that this socket watches, as in the answer to `clock`. Sent to a socket that asked for pulses in its
+   * The versions of the rooms that this socket watches, as in the acknowledgement of `clock`. Sent to a socket that asked for pulses in its
    * handshake (`hearsPulses`) and received no versions for 8.5 s. Its page then sends no beats.
    */
   pulse: { versions: Record<string, number> };

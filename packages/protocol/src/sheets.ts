@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Spreadsheet files in answers. */
+/** Spreadsheet files in responses. */
 
 export const sheetFormat = z.enum(['csv', 'xlsx']).default('csv');
 export type SheetFormat = z.infer<typeof sheetFormat>;

@@ -35,8 +35,8 @@ function shownQuestionId({ mode, open, played, revealed }: GameState): number | 
 }
 
 /**
- * The texts of its question that a state may show: no clue and no answer too early.
- * @param textsOf called only for that question, and `answer` only once it is revealed
+ * The texts of the shown question that the room may see: the open clues, and the answer once it is revealed.
+ * @param textsOf called only for the shown question, and `answer` only once it is revealed
  */
 export function visibleTexts(
   state: GameState,
@@ -66,7 +66,7 @@ export function viewOf(sent: SentGame, { brief = false } = {}): GameView {
     case 'classic':
       return classicView(game, common, openQuestion);
     case 'connect':
-      return connectView(game, common, openQuestion, missedAnswer(sent));
+      return connectView(game, common, openQuestion, missedQuestion(sent));
     case 'qr':
       return qrView(game, common, openQuestion);
     case 'race':
@@ -100,7 +100,7 @@ function commonView({ id, game: state, data, saved, next, categories }: SentGame
   };
 }
 
-/** The guesses that closed last, if they may be shown. */
+/** The guesses that were closed last, if they may be shown. */
 function guessedView({ guessed }: GameState): { guessed?: Guessed } {
   const last = guessed?.at(-1);
   return last === undefined || last.counts === null
@@ -108,7 +108,7 @@ function guessedView({ guessed }: GameState): { guessed?: Guessed } {
     : { guessed: { questionId: last.questionId, by: last.by, ...last.counts } };
 }
 
-/** A category of the board; questions keep their places, also next to struck ones. */
+/** A category of the board. Questions keep their places if others are struck. */
 function categoryView(
   { id, nameAr, icon, color, gameNumber, questions, struck = [] }: CategoryContent,
   wonBy: ReadonlyMap<number, Team | null>,
@@ -165,8 +165,8 @@ function classicView(state: ClassicState, common: Common, openQuestion: Opened):
   }
 }
 
-/** The answer of a question that nobody had right, while it shows. */
-function missedAnswer({ game, shown }: SentGame) {
+/** The question that nobody got right, with its answer, while it is shown. */
+function missedQuestion({ game, shown }: SentGame) {
   if (game.open !== null || shown?.answer === undefined || shown.questionId !== shownQuestionId(game)) return {};
   return { missed: { questionId: shown.questionId, correctAnswer: shown.answer.correctAnswer } };
 }
@@ -175,7 +175,7 @@ function connectView(
   state: ConnectState,
   common: Common,
   openQuestion: Opened,
-  missed: ReturnType<typeof missedAnswer>,
+  missed: ReturnType<typeof missedQuestion>,
 ): GameView {
   const grid = {
     gameMode: 'connect' as const,

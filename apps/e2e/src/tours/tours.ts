@@ -1,7 +1,7 @@
 import type { SizeName } from '../browser/sizes';
 import { account } from './account';
 import { contestControl } from './contest/control';
-import { contestDesk } from './contest/desk';
+import { contestAuthoring } from './contest/desk';
 import { contestPhone } from './contest/join';
 import { contestScreen } from './contest/screen';
 import { studentReports } from './contest/wrong-questions';
@@ -76,7 +76,7 @@ export const tours: readonly Tour[] = [
   { name: 'the test page of «خربطهم» and the site’s code', walk: qrTest },
   { name: 'the page of performance', walk: performance },
   { name: 'the owner’s messages and news', walk: messagesDesk },
-  { name: 'the desk of contests', walk: contestDesk },
+  { name: 'the desk of contests', walk: contestAuthoring },
   { name: 'the control page of a contest', walk: contestControl },
   { name: 'a contest on the projector', walk: contestScreen, screens: 'wide' },
   { name: 'the owner’s users', walk: usersDesk },

@@ -35,20 +35,20 @@ export interface Product {
   /** Generated at the first start, to be printed once. */
   ownerPassword: string | undefined;
   listen(): Promise<AddressInfo>;
-  /** Stops accepting work, finishes what is in progress, and disconnects sockets over `overMs`. */
+  /** Stops accepting work, finishes what is in progress, and disconnects the sockets gradually within `overMs`. */
   stop(overMs: number): Promise<void>;
 }
 
 /** For `localhost` Fastify opens a second server at `::1`, without sockets, limits or an orderly stop. */
 const LOCALHOST = '127.0.0.1';
 /** How long idle connections may stay open after the last socket is disconnected. */
-const LAST_BYTES_MS = 2000;
+const IDLE_GRACE_MS = 2000;
 /** How long responses in progress may take after the last socket is disconnected. */
-const LAST_ANSWERS_MS = 4000;
+const RESPONSE_GRACE_MS = 4000;
 
-/** Logged once if a second server starts without Redis: it reads the first one's changes from the database. */
+/** Logged by a server that starts without Redis while another one runs. It reads the other one's changes from the database. */
 const NOT_ALONE =
-  'another server runs on this database: this server caches nothing that the other may change, until this server starts again; set REDIS_URL to run several servers';
+  'another server runs on this database: until it is restarted, this server caches nothing that the other may change; set REDIS_URL to run several servers';
 
 /** Wires up the product. No other code depends on whether it runs on SQLite or PostgreSQL, alone or with others. */
 export async function compose(environment: Environment): Promise<Product> {
@@ -67,10 +67,11 @@ export async function compose(environment: Environment): Promise<Product> {
   let port = () => config.PORT;
   const lan = cachedAddresses(clock);
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, environment.uploadFiles);
-  const isOnly = (await database.isOnlyServer?.()) ?? true;
-  const isAlone = redis === undefined && isOnly;
-  if (redis === undefined && !isOnly) log.warn(NOT_ALONE);
-  const epoch = await openEpoch(database, random, isOnly);
+  const isOnlyServer = (await database.isOnlyServer?.()) ?? true;
+  // With Redis, other servers may start at any time.
+  const isAlone = redis === undefined && isOnlyServer;
+  if (redis === undefined && !isOnlyServer) log.warn(NOT_ALONE);
+  const epoch = await openEpoch(database, random, isOnlyServer);
   const dependencies = {
     config,
     database,
@@ -139,10 +140,10 @@ export async function compose(environment: Environment): Promise<Product> {
       for (const stop of stops) stop();
       // Computed before the first wait: clients cannot prolong the stop.
       const drainMs = gateway.socketCount() > 0 ? overMs : 0;
-      const endCutting = connections.cutAfter(drainMs + LAST_BYTES_MS, drainMs + LAST_ANSWERS_MS);
+      const stopCutting = connections.cutAfter(drainMs + IDLE_GRACE_MS, drainMs + RESPONSE_GRACE_MS);
       await gateway.close(overMs);
       await app.close();
-      endCutting();
+      stopCutting();
       features.uploads.close();
       features.sheets.close();
       await features.performance.flush().catch((error: unknown) => log.error({ err: error }, 'metrics were lost'));
@@ -193,6 +194,6 @@ async function resumeAfterGap(
 
 async function moveClocks({ teamGames, contests }: Features, lastSeenAt: number | null, log: Logger): Promise<void> {
   const moved = lastSeenAt === null ? 0 : await moveClocksAfterOutage(teamGames, lastSeenAt);
-  if (moved > 0) log.info({ moved }, 'running clocks were extended by the outage');
+  if (moved > 0) log.info({ moved }, 'running clocks were extended by the length of the outage');
   await contests.moveClocksAfterOutage(lastSeenAt);
 }

@@ -18,7 +18,7 @@ import { uploadsLimits } from '../features/uploads/parts';
 import type { Folder } from '../features/uploads/storage/file-storage';
 import type { WatchedDatabase } from '../platform/db/database';
 import type { AfterCommit } from '../platform/db/decide';
-import { doorLimits, type Limits } from '../platform/limits/limits';
+import { type Limits, platformLimits } from '../platform/limits/limits';
 import type { Mailer } from '../platform/mail';
 import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
@@ -26,7 +26,7 @@ import type { Clock } from '../platform/time/clock';
 
 /** Every rate limit of the product. */
 export const limitTable = {
-  ...doorLimits,
+  ...platformLimits,
   ...accountsLimits,
   ...allowanceLimits,
   ...customGamesLimits,

@@ -5,12 +5,12 @@ import { injectSettings, injectSiteName } from '../features/site/routes';
 import { guestToken } from '../platform/guests/guest-cookie';
 import type { SerialServer } from '../platform/http/connections';
 import { serveDocs } from '../platform/http/docs-pages';
-import { cutSlowBodies } from '../platform/http/door/bodies';
-import { makeOwnOrigins } from '../platform/http/door/origins';
 import { serveMedia, serveNothingElse, serveWeb } from '../platform/http/files/static';
+import { cutSlowBodies } from '../platform/http/guard/bodies';
+import { makeOwnOrigins } from '../platform/http/guard/origins';
 import { registerRoutes } from '../platform/http/register-routes';
 import { makeHttp } from '../platform/http/server';
-import type { DoorLimits } from '../platform/limits/limits';
+import type { PlatformLimits } from '../platform/limits/limits';
 import { type Gateway, openGateway } from '../platform/live/gateway';
 import { makeMetrics, serveHealth } from '../platform/metrics';
 import type { SharedRedis } from '../platform/redis';
@@ -28,7 +28,7 @@ interface ServerDependencies {
   clock: WatchedClock;
   random: Random;
   secret: Secret;
-  limits: DoorLimits;
+  limits: PlatformLimits;
   redis: SharedRedis | undefined;
   isReady: () => Promise<boolean>;
   /** From `openEpoch`. */

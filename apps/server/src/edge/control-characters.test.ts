@@ -7,7 +7,7 @@ import { makeWorld, type World } from '../testing/edge/good-calls';
 import { sampled } from '../testing/sampled';
 import { onEachStorage, type Start, type Storage } from '../testing/storage/on-each-storage';
 
-/** PostgreSQL stores no NUL, SQLite does: a door that lets one through answers 200 on one and 500 on the other. */
+/** PostgreSQL stores no NUL, SQLite does: an endpoint that accepts one answers 500 on PostgreSQL and 200 on SQLite. */
 const CONTROLS = ['\u0000', '\u0085'];
 
 /** Copies of a body, each with a control character in another of its texts, and the path of that text. */

@@ -94,7 +94,7 @@ describe('[T1] secrets of questions', () => {
   /** The kinds of evenings, and what each reveals of a question. */
   const evenings = [
     {
-      name: 'of the bank',
+      name: 'with bank questions',
       choose: (noura: Host) => noura.gameChoices(),
       cluesOf: (id: number) => cluesOf(id) ?? [],
       told: (id: number) => ({
@@ -103,7 +103,7 @@ describe('[T1] secrets of questions', () => {
       }),
     },
     {
-      name: 'of own categories',
+      name: 'with own categories',
       cluesOf: () => [],
       choose: async (noura: Host) => {
         const six = Array.from({ length: 6 }, () => giveOwnCategory(server, noura.user.id));
@@ -118,7 +118,7 @@ describe('[T1] secrets of questions', () => {
   ];
 
   it.each(evenings)(
-    'secrets of questions are sent only after their question was revealed, through a whole evening $name',
+    'no response or push contains a secret of a question before its reveal, in a whole evening $name',
     async ({ choose, told, cluesOf }) => {
       const watch = makeWatch();
       const noura = await host(server.url);

@@ -1,7 +1,7 @@
 import { refuse } from '@lamma/protocol/refusals';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { sendRefusal } from './http/door/errors';
+import { sendRefusal } from './http/guard/errors';
 import { sameText } from './secrets/secret';
 
 /** The metrics of /metrics. Labels have bounded values: route patterns and event names, never ids. */

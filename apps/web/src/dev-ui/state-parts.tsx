@@ -3,7 +3,7 @@ import { Tray } from '../game-ui/categories/tray';
 import { TimerRing } from '../game-ui/question/timer-ring';
 import { Button } from '../ui/buttons/button';
 import { Columns } from '../ui/charts/columns';
-import { DeskHead } from '../ui/pages/desk-head';
+import { PageHeader } from '../ui/pages/page-header';
 import { SectionNav } from '../ui/pages/section-nav';
 import { MissingList } from '../ui/states/missing-list';
 import { OfflineStrip } from '../ui/states/offline-strip';
@@ -158,7 +158,7 @@ export const stateParts: GalleryPart[] = [
     title: 'رأس الصفحة',
     content: (
       <div>
-        <DeskHead
+        <PageHeader
           start="أهلًا، نورة العنزي"
           end={
             <Button variant="ghost" size="sm">

@@ -1,6 +1,7 @@
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 
-const shortestTellingWord = 3;
+/** Shorter words do not count as a giveaway. */
+const minGiveawayLength = 3;
 
 /** A word with and without its prefixes و, ف, ب, ك, ل and ال. */
 function readings(word: string): string[] {
@@ -56,7 +57,7 @@ export function giveawayOf(
   if (occursIn(sought, text)) return sought.parts.join(' ');
   return sought.bare.find(
     (part) =>
-      part.length >= shortestTellingWord &&
+      part.length >= minGiveawayLength &&
       !/^\d+$/.test(part) &&
       !stopWords.has(part) &&
       text.some((reading) => reading.has(part)),

@@ -3,16 +3,16 @@ import type { Question } from './schema';
 import { sha256 } from './sha256';
 
 /**
- * `data/frozen.json`: question id -> hashes of the released question. A listed id never changes its place in its game, because an
- * installation stores played questions by place. Without the file nothing is frozen.
+ * `data/frozen.json`: question id -> hashes of the released question. A listed id keeps its place in its game until its rev is raised,
+ * because an installation stores played questions by place. Without the file nothing is frozen.
  */
 export const frozenFile = z.record(
   z.string().regex(/^\d+$/),
   z.strictObject({
     rev: z.int().positive(),
-    /** Hash of game, place and fact. */
+    /** Hash of the fact and its index in the category, which gives game and place. */
     seat: z.string().regex(/^[0-9a-f]{12}$/),
-    /** A hash of all texts and media that people read or hear. */
+    /** Hash of all texts and media that people read or hear. */
     text: z.string().regex(/^[0-9a-f]{12}$/),
   }),
 );

@@ -10,7 +10,7 @@ import { readFrozen } from '../frozen-file';
 import { withWords } from '../intake/words';
 import type { WrittenBank } from '../intake/written-files';
 import { readWritten, writeBank } from '../intake/written-files';
-import { type Patch, patchesOf, wordsOf } from '../patching/patch';
+import { describeChanges, type Patch, patchesOf } from '../patching/patch';
 import type { Command } from './command';
 
 type Changed = Extract<Patch, { kind: 'changed' }>;
@@ -54,7 +54,7 @@ function linesOf({ before, after, categoryId, at, changes, notes }: Changed, ban
   const name = bank.categories.categories.find(({ id }) => id === categoryId)?.nameAr ?? '';
   const game = Math.floor(at / questionsPerGame) + 1;
   const head = `${before.id} ${name}, game ${game}, place ${before.place}, rev ${before.rev} to ${after.rev}`;
-  return [head, wordsOf(changes), ...notes.map((note) => `  ${note}`)];
+  return [head, describeChanges(changes), ...notes.map((note) => `  ${note}`)];
 }
 
 /** The bank with the corrected texts. Their readings are outdated, so each waits for a reader again. */

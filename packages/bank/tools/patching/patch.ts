@@ -58,17 +58,17 @@ export function patchesOf(
     const changes = changesOf(before, after);
     if (changes.length === 0) return { kind: 'same', id };
     if (generated.has(categoryId)) {
-      return held(`category ${categoryId} is generated: change its table in data/\n${wordsOf(changes)}`);
+      return held(`category ${categoryId} is generated: change its table in data/\n${describeChanges(changes)}`);
     }
     if (before.rev > correction.rev) {
-      return held(`the bank has rev ${before.rev}, rev ${correction.rev} was corrected\n${wordsOf(changes)}`);
+      return held(`the bank has rev ${before.rev}, rev ${correction.rev} was corrected\n${describeChanges(changes)}`);
     }
     return { kind: 'changed', before, after, categoryId, at, changes, notes: notesOf(correction) };
   });
 }
 
 /** For each field that differs its name, the old and the new text. */
-export function wordsOf(changes: readonly { field: Field; from: string; to: string }[]): string {
+export function describeChanges(changes: readonly { field: Field; from: string; to: string }[]): string {
   return changes.flatMap(({ field, from, to }) => [`  ${field}`, `    - ${from}`, `    + ${to}`]).join('\n');
 }
 

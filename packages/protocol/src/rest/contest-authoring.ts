@@ -10,7 +10,7 @@ import { endpoint } from './endpoint';
 /** The teacher's own contests: write, open and stop, import, take from the bank. */
 
 const params = z.object({ id: requestedId });
-const done = z.object({ ok: z.literal(true) });
+const okReply = z.object({ ok: z.literal(true) });
 
 const listedGame = z.object({
   id: opaqueId,
@@ -79,7 +79,7 @@ export const deleteContest = endpoint({
   who: 'teacher',
   summary: 'Deletes an own contest with all its runs',
   params,
-  reply: done,
+  reply: okReply,
 });
 
 export const duplicateContest = endpoint({
@@ -98,7 +98,7 @@ export const toggleContest = endpoint({
   summary: 'Opens or stops an own contest',
   params,
   body: z.object({ isActive: z.boolean() }),
-  reply: done.extend({ isActive: z.boolean() }),
+  reply: okReply.extend({ isActive: z.boolean() }),
 });
 
 export const readContestImport = endpoint({

@@ -22,7 +22,7 @@ import { endpoint } from './endpoint';
 /** A contest's run: the teacher's calls and the students' calls. */
 
 const params = z.object({ id: requestedId });
-const done = z.object({ ok: z.literal(true) });
+const okReply = z.object({ ok: z.literal(true) });
 /** The versions of both rooms grow together; a polling screen compares its last one with this. */
 const stepReply = z.object({ ok: z.literal(true), version: z.number().int().min(0) });
 
@@ -289,7 +289,7 @@ export const deleteRun = endpoint({
   who: 'teacher',
   summary: 'Deletes a past run',
   params: runParams,
-  reply: done,
+  reply: okReply,
 });
 
 export const exportRun = endpoint({

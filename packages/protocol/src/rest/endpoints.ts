@@ -3,7 +3,7 @@ import * as accounts from './accounts/accounts';
 import * as tvSignIn from './accounts/tv-sign-in';
 import * as allowance from './allowance';
 import * as casting from './casting';
-import * as contestDesk from './contest-authoring';
+import * as contestAuthoring from './contest-authoring';
 import * as contests from './contests';
 import * as analytics from './desk/analytics';
 import * as audit from './desk/audit';
@@ -123,12 +123,12 @@ export const endpoints = {
   readMediaCredits: site.readMediaCredits,
   listTryQuestions: tryQuestions.listTryQuestions,
   answerTryQuestion: tryQuestions.answerTryQuestion,
-  listContests: contestDesk.listContests,
-  createContest: contestDesk.createContest,
-  updateContest: contestDesk.updateContest,
-  deleteContest: contestDesk.deleteContest,
-  duplicateContest: contestDesk.duplicateContest,
-  toggleContest: contestDesk.toggleContest,
+  listContests: contestAuthoring.listContests,
+  createContest: contestAuthoring.createContest,
+  updateContest: contestAuthoring.updateContest,
+  deleteContest: contestAuthoring.deleteContest,
+  duplicateContest: contestAuthoring.duplicateContest,
+  toggleContest: contestAuthoring.toggleContest,
   restartContest: contests.restartContest,
   startRun: contests.startRun,
   readContest: contests.readContest,
@@ -148,10 +148,10 @@ export const endpoints = {
   listContestHistory: contests.listContestHistory,
   deleteRun: contests.deleteRun,
   exportRun: contests.exportRun,
-  readContestImport: contestDesk.readContestImport,
-  exportContest: contestDesk.exportContest,
-  listContestBank: contestDesk.listContestBank,
-  readContestBankCategory: contestDesk.readContestBankCategory,
+  readContestImport: contestAuthoring.readContestImport,
+  exportContest: contestAuthoring.exportContest,
+  listContestBank: contestAuthoring.listContestBank,
+  readContestBankCategory: contestAuthoring.readContestBankCategory,
   createUpload: uploads.createUpload,
   readUploadQuota: uploads.readUploadQuota,
   sendMetrics: performance.sendMetrics,

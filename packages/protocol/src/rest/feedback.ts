@@ -84,7 +84,7 @@ export const countFeedback = endpoint({
 });
 
 const params = z.object({ id: requestedId });
-const done = z.object({ ok: z.literal(true) });
+const okReply = z.object({ ok: z.literal(true) });
 
 export const markFeedback = endpoint({
   method: 'PUT',
@@ -93,7 +93,7 @@ export const markFeedback = endpoint({
   summary: 'Marks a message as handled or open',
   params,
   body: z.object({ isHandled: z.boolean() }),
-  reply: done,
+  reply: okReply,
 });
 
 export const answerFeedback = endpoint({
@@ -106,5 +106,5 @@ export const answerFeedback = endpoint({
   body: z.object({
     answer: paragraph(notesLimits.answer, notesMessages.answerNeeded, notesMessages.answerTooLong),
   }),
-  reply: done,
+  reply: okReply,
 });

@@ -64,7 +64,7 @@ const newsTexts = {
   text: paragraph(notesLimits.newsText, notesMessages.newsTextNeeded, notesMessages.newsTextTooLong),
 };
 const params = z.object({ id: requestedId });
-const done = z.object({ ok: z.literal(true) });
+const okReply = z.object({ ok: z.literal(true) });
 
 export const listNews = endpoint({
   method: 'GET',
@@ -92,7 +92,7 @@ export const changeNews = endpoint({
   summary: 'Corrects news in place; it does not become unread again',
   params,
   body: z.object(newsTexts),
-  reply: done,
+  reply: okReply,
 });
 
 export const deleteNews = endpoint({
@@ -101,5 +101,5 @@ export const deleteNews = endpoint({
   who: 'owner',
   summary: 'Deletes news from the notes of all users',
   params,
-  reply: done,
+  reply: okReply,
 });

@@ -18,7 +18,7 @@ import type { Cancel } from '../scheduler';
 import { Listeners, type Store } from '../store';
 import { openGame, type Playing, type RefusedGameCommand } from './playing';
 import { Shared } from './shared';
-import { openContest, type Teaching } from './teaching';
+import { openContest, type TeacherContest } from './teacher-contest';
 
 export interface LiveClientOptions extends PageParts {
   newId(): string;
@@ -103,7 +103,7 @@ export class LiveClient {
    * Runs a contest as its teacher: its state, the live ranking, and commands.
    * @param rankRows orders the participants; the first caller's function is used
    */
-  teachContest(gameId: string, rankRows: RankRows): Teaching {
+  openTeacherContest(gameId: string, rankRows: RankRows): TeacherContest {
     const [{ room, commands }, release] = this.#contests.hold(gameId, () =>
       openContest(gameId, rankRows, this.#client, () => this.#unauthorized.notify()),
     );
@@ -114,7 +114,7 @@ export class LiveClient {
    * Registers this page as the projector of a contest, so that phones wait for the projector's picture.
    * @returns a cleanup
    */
-  projectContest(gameId: string): () => void {
+  openProjector(gameId: string): () => void {
     const room = this.#client.watch(projectorRoom, gameId, {});
     return () => this.#client.leave(room);
   }

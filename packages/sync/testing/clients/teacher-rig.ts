@@ -59,7 +59,7 @@ export function aTeacher() {
     random: random.next,
     newId: random.uuid,
   });
-  const teaching = client.teachContest(id, rankRows);
+  const contest = client.openTeacherContest(id, rankRows);
   client.start();
   const deliver = async () => {
     for (const { run } of pair.toClient.splice(0)) run();
@@ -70,15 +70,15 @@ export function aTeacher() {
     await deliver();
   };
   const command = () => pair.take('solo:command');
-  const give = (given: Parameters<typeof teaching.send>[0]) => {
+  const give = (given: Parameters<typeof contest.send>[0]) => {
     const told: { outcome: SendOutcome | undefined } = { outcome: undefined };
-    teaching.send(given).then((outcome) => {
+    contest.send(given).then((outcome) => {
       told.outcome = outcome;
     });
     return told;
   };
-  const state = () => teaching.getSnapshot().current?.state;
-  return { scheduler, pair, rest, client, teaching, deliver, answerWatch, command, give, state };
+  const state = () => contest.getSnapshot().current?.state;
+  return { scheduler, pair, rest, client, contest, deliver, answerWatch, command, give, state };
 }
 
 /** A teacher's page that has the contest from its socket. */

@@ -51,7 +51,7 @@ export function openLiveContest(
   rankRows: RankRows,
 ): { shown(): ContestTeacherView | undefined; close(): void } {
   const client = new LiveClient({ ...pageParts(person), newId: randomUUID });
-  const contest = client.teachContest(gameId, rankRows);
+  const contest = client.openTeacherContest(gameId, rankRows);
   client.start();
   return {
     shown: () => contest.getSnapshot().current?.state,

@@ -11,7 +11,7 @@ const LONG =
   'مسابقة الفصل الدراسي الثاني في العلوم واللغة العربية والتاريخ والجغرافيا لطلاب الصفين الخامس والسادس في مدرسة الجزيرة';
 
 /** Visits the teacher's list on `/solo-games` and the form. */
-export async function contestDesk(visit: Visit): Promise<void> {
+export async function contestAuthoring(visit: Visit): Promise<void> {
   await list(visit);
   await form(visit);
 }

@@ -84,9 +84,9 @@ async function chooses({ page, look }: Visit): Promise<void> {
 }
 
 async function shares({ page, look }: Visit): Promise<string> {
-  const door = page.getByRole('button', { name: 'شاركوا «عائلتنا»' });
+  const share = page.getByRole('button', { name: 'شاركوا «عائلتنا»' });
   await page.route(LINK, failWith500);
-  await door.click();
+  await share.click();
   await page.getByText('لم نتمكن من تجهيز الرابط').waitFor();
   await look('own category, its link not known');
   await stopFaking(page);

@@ -80,7 +80,7 @@ export interface AccountsAnnouncements {
   rightsChanged: { sessionKeys: readonly string[] };
 }
 
-/** Closes the sockets of ended sessions, and of those whose rights changed. */
+/** Closes the sockets of ended sessions and of sessions whose rights changed. */
 export function pushAccounts(
   { on }: Pick<AfterCommit<AccountsAnnouncements>, 'on'>,
   gateway: Pick<Pushes, 'endSessions'>,

@@ -34,9 +34,9 @@ describe.skipIf(!canRun)('a contest on two servers', () => {
       return { status: response.status, body: (await response.json()) as AnswerTaken & { id?: string; name?: string } };
     };
     await run({ type: 'allow', allowed: 12 });
-    const doors = [first.url, second.url];
-    const knocks = Array.from({ length: 24 }, (_, at) => send(doors[at % 2] ?? '', 'join', { name: 'فهد' }));
-    const joined = (await Promise.all(knocks)).filter(({ status }) => status === 200);
+    const urls = [first.url, second.url];
+    const joins = Array.from({ length: 24 }, (_, at) => send(urls[at % 2] ?? '', 'join', { name: 'فهد' }));
+    const joined = (await Promise.all(joins)).filter(({ status }) => status === 200);
     expect(joined).toHaveLength(10);
     expect(new Set(joined.map(({ body }) => body.name)).size).toBe(10);
     await run({ type: 'start' });
@@ -45,7 +45,7 @@ describe.skipIf(!canRun)('a contest on two servers', () => {
     const acks = await Promise.all(
       Array.from({ length: 10 }, (_, at) => {
         const selectedAnswer = at % 2 === 0 ? letterOf(0) : letterOf(0, false);
-        return send(doors[at % 2] ?? '', 'submit-answer', { ...body, selectedAnswer }, one?.cookieHeader());
+        return send(urls[at % 2] ?? '', 'submit-answer', { ...body, selectedAnswer }, one?.cookieHeader());
       }),
     );
     expect(acks).toEqual(Array(10).fill(acks[0]));

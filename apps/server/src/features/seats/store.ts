@@ -70,7 +70,7 @@ export function seatsStore(database: Database) {
         1,
       ),
 
-    /** Moves the seats of a game to another one, whose versions begin at 0: `base` makes up for the old game's. */
+    /** Moves the seats of a game to another one. Versions of a new game begin at 0; `base` is added, so that a seat's version only grows. */
     moveAll: ({ id, version }: { id: string; version: number }, to: string): Statement =>
       statement(
         db

@@ -111,7 +111,7 @@ export function pushTeamGames(
   on('gameChanged', async ({ gameId, expiresAt, game: moved }) => {
     const game = moved ?? (await store.game(gameId));
     if (game === undefined) return;
-    // Screens first, because the room waits for them.
+    // Screens first, because everybody in the living room looks at them.
     gateway.push('game', gameId, pushedSnapshot(bank, game));
     gateway.pushOlder('game', gameId, () => viewSnapshot(bank, game));
     expirer.arm(gameId, expiresAt);

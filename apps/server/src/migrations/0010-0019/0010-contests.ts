@@ -61,7 +61,7 @@ export const contests: Migration = {
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('nameKey', 'text', (column) => column.notNull())
       .addColumn('secretHash', 'text', (column) => column.notNull())
-      // Null after the run: no address is kept with a name.
+      // Null after the run, so that no address is stored with a name.
       .addColumn('addressKey', 'text')
       .addColumn('joinOrder', 'integer', (column) => column.notNull())
       .addColumn('joinedAt', 'bigint', (column) => column.notNull())

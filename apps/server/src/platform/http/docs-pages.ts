@@ -10,7 +10,7 @@ import { endpoints } from '@lamma/protocol/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { yieldToEventLoop } from '../time/clock';
-import { sendRefusal } from './door/errors';
+import { sendRefusal } from './guard/errors';
 
 const ROOT = '/api/docs';
 const TAKES_GZIP = /(^|,)\s*gzip\s*(,|$)/;

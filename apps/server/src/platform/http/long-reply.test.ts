@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { noGuests } from '../../testing/server/no-guests';
 import { testClock } from '../../testing/server/test-clock';
 import type { GuestAuth } from '../guests/guest-cookie';
-import { doorLimits, makeLimits } from '../limits/limits';
+import { makeLimits, platformLimits } from '../limits/limits';
 import { makeLog } from '../log';
 import { makeMetrics } from '../metrics';
 import { serveDocs } from './docs-pages';
-import { makeOwnOrigins } from './door/origins';
+import { makeOwnOrigins } from './guard/origins';
 import { registerRoutes } from './register-routes';
 import { type Handlers, LongReply, Tagged } from './routes';
 import { makeHttp } from './server';
@@ -18,7 +18,7 @@ const PATH = '/api/solo-games/code/123456';
 
 /** A server on which one call, for callers without an account, has this handler. */
 async function serverWith(handler: (address: string) => unknown, guests = noGuests) {
-  const limits = makeLimits(doorLimits, 1000);
+  const limits = makeLimits(platformLimits, 1000);
   const { app, accounts } = await makeHttp({
     ...{ log: makeLog('silent'), limits, metrics: makeMetrics(), trustProxy: 1 },
     sessions: {
@@ -160,7 +160,7 @@ it.each([
   ['calls', PATH, noGuests],
   ['calls beside guests', PATH, withGuests],
   ['pages', '/page', noGuests],
-])('a burst of %s from one address delays those of another address by only one', async (_what, url, guests) => {
+])('a burst of %s from one address delays another address by one of them only', async (_what, url, guests) => {
   const order: string[] = [];
   const app = await serverWith((address) => {
     order.push(address);

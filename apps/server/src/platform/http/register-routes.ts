@@ -8,16 +8,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Actor } from '../actor';
 import { guestCookieName, guestCookieOptions, guestToken } from '../guests/guest-cookie';
-import type { DoorLimits } from '../limits/limits';
+import type { PlatformLimits } from '../limits/limits';
 import { makeTurns, pauseWork } from '../time/clock';
-import { makeUploadAdmission } from './door/bodies';
-import { retryAfter, sendRefusal } from './door/errors';
-import { securityHeadersFor } from './door/security-headers';
+import { makeUploadAdmission } from './guard/bodies';
+import { retryAfter, sendRefusal } from './guard/errors';
+import { securityHeadersFor } from './guard/security-headers';
 import { type Handler, type Handlers, isRefusal, LongReply, Page, RefusedWith, Tagged } from './routes';
 import { endSession, startSession } from './session/sessions';
 
 export interface RouteOptions {
-  limits: DoorLimits;
+  limits: PlatformLimits;
   /** For tests: validates every reply against its schema. */
   checkReplies: boolean;
   /** From `openEpoch`; part of all ETags. */
@@ -25,7 +25,7 @@ export interface RouteOptions {
 }
 
 /**
- * Registers every endpoint of the table. Session, right and rate are checked before the body is read (door/guard.ts).
+ * Registers every endpoint of the table. Session, right and rate are checked before the body is read (guard/guard.ts).
  * @param accounts the scope of routes with a session
  */
 export function registerRoutes(
@@ -160,7 +160,7 @@ async function refuseOrThrottle(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  limits: DoorLimits,
+  limits: PlatformLimits,
 ): Promise<unknown> {
   if (refusal.refusal === 'notFound' && endpoint.params !== undefined) {
     const taken = await limits.take('misses', { address: request.address });

@@ -12,10 +12,10 @@ import { noGuests } from '../../testing/server/no-guests';
 import { startTestServer } from '../../testing/server/start-test-server';
 import { testClock } from '../../testing/server/test-clock';
 import { StorageError } from '../db/database';
-import { doorLimits, makeLimits } from '../limits/limits';
+import { makeLimits, platformLimits } from '../limits/limits';
 import { makeLog } from '../log';
 import { makeMetrics } from '../metrics';
-import { makeOwnOrigins } from './door/origins';
+import { makeOwnOrigins } from './guard/origins';
 import { makeHttp, serverOptions } from './server';
 
 let world: World;
@@ -185,7 +185,7 @@ describe('the log of requests', () => {
 function bareHttp(logged: string[]) {
   return makeHttp({
     log: makeLog('info', { write: (line) => void logged.push(line) }),
-    limits: makeLimits(doorLimits, 1),
+    limits: makeLimits(platformLimits, 1),
     metrics: makeMetrics(),
     sessions: {
       store: { get: async () => null, set: async () => {}, destroy: async () => {} },

@@ -12,10 +12,10 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
 import { makeTurns } from '../time/clock';
 import { SerialServer } from './connections';
-import { addBytesParser, addJsonParser } from './door/bodies';
-import { answerError, answerUnreadable, refusalOfUnreadable, sendRefusal } from './door/errors';
-import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
-import { securityHeaders } from './door/security-headers';
+import { addBytesParser, addJsonParser } from './guard/bodies';
+import { answerError, answerUnreadable, refusalOfUnreadable, sendRefusal } from './guard/errors';
+import { admit, BODY_LIMIT, type GuardOptions, guard } from './guard/guard';
+import { securityHeaders } from './guard/security-headers';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
 export interface HttpOptions extends GuardOptions {
@@ -26,7 +26,7 @@ export interface HttpOptions extends GuardOptions {
   trustProxy: number;
 }
 
-/** The longest timeout of any request, for files; others have a shorter one (door/bodies.ts). */
+/** The longest timeout of any request, for files; others have a shorter one (guard/bodies.ts). */
 const REQUEST_MS = 120_000;
 const HEADER_LIMIT = 16 * 1024;
 /** Interval at which slow connections are checked: with Node's 30 s a header could take four times its 10 s. */

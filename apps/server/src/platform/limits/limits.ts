@@ -225,7 +225,7 @@ export function makeWindows<Name extends string>(
 }
 
 /** Limits that are checked before any feature: requests, handshakes and events. */
-export const doorLimits = {
+export const platformLimits = {
   /** REST per address: 600/s, burst 2,000; more for an address with many guests (`countBehind`), where each request costs less. */
   restAddress: { points: 2000, seconds: 2000 / 600, unit: 1000 },
   /** REST per address without a session: 100/s, burst 400. */
@@ -262,7 +262,7 @@ export const doorLimits = {
   identityInvalid: { points: 29, seconds: 60, blockSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-export type DoorLimits = Limits<keyof typeof doorLimits> & InProcessLimits<keyof typeof doorLimits>;
+export type PlatformLimits = Limits<keyof typeof platformLimits> & InProcessLimits<keyof typeof platformLimits>;
 
 /** Concurrent sockets and rooms. LIMITS_FACTOR multiplies the numbers of sockets. */
 export const concurrencyLimits = {

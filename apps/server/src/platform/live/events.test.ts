@@ -8,7 +8,7 @@ import { endOf, openSocket, sendBare, sendPacket } from '../../testing/edge/raw-
 import { eventually } from '../../testing/eventually';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { testClock } from '../../testing/server/test-clock';
-import { doorLimits, makeLimits } from '../limits/limits';
+import { makeLimits, platformLimits } from '../limits/limits';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -175,7 +175,7 @@ describe('event limits', () => {
   });
 
   it('event limits count an event for an unknown id as one miss of its address, for the gateway’s events and the features’', async () => {
-    const limits = makeLimits(doorLimits, 1000);
+    const limits = makeLimits(platformLimits, 1000);
     const taken = vi.spyOn(limits, 'take');
     const nothing = async () => refuse('notFound');
     const gone = async () => refusalBody(refuse('notFound'));
@@ -238,7 +238,7 @@ describe('event limits', () => {
   it('event limits count all sockets of an address together, and each address separately', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    const limits = makeLimits({ ...doorLimits, eventsAddress: { points: 3, seconds: 2 } }, 1);
+    const limits = makeLimits({ ...platformLimits, eventsAddress: { points: 3, seconds: 2 } }, 1);
     const { gateway, url } = await bareGateway({ limits });
     const from = (address: string) => openSocket(url, { extraHeaders: { 'x-forwarded-for': address } });
     const [one, two, other] = [await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.2')];

@@ -2,8 +2,8 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { Server, type Socket } from 'socket.io';
-import { hasOneHost, sourceOf } from '../http/door/origins';
-import { concurrencyLimits, type DoorLimits } from '../limits/limits';
+import { hasOneHost, sourceOf } from '../http/guard/origins';
+import { concurrencyLimits, type PlatformLimits } from '../limits/limits';
 import { admitSockets, countFlood, mayOpen, socketsOf } from './handshake';
 import type { GatewayOptions } from './options';
 import { measureRoundTrips, socketState } from './peer';
@@ -34,7 +34,7 @@ const MAX_PACKETS = 100;
 function limitPackets(
   request: IncomingMessage,
   address: string,
-  { inProcess }: Pick<DoorLimits, 'inProcess'>,
+  { inProcess }: Pick<PlatformLimits, 'inProcess'>,
   onFlood: () => void,
 ): void {
   let packets = 0;
@@ -258,7 +258,7 @@ let openedCount = 0;
  * overwritten, because the library would parse all of it (64 KiB may hold 10,000 frames).
  * @param onFlood called once when a peer is disconnected
  */
-function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<DoorLimits, 'inProcess'>, onFlood: () => void): void {
+function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<PlatformLimits, 'inProcess'>, onFlood: () => void): void {
   openedCount += 1;
   const key = String(openedCount);
   let chunk: Buffer | undefined;

@@ -9,7 +9,7 @@ import { sendBytes } from '../../testing/edge/raw-http';
 import { endOf, isAccepted, openSocket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
-import { doorLimits, makeLimits } from '../limits/limits';
+import { makeLimits, platformLimits } from '../limits/limits';
 import type { GatewayOptions } from './options';
 
 let server: TestServer;
@@ -195,7 +195,7 @@ describe('concurrent sockets', () => {
   });
 
   it('concurrent sockets are limited to 10 per guest, by the newest secret of the cookie', async () => {
-    const { gateway, url } = await bareGateway({ limits: makeLimits(doorLimits, 1) });
+    const { gateway, url } = await bareGateway({ limits: makeLimits(platformLimits, 1) });
     const [first, second] = ['A'.repeat(22), 'B'.repeat(22)];
     const holding = (secrets: string) => ({ extraHeaders: { cookie: `lamma_participants=${secrets}`, origin: url } });
     for (let opened = 0; opened < 10; opened += 1) await openSocket(url, holding(`${first}.${second}`));
@@ -212,7 +212,7 @@ describe('concurrent sockets', () => {
 
   it('concurrent sockets are limited per address, and freed when they end', async () => {
     // The factor allows 2 sockets per address and 12 in all; the limit of handshakes does not apply.
-    const { gateway, url } = await gatewayWith({ ...makeLimits(doorLimits, 1000), factor: 0.001 });
+    const { gateway, url } = await gatewayWith({ ...makeLimits(platformLimits, 1000), factor: 0.001 });
     const held = [await openSocket(url, from('10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
     expect(await isAccepted(url, from('10.0.0.1'))).toBe(false);
     expect(await isAccepted(url, from('10.0.0.2'))).toBe(true);
@@ -226,7 +226,7 @@ describe('concurrent sockets', () => {
 
   it('concurrent sockets are limited per /64 of IPv6, with ten times as many per /56', async () => {
     // The factor allows 2 sockets per address and 20 per line; the limit of the process does not apply.
-    const { gateway, url } = await gatewayWith({ ...makeLimits(doorLimits, 1000), factor: 0.001 });
+    const { gateway, url } = await gatewayWith({ ...makeLimits(platformLimits, 1000), factor: 0.001 });
     const mapped = [await openSocket(url, from('::ffff:10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
     expect(await isAccepted(url, from('::ffff:a00:1'))).toBe(false);
     const home = [await openSocket(url, from('2001:db8::1')), await openSocket(url, from('2001:db8::2'))];
@@ -239,8 +239,8 @@ describe('concurrent sockets', () => {
 
   it('handshakes have their own rate limit per address', async () => {
     const { gateway, url } = await gatewayWith({
-      ...makeLimits(doorLimits, 0.001),
-      inProcess: makeLimits(doorLimits, 1000).inProcess,
+      ...makeLimits(platformLimits, 0.001),
+      inProcess: makeLimits(platformLimits, 1000).inProcess,
       factor: 1000,
     });
     expect([await isAccepted(url, from('10.0.0.1')), await isAccepted(url, from('10.0.0.1'))]).toEqual([true, true]);
@@ -251,7 +251,9 @@ describe('concurrent sockets', () => {
 
   it('concurrent sockets are refused with a message while the storage is unreachable', async () => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const { gateway, url } = await gatewayWith(makeLimits(doorLimits, 1000), { identify: () => Promise.reject(away) });
+    const { gateway, url } = await gatewayWith(makeLimits(platformLimits, 1000), {
+      identify: () => Promise.reject(away),
+    });
     const refused = await openSocket(url).catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: 'storage', data: { code: 'storage' } });
     expectRefusalForm((refused as { data: unknown }).data);
@@ -272,7 +274,7 @@ describe('concurrent sockets', () => {
     const actor = { userId: 'u', sessionKey: 'key', rights: new Set(['user'] as const) };
     const rooms = { event: 'allowance', refuseWatch: async () => null, version: async () => 1 } as const;
     const state = { regularGames: 2, customGames: 0, unlimited: false };
-    const { gateway, url } = await gatewayWith(makeLimits(doorLimits, 1000), {
+    const { gateway, url } = await gatewayWith(makeLimits(platformLimits, 1000), {
       identify: async () => actor,
       shared: { adapter: Away, isConnected: () => false },
       rooms: {

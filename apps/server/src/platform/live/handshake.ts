@@ -4,7 +4,7 @@ import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import type { Server, Socket } from 'socket.io';
 import { storageFailure } from '../db/database';
 import { type GuestCookie, guestToken, hashOf, secretsIn } from '../guests/guest-cookie';
-import { sourceOf } from '../http/door/origins';
+import { sourceOf } from '../http/guard/origins';
 import { concurrencyLimits } from '../limits/limits';
 import type { GatewayOptions } from './options';
 import { addSocketState } from './peer';

@@ -6,8 +6,8 @@ import type { ServerOptions } from 'socket.io';
 import type * as z from 'zod';
 import type { Identify } from '../actor';
 import type { GuestAuth } from '../guests/guest-cookie';
-import type { OwnOrigins } from '../http/door/origins';
-import type { DoorLimits } from '../limits/limits';
+import type { OwnOrigins } from '../http/guard/origins';
+import type { PlatformLimits } from '../limits/limits';
 import type { Metrics } from '../metrics';
 import type { Clock, WatchedClock } from '../time/clock';
 import type { Peer } from './peer';
@@ -52,7 +52,7 @@ export type EventHandlers = {
 export interface GatewayOptions {
   log: Logger;
   clock: Clock;
-  limits: DoorLimits;
+  limits: PlatformLimits;
   metrics: Metrics;
   identify: Identify;
   trustProxy: number;

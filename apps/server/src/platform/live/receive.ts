@@ -2,8 +2,8 @@ import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
 import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { Socket } from 'socket.io';
 import { storageFailure } from '../db/database';
-import { hasPrototypeKey } from '../http/door/bodies';
-import type { DoorLimits } from '../limits/limits';
+import { hasPrototypeKey } from '../http/guard/bodies';
+import type { PlatformLimits } from '../limits/limits';
 import type { GatewayOptions, Payload } from './options';
 import { type Peer, type SocketState, socketState } from './peer';
 import type { Watching } from './watching';
@@ -12,7 +12,7 @@ type Acknowledge = (answer: object) => void;
 
 /**
  * Receives events: limits, parsing, handler, ack. A refused event is acknowledged, too.
- * @returns called once for each socket
+ * @returns a function to call once for each new socket
  */
 export function receiveEvents(options: GatewayOptions, watching: Watching): (socket: Socket) => void {
   const { limits, log, metrics } = options;
@@ -72,10 +72,10 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     if (event === 'watch') return watching.watch(socket, payload as Payload<'watch'>);
     if (event === 'unwatch') return watching.unwatch(socket, payload as Payload<'unwatch'>);
     if (event === 'clock') return watching.clock(socket, payload as Payload<'clock'>);
-    // The table's types match each handler with its payload; here they need one common type.
+    // `options.handlers` types each handler by its event; a dynamic event needs one common type.
     type Handler = (payload: unknown, peer: Peer) => Promise<{ code?: string }>;
     const ack = await (options.handlers[event] as Handler)(payload, peer);
-    // The gateway's own events count misses themselves.
+    // Watching counts the misses of the events above.
     return ack.code === 'notFound' ? countMiss(socket, ack) : ack;
   }
 
@@ -123,16 +123,16 @@ interface EventGuard {
 }
 
 /** Counted in this process only: an event must not wait for Redis, and its socket is here anyway. */
-function makeEventGuard({ inProcess }: DoorLimits): EventGuard {
+function makeEventGuard({ inProcess }: PlatformLimits): EventGuard {
   /** A client that keeps sending after 'rate' is disconnected. */
   const afterTooMany = (socketId: string) => (inProcess.take('socketFlood', socketId) ? 'rate' : 'close');
   return {
     onEvent(socketId, { identity, address, eventCost }, event, bytes) {
       if (!inProcess.isWithinLimit('identityInvalid', identity)) return afterTooMany(socketId);
-      const isTaken = inProcess.take(event === 'clock' ? 'socketClock' : 'socketEvents', identity);
-      const isSmall = inProcess.take('socketBytes', socketId, bytes);
-      const isShared = inProcess.take('eventsAddress', address, eventCost);
-      return isTaken && isSmall && isShared ? 'pass' : afterTooMany(socketId);
+      const isIdentityWithin = inProcess.take(event === 'clock' ? 'socketClock' : 'socketEvents', identity);
+      const isSocketWithin = inProcess.take('socketBytes', socketId, bytes);
+      const isAddressWithin = inProcess.take('eventsAddress', address, eventCost);
+      return isIdentityWithin && isSocketWithin && isAddressWithin ? 'pass' : afterTooMany(socketId);
     },
     onInvalid(socketId, identity) {
       inProcess.take('identityInvalid', identity);

@@ -7,8 +7,8 @@ import { openSocket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
 import { noGuests } from '../../testing/server/no-guests';
 import { testClock } from '../../testing/server/test-clock';
-import { makeOwnOrigins } from '../http/door/origins';
-import { doorLimits, makeLimits } from '../limits/limits';
+import { makeOwnOrigins } from '../http/guard/origins';
+import { makeLimits, platformLimits } from '../limits/limits';
 import { makeLog } from '../log';
 import { makeMetrics } from '../metrics';
 import { type Gateway, openGateway } from './gateway';
@@ -63,7 +63,7 @@ async function aGateway() {
   const gateway = openGateway(http, {
     log: makeLog('silent'),
     clock: testClock(),
-    limits: makeLimits(doorLimits, 1000),
+    limits: makeLimits(platformLimits, 1000),
     metrics: makeMetrics(),
     identify: async () => null,
     trustProxy: 0,

@@ -90,7 +90,7 @@ export function shownText(text: string, format: NumberFormat | undefined): strin
   return parsedFormat?.changesTexts === true ? shown(parsedFormat, text) : text;
 }
 
-/** In the format General: up to 15 digits. The width of the column is ignored. */
+/** Formats a number as General: up to 15 digits. The width of the column is ignored. */
 export function generalNumber(value: number): string {
   const size = Math.abs(value);
   if (size >= EXACT_BELOW || (size < 1e-4 && size > 0)) return formatted('General', value);
@@ -160,14 +160,14 @@ function written({ type, value, raw }: Token, isTime: boolean): string {
   if (type === 'calendar' || type === 'color') return '';
   if (type === 'fill') return '\\ ';
   if (type !== 'locale') return raw;
-  const [sign, country] = splitCurrency(String(value));
+  const [sign, localeId] = splitCurrency(String(value));
   const locale = parseLocale(String(value));
   const words = sign === '' ? '' : `"${sign.replaceAll('"', '')}"`;
-  return isTime && country !== '' && locale?.code ? `[$-${locale.code}]${words}` : words;
+  return isTime && localeId !== '' && locale?.code ? `[$-${locale.code}]${words}` : words;
 }
 
-/** Splits `د.ك-3401` into currency and locale. */
-function splitCurrency(value: string): [sign: string, country: string] {
+/** Splits `د.ك-3401` into currency and locale id. */
+function splitCurrency(value: string): [sign: string, localeId: string] {
   const at = value.indexOf('-');
   return at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
 }
@@ -182,18 +182,18 @@ interface CellLocale {
 
 /** Parses the locale after the hyphen of `[$-2000401]` or `[$-ar-KW,201]`: digits, calendar and country. */
 function parseLocale(value: string): CellLocale | undefined {
-  const [, country] = splitCurrency(value);
-  if (country === '') return { code: '', digits: undefined, hasNames: true };
-  const tagged = /^([a-z]{2,3}(?:-[a-z]{2})?)(?:,([\da-f]{1,4}))?$/i.exec(country);
-  const byTag = tagged !== null && !/^[\da-f]+$/i.test(country);
-  const number = byTag ? Number.parseInt(tagged[2] ?? '0', 16) << 16 : Number.parseInt(country, 16);
-  if (!byTag && !/^[\da-f]{1,8}$/i.test(country)) return undefined;
-  const [shape, calendar, id] = [(number >>> 24) & 0xff, (number >>> 16) & 0xff, number & 0xffff];
-  if (!GREGORIAN.has(calendar) || !(WESTERN_DIGITS.has(shape) || shape in DIGITS)) return undefined;
+  const [, localeId] = splitCurrency(value);
+  if (localeId === '') return { code: '', digits: undefined, hasNames: true };
+  const tagged = /^([a-z]{2,3}(?:-[a-z]{2})?)(?:,([\da-f]{1,4}))?$/i.exec(localeId);
+  const byTag = tagged !== null && !/^[\da-f]+$/i.test(localeId);
+  const number = byTag ? Number.parseInt(tagged[2] ?? '0', 16) << 16 : Number.parseInt(localeId, 16);
+  if (!byTag && !/^[\da-f]{1,8}$/i.test(localeId)) return undefined;
+  const [digitsByte, calendar, id] = [(number >>> 24) & 0xff, (number >>> 16) & 0xff, number & 0xffff];
+  if (!GREGORIAN.has(calendar) || !(WESTERN_DIGITS.has(digitsByte) || digitsByte in DIGITS)) return undefined;
   // The system's date or time format.
   if (id === 0xf800 || id === 0xf400) return undefined;
-  if (!byTag && id === 0) return { code: '', digits: DIGITS[shape], hasNames: true };
+  if (!byTag && id === 0) return { code: '', digits: DIGITS[digitsByte], hasNames: true };
   const code = byTag ? (tagged[1] ?? '') : id.toString(16).padStart(4, '0');
   const hasOtherMonths = byTag ? OTHER_MONTHS.test(code) : OTHER_MONTH_IDS.has(id);
-  return { code, digits: DIGITS[shape], hasNames: !hasOtherMonths && getLocale(code) !== null };
+  return { code, digits: DIGITS[digitsByte], hasNames: !hasOtherMonths && getLocale(code) !== null };
 }

@@ -7,13 +7,13 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const OFFSET = /^([+-])(\d\d):(\d\d)$/;
 
-/** The start of the day `daysBack` days before that of `at`. */
+/** The start of the day that is `daysBack` days before the day of `at`. */
 export function dayStart(at: number, zone: string, daysBack = 0): number {
   const local = new Date(at + offsetAt(at, zone));
   return firstMoment(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() - daysBack), zone);
 }
 
-/** The start of the month `monthsBack` months before that of `at`. */
+/** The start of the month that is `monthsBack` months before the month of `at`. */
 export function monthStart(at: number, zone: string, monthsBack = 0): number {
   const local = new Date(at + offsetAt(at, zone));
   return firstMoment(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsBack, 1), zone);

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type ServerOptions } from 'socket.io';
-import { makeOwnOrigins } from '../../platform/http/door/origins';
-import { doorLimits, makeLimits } from '../../platform/limits/limits';
+import { makeOwnOrigins } from '../../platform/http/guard/origins';
+import { makeLimits, platformLimits } from '../../platform/limits/limits';
 import { type Gateway, openGateway } from '../../platform/live/gateway';
 import type { GatewayOptions, RoomDefinitions } from '../../platform/live/options';
 import { makeLog } from '../../platform/log';
@@ -44,7 +44,7 @@ export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{
   const opened = openGateway(http, {
     log: makeLog('silent'),
     clock: testClock(),
-    limits: makeLimits(doorLimits, 1000),
+    limits: makeLimits(platformLimits, 1000),
     metrics: makeMetrics(),
     identify: async () => null,
     trustProxy: 1,

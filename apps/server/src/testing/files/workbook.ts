@@ -26,13 +26,13 @@ export function workbookOf(sheets: readonly BookSheet[], { isFrom1904 = false } 
   };
   const cellXml = (cell: BookCell, address: string) => {
     if (typeof cell === 'string') {
-      texts.push(`<si>${cell.startsWith('<r>') ? cell : `<t xml:space="preserve">${escaped(cell)}</t>`}</si>`);
+      texts.push(`<si>${cell.startsWith('<r>') ? cell : `<t xml:space="preserve">${escapeXml(cell)}</t>`}</si>`);
       return `<c r="${address}" t="s"><v>${texts.length - 1}</v></c>`;
     }
     const { value, type = 'n', format, formula } = cell;
     const style = format === undefined ? '' : ` s="${styleOf(format)}"`;
     const shown =
-      type === 'inlineStr' ? `<is><t>${escaped(String(value))}</t></is>` : `<v>${escaped(String(value))}</v>`;
+      type === 'inlineStr' ? `<is><t>${escapeXml(String(value))}</t></is>` : `<v>${escapeXml(String(value))}</v>`;
     return `<c r="${address}"${style} t="${type}">${formula === undefined ? '' : `<f>${formula}</f>`}${shown}</c>`;
   };
   const parts = sheets.map(({ rows, hiddenRows = [], hiddenColumns = [] }, at) => {
@@ -48,7 +48,7 @@ export function workbookOf(sheets: readonly BookSheet[], { isFrom1904 = false } 
   });
   const tabs = sheets.map(
     ({ name, state }, at) =>
-      `<sheet name="${escaped(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+      `<sheet name="${escapeXml(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
   );
   const relations = [
     ...sheets.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)),
@@ -77,7 +77,7 @@ export function workbookOf(sheets: readonly BookSheet[], { isFrom1904 = false } 
 function stylesXml(formats: readonly (string | number)[]): string {
   const idOf = (format: string | number, at: number) => (typeof format === 'number' ? format : FIRST_OWN_FORMAT + at);
   const own = formats.flatMap((format, at) =>
-    typeof format === 'number' ? [] : [`<numFmt numFmtId="${idOf(format, at)}" formatCode="${escaped(format)}"/>`],
+    typeof format === 'number' ? [] : [`<numFmt numFmtId="${idOf(format, at)}" formatCode="${escapeXml(format)}"/>`],
   );
   const styles = formats.map((format, at) => `<xf numFmtId="${idOf(format, at)}" applyNumberFormat="1"/>`);
   return `<styleSheet ${MAIN}><numFmts>${own.join('')}</numFmts><cellXfs>${styles.join('')}</cellXfs></styleSheet>`;
@@ -91,6 +91,6 @@ function letterOf(column: number): string {
   return String.fromCharCode(65 + column);
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
 }

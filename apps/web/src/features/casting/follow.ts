@@ -6,7 +6,7 @@ import { gameAt, isFollowingPage, type PageLocation, pathOf } from './step-at';
 /** The memory of a television between two calls of `nextMove`. */
 export interface FollowMemory {
   lastState: CastState | null;
-  /** The last step that the television followed, or left for a page opened by hand. */
+  /** The phone's last step while the television showed no game of its own. */
   step: CastStep | null;
   /** The game that the television shows because the phone opened it; null for any other page. */
   openedByPhone: string | null;
@@ -16,7 +16,7 @@ interface NextMove {
   memory: FollowMemory;
   /** The path to navigate to; null to stay. */
   goTo: string | null;
-  /** A report for the server: the game that somebody has opened on the television, or null after that game. Absent if nothing has changed. */
+  /** Sent to the server: the game that somebody opened on the television, or null once it is left. Absent if nothing has changed. */
   report?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/buttons/button-link';
-import { DeskPage } from '../../ui/pages/desk-page';
+import { TitledPage } from '../../ui/pages/titled-page';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import styles from './past-games-frame.module.css';
@@ -16,9 +16,9 @@ interface PastGamesFrameProps {
 /** A page of past games: its heading in the header, the list below. */
 export function PastGamesFrame({ title, end, children }: PastGamesFrameProps) {
   return (
-    <DeskPage title={title} end={end} layout={styles.main}>
+    <TitledPage title={title} end={end} layout={styles.main}>
       {children}
-    </DeskPage>
+    </TitledPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { TextBox } from '../../ui/fields/text-box';
 import { Written } from '../../ui/frames/written';
-import { DeskPage } from '../../ui/pages/desk-page';
+import { TitledPage } from '../../ui/pages/titled-page';
 import { Glyph } from '../../woven/glyph';
 import styles from './qr-test.module.css';
 import { type ScannedRound, ScanStep } from './scan-step';
@@ -159,7 +159,7 @@ interface QrTestProps {
 export function QrTestPage({ isVisitor, hrefs }: QrTestProps) {
   const [run, setRun] = useState(1);
   return (
-    <DeskPage
+    <TitledPage
       title={qrTestTexts.title}
       end={
         <ButtonLink to={hrefs.home} variant="ghost" size="sm">
@@ -176,7 +176,7 @@ export function QrTestPage({ isVisitor, hrefs }: QrTestProps) {
           {qrTestTexts.again}
         </Button>
       </div>
-    </DeskPage>
+    </TitledPage>
   );
 }
 

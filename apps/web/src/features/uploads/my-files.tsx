@@ -13,7 +13,7 @@ import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { FilterTabs } from '../../ui/fields/filter-tabs';
 import { AskDialog } from '../../ui/overlays/ask-dialog';
-import { DeskPage } from '../../ui/pages/desk-page';
+import { TitledPage } from '../../ui/pages/titled-page';
 import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
@@ -114,7 +114,7 @@ export function MyFiles({ hrefs, draftFiles }: MyFilesProps) {
   const [order, setOrder] = useState<Order>('newest');
   const { data: quota } = useQuery(uploadQuotaQuery);
   return (
-    <DeskPage
+    <TitledPage
       title={uploadsTexts.title}
       look="full"
       end={
@@ -147,7 +147,7 @@ export function MyFiles({ hrefs, draftFiles }: MyFilesProps) {
         </div>
       )}
       <Files which={which} order={order} {...{ hrefs, draftFiles }} onShowAll={() => setWhich('all')} />
-    </DeskPage>
+    </TitledPage>
   );
 }
 

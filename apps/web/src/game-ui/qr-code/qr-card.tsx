@@ -9,10 +9,10 @@ interface QrCardProps {
   /** Undefined until it is known. */
   address: string | undefined;
   /**
-   * `dialog`: as large as fits. `screen`: can be scanned from the sofa. `wall`: can be scanned from the last row of a classroom. `desk`: 256 px,
-   * on the teacher's page.
+   * `dialog`: as large as fits. `screen`: can be scanned from the sofa. `wall`: can be scanned from the last row of a classroom. `page`: 256 px,
+   * beside other content.
    */
-  look: 'screen' | 'wall' | 'dialog' | 'desk';
+  look: 'screen' | 'wall' | 'dialog' | 'page';
   /** Set if the address is shown in a field beside the card. */
   hideAddress?: boolean;
   /** Rendered between the code and its address. */
@@ -27,7 +27,7 @@ interface QrCardProps {
 }
 
 /** Quiet zone in modules. The standard asks for four; with two, the light card provides the rest. */
-const quietZones = { screen: 4, wall: 2, dialog: 4, desk: 2 } as const;
+const quietZones = { screen: 4, wall: 2, dialog: 4, page: 2 } as const;
 
 /** A QR code, ink on cream, with its full address below. */
 export function QrCard({ address, look, hideAddress = false, words, texts }: QrCardProps) {

@@ -13,10 +13,10 @@ import { useShortView } from '../shared/use-short-view';
 import { JoinForm } from './joining/join-form';
 import { rememberParticipant, wasParticipantShown } from './joining/join-storage';
 import { Lobby } from './joining/lobby';
-import { useLaterScreens } from './load-later';
 import { QuestionView } from './question/question-view';
 import { HomeLink, Loading, MissingContest, StateMessage, StoppedContest } from './states';
 import { studentTexts } from './texts.ar';
+import { useLazyScreens } from './use-lazy-screens';
 
 interface StudentPageProps {
   client: StudentClient;
@@ -52,14 +52,14 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: StudentPag
   // The place that the phone had when the page was opened: it needs a confirmation. A place joined on this page does not.
   const [foundId] = useState(isFresh ? me?.id : undefined);
   const isPodiumRising = useIsPodiumRising(view);
-  const later = useLaterScreens();
+  const screens = useLazyScreens();
   if (view === undefined) return null;
   if (me !== null && isPodiumRising) return <PodiumWait />;
   if (me !== null && view.phase === 'ended') {
-    return later === undefined ? (
+    return screens === undefined ? (
       <Loading />
     ) : (
-      <later.FinishedContest view={view} me={me} rest={rest} scheduler={scheduler} />
+      <screens.FinishedContest view={view} me={me} rest={rest} scheduler={scheduler} />
     );
   }
   if (!view.isActive) return <StoppedContest />;
@@ -156,9 +156,9 @@ function Playing({
   foundId,
 }: ViewProps & { phone: StudentPhone; me: NonNullable<StudentPhone['me']>; foundId: string | undefined }) {
   useKeepAwake();
-  const later = useLaterScreens();
-  if (view.phase === 'question' && view.question === null && later !== undefined) {
-    return <later.FirstSeconds client={client} view={view} />;
+  const screens = useLazyScreens();
+  if (view.phase === 'question' && view.question === null && screens !== undefined) {
+    return <screens.FirstSeconds client={client} view={view} />;
   }
   if (view.phase === 'lobby' || view.question === null) {
     return <FreshLobby key={me.id} client={client} view={view} me={me} isFresh={me.id === foundId} />;

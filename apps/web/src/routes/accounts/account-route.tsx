@@ -1,5 +1,5 @@
 import { AccountPage } from '../../features/accounts/account/account-page';
-import { ownTexts } from '../../features/accounts/account/texts.ar';
+import { accountPageTexts } from '../../features/accounts/account/texts.ar';
 import { LedgerCard } from '../../features/allowance/ledger-card';
 import { paths } from '../../lib/paths';
 import { useSoundStore } from '../../lib/sound/sound-store';
@@ -10,7 +10,7 @@ const hrefs = { home: paths.home.href(), privacy: paths.privacy.href() };
 
 /** `/account` */
 export function Component() {
-  usePageTitle(ownTexts.title);
+  usePageTitle(accountPageTexts.title);
   const { isOn, toggle } = useSoundStore();
   return (
     <SignedIn>

@@ -21,7 +21,7 @@ import { libTexts } from '../../lib/texts.ar';
 import { usePart } from '../../lib/use-part';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
-import { DeskHead } from '../../ui/pages/desk-head';
+import { PageHeader } from '../../ui/pages/page-header';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { Rug } from '../../woven/rug';
@@ -49,7 +49,7 @@ export function Home({ user }: { user: User }) {
   );
   return (
     <div className={styles.home}>
-      <DeskHead
+      <PageHeader
         start={<Greeting user={user} />}
         end={
           <>

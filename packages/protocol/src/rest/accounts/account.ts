@@ -17,7 +17,7 @@ import { dataParts, ledgerKinds } from './account-parts';
 import { user } from './accounts';
 import { sessionDevice } from './sessions';
 
-const done = z.object({ ok: z.literal(true) });
+const okReply = z.object({ ok: z.literal(true) });
 const typedPassword = z.string({ error: messages.fillAll }).min(1, { error: messages.fillAll }).max(1024);
 
 export const updateAccount = endpoint({
@@ -40,7 +40,7 @@ export const changePassword = endpoint({
   who: 'user',
   summary: 'Sets a new password; the other sessions of the account end',
   body: z.object({ currentPassword: typedPassword, newPassword: newPassword(messages.fillAll) }),
-  reply: done,
+  reply: okReply,
 });
 
 export const accountSession = z.object({
@@ -70,7 +70,7 @@ export const endSession = endpoint({
   who: 'user',
   summary: 'Ends one session of the caller’s account',
   params: z.object({ id: requestedId }),
-  reply: done,
+  reply: okReply,
 });
 
 export const endOtherSessions = endpoint({
@@ -125,5 +125,5 @@ export const deleteAccount = endpoint({
   who: 'user',
   summary: "Deletes the caller's account and all its data for good",
   body: z.object({ password: typedPassword }),
-  reply: done,
+  reply: okReply,
 });

@@ -30,7 +30,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const done = z.object({ ok: z.literal(true), message: z.string() });
+const okReply = z.object({ ok: z.literal(true), message: z.string() });
 
 export const login = endpoint({
   method: 'POST',
@@ -66,7 +66,7 @@ export const forgotPassword = endpoint({
   accountless: true,
   summary: 'Mails a reset link, valid for 30 minutes; the answer does not tell whether the account exists',
   body: z.object({ email: email(messages.emailRequired) }),
-  reply: done,
+  reply: okReply,
 });
 
 export const resetPassword = endpoint({
@@ -79,7 +79,7 @@ export const resetPassword = endpoint({
     token: z.string().regex(/^[\w-]{43}$/),
     password: newPassword(messages.fillAll),
   }),
-  reply: done,
+  reply: okReply,
 });
 
 export const currentUser = endpoint({

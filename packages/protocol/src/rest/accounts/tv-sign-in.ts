@@ -17,7 +17,7 @@ const requestedCode = z.string().transform((text) => {
 });
 
 const ofCode = z.object({ code: requestedCode });
-const done = z.object({ ok: z.literal(true) });
+const okReply = z.object({ ok: z.literal(true) });
 
 export const openTvSignIn = endpoint({
   method: 'POST',
@@ -72,7 +72,7 @@ export const confirmTvSignIn = endpoint({
   summary: 'Signs the screen in as the caller; from another network this needs its three signs, in order',
   params: ofCode,
   body: z.object({ signs: signs.optional() }),
-  reply: done,
+  reply: okReply,
 });
 
 export const refuseTvSignIn = endpoint({
@@ -81,5 +81,5 @@ export const refuseTvSignIn = endpoint({
   who: 'user',
   summary: "Rejects a screen's sign-in: the caller does not know the screen",
   params: ofCode,
-  reply: done,
+  reply: okReply,
 });

@@ -122,7 +122,7 @@ export const listRatings = endpoint({
 });
 export type GameRating = z.infer<typeof listRatings.reply>[number];
 
-const done = z.object({ ok: z.literal(true) });
+const okReply = z.object({ ok: z.literal(true) });
 
 export const setTeacher = endpoint({
   method: 'PUT',
@@ -131,7 +131,7 @@ export const setTeacher = endpoint({
   summary: 'Grants or revokes the teacher role',
   params: userId,
   body: z.object({ isTeacher: z.boolean() }),
-  reply: done,
+  reply: okReply,
 });
 
 export const setBlocked = endpoint({
@@ -141,7 +141,7 @@ export const setBlocked = endpoint({
   summary: 'Blocks a user and ends their sessions, or unblocks them',
   params: userId,
   body: z.object({ isBlocked: z.boolean() }),
-  reply: done,
+  reply: okReply,
 });
 
 export const giftKinds = ['game', 'custom'] as const;

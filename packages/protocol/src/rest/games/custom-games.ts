@@ -24,9 +24,9 @@ const categoryId = z
   .max(64)
   .transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0));
 const params = z.object({ id: categoryId });
-const done = z.object({ ok: z.literal(true) });
+const okReply = z.object({ ok: z.literal(true) });
 
-/** An own upload below /attached_assets/, as named by the answer to the upload. */
+/** An own upload below /attached_assets/, as named by the response to the upload. */
 const ownFile = z
   .string()
   .max(80)
@@ -141,7 +141,7 @@ export const createCustomQuestions = endpoint({
   who: 'user',
   summary: 'Writes the six questions of an own category, all or none; replaces existing ones',
   body: z.object({ categoryId: positiveInt, questions: sentQuestions }),
-  reply: done.extend({ created: z.number().int() }),
+  reply: okReply.extend({ created: z.number().int() }),
   bodyLimit: 256 * 1024,
 });
 
@@ -176,7 +176,7 @@ export const deleteCustomCategory = endpoint({
   who: 'user',
   summary: 'Deletes an own category that no running game plays; games that were played keep their texts',
   params,
-  reply: done,
+  reply: okReply,
 });
 
 export const useCustomGame = endpoint({
@@ -184,7 +184,7 @@ export const useCustomGame = endpoint({
   path: '/api/user/use-custom-game',
   who: 'user',
   summary: 'Closes the open batch of own categories; free and idempotent',
-  reply: done.extend({ customGames: z.number().int().min(0) }),
+  reply: okReply.extend({ customGames: z.number().int().min(0) }),
 });
 
 // Sharing ------------------------------------------------------------------------------------------------------------

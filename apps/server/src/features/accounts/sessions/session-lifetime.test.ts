@@ -139,7 +139,7 @@ onEachStorage('sessions', (start, storage) => {
   it.skipIf(storage === 'sqlite')('a user’s sessions stay at 20 if two processes add one at once', async () => {
     const other = await openPostgres(server.config.DATABASE_URL ?? '', migrations);
     const announce = () => undefined;
-    const doors = [server.product.database, other].map((database) =>
+    const servers = [server.product.database, other].map((database) =>
       makeSessions({
         store: accountsStore(database),
         writer: database.writer,
@@ -150,7 +150,7 @@ onEachStorage('sessions', (start, storage) => {
     );
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(
-        Array.from({ length: 24 }, (_, at) => doors[at % 2]?.set(systemRandom().token(33), userId, notes)),
+        Array.from({ length: 24 }, (_, at) => servers[at % 2]?.set(systemRandom().token(33), userId, notes)),
       );
       expect(await store.sessionKeys(userId)).toHaveLength(20);
     }

@@ -22,7 +22,7 @@ interface ScreenParts {
   hasOthers: boolean;
 }
 
-/** The screens that watch a contest. Each gets the whole view at first, then pushes without the parts that it has. */
+/** The screens that watch a contest. Each gets the whole view at first, then pushes without the parts that it already has. */
 export class Screens {
   readonly #parts: ScreenParts;
   readonly #publicBases = makeSentBases();
@@ -129,7 +129,7 @@ export class Screens {
     return { version: run.version, state };
   }
 
-  /** The teacher's view for a push, without the ranking: its changed rows are sent first. Null if no teacher's screen watches. */
+  /** The teacher's view for a push, without the ranking, whose changed rows are sent first. Null if no teacher's screen watches. */
   async teacherPush(): Promise<ServerEvents['solo:teacher'] | null> {
     if (!this.mayHaveTeacherScreen) return null;
     const { memory, broadcasts, phoneOrigin, clock } = this.#parts;
@@ -187,8 +187,8 @@ function makeSentBases() {
 }
 
 /**
- * Phones whose student may have joined before, with the same name on another phone that is now away. If both phones are present, two students
- * have the same name.
+ * Phones that have the same name as a phone that is away: the student may have joined before from that other phone. If both phones are
+ * present, two students have the same name.
  * @param isAway whether a participant is not present, as far as this process knows
  */
 function waitingPhones(participants: Participants, isAway: (id: string) => boolean): WaitingPhone[] {

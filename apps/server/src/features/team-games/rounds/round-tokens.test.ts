@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../../testing/server/start-
 const aGuess = () => randomBytes(16).toString('base64url');
 
 /** Requests a round by every REST call and socket event. @returns the status or code, and the body, of each */
-async function byEveryDoor(phone: Visitor, screen: Screen, token: string, options: object = WRONG) {
+async function byEveryCall(phone: Visitor, screen: Screen, token: string, options: object = WRONG) {
   const rest = async (method: string, path: string, body?: object) => {
     const response = await phone.request(method, `/api/qr-game/${token}${path}`, body);
     return { said: response.status as number | string, body: (await response.json()) as Record<string, unknown> };
@@ -29,8 +29,8 @@ async function byEveryDoor(phone: Visitor, screen: Screen, token: string, option
     'qr:options': await socket('qr:options', { token, ...options }),
   };
 }
-const saidBy = (doors: Awaited<ReturnType<typeof byEveryDoor>>) =>
-  Object.fromEntries(Object.entries(doors).map(([door, { said }]) => [door, said]));
+const resultsOf = (replies: Awaited<ReturnType<typeof byEveryCall>>) =>
+  Object.fromEntries(Object.entries(replies).map(([call, { said }]) => [call, said]));
 
 describe('the token of a round', () => {
   let server: TestServer;
@@ -49,15 +49,15 @@ describe('the token of a round', () => {
 
   it('a guessed token of a round is 404 everywhere', async () => {
     const screen = await openScreen(visitor(server.url));
-    const doors = await byEveryDoor(visitor(server.url), screen, aGuess());
-    expect(saidBy(doors)).toEqual({
+    const replies = await byEveryCall(visitor(server.url), screen, aGuess());
+    expect(resultsOf(replies)).toEqual({
       get: 404,
       status: 404,
       options: 404,
       watch: 'notFound',
       'qr:options': 'notFound',
     });
-    for (const { body } of Object.values(doors)) expectRefusalForm(body);
+    for (const { body } of Object.values(replies)) expectRefusalForm(body);
     screen.close();
   });
 
@@ -73,17 +73,17 @@ describe('the token of a round', () => {
       }
       const screen = await openScreen(visitor(server.url));
       const others = { wrongOption1: 'خيار غيره', wrongOption2: 'وخيار آخر' };
-      const { status, ...doors } = await byEveryDoor(visitor(server.url), screen, round.token, others);
-      expect(saidBy({ ...doors, status })).toEqual({
+      const { status, ...replies } = await byEveryCall(visitor(server.url), screen, round.token, others);
+      expect(resultsOf({ ...replies, status })).toEqual({
         get: 410,
         status: 200,
         options: 410,
         watch: 'gone',
         'qr:options': 'gone',
       });
-      for (const { body } of Object.values(doors)) expectRefusalForm(body);
+      for (const { body } of Object.values(replies)) expectRefusalForm(body);
       expect(status.body).toEqual({ status: how === 'used' ? 'chosen' : 'expired', phones: 0 });
-      expect(JSON.stringify(doors)).not.toContain(answerOf(round.first));
+      expect(JSON.stringify(replies)).not.toContain(answerOf(round.first));
       screen.close();
     },
   );

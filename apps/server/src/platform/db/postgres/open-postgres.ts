@@ -10,7 +10,7 @@ const BIGINT = 20;
 
 /**
  * Opens and migrates a PostgreSQL database. Safe for several servers at once: migrations take an advisory lock.
- * @throws StartRefused if it is newer than this program, or would acknowledge commits before they are durable
+ * @throws StartRefused if its schema is newer than this program, or if PostgreSQL would acknowledge commits before they are durable
  */
 export async function openPostgres(url: string, migrations: Migrations): Promise<Database> {
   const types = {
@@ -41,7 +41,9 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     await kysely.destroy();
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!/^(E[A-Z]+|08\w+|28\w+|3D\w+|53\w+|57\w+)$/.test(code)) throw error;
-    throw new StartRefused(`Cannot connect to PostgreSQL (${code}): check DATABASE_URL, and that it runs`);
+    throw new StartRefused(
+      `Cannot connect to PostgreSQL (${code}): check DATABASE_URL, and that PostgreSQL is running`,
+    );
   }
   return {
     dialect: 'postgres',
@@ -106,9 +108,9 @@ function serverLock(connect: () => pg.Client): ServerLock {
       'SELECT pg_try_advisory_lock($1) AS taken',
       [LOCK],
     );
-    const isTaken = rows[0]?.taken === true;
-    if (!isTaken) retryLater();
-    return isTaken;
+    const isOurs = rows[0]?.taken === true;
+    if (!isOurs) retryLater();
+    return isOurs;
   }
 
   return {

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@lamma/protocol/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../door/errors';
+import { sendRefusal } from '../guard/errors';
 
 /** Requests with these headers, or with several ETags, are served from the disk. */
 const DISK_HEADERS = ['range', 'if-range', 'if-match', 'if-modified-since', 'if-unmodified-since'] as const;

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpointNames, endpointOf } from '../../../testing/edge/call-endpoint';
 import { noGuests } from '../../../testing/server/no-guests';
 import { testClock } from '../../../testing/server/test-clock';
-import { doorLimits, makeLimits } from '../../limits/limits';
+import { makeLimits, platformLimits } from '../../limits/limits';
 import { makeLog } from '../../log';
 import { makeMetrics } from '../../metrics';
 import { systemRandom } from '../../secrets/random';
-import { makeOwnOrigins } from '../door/origins';
+import { makeOwnOrigins } from '../guard/origins';
 import { registerRoutes } from '../register-routes';
 import type { Handlers } from '../routes';
 import { makeHttp } from '../server';
@@ -28,7 +28,7 @@ async function serverWith(handlers: Partial<Handlers> = {}) {
     destroy: vi.fn(async (_id: string) => undefined),
   };
   const newId = () => systemRandom().token(33);
-  const limits = makeLimits(doorLimits, 1000);
+  const limits = makeLimits(platformLimits, 1000);
   const { app, accounts } = await makeHttp({
     log: makeLog('silent'),
     limits,

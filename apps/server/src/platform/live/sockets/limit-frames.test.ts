@@ -2,7 +2,7 @@ import { type BareWebSocket, openBareWebSocket } from '@lamma/testkit/faults/bar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bareGateway } from '../../../testing/edge/bare-gateway';
 import { isAccepted, openSocket } from '../../../testing/edge/raw-socket';
-import { doorLimits, makeLimits } from '../../limits/limits';
+import { makeLimits, platformLimits } from '../../limits/limits';
 import type { Gateway } from '../gateway';
 
 const [CONTINUED, TEXT, PING, PONG, FINAL] = [0, 1, 9, 10, 0x80];
@@ -22,7 +22,7 @@ describe('limitFrames', () => {
   let url: string;
   let page: BareWebSocket;
   let events = 0;
-  const limits = makeLimits(doorLimits, 1);
+  const limits = makeLimits(platformLimits, 1);
 
   beforeEach(async () => {
     // Windows last two seconds: on a slow machine one could expire within its test.
@@ -97,7 +97,7 @@ describe('limitFrames', () => {
           return { ok: true, totalScore: 0, selectedAnswer: 'A' };
         },
       },
-      limits: makeLimits(doorLimits, 100_000),
+      limits: makeLimits(platformLimits, 100_000),
     });
     const deaf = await openBareWebSocket(wide.url);
     deaf.send('40');
@@ -115,7 +115,7 @@ describe('limitFrames', () => {
   });
 
   it('limitFrames charges the address of a flooding client for fifty handshakes', async () => {
-    const tight = { ...makeLimits(doorLimits, 0.026), factor: 1000 };
+    const tight = { ...makeLimits(platformLimits, 0.026), factor: 1000 };
     const strict = await bareGateway({ limits: tight });
     expect(await isAccepted(strict.url)).toBe(true);
     const flood = await openBareWebSocket(strict.url);

@@ -5,7 +5,7 @@ import { bareGateway, noRooms, snapshotOfState } from '../../../testing/edge/bar
 import { openSocket, sendPacket } from '../../../testing/edge/raw-socket';
 import { eventually } from '../../../testing/eventually';
 import { testClock } from '../../../testing/server/test-clock';
-import { doorLimits, makeLimits } from '../../limits/limits';
+import { makeLimits, platformLimits } from '../../limits/limits';
 import type { Gateway } from '../gateway';
 
 const POLLING = '/socket.io/?EIO=4&transport=polling';
@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 
 /** A gateway that allows an address two sockets; the limit of handshakes does not apply. */
-async function smallDoor() {
+async function gatewayOfTwoSockets() {
   const clock = testClock();
-  const limits = { ...makeLimits(doorLimits, 1000), factor: 0.001 };
+  const limits = { ...makeLimits(platformLimits, 1000), factor: 0.001 };
   const { gateway, url } = await bareGateway({ limits, clock });
   opened.push(gateway);
   return { clock, gateway, url };
@@ -27,7 +27,7 @@ async function smallDoor() {
 
 describe('a connection that has not joined', () => {
   it('a connection that has not joined is closed ten seconds after it opened, even if its peer is gone silently', async () => {
-    const { clock, gateway, url } = await smallDoor();
+    const { clock, gateway, url } = await gatewayOfTwoSockets();
     const silent = await openBareWebSocket(url);
     silent.socket.pause();
     clock.advance(9999);
@@ -39,7 +39,7 @@ describe('a connection that has not joined', () => {
   });
 
   it('a connection that has not joined is closed after ten seconds by long polling, too', async () => {
-    const { clock, gateway, url } = await smallDoor();
+    const { clock, gateway, url } = await gatewayOfTwoSockets();
     const { sid } = JSON.parse((await (await fetch(`${url}${POLLING}`)).text()).slice(1)) as { sid: string };
     clock.advance(10_000);
     await gateway.checkSockets();
@@ -47,7 +47,7 @@ describe('a connection that has not joined', () => {
   });
 
   it('a connection that has not joined does not block others: if its address opens too many, the oldest is closed', async () => {
-    const { gateway, url } = await smallDoor();
+    const { gateway, url } = await gatewayOfTwoSockets();
     const [first, second] = [await openBareWebSocket(url), await openBareWebSocket(url)];
     const socket = await openSocket(url);
     await first.ended;
@@ -59,7 +59,7 @@ describe('a connection that has not joined', () => {
   });
 
   it('a connection that has not joined cannot join if its address has reached its limit of sockets', async () => {
-    const { gateway, url } = await smallDoor();
+    const { gateway, url } = await gatewayOfTwoSockets();
     const late = await openBareWebSocket(url);
     for (let count = 0; count < 2; count += 1) await openSocket(url);
     late.send('40');
@@ -70,7 +70,7 @@ describe('a connection that has not joined', () => {
 
 it('a 429 for long polling is delayed by a second per address, and another address is not affected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const limits = { ...makeLimits(doorLimits, 1000), inProcess: makeLimits(doorLimits, 0.001).inProcess };
+  const limits = { ...makeLimits(platformLimits, 1000), inProcess: makeLimits(platformLimits, 0.001).inProcess };
   const { gateway, url } = await bareGateway({ limits });
   opened.push(gateway);
   const ask = (address: string) => fetch(`${url}${POLLING}`, { headers: { 'x-forwarded-for': address } });
@@ -101,7 +101,7 @@ it('a long-polling payload of thousands of packets ends its connection before th
 });
 
 it('packets of long polling are counted by address, in one payload or many', async () => {
-  const limits = { ...makeLimits(doorLimits, 1000), inProcess: makeLimits(doorLimits, 0.001).inProcess };
+  const limits = { ...makeLimits(platformLimits, 1000), inProcess: makeLimits(platformLimits, 0.001).inProcess };
   const { gateway, url } = await bareGateway({ limits });
   opened.push(gateway);
   const at = `${url}${POLLING}`;
@@ -113,7 +113,7 @@ it('packets of long polling are counted by address, in one payload or many', asy
 });
 
 it('a socket that leaves its namespace is disconnected', async () => {
-  const { url } = await smallDoor();
+  const { url } = await gatewayOfTwoSockets();
   const page = await openBareWebSocket(url);
   page.send('40');
   await page.waitFor('40{');

@@ -77,7 +77,7 @@ interface WebSocketServer {
   handleUpgrade(request: IncomingMessage, socket: TcpSocket, head: Buffer, upgraded: (ws: WebSocketOfWs) => void): void;
 }
 
-/** Closes a connection at once, even if its peer is gone silently. */
+/** Closes a connection at once, even if the peer disappeared without closing it. */
 export function endLink({ connection, web }: Link): void {
   connection.close(true);
   web?.ws.terminate();

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
-import { DeskPage } from '../../../ui/pages/desk-page';
+import { TitledPage } from '../../../ui/pages/titled-page';
 import { LogoutButton } from '../account-bar';
 import type { User } from '../api';
 import styles from './account-page.module.css';
@@ -14,14 +14,14 @@ import { readAllData } from './api';
 import { DeleteDialog } from './delete-dialog';
 import { ProfileCard, type Sounds } from './profile-card';
 import { SessionsCard } from './sessions-card';
-import { ownTexts } from './texts.ar';
+import { accountPageTexts } from './texts.ar';
 
 /** The object URL is revoked after this time; until then the browser has started the download. */
 const REVOKE_AFTER_MS = 60_000;
 
 function saveAsFile(all: Record<string, unknown[]>): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
-  saveFile(address, ownTexts.dataFile);
+  saveFile(address, accountPageTexts.dataFile);
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
@@ -31,23 +31,24 @@ function DataCard({ isOwner, privacyHref }: { isOwner: boolean; privacyHref: str
   const download = useMutation({
     mutationFn: readAllData,
     onSuccess: saveAsFile,
-    onError: (error) => toast({ title: ownTexts.downloadFailed, text: sentenceOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: accountPageTexts.downloadFailed, text: sentenceOf(error), variant: 'destructive' }),
   });
   return (
     <Card as="section" className={styles.card}>
-      <h2>{ownTexts.data}</h2>
-      <p className={styles.quiet}>{ownTexts.dataText}</p>
+      <h2>{accountPageTexts.data}</h2>
+      <p className={styles.quiet}>{accountPageTexts.dataText}</p>
       <Button size="sm" block glyph="down" busy={download.isPending} onClick={() => download.mutate()}>
-        {download.isPending ? ownTexts.downloading : ownTexts.download}
+        {download.isPending ? accountPageTexts.downloading : accountPageTexts.download}
       </Button>
       <ButtonLink to={privacyHref} variant="ghost" size="sm" block>
-        {ownTexts.privacy}
+        {accountPageTexts.privacy}
       </ButtonLink>
       <hr className={styles.rule} />
-      <p className={styles.quiet}>{isOwner ? ownTexts.ownerStays : ownTexts.deleteText}</p>
+      <p className={styles.quiet}>{isOwner ? accountPageTexts.ownerStays : accountPageTexts.deleteText}</p>
       {isOwner ? null : (
         <Button variant="bad" size="sm" block onClick={() => setIsConfirming(true)}>
-          {ownTexts.delete}
+          {accountPageTexts.delete}
         </Button>
       )}
       <DeleteDialog open={isConfirming} onClose={() => setIsConfirming(false)} />
@@ -66,13 +67,13 @@ interface AccountPageProps {
 /** `/account`: profile, ledger of games, sessions, and the export and deletion of data. */
 export function AccountPage({ user, hrefs, sounds, ledger }: AccountPageProps) {
   return (
-    <DeskPage
-      title={ownTexts.title}
+    <TitledPage
+      title={accountPageTexts.title}
       end={
         <>
           <LogoutButton />
           <ButtonLink to={hrefs.home} variant="ghost" size="sm">
-            {ownTexts.home}
+            {accountPageTexts.home}
           </ButtonLink>
         </>
       }
@@ -84,6 +85,6 @@ export function AccountPage({ user, hrefs, sounds, ledger }: AccountPageProps) {
         <SessionsCard />
         <DataCard isOwner={user.isOwner} privacyHref={hrefs.privacy} />
       </div>
-    </DeskPage>
+    </TitledPage>
   );
 }

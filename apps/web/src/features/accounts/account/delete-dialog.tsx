@@ -11,7 +11,7 @@ import { PasswordField } from '../../../ui/fields/password-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { checkNewPassword } from '../validate';
 import styles from './account-page.module.css';
-import { ownTexts } from './texts.ar';
+import { accountPageTexts } from './texts.ar';
 
 /** How long the page says that the account is gone before it leaves. */
 const REDIRECT_DELAY_MS = 1500;
@@ -33,12 +33,12 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
     onMutate: () => stopQueries(client),
     onSuccess() {
       removeUserValues();
-      toast({ title: ownTexts.deleted, variant: 'ok' });
+      toast({ title: accountPageTexts.deleted, variant: 'ok' });
       setTimeout(() => page.goTo(paths.auth.href()), REDIRECT_DELAY_MS);
     },
     onError(error) {
       resumeQueries();
-      setProblem(sentenceOf(error, ownTexts.deleteFailed));
+      setProblem(sentenceOf(error, accountPageTexts.deleteFailed));
     },
   });
 
@@ -52,13 +52,13 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onClose={onClose}
-      title={ownTexts.deleteTitle}
-      text={ownTexts.deleteWarning}
+      title={accountPageTexts.deleteTitle}
+      text={accountPageTexts.deleteWarning}
       focusFirst={keepButton}
     >
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <PasswordField
-          label={ownTexts.password}
+          label={accountPageTexts.password}
           name="password"
           autoComplete="current-password"
           error={problem}
@@ -67,10 +67,10 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
         />
         <div className={styles.verbs}>
           <Button type="submit" variant="bad" busy={remove.isPending}>
-            {ownTexts.deleteYes}
+            {accountPageTexts.deleteYes}
           </Button>
           <Button ref={keepButton} onClick={onClose}>
-            {ownTexts.deleteNo}
+            {accountPageTexts.deleteNo}
           </Button>
         </div>
       </form>

@@ -20,7 +20,7 @@ import { useProblems } from '../use-problems';
 import { checkNewPassword, checkProfile, isValid, type ProfileName } from '../validate';
 import styles from './account-page.module.css';
 import { sessionsQuery } from './api';
-import { ownTexts } from './texts.ar';
+import { accountPageTexts } from './texts.ar';
 
 /** The setting for sounds of this device. */
 export interface Sounds {
@@ -67,7 +67,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
       cacheUser(client, saved);
       // Keep what was typed during the save.
       setTyped((now) => (now === sent.typed ? {} : now));
-      toast({ title: ownTexts.saved, variant: 'ok' });
+      toast({ title: accountPageTexts.saved, variant: 'ok' });
       if (chosen === digits) return;
       storeDigits(chosen);
       // The digits are read once per page load.
@@ -75,7 +75,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
     },
     onError(error, { form }) {
       problems.showRefused(error, form);
-      toast({ title: ownTexts.saveFailed, text: sentenceOf(error), variant: 'destructive' });
+      toast({ title: accountPageTexts.saveFailed, text: sentenceOf(error), variant: 'destructive' });
     },
   });
 
@@ -103,30 +103,30 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
         <NameFields problems={problems} names={names} onChange={(change) => setTyped({ ...typed, ...change })} />
         <NumberField problems={problems} phone={phone} onChange={(changed) => setTyped({ ...typed, phone: changed })} />
         <div className={styles.line}>
-          <span>{ownTexts.password}</span>
+          <span>{accountPageTexts.password}</span>
           <Button size="sm" onClick={() => setIsPasswordDialogOpen(true)}>
-            {ownTexts.changePassword}
+            {accountPageTexts.changePassword}
           </Button>
         </div>
         <Choice<Digits>
-          label={ownTexts.digits}
+          label={accountPageTexts.digits}
           value={chosen}
           options={[
-            { value: 'arab', label: ownTexts.arabicDigits },
+            { value: 'arab', label: accountPageTexts.arabicDigits },
             { value: 'latn', label: '123' },
           ]}
           onChange={setChosen}
         />
         <div className={styles.line}>
           <span>
-            <b className={styles.what}>{ownTexts.sounds}</b>
-            {sounds.isOn ? ownTexts.soundsOn : ownTexts.soundsOff}
+            <b className={styles.what}>{accountPageTexts.sounds}</b>
+            {sounds.isOn ? accountPageTexts.soundsOn : accountPageTexts.soundsOff}
           </span>
-          <Switch label={ownTexts.sounds} isOn={sounds.isOn} onChange={sounds.toggle} />
+          <Switch label={accountPageTexts.sounds} isOn={sounds.isOn} onChange={sounds.toggle} />
         </div>
         <FormAlert id={problems.summaryId} text={problems.summary} />
         <Button type="submit" variant="gold" block busy={save.isPending}>
-          {ownTexts.save}
+          {accountPageTexts.save}
         </Button>
       </form>
       <PasswordDialog open={isPasswordDialogOpen} onClose={() => setIsPasswordDialogOpen(false)} />
@@ -147,13 +147,13 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
     mutationFn: () =>
       call('PUT /api/account/password', { body: { currentPassword: values.now, newPassword: values.next } }),
     onSuccess() {
-      toast({ title: ownTexts.passwordSaved, variant: 'ok' });
+      toast({ title: accountPageTexts.passwordSaved, variant: 'ok' });
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       onClose();
     },
     onError(error) {
       const isWrong = error instanceof ApiError && error.reason === 'wrongPassword';
-      setProblem({ [isWrong ? 'now' : 'next']: sentenceOf(error, ownTexts.passwordFailed) });
+      setProblem({ [isWrong ? 'now' : 'next']: sentenceOf(error, accountPageTexts.passwordFailed) });
     },
   });
 
@@ -166,10 +166,10 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={ownTexts.passwordTitle} text={ownTexts.passwordText}>
+    <Dialog open={open} onClose={onClose} title={accountPageTexts.passwordTitle} text={accountPageTexts.passwordText}>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <PasswordField
-          label={ownTexts.passwordNow}
+          label={accountPageTexts.passwordNow}
           name="currentPassword"
           autoComplete="current-password"
           error={problem.now}
@@ -177,19 +177,19 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
           onChange={(now) => setValues({ ...values, now })}
         />
         <PasswordField
-          label={ownTexts.passwordNew}
+          label={accountPageTexts.passwordNew}
           name="newPassword"
           autoComplete="new-password"
-          hint={ownTexts.passwordHint}
+          hint={accountPageTexts.passwordHint}
           error={problem.next}
           value={values.next}
           onChange={(next) => setValues({ ...values, next })}
         />
         <div className={styles.verbs}>
           <Button type="submit" variant="gold" busy={change.isPending}>
-            {ownTexts.passwordSave}
+            {accountPageTexts.passwordSave}
           </Button>
-          <Button onClick={onClose}>{ownTexts.back}</Button>
+          <Button onClick={onClose}>{accountPageTexts.back}</Button>
         </div>
       </form>
     </Dialog>

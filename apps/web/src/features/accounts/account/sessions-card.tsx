@@ -13,9 +13,10 @@ import { Glyph } from '../../../woven/glyph';
 import { describeDevice } from '../tv-sign-in/describe-device';
 import styles from './account-page.module.css';
 import { type AccountSession, sessionsQuery } from './api';
-import { endedForms, ownTexts } from './texts.ar';
+import { accountPageTexts, endedForms } from './texts.ar';
 
-const deviceName = ({ device }: AccountSession) => (device === null ? ownTexts.unknownDevice : describeDevice(device));
+const deviceName = ({ device }: AccountSession) =>
+  device === null ? accountPageTexts.unknownDevice : describeDevice(device);
 
 /** The account's sessions; each except this one can be ended. */
 export function SessionsCard() {
@@ -23,10 +24,10 @@ export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   const showEndFailure = (error: Error) =>
-    toast({ title: ownTexts.endFailed, text: sentenceOf(error), variant: 'destructive' });
+    toast({ title: accountPageTexts.endFailed, text: sentenceOf(error), variant: 'destructive' });
   const end = useMutation({
     mutationFn: (id: string) => call('DELETE /api/account/sessions/:id', { params: { id } }),
-    onSuccess: () => toast({ title: ownTexts.ended, variant: 'ok' }),
+    onSuccess: () => toast({ title: accountPageTexts.ended, variant: 'ok' }),
     onError: showEndFailure,
     onSettled: reload,
   });
@@ -39,15 +40,15 @@ export function SessionsCard() {
   const { data, error, isFetching, refetch } = sessions;
   return (
     <Card as="section" className={styles.card}>
-      <h2>{ownTexts.sessions}</h2>
-      {data === undefined && error === null ? <Skeleton kind="rows" label={ownTexts.sessionsLoading} /> : null}
+      <h2>{accountPageTexts.sessions}</h2>
+      {data === undefined && error === null ? <Skeleton kind="rows" label={accountPageTexts.sessionsLoading} /> : null}
       {data === undefined && error !== null ? (
         <ErrorState
-          title={ownTexts.sessionsFailed}
+          title={accountPageTexts.sessionsFailed}
           text={sentenceOf(error)}
           actions={
             <Button busy={isFetching} onClick={() => void refetch()}>
-              {ownTexts.retry}
+              {accountPageTexts.retry}
             </Button>
           }
         />
@@ -64,24 +65,24 @@ export function SessionsCard() {
                   </b>
                   <small>
                     {session.isCurrent
-                      ? ownTexts.now
-                      : `${session.cameBy === 'phone' ? `${ownTexts.cameByPhone} ` : ''}${formatDayAndTime(session.seenAt)}`}
+                      ? accountPageTexts.now
+                      : `${session.cameBy === 'phone' ? `${accountPageTexts.cameByPhone} ` : ''}${formatDayAndTime(session.seenAt)}`}
                   </small>
                 </div>
                 {session.isCurrent ? (
                   <Chip>
                     <Glyph name="tick" />
-                    {ownTexts.here}
+                    {accountPageTexts.here}
                   </Chip>
                 ) : (
                   <Button
                     variant="ghost"
                     size="sm"
                     busy={end.isPending && end.variables === session.id}
-                    aria-label={ownTexts.endOf(deviceName(session))}
+                    aria-label={accountPageTexts.endOf(deviceName(session))}
                     onClick={() => end.mutate(session.id)}
                   >
-                    {ownTexts.end}
+                    {accountPageTexts.end}
                   </Button>
                 )}
               </li>
@@ -89,7 +90,7 @@ export function SessionsCard() {
           </ul>
           {data.length > 1 ? (
             <Button variant="ghost" size="sm" block busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              {ownTexts.endOthers}
+              {accountPageTexts.endOthers}
             </Button>
           ) : null}
         </>

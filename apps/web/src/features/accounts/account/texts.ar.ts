@@ -2,7 +2,7 @@ import { inDeviceDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts of the account page. */
-export const ownTexts = {
+export const accountPageTexts = {
   title: 'حسابي',
   home: 'الرئيسية',
   profile: 'بياناتكم',

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { DeskHead } from '../../../ui/pages/desk-head';
+import { PageHeader } from '../../../ui/pages/page-header';
 import { contestsQuery, showContestFailure, type TeacherView } from '../api';
 import { ContestFrame } from '../contest-frame';
 import type { LiveContest } from '../live/live-contest';
@@ -60,7 +60,7 @@ export function Control({ view, send, hrefs }: ControlProps) {
 
   return (
     <div className={styles.page}>
-      <DeskHead
+      <PageHeader
         start={
           <ControlHead
             view={view}

@@ -20,7 +20,7 @@ export function JoinCard({ joinUrl, code, isEnded = false }: JoinCardProps) {
   return (
     <div className={styles.join}>
       <QrCard
-        look="desk"
+        look="page"
         address={joinUrlWithOrigin(joinUrl, chosen)}
         words={<p className={styles.scan}>{contestTexts.scan}</p>}
         texts={{ code: contestTexts.joinCode, waiting: contestTexts.codeWaiting, noPicture: contestTexts.codeFailed }}

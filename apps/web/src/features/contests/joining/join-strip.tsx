@@ -9,8 +9,8 @@ import { joinUrlWithOrigin, useJoinOrigin } from './use-join-origin';
 
 interface JoinStripProps {
   view: Pick<TeacherView, 'joinUrl' | 'code'>;
-  /** `tv`: in a corner of the projector. `desk`: beside the teacher's controls. */
-  look: 'tv' | 'desk';
+  /** `tv`: in a corner of the projector. `control`: beside the teacher's controls. */
+  look: 'tv' | 'control';
   /** There is room for the digits only. */
   isBrief?: boolean;
 }

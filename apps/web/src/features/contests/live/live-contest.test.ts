@@ -9,7 +9,7 @@ import { openContest } from './live-contest';
 function aClient(contest: ReturnType<typeof aLiveContest>) {
   const listeners = new Set<() => void>();
   const client = {
-    teachContest: () => contest,
+    openTeacherContest: () => contest,
     onUnauthorized: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.mocked(signIn.signInAgain).mockRestore();
 });
 
-it('sends a teacher whose session ends during a contest to the sign-in page, until the contest is left', () => {
+it('an open contest sends a teacher whose session has ended to the sign-in page, until the contest is left', () => {
   const { sessionIsOver } = aClient(aLiveContest(aTeacherView()));
   const contest = openContest('contestcontest');
   sessionIsOver();
@@ -39,7 +39,7 @@ it('sends a teacher whose session ends during a contest to the sign-in page, unt
   expect(signIn.signInAgain).toHaveBeenCalledOnce();
 });
 
-it('asks for no new sign-in for a contest that never loaded, since it may be another teacher’s', () => {
+it('a contest that never loaded asks for no new sign-in, because it may be another teacher’s', () => {
   const { sessionIsOver } = aClient(aLiveContest());
   openContest('contestcontest');
   sessionIsOver();

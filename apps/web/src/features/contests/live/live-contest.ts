@@ -1,33 +1,33 @@
 import type { ContestTeacherView } from '@lamma/protocol/contest-teacher';
 import { rankRows } from '@lamma/rules/contest/rank';
-import type { Teaching } from '@lamma/sync/clients/teaching';
+import type { TeacherContest } from '@lamma/sync/clients/teacher-contest';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { liveClient } from '../../../lib/server/live';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { contestTexts } from '../texts.ar';
 
 /** A contest shown to its teacher: a live store that also sends commands. */
-export type LiveContest = Teaching;
+export type LiveContest = TeacherContest;
 
 /**
  * Opens a contest on this page and follows it until `release`.
- * @param isProjector whether this page is the projector, for whose picture the phones wait
+ * @param isProjector whether this page is the projector: phones show a result only after the projector has shown it
  */
 export function openContest(contestId: string, isProjector = false): LiveContest {
   const { client } = liveClient();
-  const teaching = client.teachContest(contestId, rankRows);
-  const stopProjecting = isProjector ? client.projectContest(contestId) : () => undefined;
+  const contest = client.openTeacherContest(contestId, rankRows);
+  const stopProjecting = isProjector ? client.openProjector(contestId) : () => undefined;
   // A contest that never loaded may be another teacher's: a new sign-in would not help.
-  const hasLoaded = () => teaching.getSnapshot().current !== undefined;
+  const hasLoaded = () => contest.getSnapshot().current !== undefined;
   const cancel = client.onUnauthorized(() => {
     if (hasLoaded()) signInAgain();
   });
   return {
-    ...teaching,
+    ...contest,
     release: () => {
       cancel();
       stopProjecting();
-      teaching.release();
+      contest.release();
     },
   };
 }

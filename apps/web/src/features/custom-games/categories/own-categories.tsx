@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link';
 import { TextField } from '../../../ui/fields/text-field';
 import { Written } from '../../../ui/frames/written';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
-import { DeskPage } from '../../../ui/pages/desk-page';
+import { TitledPage } from '../../../ui/pages/titled-page';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
@@ -66,7 +66,7 @@ interface OwnCategoriesProps {
 export function OwnCategories({ userId, gamesLeft, hrefs, onPlay }: OwnCategoriesProps) {
   const { data, error, isFetching, refetch } = useQuery(ownCategoriesQuery);
   return (
-    <DeskPage
+    <TitledPage
       title={customTexts.categories}
       look="dock"
       end={
@@ -84,7 +84,7 @@ export function OwnCategories({ userId, gamesLeft, hrefs, onPlay }: OwnCategorie
               <p>
                 {counted(data.length, ownCount)}. {categoriesTexts.how}
               </p>
-              <div className={styles.doors}>
+              <div className={styles.tools}>
                 <ButtonLink to={hrefs.files} size="sm">
                   {categoriesTexts.files}
                 </ButtonLink>
@@ -112,7 +112,7 @@ export function OwnCategories({ userId, gamesLeft, hrefs, onPlay }: OwnCategorie
           }
         />
       )}
-    </DeskPage>
+    </TitledPage>
   );
 }
 

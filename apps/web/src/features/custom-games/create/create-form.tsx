@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { Card } from '../../../ui/frames/card';
 import { Chip } from '../../../ui/frames/chip';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
-import { DeskHead } from '../../../ui/pages/desk-head';
+import { PageHeader } from '../../../ui/pages/page-header';
 import { Glyph } from '../../../woven/glyph';
 import { ImportDialog } from '../sheets/import-dialog';
 import { sheetTexts } from '../sheets/texts.ar';
@@ -128,7 +128,7 @@ function PhoneParts({ state }: { state: CreateFormState }) {
 function ImportButton({ state }: { state: CreateFormState }) {
   return (
     <Button variant="ghost" size="sm" disabled={state.isSaving} onClick={state.importing.open}>
-      {sheetTexts.door}
+      {sheetTexts.open}
     </Button>
   );
 }
@@ -190,7 +190,7 @@ interface CreateHeadProps {
 /** The header of the form with the number of custom games left. */
 function CreateHead({ gamesLeft, homeHref, categoriesHref, importButton }: CreateHeadProps) {
   return (
-    <DeskHead
+    <PageHeader
       start={
         <>
           <h1 className={styles.heading}>{customTexts.title}</h1>

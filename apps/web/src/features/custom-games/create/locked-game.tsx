@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Chip } from '../../../ui/frames/chip';
 import { Written } from '../../../ui/frames/written';
-import { DeskHead } from '../../../ui/pages/desk-head';
+import { PageHeader } from '../../../ui/pages/page-header';
 import { dyeColour } from '../../../woven/dye-colour';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
@@ -26,7 +26,7 @@ export function LockedGame({ draft, homeHref, categoriesHref, onPlay, onAnother 
   const [isShown, setIsShown] = useState(false);
   return (
     <div className={styles.page}>
-      <DeskHead
+      <PageHeader
         start={
           <>
             <b className={styles.name}>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
-import { DeskPage } from '../../../ui/pages/desk-page';
+import { TitledPage } from '../../../ui/pages/titled-page';
 import { type OwnCategory, ownQuestionsQuery } from '../api';
 import { questionCount } from '../texts.ar';
 import styles from './diagnose.module.css';
@@ -34,7 +34,7 @@ interface DiagnosePageProps {
 /** `/diagnose-custom-game`: custom categories with counts and first questions, the stored setup, and a test game. */
 export function DiagnosePage({ hrefs, stored, isStarting, onStart }: DiagnosePageProps) {
   return (
-    <DeskPage
+    <TitledPage
       title={diagnoseTexts.title}
       end={
         <>
@@ -74,7 +74,7 @@ export function DiagnosePage({ hrefs, stored, isStarting, onStart }: DiagnosePag
           </pre>
         )}
       </section>
-    </DeskPage>
+    </TitledPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskPage } from '../../../ui/pages/desk-page';
+import { TitledPage } from '../../../ui/pages/titled-page';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
@@ -26,7 +26,7 @@ export interface TestHrefs {
 /** `/test-custom-game`: shows the questions of a custom category as in a game. */
 export function TestPage({ hrefs }: { hrefs: TestHrefs }) {
   return (
-    <DeskPage
+    <TitledPage
       title={diagnoseTexts.tryTitle}
       end={
         <>
@@ -43,7 +43,7 @@ export function TestPage({ hrefs }: { hrefs: TestHrefs }) {
       <WithCategories createHref={hrefs.create}>
         {(categories) => <CategoryChoice categories={categories} editHref={hrefs.edit} />}
       </WithCategories>
-    </DeskPage>
+    </TitledPage>
   );
 }
 

@@ -115,7 +115,7 @@ function OpenLink({ link, name, onStop, onClose }: OpenLinkProps) {
     <>
       <div className={styles.open}>
         <QrCard
-          look="desk"
+          look="page"
           hideAddress
           address={address}
           texts={{ code: shareTexts.code, waiting: shareTexts.waiting, noPicture: shareTexts.noPicture }}

@@ -2,7 +2,7 @@ import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts of the import and export of custom categories. */
 export const sheetTexts = {
-  door: 'استوردوا من جدول',
+  open: 'استوردوا من جدول',
   title: 'استوردوا من جدول',
   text: 'في كل صف سؤال: الفئة، السؤال، الإجابة، وخيارات خاطئة إن أردتم. كل فئة ستة صفوف.',
   pasteExample: 'الفئة، السؤال، الإجابة...',

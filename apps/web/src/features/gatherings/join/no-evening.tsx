@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskPage } from '../../../ui/pages/desk-page';
+import { TitledPage } from '../../../ui/pages/titled-page';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { useBeginGathering } from '../begin';
 import { gatheringTexts } from '../texts.ar';
@@ -19,7 +19,7 @@ export function NoEvening({ onRetry }: { onRetry?: () => void }) {
     </ButtonLink>
   );
   return (
-    <DeskPage title={gatheringTexts.evening} end={home}>
+    <TitledPage title={gatheringTexts.evening} end={home}>
       {onRetry === undefined ? (
         <EmptyState
           title={gatheringTexts.none}
@@ -45,6 +45,6 @@ export function NoEvening({ onRetry }: { onRetry?: () => void }) {
           }
         />
       )}
-    </DeskPage>
+    </TitledPage>
   );
 }

@@ -1,4 +1,4 @@
-/** A Wi-Fi network as it is typed on the join screen. */
+/** A Wi-Fi network, as typed on the join screen. */
 export interface WifiNetwork {
   name: string;
   /** Empty for an open network. */
@@ -7,11 +7,11 @@ export interface WifiNetwork {
 }
 
 /** Escapes the special characters of the Wi-Fi QR format. */
-const escaped = (text: string): string => text.replaceAll(/[\\;,:"]/g, '\\$&');
+const escapeWifi = (text: string): string => text.replaceAll(/[\\;,:"]/g, '\\$&');
 
 /** The text of a QR code that joins a network. */
 export function wifiCode({ name, password, isHidden }: WifiNetwork): string {
   const security = password === '' ? 'T:nopass;' : 'T:WPA;';
-  const parts = [security, `S:${escaped(name)};`, password === '' ? '' : `P:${escaped(password)};`];
+  const parts = [security, `S:${escapeWifi(name)};`, password === '' ? '' : `P:${escapeWifi(password)};`];
   return `WIFI:${parts.join('')}${isHidden ? 'H:true;' : ''};`;
 }

@@ -18,14 +18,14 @@ import styles from './desk-page.module.css';
 import { DeskQuestionPanel } from './desk-question-panel';
 import { deskTexts } from './texts.ar';
 
-interface DeskPageProps {
+interface ReportsDeskProps {
   /** The question in the URL, reported or not; null for none. */
   chosen: number | null;
   onChoose: (questionId: number | null) => void;
 }
 
 /** `/admin/reports`: reported questions, each with everything the owner needs for a decision. */
-export function ReportsDesk({ chosen, onChoose }: DeskPageProps) {
+export function ReportsDesk({ chosen, onChoose }: ReportsDeskProps) {
   const [state, setState] = useState<DeskState>('new');
   const { data: counts } = useQuery(deskCountsQuery);
   const labelOf = (name: DeskState) =>

@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskPage } from '../../../ui/pages/desk-page';
+import { TitledPage } from '../../../ui/pages/titled-page';
 import { WovenDrawing } from '../../../woven/woven-drawing';
 import { steps } from '../steps';
 import { siteTexts } from '../texts.ar';
@@ -15,7 +15,7 @@ interface AboutPageProps {
 /** `/about`: how the game is played, with what, and where its questions are from. */
 export function AboutPage({ modes }: AboutPageProps) {
   return (
-    <DeskPage
+    <TitledPage
       title={siteTexts.about}
       end={
         <ButtonLink to={paths.home.href()} variant="ghost" size="sm">
@@ -57,6 +57,6 @@ export function AboutPage({ modes }: AboutPageProps) {
       <div>
         <ButtonLink to={paths.licences.href()}>{aboutTexts.creditsTitle}</ButtonLink>
       </div>
-    </DeskPage>
+    </TitledPage>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { call } from '../../../lib/server/http';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
-import { DeskPage } from '../../../ui/pages/desk-page';
+import { TitledPage } from '../../../ui/pages/titled-page';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { siteTexts } from '../texts.ar';
 import styles from './about.module.css';
@@ -45,7 +45,7 @@ function licenceAddress(licence: string): string {
 /** `/about/licences`: the credits of the pictures and sounds. */
 export function LicencesPage() {
   return (
-    <DeskPage
+    <TitledPage
       title={aboutTexts.creditsTitle}
       end={
         <ButtonLink to={paths.about.href()} variant="ghost" size="sm">
@@ -55,7 +55,7 @@ export function LicencesPage() {
     >
       <p className={styles.words}>{aboutTexts.credits}</p>
       <Credits />
-    </DeskPage>
+    </TitledPage>
   );
 }
 

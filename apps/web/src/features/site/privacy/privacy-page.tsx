@@ -1,13 +1,13 @@
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskPage } from '../../../ui/pages/desk-page';
+import { TitledPage } from '../../../ui/pages/titled-page';
 import styles from './privacy.module.css';
 import { privacyRows, privacyTexts } from './texts.ar';
 
 /** `/privacy`: which personal data is stored, why, and until when. */
 export function PrivacyPage() {
   return (
-    <DeskPage
+    <TitledPage
       title={privacyTexts.title}
       end={
         <ButtonLink to={paths.home.href()} variant="ghost" size="sm">
@@ -28,6 +28,6 @@ export function PrivacyPage() {
         ))}
       </dl>
       <ButtonLink to={paths.account.href()}>{privacyTexts.mine}</ButtonLink>
-    </DeskPage>
+    </TitledPage>
   );
 }

@@ -115,7 +115,7 @@ function SidePanel({ view, isNewEnd, onOpen, onShowResult }: SidePanelProps) {
   const list = (
     <>
       <ActingTeam view={view} />
-      <MissedAnswer view={view} />
+      <AnswerOfMissed view={view} />
       {view.isCustomGame ? (
         <QuestionList view={view} isWaiting={isWaiting} onOpen={onOpen} />
       ) : (
@@ -217,7 +217,7 @@ function connectSentences(before: ConnectView, now: ConnectView): string[] {
   const taken = now.squares.find(({ id, owner }) => owner !== before.squares[id]?.owner);
   if (taken !== undefined) return [describeSquare(now, taken.id), scoresSentence(now), ...turnSentences(now)];
   if (now.played.length > before.played.length) {
-    const answer = missedAnswer(now);
+    const answer = answerOfMissed(now);
     return [
       gameTexts.pointToNobody,
       ...(answer === undefined ? [] : [`${connectTexts.answerWas} ${answer}`]),
@@ -232,13 +232,13 @@ export const connect: ModeScreen<ConnectView> = {
   margin: (view) => (view.line === null ? counted(leadOf(view), wonBySquares) : (onOneLine[view.line.length] ?? '')),
   showsEnd: ({ line }) => line !== null,
   endNote: (view) => {
-    const answer = missedAnswer(view);
+    const answer = answerOfMissed(view);
     return answer === undefined ? undefined : `${connectTexts.answerWas} ${answer}`;
   },
 };
 
 /** The answer of a question that nobody got right; undefined once the next question is open. */
-function missedAnswer(view: ConnectView): string | undefined {
+function answerOfMissed(view: ConnectView): string | undefined {
   if (view.phase === 'square-selection' || view.missed === undefined) return undefined;
   const { questionId, correctAnswer } = view.missed;
   const category = view.categoriesData.find(({ questions }) => questions.some(({ id }) => id === questionId));
@@ -246,8 +246,8 @@ function missedAnswer(view: ConnectView): string | undefined {
 }
 
 /** The answer of a question that nobody got right: «إجابة السؤال: الكويت». */
-function MissedAnswer({ view }: { view: ConnectView }) {
-  const answer = missedAnswer(view);
+function AnswerOfMissed({ view }: { view: ConnectView }) {
+  const answer = answerOfMissed(view);
   if (answer === undefined) return null;
   return (
     <p className={styles.missed}>

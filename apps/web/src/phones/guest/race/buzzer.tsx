@@ -53,7 +53,7 @@ export function Buzzer({ client, seat, race }: BuzzerProps) {
           <button
             type="button"
             className={cx(notch(), styles.button, styles[face])}
-            aria-label={typeof buttonTexts[face] === 'string' ? undefined : wordsOf(face, race)[0]}
+            aria-label={typeof buttonTexts[face] === 'string' ? undefined : buttonWords(face, race)[0]}
             aria-disabled={face === 'armed' || face === 'try' || face === 'wait' ? undefined : true}
             onPointerDown={({ nativeEvent, isPrimary }) => isPrimary && press(nativeEvent)}
             onClick={({ nativeEvent, detail }) => detail === 0 && press(nativeEvent)}
@@ -83,7 +83,7 @@ const buttonTexts: Readonly<Record<ButtonFace, ReactNode>> = {
 };
 
 function Words({ race, face, problem }: { race: SeatRace; face: ButtonFace; problem: string | undefined }) {
-  const [title, text] = wordsOf(face, race);
+  const [title, text] = buttonWords(face, race);
   return (
     <div className={styles.words} role="status">
       <h1>{title}</h1>
@@ -92,7 +92,7 @@ function Words({ race, face, problem }: { race: SeatRace; face: ButtonFace; prob
   );
 }
 
-function wordsOf(face: ButtonFace, { chance }: SeatRace): readonly [title: string, text: string] {
+function buttonWords(face: ButtonFace, { chance }: SeatRace): readonly [title: string, text: string] {
   switch (face) {
     case 'try':
       return [texts.tryIt, texts.tryText];

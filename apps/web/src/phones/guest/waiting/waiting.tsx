@@ -17,7 +17,7 @@ import { guestTexts, moreTeammates } from '../texts.ar';
 import { useOpenClaim } from '../votes/use-open-claim';
 import { useOwnAwards } from '../votes/use-own-awards';
 import styles from './waiting.module.css';
-import { wordsOf } from './words';
+import { guestTurnWords } from './words';
 
 interface WaitingProps {
   client: GuestClient;
@@ -39,7 +39,7 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
   const guess = seat.guess?.isOpen === true && seat.pause === undefined ? seat.guess : undefined;
   const claim = useOpenClaim(client, seat.claim);
   const awards = useOwnAwards(client, seat.awards);
-  const words = (claim === undefined && parts?.awardWords(awards)) || wordsOf(seat, claim);
+  const words = (claim === undefined && parts?.awardWords(awards)) || guestTurnWords(seat, claim);
   const isTurn = phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
   const isOurs = isTurn || awards.length > 0;
   // A claim stays visible for its 8 s.

@@ -10,7 +10,7 @@ import { guestTexts } from '../texts.ar';
  * The text of a guest's phone while its team does not write options.
  * @param claim the point that it may claim now
  */
-export function wordsOf(seat: SeatView, claim: SeatClaim | undefined): TurnWords {
+export function guestTurnWords(seat: SeatView, claim: SeatClaim | undefined): TurnWords {
   const { guess, team, teamNames } = seat;
   if (guess?.isOpen === true && seat.pause === undefined) {
     const other = namesOf(teamNames)[2 - team] ?? '';

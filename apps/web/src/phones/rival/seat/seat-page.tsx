@@ -9,7 +9,7 @@ import { useHasRoundArrived, useRoundShown } from '../../shared/round/use-round-
 import { PhoneShell } from '../../shared/shell';
 import { turnTexts } from '../../shared/turn/texts.ar';
 import { Turn } from '../../shared/turn/turn';
-import { wordsOf } from './words';
+import { rivalTurnWords } from './words';
 
 /**
  * `/qr/:token`: a phone in the room, from its first scan to the end of its game. Shows the round while its team writes the options, otherwise
@@ -45,7 +45,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
         <Turn
           seat={seat}
           now={client.serverNow}
-          words={wordsOf(seat)}
+          words={rivalTurnWords(seat)}
           head={seat.teamNames[seat.team - 1]}
           foot={seat.phase === 'finished' ? null : turnTexts.keepOpen}
         />

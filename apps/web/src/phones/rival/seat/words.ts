@@ -4,7 +4,7 @@ import { turnTexts } from '../../shared/turn/texts.ar';
 import type { TurnWords } from '../../shared/turn/turn';
 
 /** The text for a seat in one game: what the game waits for. */
-export function wordsOf({ team, teamNames, phase, currentTeam, scores, pause }: SeatView): TurnWords {
+export function rivalTurnWords({ team, teamNames, phase, currentTeam, scores, pause }: SeatView): TurnWords {
   if (pause !== undefined) return { title: turnTexts.pause, text: roundTexts.watchScreen };
   const other = teamNames[2 - team] ?? '';
   const isOurs = team === currentTeam;

@@ -140,7 +140,7 @@ export function useOptions(
   };
 }
 
-/** Whether options were typed here, but the server accepted those of another phone. */
+/** Whether options were typed on this phone, but the server accepted another phone's. */
 export function isOvertaken({ one, two }: Draft, { wrongOption1, wrongOption2 }: PhoneView): boolean {
   if (wrongOption1 === undefined || wrongOption2 === undefined || (one === '' && two === '')) return false;
   return !looksLike(one, wrongOption1) || !looksLike(two, wrongOption2);

@@ -102,8 +102,9 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
 }
 
 /**
- * Moves the focus to the group of reasons that replaces the pressed button, and back. Not to a single reason, because a key that is held down
- * would press it. In a layout effect, because otherwise the dialog moves the focus when the focused element is removed.
+ * Moves the focus to the group of reasons when it replaces the opener, and back to the opener afterwards. The group gets the focus, not the
+ * first reason, because the key that pressed the opener may still be down and would press the reason too. A layout effect runs before the
+ * dialog notices that its focused element was removed and moves the focus elsewhere.
  */
 function useReturningFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
@@ -115,7 +116,7 @@ function useReturningFocus(isOpen: boolean) {
       return;
     }
     const group = reasons.current;
-    // The focus returns only if it is still in the group, not on another question.
+    // Only a focus that is still in the group returns to the opener; the student may have gone to another question.
     const follow = (event: FocusEvent) => {
       wasInside.current = event.target instanceof Node && group?.contains(event.target) === true;
     };

@@ -16,7 +16,7 @@ import { paths } from '../../../lib/paths';
 import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskHead } from '../../../ui/pages/desk-head';
+import { PageHeader } from '../../../ui/pages/page-header';
 import { toChoosable, withCleanNames } from '../choice';
 import { SetupForm } from '../form/setup-form';
 import { setupTexts } from '../texts.ar';
@@ -81,7 +81,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
         <PhoneSteps chooser={chooser} form={form} step={step} note={gamesLeft} />
       ) : (
         <div className={styles.desk}>
-          <DeskHead
+          <PageHeader
             start={
               <ButtonLink to={paths.home.href()} variant="ghost" size="sm">
                 {setupTexts.home}

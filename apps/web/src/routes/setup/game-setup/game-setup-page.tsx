@@ -21,7 +21,7 @@ import { toast } from '../../../lib/toast-store';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { Written } from '../../../ui/frames/written';
-import { DeskHead } from '../../../ui/pages/desk-head';
+import { PageHeader } from '../../../ui/pages/page-header';
 import { MissingList } from '../../../ui/states/missing-list';
 import { Glyph } from '../../../woven/glyph';
 import { BeginnerChoice } from '../beginner-choice';
@@ -69,7 +69,7 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
 
   return (
     <div className={styles.page}>
-      <DeskHead
+      <PageHeader
         start={
           <ButtonLink to={paths.home.href()} variant="ghost" size="sm">
             {setupTexts.home}

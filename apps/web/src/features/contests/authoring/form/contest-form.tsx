@@ -11,7 +11,7 @@ import { TextBox } from '../../../../ui/fields/text-box';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Card } from '../../../../ui/frames/card';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
-import { DeskPage } from '../../../../ui/pages/desk-page';
+import { TitledPage } from '../../../../ui/pages/titled-page';
 import { Glyph } from '../../../../woven/glyph';
 import type { Question } from '../../api';
 import { NoticeLine } from '../../notice-line';
@@ -94,7 +94,7 @@ export function ContestForm({ userId, contestId, initialDraft, listHref, onSaved
 
   return (
     <>
-      <DeskPage
+      <TitledPage
         title={isNew ? authoringTexts.newTitle : authoringTexts.editTitle}
         end={
           <FormTools
@@ -121,7 +121,7 @@ export function ContestForm({ userId, contestId, initialDraft, listHref, onSaved
             isSaving={saving.isPending}
           />
         </form>
-      </DeskPage>
+      </TitledPage>
       <AskDialog
         open={dialog?.kind === 'unfinished'}
         title={counted(partialCount, unfinishedTitle)}

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../../ui/buttons/button-link';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { FormatDialog } from '../../../../ui/overlays/format-dialog';
-import { DeskPage } from '../../../../ui/pages/desk-page';
+import { TitledPage } from '../../../../ui/pages/titled-page';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
@@ -35,7 +35,7 @@ export interface ContestListHrefs {
 export function ContestList({ hrefs }: { hrefs: ContestListHrefs }) {
   const contests = useQuery(contestsQuery);
   return (
-    <DeskPage
+    <TitledPage
       title={contestTexts.title}
       look="full"
       end={
@@ -63,7 +63,7 @@ export function ContestList({ hrefs }: { hrefs: ContestListHrefs }) {
       ) : (
         <Contests contests={contests.data} hrefs={hrefs} />
       )}
-    </DeskPage>
+    </TitledPage>
   );
 }
 

@@ -58,7 +58,7 @@ export function JoinLimits({ view, commands }: JoinPanelProps) {
   const next = participantLimits.find((size) => size > allowed);
   const isFull = participantCount >= allowed;
   return (
-    <div className={styles.door}>
+    <div className={styles.limits}>
       <p className={styles.line}>
         <span>
           {controlTexts.lock}
@@ -108,7 +108,7 @@ export function LatecomerCode({ view, commands }: { view: TeacherView; commands:
           onChange={(isOn) => void commands.send({ type: 'hideCode', isHidden: !isOn })}
         />
       </p>
-      {isStripShown(view) ? <JoinStrip view={view} look="desk" /> : null}
+      {isStripShown(view) ? <JoinStrip view={view} look="control" /> : null}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/server/http';
 import { Button } from '../../../../ui/buttons/button';
 import { ButtonLink } from '../../../../ui/buttons/button-link';
-import { DeskPage } from '../../../../ui/pages/desk-page';
+import { TitledPage } from '../../../../ui/pages/titled-page';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
@@ -22,7 +22,7 @@ interface EditCategoryProps {
 /** `/custom-categories/:id`: edits texts, files and wrong options of a custom category. */
 export function EditCategory(props: EditCategoryProps) {
   return (
-    <DeskPage
+    <TitledPage
       title={editTexts.title}
       end={
         <ButtonLink to={props.listHref} variant="ghost" size="sm">
@@ -32,7 +32,7 @@ export function EditCategory(props: EditCategoryProps) {
       layout={styles.main}
     >
       {Number.isSafeInteger(props.id) ? <Category {...props} /> : <Missing listHref={props.listHref} />}
-    </DeskPage>
+    </TitledPage>
   );
 }
 

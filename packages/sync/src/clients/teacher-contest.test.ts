@@ -133,7 +133,7 @@ describe('the teacher’s contest', () => {
   });
 
   it('a teacher’s contest learns over REST, too, that nobody is signed in', async () => {
-    const { rest, scheduler, teaching, client } = aTeacher();
+    const { rest, scheduler, contest, client } = aTeacher();
     let told = 0;
     client.onUnauthorized(() => {
       told += 1;
@@ -141,13 +141,13 @@ describe('the teacher’s contest', () => {
     await scheduler.advance(timings.firstConnectMs);
     rest.take()?.answer({ status: 200, body: { id, version: 5, serverTime: 1, state: view, me: null } });
     await flush();
-    expect([teaching.getSnapshot().status, told]).toEqual(['unauthorized', 1]);
+    expect([contest.getSnapshot().status, told]).toEqual(['unauthorized', 1]);
   });
 
   it('two screens of a page share one subscription to a teacher’s contest, which ends shortly after the last one leaves', async () => {
-    const { client, teaching, pair, scheduler } = await aWatchingTeacher();
-    const projector = client.teachContest(id, rankRows);
-    teaching.release();
+    const { client, contest, pair, scheduler } = await aWatchingTeacher();
+    const projector = client.openTeacherContest(id, rankRows);
+    contest.release();
     await scheduler.advance(timings.lingerMs * 2);
     expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(false);
     projector.release();
@@ -166,10 +166,10 @@ describe('the teacher’s contest', () => {
   });
 
   it('a teacher’s contest is released once by a screen that releases twice', async () => {
-    const { teaching, pair, scheduler } = await aWatchingTeacher();
-    teaching.release();
+    const { contest, pair, scheduler } = await aWatchingTeacher();
+    contest.release();
     await scheduler.advance(timings.lingerMs / 2);
-    teaching.release();
+    contest.release();
     await scheduler.advance(timings.lingerMs / 2);
     expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(true);
   });

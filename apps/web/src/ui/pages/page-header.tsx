@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Teeth } from '../../woven/teeth';
-import styles from './desk-head.module.css';
 import { LogoMark } from './logo-mark';
+import styles from './page-header.module.css';
 
-interface DeskHeadProps {
+interface PageHeaderProps {
   start?: ReactNode;
   end?: ReactNode;
   /** Links under the header. */
@@ -11,7 +11,7 @@ interface DeskHeadProps {
 }
 
 /** The header of a page: the logo with `start` beside it, and tools at the end. */
-export function DeskHead({ start, end, strip }: DeskHeadProps) {
+export function PageHeader({ start, end, strip }: PageHeaderProps) {
   return (
     <>
       <header className={styles.head}>

@@ -7,7 +7,7 @@ import type { RoomClient } from '../rooms/room-client';
 import type { Store } from '../store';
 
 /** A contest in use by a teacher's screen, until it calls `release`. */
-export interface Teaching extends Store<RoomSnapshot<ContestTeacherView>> {
+export interface TeacherContest extends Store<RoomSnapshot<ContestTeacherView>> {
   /** See ContestCommands.send. Never rejects. */
   send(command: ContestCommand): Promise<SendOutcome>;
   release(): void;

@@ -56,8 +56,8 @@ export function makeOwnOrigins(publicOrigin: string | undefined, log: Logger, cl
 }
 
 /**
- * Advice for the operator on how to allow this origin. It is named only if the server is reached under the same host name: origins are untrusted
- * input, which the log must not contain.
+ * Advice for the operator on how to allow this origin. The origin is quoted only if its host name is the one under which the server is
+ * reached: other origins are untrusted input, which the log must not contain.
  */
 function adviceFor({ headers, protocol, host }: Source, publicOrigin: string | undefined): string {
   const page = originOf(headers.origin);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
-import { DeskHead } from './desk-head';
-import styles from './desk-page.module.css';
+import { PageHeader } from './page-header';
+import styles from './titled-page.module.css';
 
-interface DeskPageProps {
+interface TitledPageProps {
   title: string;
   /** Tools at the end of the header. */
   end: ReactNode;
@@ -15,10 +15,10 @@ interface DeskPageProps {
 }
 
 /** A page with a header and its title. */
-export function DeskPage({ title, end, look = 'column', layout, children }: DeskPageProps) {
+export function TitledPage({ title, end, look = 'column', layout, children }: TitledPageProps) {
   return (
     <div className={styles.page}>
-      <DeskHead start={<h1 className={styles.title}>{title}</h1>} end={end} />
+      <PageHeader start={<h1 className={styles.title}>{title}</h1>} end={end} />
       <main className={cx(styles.main, layout ?? styles[look])} id="main" tabIndex={-1}>
         {children}
       </main>

@@ -2,14 +2,14 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCall } from '../../actor';
 import { type GuestAuth, type GuestCookie, guestToken, hashOf, secretsIn } from '../../guests/guest-cookie';
-import { addressOf, type DoorLimits, type Taken } from '../../limits/limits';
+import { addressOf, type PlatformLimits, type Taken } from '../../limits/limits';
 import type { WatchedClock } from '../../time/clock';
 import { hasSessionCookie } from '../session/sessions';
 import { retryAfter, sendRefusal } from './errors';
 import { hasOneHost, type OwnOrigins } from './origins';
 
 export interface GuardOptions {
-  limits: DoorLimits;
+  limits: PlatformLimits;
   /** Whether the token in the path is an existing secret (`secret` of the endpoint). */
   isSecret: (token: string) => Promise<boolean>;
   guests: GuestAuth;
