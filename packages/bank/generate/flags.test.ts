@@ -15,7 +15,7 @@ const names = {
 };
 
 describe('questions about flags', () => {
-  it("name the reference of their story, or the encyclopaedia's article on the flag", () => {
+  it("questions about flags cite the source of their story, or the encyclopaedia's article on the flag", () => {
     const root = mkdtempSync(join(tmpdir(), 'flags-'));
     mkdirSync(join(root, 'data'));
     const rows = [

@@ -10,7 +10,7 @@ const row = { question: 'كم؟', questionText: '', optionA: 'أ', optionB: 'ب'
 const options = ['١', '٢', '٣', '٤'];
 
 describe('A question as a contest’s form sends it', () => {
-  it('the options of a row are its list, or its four fields for what the list lacks', () => {
+  it('the options of a row come from its list, and those that the list lacks from its four fields', () => {
     expect(sentOptions(row)).toEqual(['أ', 'ب', 'ج', 'د']);
     expect(sentOptions({ ...row, options })).toEqual(options);
     expect(sentOptions({ ...row, options: ['١', ''] })).toEqual(['١', 'ب', 'ج', 'د']);
@@ -25,7 +25,7 @@ describe('A question as a contest’s form sends it', () => {
       expect(isWholeQuestion({ ...row, [option]: '' }), option).toBe(false);
   });
 
-  it('a whole row needs to say which option is right, and an incomplete one may say anything', () => {
+  it('a complete row must name the right option, and an incomplete row may name anything', () => {
     const sent = sentQuestion.safeParse(row);
     expect(sent.error?.issues).toMatchObject([{ path: ['correctAnswer'], message: contestMessages.correctNeeded }]);
     expect(sentQuestion.safeParse({ ...row, correctAnswer: 'B' }).success).toBe(true);

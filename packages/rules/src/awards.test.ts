@@ -93,7 +93,7 @@ describe('The awards of guests', () => {
     expect(awardsOf({ ...close, winner: 2 }, room({ votes }))).toEqual([]);
   });
 
-  it('the award for the deciding point goes to the last point of a line whatever the margin, and to a guest judged right before one who claims it', () => {
+  it('the award for the deciding point goes to the last point of a line whatever the margin, and to a guest who was judged right rather than one who claims the point', () => {
     const line = aGame('222211111', { isDecidedByLine: true, winner: 1, scores: { 1: 5, 2: 4 } });
     expect(awardsOf(line, room({ votes: claims('reem', 1, 9) }))[0]).toEqual({
       ...{ kind: 'decider', team: 1, playerId: 'reem', count: 0 },

@@ -105,7 +105,7 @@ describe('boardNumbers', () => {
     expect(boardNumbers([part([['a']]), part([['a', 'b'], ['a'], ['c']], [3])])).toEqual([1, 1]);
   });
 
-  it('boardNumbers takes the game that shares least if all share something, the earlier of two', () => {
+  it('if every game shares something, boardNumbers takes the one that shares least, and of equals the earlier one', () => {
     expect(boardNumbers([part([['a', 'b', 'c']]), part([['a', 'b'], ['c'], ['b']])])).toEqual([1, 2]);
   });
 

@@ -54,7 +54,7 @@ describe('isStillValid', () => {
     expect(isStillValid(key, [{ type: 'settleBuzz', round: 1 }])).toBe(false);
   });
 
-  it('isStillValid accepts a settlement, which names its round, and a void that crossed one; not a judgement', () => {
+  it('isStillValid accepts a settlement, because it names its round, and a void that was sent before the settlement arrived, but not a judgement', () => {
     const settle = { type: 'settleBuzz', round: 1 } as const;
     expect(isStillValid(settle, [{ type: 'voidBuzz' }])).toBe(true);
     expect(isStillValid({ type: 'voidBuzz' }, [settle])).toBe(true);

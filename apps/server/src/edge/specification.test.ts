@@ -30,7 +30,7 @@ describe('the pages of the specification', () => {
 describe('the calls of the specification', () => {
   const all: Endpoint[] = Object.values(endpoints);
   it.each(callRows)(
-    '$call exists, with the keys of its body and answer',
+    '$call exists, with the keys of its body and response',
     ({ call, payload = [], answer = [], without = [] }) => {
       const found = all.find(({ method, path }) => shapeOf(`${method} ${path}`) === shapeOf(call));
       expect(found, 'there is such a call').toBeDefined();

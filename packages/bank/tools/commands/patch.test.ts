@@ -52,7 +52,7 @@ describe('bank patch', () => {
     expect(textsOf()).toBe(before);
   });
 
-  it('bank patch changes texts with --write under the next rev; id, fact, place and everything else stay', async () => {
+  it('bank patch --write changes texts and raises the rev; id, fact, place and all other fields stay as they are', async () => {
     const before = questions();
     const was = question();
     const outcome = await patch([{ ...asItStands(), why: 'مركز محافظة ظفار' }], '--write');

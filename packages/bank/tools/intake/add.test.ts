@@ -110,7 +110,7 @@ describe('bank add', () => {
     expect(JSON.parse(readFileSync(awaiting, 'utf8'))).toEqual([...others, `${id}`]);
   });
 
-  it('bank add gives the seat of a question missing from the table to a new one with --replace', async () => {
+  it('bank add --replace gives the place of a question that is missing from the table to a new one', async () => {
     await add(rows());
     const table = rows().filter(({ fact }) => fact !== 'dish:d4:what');
     await add(table, {}, {}, { replace: true });

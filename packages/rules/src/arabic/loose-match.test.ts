@@ -95,7 +95,7 @@ describe('looseKey', () => {
     });
   });
 
-  it('looseKey gives texts with one arabicKey one looseKey, and an empty key to text without letters', () => {
+  it('looseKey gives texts with the same arabicKey the same looseKey, and an empty key to text without letters', () => {
     const word = fc.constantFrom('سورة', 'النّمل', 'ثلاثة', 'عشر', 'و', 'وعشرون', '٧', 'مدينة', 'إلى', '،', 'ال', '');
     fc.assert(
       fc.property(fc.array(word), (words) => {

@@ -153,7 +153,7 @@ describe('applyContest, over random commands', () => {
     });
   });
 
-  it('applyContest reopens a closed question by takeBack alone, within 3 s, and never once its answer was public', () => {
+  it('applyContest reopens a closed question only by takeBack, within 3 s, and not if its answer was public', () => {
     let leftAt = 0;
     randomRuns(({ before, after, command, now }) => {
       for (const index of indices(after)) {

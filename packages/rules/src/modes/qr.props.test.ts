@@ -31,7 +31,7 @@ describe('qr, over random games', () => {
     });
   });
 
-  it('qr never accepts two options with one Arabic key', () => {
+  it('qr never accepts two options with the same Arabic key', () => {
     const letter = fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي0123456789 ');
     const mark = fc.constantFrom('', '', '\u064E', '\u0640', '\u200F');
     const typed = fc.array(fc.tuple(letter, mark, mark), { minLength: 1, maxLength: 20 });

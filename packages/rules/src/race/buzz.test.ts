@@ -75,7 +75,7 @@ describe('settle', () => {
     expect(settle([first, second], 1, 2)).toMatchObject({ winner: first, also: [second], tie: true, arrow: 2 });
   });
 
-  it('settle takes presses 15 ms apart, and presses of one team, for no tie', () => {
+  it('settle treats neither presses 15 ms apart nor presses of one team as a tie', () => {
     expect(settle([press(1, 400), press(2, 415)], 2, 2)).toMatchObject({ winner: press(1, 400), tie: false, arrow: 2 });
     expect(settle([press(1, 401), press(1, 400)], 2, 2)).toMatchObject({ winner: press(1, 400), tie: false, arrow: 2 });
   });

@@ -165,7 +165,7 @@ describe('Outbox sending', () => {
     expect(tv.scores()).toEqual([0, 0]);
   });
 
-  it('Outbox does not take the current state for that of the version in a retry’s reply', async () => {
+  it('Outbox does not assume that the version in a retry’s reply belongs to the current state', async () => {
     const { tv, phone, server } = await twoPages();
     server.faults = { ...server.faults, sendsState: () => true };
     tv.give(plus);

@@ -37,7 +37,7 @@ onEachStorage('a television that a phone has signed in', (start) => {
   /** Another phone of the same account. */
   const phoneOf = ({ email, password }: Host) => signIn(server.url, email, password);
 
-  it('a television waits at first, and is pushed each step of its phone', async () => {
+  it('a television waits at first, and then gets each step of its phone by push', async () => {
     const phone = await someone();
     const { tv, castId } = await aTvOf(phone);
     expect(await read(tv)).toMatchObject({ id: castId, role: 'tv', state: { step: HOME, ownGame: null } });

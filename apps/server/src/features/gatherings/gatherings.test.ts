@@ -239,7 +239,7 @@ onEachStorage('an evening', (start) => {
     for (const screen of [tv, page]) screen.close();
   });
 
-  it('the host’s screens show who joins and who is here; phones show their team as it grows, and the end', async () => {
+  it('the host’s screens get who has joined and who is present; phones get their growing team and the end of the evening', async () => {
     const { guest, noura, id, read } = await anEvening();
     const { phone, seatId } = await guest('ريم');
     const [tv, page] = [await noura.openScreen(), await openScreen(phone)];

@@ -222,7 +222,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a phone whose claimed times lie at the bound again and again is judged by its round trip, and phone and screen show it', async () => {
+  it('a phone whose claimed times lie at the bound again and again is judged by its round trip, and phone and screen say so', async () => {
     const room = await aRacingRoom(server);
     const guest = racerOf(room, 0);
     for (const [at, questionId] of room.game.questions.slice(0, 5).entries()) {

@@ -53,7 +53,7 @@ onEachStorage('a user whom the owner blocks', (start) => {
     await expectRefused(await login({ ...noura, password: 'a-guess' }), 'wrongLogin');
   });
 
-  it('a user whom the owner blocks cannot use a session written after the block, nor sign in with a new password', async () => {
+  it('a blocked user can neither use a session that was stored after the block, nor sign in with a new password', async () => {
     const noura = await host(server.url);
     await set(noura.user.id, true);
     // Like a sign-in whose password is checked before the block and whose session is written after it.

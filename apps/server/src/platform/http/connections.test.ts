@@ -67,7 +67,7 @@ describe('SerialServer with pipelined requests', () => {
     },
   );
 
-  it('SerialServer with pipelined requests delays the closing, so that the client cannot return at once', async () => {
+  it('SerialServer delays the closing of a connection with too many pipelined requests, so that the client cannot return at once', async () => {
     let isClosed: boolean | undefined;
     const { url } = await start(({ socket }, response) => {
       response.write('begun');
@@ -111,7 +111,7 @@ describe('SerialServer with pipelined requests', () => {
     expect(parsed).toBe(3);
   });
 
-  it('SerialServer with pipelined requests closes the response in progress, and starts no other, when the connection ends', async () => {
+  it('SerialServer closes the response in progress when the connection ends, and starts no pipelined one', async () => {
     const { begun, closed, url } = await start((_request, response) => response.end(LARGE));
     const bare = await openBare(url, get('/a') + get('/b'));
     bare.socket.pause();
@@ -121,7 +121,7 @@ describe('SerialServer with pipelined requests', () => {
     expect(begun).toEqual(['/a']);
   });
 
-  it('SerialServer with pipelined requests answers no request behind an answer that ends the connection', async () => {
+  it('SerialServer answers no pipelined request after a response that ends the connection', async () => {
     const { begun, url } = await start((_request, response) => response.setHeader('connection', 'close').end('last'));
     expect(await sendBytes(url, get('/a') + get('/b'))).toMatch(/last$/);
     expect(begun).toEqual(['/a']);

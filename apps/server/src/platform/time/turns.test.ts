@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { makeSteps, makeTurns } from './clock';
 
-it('a key gets one piece of work per turn of the event loop, and each key has its own turns', async () => {
+it('each key gets one piece of work per turn of the event loop, and waits for no other key', async () => {
   const inTurn = makeTurns();
   const done: string[] = [];
   const work = async (key: string) => {

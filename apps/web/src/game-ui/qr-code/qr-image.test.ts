@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('the picture of the site’s code', () => {
-  it('the picture of the site’s code is 300 wide with a margin of 2, in a dark blue of at least 7:1 on cream', async () => {
+  it('the picture of the site’s QR code is 300 wide with a margin of 2, in a dark blue of at least 7:1 on cream', async () => {
     const { width, margin, color } = qrImageOptions();
     expect([width, margin]).toEqual([300, 2]);
     expect(contrast(color.dark, color.light)).toBeGreaterThanOrEqual(7);

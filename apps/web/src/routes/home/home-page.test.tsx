@@ -28,7 +28,7 @@ const links = (strip: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('AdminStrip', () => {
-  it('the admin strip links the owner to the dashboard, the preview of questions, the site’s code and the contests', async () => {
+  it('the admin strip links the owner to the dashboard, the preview of questions, the site’s QR code and the contests', async () => {
     show({ isAdmin: true, isOwner: true });
     const strip = await screen.findByRole('navigation', { name: 'روابط المشرف' });
     expect(links(strip)).toEqual([

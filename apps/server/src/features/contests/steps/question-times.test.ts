@@ -129,7 +129,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('a concurrent answer and takeBack end with the answer counted or the question never asked', async () => {
+  it('if an answer and takeBack are concurrent, either the answer counts or the question was never asked', async () => {
     const server = await start();
     const { run, command, students, participants } = await aClass(server, { questions: 20, students: 1 });
     await run({ type: 'start' });

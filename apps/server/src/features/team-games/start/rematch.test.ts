@@ -241,7 +241,7 @@ onEachStorage('a rematch', (start) => {
     expect([await statusOf(guest, other.id), await statusOf(guest, id)]).toEqual([200, 404]);
   });
 
-  it('a rematch that was deleted may be made again, and one whose first game was deleted stays', async () => {
+  it('a deleted rematch can be started again, and a rematch stays when the first game is deleted', async () => {
     const { noura, id } = await anEndedGame();
     const made = await rematchOf(noura, id);
     await playAll(noura, made.id);

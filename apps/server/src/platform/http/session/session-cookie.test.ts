@@ -57,7 +57,7 @@ describe('the session cookie', () => {
     expect((await ask({ cookie: secure, ...https })).status).toBe(200);
   });
 
-  it('the session cookie is deleted at sign-out with the same name and path', async () => {
+  it('the sign-out deletes the session cookie under the same name and path', async () => {
     const noura = await host(plain.url);
     const response = await noura.request('POST', '/api/auth/logout');
     expect(response.headers.getSetCookie()).toEqual([

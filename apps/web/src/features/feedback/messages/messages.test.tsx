@@ -52,7 +52,7 @@ describe('The owner’s messages', () => {
     expect(await screen.findByRole('heading', { name: 'لا رسائل من هذا النوع هنا' })).toBeTruthy();
   });
 
-  it('the owner’s messages have a form for an answer below each message, send it, and remove the message from the list', async () => {
+  it('a message to the owner has a reply form below it, and leaves the list once the reply is sent', async () => {
     const { sent, answers } = show({ [LIST]: { body: [aMessage()] }, [ANSWER]: { body: { ok: true } } });
     await press('أجيبوا: رسالة نورة العنزي');
     const box = screen.getByRole('textbox', { name: 'جوابكم' });
@@ -68,7 +68,7 @@ describe('The owner’s messages', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'الرسائل الجديدة' }));
   });
 
-  it('the owner’s messages restore an unsent answer in its field', async () => {
+  it('the form for a reply restores an unsent reply', async () => {
     show({ [LIST]: { body: [aMessage()] }, [ANSWER]: refused(503, 'الخادم مشغول، حاولوا بعد قليل') });
     await press(/^أجيبوا/);
     await userEvent.type(screen.getByRole('textbox', { name: 'جوابكم' }), 'كبّرناه.');
@@ -77,7 +77,7 @@ describe('The owner’s messages', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'جوابكم' }).value).toBe('كبّرناه.');
   });
 
-  it('the owner’s messages start a changed answer from its old text, and discard the change when the form is closed', async () => {
+  it('the form for a changed reply to a message starts with the old reply, and discards the change when it is closed', async () => {
     const handled = aMessage({ isHandled: true, answer: { text: 'كبّرناه.', at: Date.now() } });
     show({ 'GET /api/admin/feedback?state=handled': { body: [handled] } }, 'handled');
     await press(/^عدّلوا الجواب/);
@@ -94,7 +94,7 @@ describe('The owner’s messages', () => {
   it.each([
     ['new', false, 'انتهينا منها', 'نُقلت إلى المنجزة'],
     ['handled', true, 'أعيدوها إلى الجديدة', 'عادت إلى الجديدة'],
-  ] as const)('the owner’s messages move one of the %s to the others', async (state, isHandled, verb, told) => {
+  ] as const)('the owner can move a message from the %s to the other tab', async (state, isHandled, verb, told) => {
     const list = `GET /api/admin/feedback?state=${state}`;
     const { sent, answers } = show(
       { [list]: { body: [aMessage({ isHandled })] }, [MARK]: { body: { ok: true } } },

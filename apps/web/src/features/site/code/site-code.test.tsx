@@ -37,14 +37,14 @@ afterEach(() => {
 });
 
 describe('The code of the site', () => {
-  it('the code of the site is generated on opening, for the best address', async () => {
+  it('the site’s QR code is generated on opening, for the best address', async () => {
     await open('http://192.168.1.5:3000');
     expect((await image()).src).toBe(`data:image/png;base64,${btoa('http://192.168.1.5:3000')}`);
     expect(picture).toHaveBeenCalledWith('http://192.168.1.5:3000');
     expect(screen.getByLabelText<HTMLInputElement>('عنوان الموقع').value).toBe('http://192.168.1.5:3000');
   });
 
-  it('the code of the site cannot be downloaded before it is generated, and its file name ends with qrcode.png', async () => {
+  it('the site’s QR code cannot be downloaded before it is generated, and its file name ends with qrcode.png', async () => {
     let done = (_: string) => {};
     picture.mockImplementation(() => new Promise((resolve) => (done = resolve)));
     await open('http://192.168.1.5:3000');
@@ -57,7 +57,7 @@ describe('The code of the site', () => {
     expect(await screen.findByText('تم التنزيل')).toBeTruthy();
   });
 
-  it('the dialog of the site’s code copies the address from its field, and says so', async () => {
+  it('the dialog of the site’s QR code copies the address from its field, and says so', async () => {
     await open('http://192.168.1.5:3000');
     await image();
     await userEvent.click(button('انسخوا الرابط'));
@@ -65,7 +65,7 @@ describe('The code of the site', () => {
     expect(await screen.findByText('تم النسخ')).toBeTruthy();
   });
 
-  it('the dialog of the site’s code selects the address if copying fails, and says so', async () => {
+  it('the dialog of the site’s QR code selects the address if copying fails, and says so', async () => {
     vi.mocked(copying.copyField).mockResolvedValueOnce(false);
     await open('http://192.168.1.5:3000');
     await image();
@@ -73,7 +73,7 @@ describe('The code of the site', () => {
     expect(await screen.findByText('العنوان محدَّد، انسخوه من الخانة')).toBeTruthy();
   });
 
-  it('a failure to generate the site’s code is only logged', async () => {
+  it('a failure to generate the site’s QR code is only logged', async () => {
     vi.spyOn(log, 'logOnly').mockReturnValue(undefined);
     picture.mockImplementation(() => Promise.reject(new Error('no canvas')));
     await open('http://192.168.1.5:3000');
@@ -84,7 +84,7 @@ describe('The code of the site', () => {
     vi.mocked(log.logOnly).mockRestore();
   });
 
-  it('the dialog of the site’s code offers a choice of several addresses, starting with the best', async () => {
+  it('the dialog of the site’s QR code offers a choice of several addresses, starting with the best', async () => {
     await open('http://192.168.1.5:3000', 'http://10.0.0.7:3000');
     await image();
     const choices = screen.getAllByRole<HTMLInputElement>('radio');
@@ -94,13 +94,13 @@ describe('The code of the site', () => {
     expect(screen.getByLabelText<HTMLInputElement>('عنوان الموقع').value).toBe('http://10.0.0.7:3000');
   });
 
-  it('the dialog of the site’s code offers no choice for a single address', async () => {
+  it('the dialog of the site’s QR code offers no choice for a single address', async () => {
     await open('http://192.168.1.5:3000');
     await image();
     expect(screen.queryAllByRole('radio')).toEqual([]);
   });
 
-  it('the dialog of the site’s code closes by its button', async () => {
+  it('the dialog of the site’s QR code closes by its button', async () => {
     await open('http://192.168.1.5:3000');
     await image();
     await userEvent.click(button('أغلقوا'));

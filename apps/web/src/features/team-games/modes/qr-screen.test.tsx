@@ -221,7 +221,7 @@ describe('The three options of a qr round', () => {
     expect(onMove).toHaveBeenLastCalledWith(choose(0));
   });
 
-  it('the three options of a qr round show the result of the choice: the right and the wrong option, each in words, and the answer', () => {
+  it('after the choice in a qr round the screen names the right option, the chosen one and the answer, and takes no second choice', () => {
     const { again, container, onMove } = show(asked);
     again({ view: aView([open(104), start, typed, choose(wrong)]) });
     expect(options(container)[right]?.textContent).toBe('الصحيحةجواب ١٠٤');

@@ -79,7 +79,7 @@ describe('The moments of a classic game', () => {
     ]).toEqual([[], true]);
   });
 
-  it('if two moves lie between two states only the newer one is animated, and if two questions do, neither', () => {
+  it('after a state that is two moves ahead only the newer move is animated, and after one that is two questions ahead nothing is', () => {
     expect(step([open()], award(1), open(105))).toEqual([{ name: 'cardOpens', questionId: 105 }]);
     expect(step([], open(), award(1)).map(({ name }) => name)).toEqual(['point', 'turn']);
     expect(step([], ...playedMoves(2))).toEqual([]);
@@ -176,7 +176,7 @@ describe('The moments of a race', () => {
     ]);
   });
 
-  it('the clock of a race is that of the open buttons, then that of the answer', () => {
+  it('a race’s clock shows the time left to press, and then the time left to answer', () => {
     expect(deadlineOf(aRaceView())).toBeUndefined();
     expect(deadlineOf(aRaceView(raceSteps.armed))).toBe(1_000_000 + limits.buzzLeadMs + limits.buzzOpenMs);
     expect(deadlineOf(aRaceView(raceSteps.answering))).toBe(1_001_200 + defaultRaceOptions.answerMs);

@@ -48,7 +48,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBeNull();
   });
 
-  it('the running moment is replaced at once by the next move', () => {
+  it('the next move replaces the running moment at once', () => {
     const screen = follow(board);
     screen.step(card);
     screen.step(point);

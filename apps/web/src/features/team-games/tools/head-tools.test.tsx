@@ -194,7 +194,7 @@ describe('The tools of a play header', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('the tools of a play header say when a break can begin while a clock runs, and offer none during one', () => {
+  it('the tools of a play header say, while a clock runs, when a break can begin, and offer no second break during a break', () => {
     const { unmount } = show({ pause: { canPause: false, onPause: vi.fn() } });
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'الاستراحة بين سؤالين، أو والوقت واقف' }).disabled,

@@ -35,7 +35,7 @@ describe('Five in a row', () => {
     expect(onShowResult).toHaveBeenCalledOnce();
   });
 
-  it('the thread is animated during its moment, which follows that of the last square, and is complete at once on a screen without the moment', () => {
+  it('the thread is animated after the moment of the last square, and is complete at once on a screen that shows no moment', () => {
     const onShowResult = vi.fn();
     const { again, container } = showConnect(aConnectView(lineOfFive), { onShowResult });
     const sewn = () => container.querySelectorAll('svg.thread .sewn').length;
@@ -86,7 +86,7 @@ describe('Five in a row', () => {
     expect(connect.showsEnd?.(aConnectView(fourInARow))).toBe(false);
   });
 
-  it('five in a row are given as the reason in the winner dialog, even with fewer squares; otherwise the number of squares is', () => {
+  it('the winner dialog gives five in a row as the reason, even with fewer squares, and otherwise the number of squares', () => {
     const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
     const line = aConnectView(lineOfFive);
     expect(connect.margin({ ...line, team2Score: 9 })).toBe('خمسة على خط واحد');
