@@ -44,7 +44,7 @@ async function refusalOf(server: ServerProcess): Promise<string[]> {
 }
 
 describe('the server’s process', () => {
-  it('the server’s process creates the owner’s account, prints its password once and prints its address', async () => {
+  it('the server’s process creates the owner’s account, prints the password once and prints the server’s address', async () => {
     const server = await start({ ADMIN_EMAIL: 'um.khaled@example.com' });
     await server.ready();
     const password = /The owner's account is um\.khaled@example\.com, its password ([\w-]{16})\n/.exec(server.output());

@@ -25,10 +25,10 @@ export type Identify = (cookies: string | undefined, protocol: string) => Promis
 
 /**
  * Authorises a call: null, or a 401 without a session and a 403 without the right.
- * @param isGuests whether the request carries a guest cookie for this kind of call; the use case checks what the guest may see
+ * @param hasGuestCookie whether the request has a guest cookie for this kind of call; the use case checks what the guest may see
  */
-export function refuseCall(who: Who, actor: Actor | null, isGuests = false): Refusal | null {
-  if (who === 'anyone' || isGuests) return null;
+export function refuseCall(who: Who, actor: Actor | null, hasGuestCookie = false): Refusal | null {
+  if (who === 'anyone' || hasGuestCookie) return null;
   if (actor === null) return refuse('unauthorized');
   return actor.rights.has(who) ? null : refuse('forbidden');
 }

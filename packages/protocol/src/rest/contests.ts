@@ -19,11 +19,11 @@ import { limits } from '../limits';
 import { sheetFile, sheetFormat } from '../sheets';
 import { endpoint } from './endpoint';
 
-/** A contest's run: the teacher's calls and the students' calls. */
+/** The calls of a contest's run, for teachers and students. */
 
 const params = z.object({ id: requestedId });
 const okReply = z.object({ ok: z.literal(true) });
-/** The versions of both rooms grow together; a polling screen compares its last one with this. */
+/** Both rooms of a contest have the same version. A screen that polls compares this one with the version of its state. */
 const stepReply = z.object({ ok: z.literal(true), version: z.number().int().min(0) });
 
 export const restartContest = endpoint({
@@ -95,7 +95,7 @@ export const joinContest = endpoint({
   params,
   body: z.object({
     name: participantName,
-    /** Lets a retry find the same place: the first answer may be lost, together with its cookie. */
+    /** Lets a retry find the same place: the first response may be lost, together with its cookie. */
     clientId: clientUuid.nullish(),
     /** Refuses to create a place if the request has no cookie of ours: the browser would lose the place. */
     needsCookie: z.boolean().nullish(),

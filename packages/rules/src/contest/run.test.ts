@@ -254,7 +254,7 @@ describe('applyContest', () => {
     expect(step(ended, away(20_000), T + 20_000)).toEqual({ ok: true, state: ended, changed: false });
   });
 
-  it('applyContest moves no question by an outage that was over before it, so answers keep their response times', () => {
+  it('applyContest does not extend a question that opened after the outage, so answers keep their response times', () => {
     const second = on(on(started(), { type: 'close' }, T + 5000), to(1), T + 6000);
     const back = on(second, { type: 'outage', outageMs: 20_000 }, T + 30_000);
     expect(back.questions[0]).toEqual(second.questions[0]);

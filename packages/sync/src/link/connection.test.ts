@@ -135,7 +135,7 @@ describe('reconnecting', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('reconnecting ends with stop', async () => {
+  it('stop() ends reconnecting', async () => {
     const { pair, connection, scheduler, heard } = aConnection();
     pair.open();
     connection.stop();

@@ -118,16 +118,16 @@ export class RoundReader {
   /** @returns as `#takeWhole` */
   #takeStatus(answer: RestAnswer | undefined, isForeign: boolean): number | undefined {
     const { client, room, onEnded } = this.#options;
-    const told = answer?.status === 200 ? statusIn(answer.body) : undefined;
-    if (told === undefined) return this.#takeRefusal(answer, isForeign);
+    const reply = answer?.status === 200 ? statusIn(answer.body) : undefined;
+    if (reply === undefined) return this.#takeRefusal(answer, isForeign);
     client.connection.restAnswered(true);
     this.#failures = 0;
-    if (told.status === 'chosen' || told.status === 'expired') {
+    if (reply.status === 'chosen' || reply.status === 'expired') {
       this.end();
-      onEnded(told);
+      onEnded(reply);
       return undefined;
     }
-    if (told.status === room.getSnapshot().current?.state.status) return timings.roundPollMs;
+    if (reply.status === room.getSnapshot().current?.state.status) return timings.roundPollMs;
     this.#needsWhole = true;
     return 0;
   }

@@ -44,7 +44,7 @@ function isGameOut(bank: QuestionBank, categoryId: number, number: number): bool
 }
 
 /**
- * A user's next numbers in these categories, such that no two games on the board share a subject.
+ * A user's next numbers in these categories, such that the games on the board share as few subjects as possible.
  * @param uses of the user, in any category
  */
 function nextNumbers(bank: QuestionBank, categoryIds: readonly number[], uses: Uses): CategoryGameNumbers {

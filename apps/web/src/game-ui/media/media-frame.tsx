@@ -15,7 +15,7 @@ export function MediaFrame({ shape, children }: { shape: MediaShape; children: R
   return <figure className={cx(notch(), styles.frame, shapeClass[shape])}>{children}</figure>;
 }
 
-/** The error state of a file that does not play. */
+/** The error state of a file that does not load or play. */
 export function MediaFailed({ shape, text, onRetry }: { shape: MediaShape; text: string; onRetry: () => void }) {
   return (
     <figure className={cx(notch(), styles.frame, styles.failed, shapeClass[shape])}>

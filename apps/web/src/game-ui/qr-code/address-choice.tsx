@@ -8,7 +8,7 @@ interface AddressChoiceProps {
   onChoose: (address: string) => void;
 }
 
-/** A choice of the address in a QR code. Renders nothing if the machine has only one. */
+/** A choice of the address in a QR code. Renders nothing if there is only one. */
 export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
   const name = useId();
   if (addresses.length < 2) return null;

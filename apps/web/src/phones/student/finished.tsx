@@ -10,7 +10,7 @@ import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import styles from './finished.module.css';
 import { HomeLink } from './states';
-import { PhoneFrame } from './student-frame';
+import { StudentFrame } from './student-frame';
 import { studentTexts } from './texts.ar';
 
 /** A separate chunk: few students report a wrong question. */
@@ -37,7 +37,7 @@ export function FinishedContest({ view, me, rest, scheduler }: FinishedContestPr
   const percent = Math.round((me.correctCount / view.totalQuestions) * 100);
   const greeting = percent >= wellDonePercent ? studentTexts.wellDone : studentTexts.thanks;
   return (
-    <PhoneFrame>
+    <StudentFrame>
       <div className={styles.result}>
         <h1 ref={heading} tabIndex={-1} className={styles.over}>
           {studentTexts.finished}
@@ -74,7 +74,7 @@ export function FinishedContest({ view, me, rest, scheduler }: FinishedContestPr
         <WrongQuestionsButton gameId={view.id} rest={rest} scheduler={scheduler} />
         <HomeLink />
       </div>
-    </PhoneFrame>
+    </StudentFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import { StateBlock, StateSign } from '../../ui/states/state-block';
 import { Glyph } from '../../woven/glyph';
 import { BootSkeleton } from '../shared/shell';
 import styles from './states.module.css';
-import { PhoneFrame } from './student-frame';
+import { StudentFrame } from './student-frame';
 import { studentTexts } from './texts.ar';
 
 /** The contest has not loaded yet. */
@@ -27,12 +27,12 @@ export function StateMessage({ sign, title, text, actions }: StateMessageProps) 
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => block.current?.focus({ preventScroll: true }), []);
   return (
-    <PhoneFrame>
+    <StudentFrame>
       <div className={styles.said} ref={block} tabIndex={-1}>
         <StateBlock sign={sign} title={title} level={1} text={text} />
       </div>
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
-    </PhoneFrame>
+    </StudentFrame>
   );
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Teeth } from '../../woven/teeth';
 import styles from './student-frame.module.css';
 
-interface PhoneFrameProps {
+interface StudentFrameProps {
   children: ReactNode;
   /** Small text at the foot. */
   foot?: ReactNode;
 }
 
 /** The frame of a student's page outside questions: a woven strip, the text in the middle, the buttons below. */
-export function PhoneFrame({ children, foot }: PhoneFrameProps) {
+export function StudentFrame({ children, foot }: StudentFrameProps) {
   return (
     <div className={styles.page}>
       <div className={styles.strip} aria-hidden="true">

@@ -14,7 +14,7 @@ const hrefs = {
   screen: paths.contestProjector.href,
 };
 
-/** `/solo-games`: the menu, and by `?view=create` or `?edit=` the form. */
+/** `/solo-games`: the list of contests; with `?view=create` or `?edit=` the form of one. */
 export function Component() {
   usePageTitle(contestTexts.title);
   const navigate = useNavigate();
@@ -32,5 +32,5 @@ export function Component() {
 function viewIn(search: URLSearchParams): ContestsView {
   const contestId = search.get('edit');
   if (contestId) return { kind: 'edit', contestId };
-  return { kind: search.get('view') === 'create' ? 'create' : 'menu' };
+  return { kind: search.get('view') === 'create' ? 'create' : 'list' };
 }

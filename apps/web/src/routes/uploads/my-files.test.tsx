@@ -62,7 +62,7 @@ it('the page of files requests unused files, the largest first, and further page
   expect(screen.queryByRole('button', { name: 'ملفات أخرى' })).toBeNull();
 });
 
-it('the page of files asks before a deletion, and keeps a file that is used by now with a message', async () => {
+it('the page of files asks before a deletion, and shows a message if the file has been used meanwhile and is kept', async () => {
   const { answers, calls } = show([anUpload('a'), anUpload('b')]);
   const DELETE = `DELETE /api/uploads/${name('a', 'webp')}`;
   answers[DELETE] = refused(409, 'هذا الملف مستعمل، لا يُحذف إلا بعد إخراجه من موضعه');

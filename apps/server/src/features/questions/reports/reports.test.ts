@@ -178,7 +178,7 @@ onEachStorage('reports of questions', (start) => {
     expect((await desk(questionId)).reportCount).toBe(2);
   });
 
-  it('the desk has pages, newest first', async () => {
+  it('the desk lists reports in pages, newest first', async () => {
     const reported: number[] = [];
     for (const _game of [1, 2]) {
       const { id, state } = await noura.startGame();

@@ -58,7 +58,10 @@ export interface SessionRequest extends ChosenGame {
 
 type CreatedSession = { ok: true; game: Game };
 
-/** `game-sessions`: creates the chosen game. Charged once with all calls that came before; replays and games of own categories are free. */
+/**
+ * `game-sessions`: creates the chosen game. Takes a game from the balance unless an earlier call of the same start has done so. Replays and
+ * games of own categories are free.
+ */
 export async function makeSession(
   parts: TeamGamesParts,
   actor: Actor,
@@ -198,9 +201,9 @@ async function beginOfBank(
 async function beginOwn(parts: TeamGamesParts, actor: Actor, request: NewStart): Promise<Begun> {
   const found = await contentFor(parts, actor, request);
   if (!found.ok) return { answer: found };
-  const { content, isReplay: isAgain } = found;
+  const { content, isReplay } = found;
   const { selectedCategories: ids } = request;
-  const data = gameDataOf(request, firstNumbers(ids), isAgain);
+  const data = gameDataOf(request, firstNumbers(ids), isReplay);
   return begin(parts, actor, { request, ticket: undefined, data, questions: ownQuestions(content, ids), content }, []);
 }
 

@@ -90,7 +90,7 @@ export async function newTicket(
 
 /**
  * The statements that void a ticket and give its game and numbers back.
- * @param gameId the rematch with which its start was answered, if that is why
+ * @param gameId the rematch that the start returned instead of a new game; null if the ticket is voided for another reason
  */
 export function voidTicket(
   { store, allowance, categories }: TeamGamesParts,

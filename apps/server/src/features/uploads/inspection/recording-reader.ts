@@ -16,7 +16,7 @@ export interface RecordingReader {
 const TIMEOUT_MS = 10_000;
 const IDLE_MS = 60_000;
 const HEAP_MB = 160;
-/** For the deadline: the slowest expected speed. */
+/** Expected speed of an inspection; estimates by it let the queue serve short recordings first. */
 const BYTES_PER_MS = 100_000;
 
 /**

@@ -74,8 +74,8 @@ export async function admit(
   }
   const { who = 'anyone' } = request.routeOptions.config;
   const { remote } = options.guests;
-  const isGuests = who === remote.who && guestTokenOf(request, remote.cookie) !== undefined;
-  const refused = refuseCall(who, request.actor, isGuests);
+  const hasGuestCookie = who === remote.who && guestTokenOf(request, remote.cookie) !== undefined;
+  const refused = refuseCall(who, request.actor, hasGuestCookie);
   return refused === null ? undefined : sendRefusal(reply, refused);
 }
 

@@ -92,7 +92,7 @@ describe('rate limits of requests', () => {
     await strict.end();
   });
 
-  it('rate limits of requests ignore a forged X-Forwarded-For: without a proxy altogether, behind one all but the proxy’s own entry', async () => {
+  it('rate limits of requests ignore X-Forwarded-For without a proxy, and behind a proxy use only the entry that the proxy added', async () => {
     const from = (url: string, forwarded: string) =>
       fetch(`${url}/api/site`, { headers: { 'x-forwarded-for': forwarded } });
     const off = await startTestServer({ env: { LIMITS_FACTOR: '0.0025' } });

@@ -13,8 +13,8 @@ import styles from './form/contest-form.module.css';
 import { ContestList, type ContestListHrefs } from './list/contest-list';
 import { authoringTexts } from './texts.ar';
 
-/** The view of the page: the menu, the form of a new contest, or that of an existing one. */
-export type ContestsView = { kind: 'menu' } | { kind: 'create' } | { kind: 'edit'; contestId: string };
+/** The view of the page: the list of contests, the form of a new contest, or the form of an existing one. */
+export type ContestsView = { kind: 'list' } | { kind: 'create' } | { kind: 'edit'; contestId: string };
 
 interface ContestsPageProps {
   userId: string;
@@ -23,7 +23,7 @@ interface ContestsPageProps {
   onSaved: () => void;
 }
 
-/** `/solo-games`. The play view is a contest's code in a dialog over the menu. */
+/** `/solo-games`. A contest's code is a dialog over the list. */
 export function ContestsPage({ userId, view, hrefs, onSaved }: ContestsPageProps) {
   const initialDraft = useMemo(emptyDraft, []);
   if (view.kind === 'create') {

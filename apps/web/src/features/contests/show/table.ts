@@ -5,9 +5,9 @@ export const contestMoments = {
   nameDrop: { starts: 'participants join the lobby', ms: 420, cue: 'nameDrop', reduced: 'cut' },
   count: { starts: 'each of the three seconds before the first question', ms: 300, cue: 'count', reduced: 'cut' },
   land: { starts: 'a question opens: its options land one by one', ms: 600, cue: 'land', reduced: 'cut' },
-  close: { starts: 'a question closes before its answer may be told', ms: 0, cue: 'close', reduced: 'cut' },
+  close: { starts: 'a question closes before its answer may be shown', ms: 0, cue: 'close', reduced: 'cut' },
   bars: {
-    starts: 'the answer is told: the wrong bars grow, then the right one',
+    starts: 'the answer is shown: the wrong bars grow, then the right one',
     ms: 1800,
     cue: 'bars',
     reduced: 'cut',

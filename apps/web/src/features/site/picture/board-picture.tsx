@@ -9,7 +9,7 @@ import styles from './picture.module.css';
 import { pictureBand, pictureQuestions, pictureRows, pictureScores } from './picture-data';
 import { Icon, plateOutline, Sign, SteppedBox, Tile } from './picture-parts';
 
-/** A drawing of the board at 1920 x 1080 with the dimensions of the real one, whose buttons must not be on this page. */
+// Dimensions of the real board on a screen of 1920 x 1080.
 const edge = 48;
 const rightEdge = 1920 - edge;
 const gap = 12;
@@ -177,7 +177,10 @@ function Head() {
   );
 }
 
-/** The board as a scalable picture. Decorative: the text beside it describes the game. */
+/**
+ * The board as a scalable picture. A drawing, because the buttons of the real board would be in the page's tab order. Decorative: the text
+ * beside it describes the game.
+ */
 export function BoardPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 1920 1080" aria-hidden="true">

@@ -13,7 +13,7 @@ import field from '../../../ui/fields/field.module.css';
 import { PhoneShell } from '../../shared/shell';
 import { useShortView } from '../../shared/use-short-view';
 import { codePath } from '../opened-address';
-import { PhoneFrame } from '../student-frame';
+import { StudentFrame } from '../student-frame';
 import { studentTexts } from '../texts.ar';
 import styles from './join-form.module.css';
 
@@ -90,7 +90,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
 
   return (
     <PhoneShell isOffline={false} isLate={isLate}>
-      <PhoneFrame>
+      <StudentFrame>
         <div className={styles.intro}>
           <h1 className={styles.title}>{studentTexts.codeTitle}</h1>
           <p className={styles.text}>{studentTexts.codeText}</p>
@@ -120,7 +120,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
             {isAsking ? studentTexts.finding : studentTexts.findGame}
           </Button>
         </form>
-      </PhoneFrame>
+      </StudentFrame>
     </PhoneShell>
   );
 }

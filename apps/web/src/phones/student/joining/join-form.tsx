@@ -5,7 +5,7 @@ import { StateSign } from '../../../ui/states/state-block';
 import { lastUsedName, storeName } from '../../shared/last-used-name';
 import { NameField } from '../../shared/name-field';
 import { StateMessage } from '../states';
-import { PhoneFrame } from '../student-frame';
+import { StudentFrame } from '../student-frame';
 import { studentTexts } from '../texts.ar';
 import { type ContestHead, ContestHeader } from './contest-header';
 import styles from './join-form.module.css';
@@ -46,7 +46,7 @@ export function JoinForm({ client, view, isNewStudent = false }: JoinFormProps) 
 
   if (isBlocked) return <CookiesBlocked onAgain={() => setIsBlocked(false)} />;
   return (
-    <PhoneFrame foot={studentTexts.noAccount}>
+    <StudentFrame foot={studentTexts.noAccount}>
       <div className={styles.intro}>
         <ContestHeader view={view} />
       </div>
@@ -68,7 +68,7 @@ export function JoinForm({ client, view, isNewStudent = false }: JoinFormProps) 
           {isJoining ? studentTexts.joining : studentTexts.join}
         </Button>
       </form>
-    </PhoneFrame>
+    </StudentFrame>
   );
 }
 

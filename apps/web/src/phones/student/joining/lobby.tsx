@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { notch } from '../../../woven/notch';
-import { PhoneFrame } from '../student-frame';
+import { StudentFrame } from '../student-frame';
 import { otherForms, studentTexts } from '../texts.ar';
 import { ContestHeader } from './contest-header';
 import styles from './lobby.module.css';
@@ -18,7 +18,7 @@ export function Lobby({ view, me }: { view: ContestView; me: ContestMe }) {
   const unlistedCount = view.participantCount - listed.length - (isListed ? 0 : 1);
 
   return (
-    <PhoneFrame>
+    <StudentFrame>
       <section className={cx(notch(), styles.greeting)}>
         <h1 ref={greeting} tabIndex={-1} className={styles.hello}>
           {studentTexts.hello} <bdi>{me.name}</bdi>
@@ -55,6 +55,6 @@ export function Lobby({ view, me }: { view: ContestView; me: ContestMe }) {
         </ol>
         {unlistedCount > 0 ? <p>{counted(unlistedCount, otherForms)}</p> : null}
       </section>
-    </PhoneFrame>
+    </StudentFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { CountIn } from '../../../game-ui/question/count-in';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { StateSign } from '../../../ui/states/state-block';
-import { PhoneFrame } from '../student-frame';
+import { StudentFrame } from '../student-frame';
 import { studentTexts } from '../texts.ar';
 import styles from './first-seconds.module.css';
 
@@ -14,7 +14,7 @@ export function FirstSeconds({ client, view }: { client: StudentClient; view: Co
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isPaused = view.leftMs !== null;
   return (
-    <PhoneFrame>
+    <StudentFrame>
       <div className={styles.page}>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
           {isPaused ? studentTexts.pausedTitle : studentTexts.ready}
@@ -22,7 +22,7 @@ export function FirstSeconds({ client, view }: { client: StudentClient; view: Co
         {isPaused ? <StateSign name="pause" /> : <CountInSeconds client={client} at={view.serverStartTime ?? 0} />}
         <p className={styles.text}>{isPaused ? studentTexts.pausedText : studentTexts.readyText}</p>
       </div>
-    </PhoneFrame>
+    </StudentFrame>
   );
 }
 

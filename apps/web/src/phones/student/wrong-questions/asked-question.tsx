@@ -94,7 +94,7 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
           {verb}
         </Button>
       )}
-      <p role="status" className={cx(styles.told, status.look && styles[status.look])}>
+      <p role="status" className={cx(styles.status, status.look && styles[status.look])}>
         {status.words}
       </p>
     </li>

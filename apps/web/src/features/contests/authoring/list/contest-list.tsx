@@ -31,7 +31,7 @@ export interface ContestListHrefs {
   screen: (contestId: string) => string;
 }
 
-/** The menu of `/solo-games`: the teacher's contests with their actions. */
+/** The list of `/solo-games`: the teacher's contests with their actions. */
 export function ContestList({ hrefs }: { hrefs: ContestListHrefs }) {
   const contests = useQuery(contestsQuery);
   return (

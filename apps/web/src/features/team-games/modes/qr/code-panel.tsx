@@ -162,7 +162,7 @@ function Phones({ round }: { round: RoundView }) {
 /** Whether somebody has typed on a phone of the round in the last seconds. */
 function useIsTyping(token: string): boolean {
   const { typed } = useLiveGame();
-  const last = useLive(typed, (told) => (told?.token === token ? told : null));
+  const last = useLive(typed, (typing) => (typing?.token === token ? typing : null));
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
     if (last === null) return undefined;
@@ -176,12 +176,12 @@ function useIsTyping(token: string): boolean {
 /** How many phones have opened a round's code: pushed, or polled while the link is down. */
 function usePhoneCount(token: string): number {
   const { phones, link } = useLiveGame();
-  const told = useLive(phones, (opened) => (opened?.token === token ? opened.count : 0));
+  const pushed = useLive(phones, (opened) => (opened?.token === token ? opened.count : 0));
   const isLive = useLive(link, (status) => status === 'live');
   const { data } = useQuery({
     queryKey: ['/api/qr-game', token, 'status'],
     queryFn: ({ signal }) => call('GET /api/qr-game/:token/status', { params: { token }, signal }),
     refetchInterval: isLive ? false : timings.roundPollMs,
   });
-  return Math.max(told, data?.phones ?? 0);
+  return Math.max(pushed, data?.phones ?? 0);
 }
