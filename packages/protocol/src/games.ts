@@ -258,7 +258,10 @@ const connectMode = {
   /** The winning squares, end to end; null without a line. */
   line: z.array(squareId).nullable(),
 };
-/** The last question's answer, if nobody had it right and the room has seen it: ended by its clock, or by the host after the answer. */
+/**
+ * The last question's answer, if nobody got it right and the answer was shown: the clock ended the question, or the host closed it after the
+ * answer.
+ */
 const missed = z.object({ questionId: positiveInt, correctAnswer: z.string() }).optional();
 
 /** A connect game («وصلهم») by phase. Opening a question does not leave `question-selection`. */

@@ -10,7 +10,7 @@ const count = z.number().int().min(0);
 
 /** The choices of a race, fixed at its start. */
 export const raceOptions = z.strictObject({
-  /** The time for an answer, shown as a ring. It closes nothing: the host judges, also after it. */
+  /** The time for an answer, shown as a ring. Its end closes nothing: the host may judge afterwards too. */
   answerMs: z.number().int().min(limits.buzzAnswerLeastMs).max(limits.buzzAnswerMostMs),
   /** Whether the server opens the buttons after the time that reading takes, or the host does. */
   arm: z.enum(['auto', 'host']),

@@ -21,7 +21,7 @@ export const levelAt = (seat: number): Level => levels[Math.floor((seat % questi
 /**
  * Fills whole games of two easy, two medium and two hard questions: existing ones keep a seat of their level, new ones take the free seats.
  * @param mostGames maximum games of the category
- * @returns the hand to deal, in which only new questions may move, and those without a seat
+ * @returns the seated questions, of which the dealer may move only new ones, and the questions without a seat
  */
 export function seatQuestions(
   toSeat: readonly QuestionToSeat[],

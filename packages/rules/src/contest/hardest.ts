@@ -6,7 +6,7 @@ export interface Tallied {
 }
 
 /**
- * The question with the smallest share of right answers; of equal ones that with more answers, then the earlier one.
+ * The question with the smallest share of right answers; of equal ones the one with more answers, then the earlier one.
  * @returns undefined if nobody answered wrong
  */
 export function hardestOf(all: readonly Tallied[]): Tallied | undefined {

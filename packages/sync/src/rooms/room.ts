@@ -176,7 +176,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#askIn(0);
   }
 
-  /** Asks again over the open connection, even if nothing has changed: own data arrives only this way. */
+  /** Asks again over the open connection, even if nothing has changed: the phone's own data arrives only this way. */
   ask(): void {
     if (this.#isWatched) this.#watch();
     else this.#poll?.nudge();

@@ -61,7 +61,8 @@ export interface AccountsParts {
   hasContestUnderWay: (userId: string) => Promise<boolean>;
   /**
    * Prepares the deletion of an account in other features.
-   * @returns statements to write before and after the account's own, and what to run after the commit: it notifies screens, and deletes files and mails
+   * @returns statements to write before and after the account's own statements, and a function to run after the
+   * commit, which notifies screens and deletes files and mails
    */
   beforeDeletion: (user: { id: string; email: string }) => Promise<{
     statementsBefore: Statement[];

@@ -41,7 +41,7 @@ export interface AllowanceParts extends RedeemParts {
 export interface Gift {
   kind: 'game' | 'custom';
   amount: number;
-  /** Idempotency key: a retry with the same id gives nothing. */
+  /** Idempotency key: a retry with the same id does not give the games again. */
   giftId: string;
 }
 

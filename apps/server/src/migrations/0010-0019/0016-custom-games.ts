@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Own categories with the batches that pay for them, their files, and the texts in games of them. */
+/** Own categories, the batches that pay for them, their files, and their texts in games. */
 export const customGames: Migration = {
   async up(db) {
     await db.schema

@@ -49,7 +49,7 @@ export interface SeatHolders {
 
 /**
  * @param given in the order in which the seats were given
- * @param byId all seats, those of the phones too
+ * @param byId all seats, including those of the phones
  */
 export function seatHolders(given: readonly GivenSeat[], byId: ReadonlyMap<string, Seat>): SeatHolders {
   const seatOf = new Map(given.map(({ phoneId, seatId }) => [phoneId, seatId]));

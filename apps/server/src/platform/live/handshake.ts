@@ -129,7 +129,7 @@ function forgetRequest(socket: Socket): void {
   Object.assign(socket.handshake, { headers: {}, query: {}, url: '', auth: {} });
 }
 
-/** Whether an identity, given by its room, has as many sockets as it may. */
+/** Whether an identity has reached its limit of sockets. @param room the identity's room */
 function isFull(io: Server, room: string, { limits }: HandshakeOptions): boolean {
   const held = io.sockets.adapter.rooms.get(room)?.size ?? 0;
   return held >= concurrencyLimits.socketsPerIdentity * Math.max(1, limits.factor);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
 /**
- * A round of «خربطهم», found by the secret in its QR code. Its state is in the game's; only a standalone round, which an offline client
+ * A round of «خربطهم», found by the secret in its QR code. Its state is part of the game's state; only a standalone round, which an offline client
  * starts, stores its own.
  */
 export interface Round {

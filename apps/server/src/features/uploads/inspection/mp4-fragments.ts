@@ -27,7 +27,7 @@ export interface Fragments {
   starts: ReadonlyMap<Track, number>;
 }
 
-/** Values of samples for which the fragment has none. */
+/** Defaults for samples whose values the fragment omits. */
 interface Defaults {
   duration: number;
   size: number;

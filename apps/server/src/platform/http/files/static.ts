@@ -273,7 +273,7 @@ interface Found {
 /**
  * `/attached_assets/{file}`: whole files and single byte ranges. A name without an extension gets `.jpg`. A name belongs to one content and reveals
  * nothing, so files may be cached for a year.
- * @param root any existing folder; each file is sent from its own
+ * @param root any existing folder, because the plugin requires one; each file is sent from its own folder
  */
 export async function serveMedia(app: FastifyInstance, root: string, find: FindMedia): Promise<void> {
   // Only decorates reply.sendFile, and adds no route: only known names are served.

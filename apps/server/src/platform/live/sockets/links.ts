@@ -38,7 +38,7 @@ export interface Link {
   /** Milliseconds of `clock`. */
   readonly openedAt: number;
   isJoined: boolean;
-  /** Its WebSocket, once its packets use it. */
+  /** The WebSocket, once packets are sent over it. */
   web: Web | undefined;
   /** Bytes in Engine.IO's queue. */
   queued: number;

@@ -20,7 +20,7 @@ export interface ShownAward {
 
 interface Awards {
   shown: readonly ShownAward[];
-  /** Whether guests get them: their names are private. */
+  /** Whether these are guests' awards, which contain private names. */
   areOfGuests: boolean;
 }
 

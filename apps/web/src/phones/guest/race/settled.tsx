@@ -69,7 +69,7 @@ export function SettledRound({ seat, race, now }: SettledRoundProps) {
 const nameOf = ({ name, team }: RankedPress, { teamNames }: SeatView) =>
   name === '' ? (namesOf(teamNames)[team - 1] ?? '') : name;
 
-/** The winner's press, the nearest ones after it, and the own one, which may be further back. */
+/** The winner's press, the nearest ones after it, and this guest's press, which may be further back. */
 function pressesOf({ also, own }: SeatRace, winner: RankedPress, { team, guest }: SeatView): RankedPress[] {
   const nearest = [winner, ...also];
   const afterMs = own?.afterMs;

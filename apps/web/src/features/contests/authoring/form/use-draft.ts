@@ -69,7 +69,7 @@ interface DraftState {
 
 /**
  * The form's content, stored on this device for its user, so that a reload, a closed tab or a second window loses nothing.
- * @param name which draft: that of a new contest, or of one that is being edited
+ * @param name identifies the draft: of a new contest, or of the one being edited
  * @param initialDraft the initial content
  */
 export function useDraft(userId: string, name: string, initialDraft: Draft): DraftState {

@@ -93,7 +93,7 @@ export interface FinalRanking {
   close: () => void;
 }
 
-/** Requests the ranking and holds it while it is shown. */
+/** Requests the ranking and keeps it while it is shown. */
 export function useFinalRanking(contestId: string): FinalRanking {
   const [rows, setRows] = useState<readonly FinalRow[] | null>(null);
   const reading = useMutation({
