@@ -172,7 +172,7 @@ function publicSettings(settings: SettingsService): PublicSettings {
 
 export type Features = ReturnType<typeof makeFeatures>;
 
-/** The accounts of users and of the owner. What other features delete with an account, and end with a block, is passed in here. */
+/** The accounts of users and of the owner. The effects of a deletion or a block on other features are passed in here. */
 function makeAccountFeatures(
   dependencies: Dependencies,
   { accounts, allowance, audit, siteName }: BaseFeatures,

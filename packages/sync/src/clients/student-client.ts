@@ -72,7 +72,7 @@ export class StudentClient implements Store<StudentPhone> {
   #hasMoved = false;
   #runId: string | undefined;
   #step = '';
-  /** When the server last confirmed an own action: the answer to an earlier request may not include it. */
+  /** When the server last confirmed an action of this phone: the answer to an earlier request may not include it. */
   #confirmedAt = 0;
 
   constructor({ gameId, newId, storage, ...parts }: StudentClientOptions) {

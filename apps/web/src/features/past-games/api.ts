@@ -75,8 +75,7 @@ export function isCorrected({ band, gameMode, team1Score, team2Score }: Complete
 }
 
 /**
- * The server's plain Arabic text, with which `update-team-names` refuses while other calls use JSON; undefined for any other body,
- * such as a proxy's page.
+ * The plain Arabic text in which `update-team-names` refuses, while other calls refuse in JSON; undefined for any other body, such as a proxy's page.
  */
 export function plainRefusal(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return undefined;

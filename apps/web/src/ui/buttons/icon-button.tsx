@@ -13,11 +13,11 @@ interface IconButtonProps
   /** A word beside the glyph; part of the label. */
   word?: string | undefined;
   /** `tv` scales with the board. */
-  size?: 'desk' | 'tv';
+  size?: 'page' | 'tv';
 }
 
 /** A button with a glyph and at most one word. */
-export function IconButton({ glyph, label, word, size = 'desk', ...rest }: IconButtonProps) {
+export function IconButton({ glyph, label, word, size = 'page', ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}

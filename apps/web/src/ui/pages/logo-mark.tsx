@@ -5,7 +5,7 @@ import { useSiteFacts } from '../../lib/site-facts';
 import styles from './logo-mark.module.css';
 
 /** The site's name as a logo; a long name has a smaller font. @param size `tv` scales with the board */
-export function LogoMark({ size = 'desk' }: { size?: 'desk' | 'tv' }) {
+export function LogoMark({ size = 'page' }: { size?: 'page' | 'tv' }) {
   const { name } = useSiteFacts();
   return (
     <span

@@ -54,7 +54,7 @@ function Record({ game, onClose, isTv }: { game: RecordedGame; onClose: () => vo
           {recordTexts.title(game.gameName)}
         </p>
         {newest === undefined ? null : <p className={styles.day}>{formatDay(newest.entry.at)}</p>}
-        <IconButton glyph="x" label={recordTexts.close} size={isTv ? 'tv' : 'desk'} onClick={onClose} />
+        <IconButton glyph="x" label={recordTexts.close} size={isTv ? 'tv' : 'page'} onClick={onClose} />
       </header>
       {data !== undefined && lines.length > 0 ? (
         <RecordContent game={game} lines={lines} />

@@ -1,4 +1,4 @@
-/** Texts of a guest's button in «اسبقهم», loaded with it. About a guest or a team only forms without gender. */
+/** Texts of a guest's button in «اسبقهم», loaded with it. Sentences about a guest or a team have no gender. */
 export const buzzerTexts = {
   onScreen: 'السؤال على الشاشة',
   afterReading: 'يفتح الزر بعد قراءته، وضغطة قبل ذلك تؤخّره ثانية.',

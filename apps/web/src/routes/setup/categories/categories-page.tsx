@@ -7,7 +7,7 @@ import { userGamesQuery } from '../../../features/allowance/api';
 import { GamesLeftChip } from '../../../features/allowance/games-left-chip';
 import { CodeDialog } from '../../../features/allowance/redeem/code-dialog';
 import type { Category } from '../../../features/categories/api';
-import { ChooserDesk } from '../../../features/categories/chooser-desk';
+import { ChooserWide } from '../../../features/categories/chooser-wide';
 import { findCategories } from '../../../features/categories/find-categories';
 import { siteQuery } from '../../../features/site/api';
 import { modeCards } from '../../../features/team-games/modes/cards.ar';
@@ -90,7 +90,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
             end={gamesLeft}
           />
           <main className={styles.main} id="main" tabIndex={-1}>
-            <ChooserDesk {...chooser} onSkip={() => aside.current?.querySelector('input')?.focus()} />
+            <ChooserWide {...chooser} onSkip={() => aside.current?.querySelector('input')?.focus()} />
             <div className={styles.side} ref={aside}>
               <SetupForm {...form} />
             </div>

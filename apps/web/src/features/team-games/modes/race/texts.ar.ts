@@ -1,4 +1,4 @@
-/** The texts of «اسبقهم» that no other mode has. About a guest or a team only forms without gender. */
+/** The texts of «اسبقهم» that no other mode has. Sentences about a guest or a team have no gender. */
 export const raceTexts = {
   name: 'اسبقهم',
   picks: 'الاختيار لكم',

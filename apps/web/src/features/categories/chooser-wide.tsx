@@ -3,7 +3,7 @@ import { counted } from '../../lib/arabic/plurals';
 import { TextField } from '../../ui/fields/text-field';
 import { Glyph } from '../../woven/glyph';
 import { CategorySections, type ChoosingProps } from './category-sections';
-import styles from './chooser-desk.module.css';
+import styles from './chooser-wide.module.css';
 import type { CategoryGroup } from './find-categories';
 import { SectionTabs } from './section-tabs';
 import { categoryTexts, searchIn } from './texts.ar';
@@ -60,13 +60,13 @@ export interface ChooserProps extends ChoosingProps {
   onSearch: (search: string) => void;
 }
 
-interface ChooserDeskProps extends ChooserProps {
+interface ChooserWideProps extends ChooserProps {
   /** Moves the focus past the cards to the form. */
   onSkip: () => void;
 }
 
 /** The chooser beside the form: heading, search and tabs are sticky while the sections scroll. */
-export function ChooserDesk({ groups, total, search, onSearch, onSkip, ...choosing }: ChooserDeskProps) {
+export function ChooserWide({ groups, total, search, onSearch, onSkip, ...choosing }: ChooserWideProps) {
   const sticky = useRef<HTMLDivElement>(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut between buttons that Tab reaches too
