@@ -37,8 +37,8 @@ export const contestScorings = ['speed', 'accuracy'] as const;
 export type ContestScoring = (typeof contestScorings)[number];
 
 /** When a student learns the result of an answer: with its acknowledgement or after the question closes. */
-export const contestTellings = ['atOnce', 'atClose'] as const;
-export type ContestTelling = (typeof contestTellings)[number];
+export const contestResultTimes = ['atOnce', 'atClose'] as const;
+export type ContestResultTime = (typeof contestResultTimes)[number];
 
 /** Seconds that a question is open; null means no limit. */
 export const contestSeconds = z.union([z.literal(15), z.literal(30), z.literal(60), z.null()]);
@@ -46,7 +46,7 @@ export type ContestSeconds = z.infer<typeof contestSeconds>;
 
 export const contestSettings = z.object({
   scoring: z.enum(contestScorings),
-  tellResults: z.enum(contestTellings),
+  tellResults: z.enum(contestResultTimes),
   secondsPerQuestion: contestSeconds,
 });
 export type ContestSettings = z.infer<typeof contestSettings>;
@@ -166,7 +166,7 @@ export const contestView = z.object({
   /** True if nobody new may join. */
   isLocked: z.boolean(),
   scoring: z.enum(contestScorings),
-  tellResults: z.enum(contestTellings),
+  tellResults: z.enum(contestResultTimes),
   currentQuestionIndex: z.number().int().min(0),
   totalQuestions: z.number().int().min(1),
   /**

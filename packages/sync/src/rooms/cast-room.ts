@@ -1,6 +1,6 @@
 import type { CastState } from '@lamma/protocol/casting';
 import { isRecord } from '@lamma/protocol/is-record';
-import { type PollStrategy, polledBy } from './poll';
+import { type PollStrategy, pollWith } from './poll';
 import type { RoomStrategy } from './room-kind';
 
 /** Reads a television's pairing over REST; the session says which one. */
@@ -18,5 +18,5 @@ export const castPoll: PollStrategy<CastState> = {
 export const castRoom: RoomStrategy<CastState> = {
   kind: 'cast',
   listen: (source, handler) => source.on('cast:state', handler),
-  poll: polledBy(castPoll),
+  poll: pollWith(castPoll),
 };

@@ -2,7 +2,7 @@ import type { ContestMe, ContestPhase, ContestPush, ContestView } from '@lamma/p
 import { isRecord } from '@lamma/protocol/is-record';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { timings } from '../timings';
-import { type PollStrategy, polledBy } from './poll';
+import { type PollStrategy, pollWith } from './poll';
 import { contestPath } from './rest-paths';
 import type { RoomStrategy } from './room-kind';
 
@@ -23,7 +23,7 @@ const contestPoll: PollStrategy<ContestView> = {
 };
 
 /** Reads a contest before its student has joined, without a socket. */
-export const contestPreview = polledBy<ContestView>({
+export const contestPreview = pollWith<ContestView>({
   intervalMs: timings.contestPreviewMs,
   path: contestPoll.path,
   read: contestPoll.read,
@@ -36,7 +36,7 @@ export const contestRoom: RoomStrategy<ContestView> = {
   merge: mergeContestViews,
   listenWithin: (source, handler) =>
     source.on('solo:participants', (delta) => handler(delta.id, (view) => withParticipants(view, delta))),
-  poll: polledBy(contestPoll),
+  poll: pollWith(contestPoll),
 };
 
 /** A contest whose hall this page joins as the projector, only to be counted as such. */

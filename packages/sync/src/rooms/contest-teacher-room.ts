@@ -9,7 +9,7 @@ import { isRecord } from '@lamma/protocol/is-record';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { timings } from '../timings';
 import { isQuestionShown, withParticipants } from './contest-room';
-import { polledBy } from './poll';
+import { pollWith } from './poll';
 import { contestPath } from './rest-paths';
 import type { RoomStrategy } from './room-kind';
 
@@ -48,7 +48,7 @@ export function contestTeacherRoom(rankRows: RankRows): RoomStrategy<ContestTeac
         for (const cancel of cancels) cancel();
       };
     },
-    poll: polledBy({
+    poll: pollWith({
       intervalMs: timings.contestTeacherPollMs,
       path: contestPath,
       read: (body) => {

@@ -1,7 +1,7 @@
 import type { PushedGame, SentGame } from '@lamma/protocol/game-state';
 import { isRecord } from '@lamma/protocol/is-record';
 import type { UserGames } from '@lamma/protocol/rest/allowance';
-import { type PollStrategy, polledBy } from './poll';
+import { type PollStrategy, pollWith } from './poll';
 import type { RoomStrategy } from './room-kind';
 
 /** Reads a team game over REST. */
@@ -21,7 +21,7 @@ export const gameRoom: RoomStrategy<SentGame> = {
   kind: 'game',
   listen: (source, handler) => source.on('game:changed', handler),
   merge: mergeGames,
-  poll: polledBy(gamePoll),
+  poll: pollWith(gamePoll),
 };
 
 /** The signed-in user's own room: games left. The page reads them over REST itself. */

@@ -1,6 +1,6 @@
 import type { GatheringView } from '@lamma/protocol/gatherings';
 import { isRecord } from '@lamma/protocol/is-record';
-import { polledBy } from './poll';
+import { pollWith } from './poll';
 import type { RoomStrategy } from './room-kind';
 
 /** An evening, for its host's screens. Presence (`here`, `waiting`) also changes between two versions. */
@@ -9,7 +9,7 @@ export const gatheringRoom: RoomStrategy<GatheringView> = {
   listen: (source, handler) => source.on('gathering:state', handler),
   listenWithin: (source, handler) =>
     source.on('gathering:players', ({ id, here, waiting }) => handler(id, (state) => ({ ...state, here, waiting }))),
-  poll: polledBy({
+  poll: pollWith({
     intervalMs: 3000,
     path: (id) => `/api/gatherings/${encodeURIComponent(id)}`,
     read: (body) => {

@@ -50,7 +50,7 @@ export type RoomPoll = Pick<Poll<unknown>, 'start' | 'stop' | 'nudge'>;
 export type PollMaker<S> = (source: PollSource & PollListener<S>) => RoomPoll;
 
 /** Creates the poll of a kind of room. Part of the kind, so that a page whose rooms do not poll does not load this file. */
-export function polledBy<S>(strategy: PollStrategy<S>): PollMaker<S> {
+export function pollWith<S>(strategy: PollStrategy<S>): PollMaker<S> {
   return (source) => new Poll({ ...source, strategy });
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import type { SeatView } from '@lamma/protocol/seats';
 import { timings } from '../timings';
-import { polledBy } from './poll';
+import { pollWith } from './poll';
 import { seatPath } from './rest-paths';
 import type { RoomStrategy } from './room-kind';
 import type { Snapshot } from './snapshot';
@@ -13,7 +13,7 @@ export type HeldSeat = Snapshot<SeatView> & { seatId: string };
 export const seatRoom: RoomStrategy<SeatView> = {
   kind: 'seat',
   listen: (source, handler) => source.on('seat:state', handler),
-  poll: polledBy({ intervalMs: timings.roundPollMs, path: seatPath, read: seatIn }),
+  poll: pollWith({ intervalMs: timings.roundPollMs, path: seatPath, read: seatIn }),
 };
 
 /** The seat in an answer; undefined for any other body. */

@@ -3,7 +3,7 @@ import { afterPlace } from '../../platform/http/keyset';
 import { FILE_COLUMNS, isUsed, type UploadRow } from './store';
 
 /** A contest that uses an upload. */
-export interface UsingContest {
+export interface ContestUsingFile {
   id: string;
   name: string;
 }
@@ -77,7 +77,7 @@ export function ownFilesStore(database: Database) {
     },
 
     /** The user's contests that use an upload, in their current questions or in a run. */
-    contestsWithFiles: (userId: string): Promise<UsingContest[]> =>
+    contestsWithFiles: (userId: string): Promise<ContestUsingFile[]> =>
       db
         .selectFrom('contests')
         .select(['id', 'title as name'])

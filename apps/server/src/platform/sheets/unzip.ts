@@ -20,7 +20,7 @@ const ZIP64_EXTRA_ID = 0x0001;
 /** Why a zip is refused. */
 class BadZip extends Error {}
 
-function must(holds: boolean, what: string): asserts holds {
+function assertValid(holds: boolean, what: string): asserts holds {
   if (!holds) throw new BadZip(what);
 }
 
@@ -32,9 +32,9 @@ function must(holds: boolean, what: string): asserts holds {
  */
 export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const parts = partsOf(bytes);
-  must(parts.reduce((sum, { size }) => sum + size, 0) <= MAX_UNPACKED, 'it is too large when unpacked');
+  assertValid(parts.reduce((sum, { size }) => sum + size, 0) <= MAX_UNPACKED, 'it is too large when unpacked');
   const places = parts.map((part) => placeOf(bytes, part)).sort((one, other) => one.from - other.from);
-  must(
+  assertValid(
     places.every(({ to }, at) => to <= (places[at + 1]?.from ?? bytes.length)),
     'its parts overlap',
   );
@@ -56,20 +56,20 @@ function partsOf(bytes: Buffer): Part[] {
   const end = endOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
   const directory = bytes.readUInt32LE(end + 16);
-  must(
+  assertValid(
     bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count,
     'it is one part of a multi-part archive',
   );
-  must(count <= MAX_PARTS, 'it has too many parts');
+  assertValid(count <= MAX_PARTS, 'it has too many parts');
   // The gap could hold Zip64 records.
-  must(directory + bytes.readUInt32LE(end + 12) === end, 'its directory is not at the declared offset');
+  assertValid(directory + bytes.readUInt32LE(end + 12) === end, 'its directory is not at the declared offset');
   const parts: Part[] = [];
   let at = directory;
   for (let index = 0; index < count; index += 1) {
-    must(at + ENTRY_BYTES <= end && bytes.readUInt32LE(at) === ENTRY, 'it is truncated');
+    assertValid(at + ENTRY_BYTES <= end && bytes.readUInt32LE(at) === ENTRY, 'it is truncated');
     const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
-    must(extraEnd <= end, 'it is truncated');
+    assertValid(extraEnd <= end, 'it is truncated');
     refuseZip64(bytes.subarray(nameEnd, extraEnd));
     parts.push({
       name: bytes.toString('utf8', at + ENTRY_BYTES, nameEnd),
@@ -81,9 +81,12 @@ function partsOf(bytes: Buffer): Part[] {
     });
     at = extraEnd + bytes.readUInt16LE(at + 32);
   }
-  must(at === end, 'its directory is longer than its parts');
+  assertValid(at === end, 'its directory is longer than its parts');
   // Part names in an XLSX are case-insensitive.
-  must(new Set(parts.map(({ name }) => name.toLowerCase())).size === parts.length, 'two parts have the same name');
+  assertValid(
+    new Set(parts.map(({ name }) => name.toLowerCase())).size === parts.length,
+    'two parts have the same name',
+  );
   return parts;
 }
 
@@ -92,7 +95,7 @@ function endOf(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT);
   for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
     if (bytes.readUInt32LE(at) !== END) continue;
-    must(at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length, 'there is data after its end');
+    assertValid(at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length, 'there is data after its end');
     return at;
   }
   throw new BadZip('it has no end record');
@@ -101,26 +104,26 @@ function endOf(bytes: Buffer): number {
 /** @param extra extra fields: id, length and data of each */
 function refuseZip64(extra: Buffer): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    must(extra.readUInt16LE(at) !== ZIP64_EXTRA_ID, 'it is Zip64');
+    assertValid(extra.readUInt16LE(at) !== ZIP64_EXTRA_ID, 'it is Zip64');
   }
 }
 
 /** The range of a part with its header. @throws BadZip if the header differs from the directory */
 function placeOf(bytes: Buffer, { name, flags, method, packed, size, at }: Part): { from: number; to: number } {
-  must(at + LOCAL_BYTES <= bytes.length && bytes.readUInt32LE(at) === LOCAL, 'it is truncated');
-  must((flags & IS_ENCRYPTED) === 0, 'it is encrypted');
-  must(
+  assertValid(at + LOCAL_BYTES <= bytes.length && bytes.readUInt32LE(at) === LOCAL, 'it is truncated');
+  assertValid((flags & IS_ENCRYPTED) === 0, 'it is encrypted');
+  assertValid(
     bytes.readUInt16LE(at + 6) === flags && bytes.readUInt16LE(at + 8) === method,
     'the two headers of a part differ',
   );
   const nameEnd = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26);
-  must(bytes.toString('utf8', at + LOCAL_BYTES, nameEnd) === name, 'the two names of a part differ');
+  assertValid(bytes.toString('utf8', at + LOCAL_BYTES, nameEnd) === name, 'the two names of a part differ');
   const sizes = [bytes.readUInt32LE(at + 18), bytes.readUInt32LE(at + 22)];
   const areAfterData = (flags & SIZES_AFTER_DATA) !== 0 && sizes.every((one) => one === 0);
-  must(areAfterData || (sizes[0] === packed && sizes[1] === size), 'the two sizes of a part differ');
+  assertValid(areAfterData || (sizes[0] === packed && sizes[1] === size), 'the two sizes of a part differ');
   const data = nameEnd + bytes.readUInt16LE(at + 28);
   refuseZip64(bytes.subarray(nameEnd, data));
-  must(data + packed <= bytes.length, 'it is truncated');
+  assertValid(data + packed <= bytes.length, 'it is truncated');
   return { from: at, to: data + packed };
 }
 
@@ -128,8 +131,8 @@ function placeOf(bytes: Buffer, { name, flags, method, packed, size, at }: Part)
 function unpack(bytes: Buffer, { method, packed, size, at }: Part): Buffer {
   const start = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const data = bytes.subarray(start, start + packed);
-  must(method === 0 || method === 8, 'its compression is not supported');
+  assertValid(method === 0 || method === 8, 'its compression is not supported');
   const content = method === 0 ? data : inflateRawSync(data, { maxOutputLength: size + 1 });
-  must(content.length === size, 'the size of a part is not the declared one');
+  assertValid(content.length === size, 'the size of a part is not the declared one');
   return content;
 }

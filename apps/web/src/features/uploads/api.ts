@@ -11,10 +11,10 @@ export const uploadQuotaQuery = queryOptions({
 
 export type Order = 'newest' | 'largest';
 /** All files, or only unused ones. */
-export type Which = 'all' | 'unused';
+export type FileFilter = 'all' | 'unused';
 
 /** The user's files with their uses, in pages. */
-export const ownUploadsQuery = (which: Which, order: Order) =>
+export const ownUploadsQuery = (which: FileFilter, order: Order) =>
   infiniteQueryOptions({
     queryKey: [...uploadQuotaQuery.queryKey, 'files', which, order],
     queryFn: ({ pageParam, signal }) =>

@@ -21,7 +21,7 @@ import { Stitches } from '../../ui/states/stitches';
 import { uiTexts } from '../../ui/texts.ar';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
-import { type Order, type OwnUpload, ownUploadsQuery, uploadQuotaQuery, type Which } from './api';
+import { type FileFilter, type Order, type OwnUpload, ownUploadsQuery, uploadQuotaQuery } from './api';
 import { FilePreview } from './file-preview';
 import styles from './my-files.module.css';
 import { pastGames, uploadsTexts } from './texts.ar';
@@ -110,7 +110,7 @@ interface MyFilesProps {
 
 /** `/my-files`: a user's files, their uses, and the free quota. */
 export function MyFiles({ hrefs, draftFiles }: MyFilesProps) {
-  const [which, setWhich] = useState<Which>('all');
+  const [which, setWhich] = useState<FileFilter>('all');
   const [order, setOrder] = useState<Order>('newest');
   const { data: quota } = useQuery(uploadQuotaQuery);
   return (
@@ -172,7 +172,7 @@ function QuotaBar({ quota }: { quota: UploadQuota | undefined }) {
 }
 
 interface FilesProps extends MyFilesProps {
-  which: Which;
+  which: FileFilter;
   order: Order;
   onShowAll: () => void;
 }
@@ -229,7 +229,7 @@ function Files({ which, order, hrefs, draftFiles, onShowAll }: FilesProps) {
   );
 }
 
-function NoFiles({ which, createHref, onShowAll }: { which: Which; createHref: string; onShowAll: () => void }) {
+function NoFiles({ which, createHref, onShowAll }: { which: FileFilter; createHref: string; onShowAll: () => void }) {
   if (which === 'unused') {
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { counted } from '../../lib/arabic/plurals';
 import { MediaFailed, MediaFrame } from './media-frame';
 import { PlayerKey } from './media-keys';
 import styles from './media-player.module.css';
-import { mediaTexts, timesHeard } from './texts.ar';
+import { mediaTexts, timesPlayed } from './texts.ar';
 import { type SharedPlayback, usePlayer } from './use-player';
 import { Wave } from './wave';
 
@@ -43,7 +43,7 @@ function Sound({ src, stopped = false, shared, note }: MediaSoundProps) {
             {mediaTexts.of(formatClock(player.seconds), formatClock(player.duration))}
           </span>
           <span className={styles.heard}>
-            {player.blocked ? mediaTexts.blocked : (note ?? counted(player.playCount, timesHeard))}
+            {player.blocked ? mediaTexts.blocked : (note ?? counted(player.playCount, timesPlayed))}
           </span>
         </div>
       </div>

@@ -13,7 +13,7 @@ export const mediaTexts = {
   of: (now: string, all: string) => `${now} من ${all}`,
 } as const;
 
-export const timesHeard: PluralForms = {
+export const timesPlayed: PluralForms = {
   zero: 'لم تسمعوه بعد',
   one: 'سمعتموه مرة',
   two: 'سمعتموه مرتين',

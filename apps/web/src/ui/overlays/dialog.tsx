@@ -5,7 +5,7 @@ import { notch } from '../../woven/notch';
 import { VisuallyHidden } from '../frames/visually-hidden';
 import { Written } from '../frames/written';
 import styles from './dialog.module.css';
-import { escapeCloses, useBackCloses } from './use-back-closes';
+import { closeOnEscape, useBackCloses } from './use-back-closes';
 
 interface DialogProps {
   open: boolean;
@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
             aria-modal="true"
             onOpenAutoFocus={handleOpenFocus}
             onCloseAutoFocus={handleCloseFocus}
-            onKeyDown={escapeCloses(onClose)}
+            onKeyDown={closeOnEscape(onClose)}
             {...(text === undefined ? { 'aria-describedby': undefined } : {})}
           >
             {sign}

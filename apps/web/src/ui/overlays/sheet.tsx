@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { uiTexts } from '../texts.ar';
 import styles from './sheet.module.css';
-import { escapeCloses, useBackCloses } from './use-back-closes';
+import { closeOnEscape, useBackCloses } from './use-back-closes';
 
 interface SheetProps {
   open: boolean;
@@ -54,7 +54,7 @@ export function Sheet({ open, onClose, onClosed, title, count, tools, foot, chil
             aria-describedby={undefined}
             onOpenAutoFocus={handleOpenFocus}
             onCloseAutoFocus={handleCloseFocus}
-            onKeyDown={escapeCloses(onClose)}
+            onKeyDown={closeOnEscape(onClose)}
           >
             <header className={styles.head}>
               <Title ref={head} className={styles.title} tabIndex={-1}>

@@ -4,7 +4,7 @@ import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { readMp4 } from './read-mp4';
 import { readOgg } from './read-ogg';
 import { readWebm } from './read-webm';
-import { must, type Recording, Unreadable } from './unreadable';
+import { assertReadable, type Recording, Unreadable } from './unreadable';
 
 /** The type of a file, detected from its content. A picture must still be encoded; a recording is ready to be stored. */
 export type Inspected = { ok: true; kind: 'image' } | ({ ok: true } & Recording) | Refusal;
@@ -106,13 +106,13 @@ function readMp3(bytes: Buffer): Recording {
     // A stopped recorder leaves half a frame at the end.
     if (frame === undefined || at + frame.length > bytes.length) break;
     kind ??= frame.kind;
-    must(frame.kind === kind, 'frames of different formats');
+    assertReadable(frame.kind === kind, 'frames of different formats');
     at += frame.length;
     durationMs += frame.ms;
     frames += 1;
   }
-  must(frames >= MIN_FRAMES, 'too few frames');
-  must(isTail(bytes, at), 'data after the frames');
+  assertReadable(frames >= MIN_FRAMES, 'too few frames');
+  assertReadable(isTail(bytes, at), 'data after the frames');
   return { kind: 'audio', extension: 'mp3', bytes: bytes.subarray(start, at), durationMs, longerSide: 0 };
 }
 
@@ -152,7 +152,7 @@ function isTail(bytes: Buffer, from: number): boolean {
     at += bytes.readUInt32LE(at + 12) + (hasHeader ? 32 : 0);
   }
   if (bytes.toString('latin1', at, at + 3) === 'TAG' && bytes.length - at >= 128) at += 128;
-  must(at <= bytes.length, 'a tag longer than its file');
+  assertReadable(at <= bytes.length, 'a tag longer than its file');
   return bytes.subarray(at).every((byte) => byte === 0);
 }
 
@@ -168,13 +168,13 @@ interface Size {
  */
 function pictureSize(bytes: Buffer, format: PictureFormat): Size {
   const size = sizeReaders[format](bytes);
-  must(size.width > 0 && size.height > 0, 'an empty picture');
+  assertReadable(size.width > 0 && size.height > 0, 'an empty picture');
   return size;
 }
 
 const sizeReaders: Record<PictureFormat, (bytes: Buffer) => Size> = {
   png: (bytes) => {
-    must(bytes.toString('latin1', 12, 16) === 'IHDR', 'no header');
+    assertReadable(bytes.toString('latin1', 12, 16) === 'IHDR', 'no header');
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   },
   gif: (bytes) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }),
@@ -186,7 +186,7 @@ function sizeOfWebp(bytes: Buffer): Size {
   const chunk = bytes.toString('latin1', 12, 16);
   if (chunk === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
   if (chunk === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
-  must(chunk === 'VP8L', 'an unknown first chunk');
+  assertReadable(chunk === 'VP8L', 'an unknown first chunk');
   const packed = bytes.readUInt32LE(21);
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
@@ -195,14 +195,14 @@ function sizeOfWebp(bytes: Buffer): Size {
 function sizeOfJpeg(bytes: Buffer): Size {
   let at = 2;
   while (at < bytes.length) {
-    must(bytes[at] === 0xff, 'no marker');
+    assertReadable(bytes[at] === 0xff, 'no marker');
     const marker = bytes.readUInt8(at + 1);
     // Markers may be padded with 0xFF, and some have no length.
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else if (isFrameHeader(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     else {
-      must(marker !== 0xd9 && marker !== 0xda, 'no frame before the data');
+      assertReadable(marker !== 0xd9 && marker !== 0xda, 'no frame before the data');
       at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
     }
   }

@@ -1,4 +1,4 @@
-import { must } from './unreadable';
+import { assertReadable } from './unreadable';
 
 /** The most children of a box. A fragmented film has thousands at the top level. */
 const MAX_CHILDREN = 1000;
@@ -33,8 +33,8 @@ function boxesWithin(bytes: Buffer, from: number, to: number, most: number): Box
     // A box of size 0 extends to the end of the file.
     const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size === 0 ? bytes.length - at : size;
     const body = at + (isLong ? 16 : 8);
-    must(body <= at + length && at + length <= to, `a box ${type} longer than its parent`);
-    must(boxes.length < most, 'too many boxes');
+    assertReadable(body <= at + length && at + length <= to, `a box ${type} longer than its parent`);
+    assertReadable(boxes.length < most, 'too many boxes');
     boxes.push({ type, start: at, body, end: at + length });
     at += length;
   }
@@ -47,7 +47,7 @@ function boxesWithin(bytes: Buffer, from: number, to: number, most: number): Box
  */
 export function onlyBox(boxes: readonly Box[], type: string): Box {
   const [box, another] = boxes.filter((one) => one.type === type);
-  must(box !== undefined && another === undefined, `not exactly one ${type}`);
+  assertReadable(box !== undefined && another === undefined, `not exactly one ${type}`);
   return box;
 }
 

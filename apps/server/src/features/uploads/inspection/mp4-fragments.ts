@@ -1,6 +1,6 @@
 import { type Box, boxesIn, makeRangeCheck, onlyBox } from './mp4-boxes';
 import type { Track } from './mp4-track';
-import { makePartCounter, must } from './unreadable';
+import { assertReadable, makePartCounter } from './unreadable';
 
 /** A frame of a film or a sound, as its fragment describes it. */
 export interface Sample {
@@ -40,7 +40,7 @@ const NOT_A_KEY = 0x10000;
 function fieldsOf(bytes: Buffer, box: Box) {
   let at = box.body + 4;
   const step = (size: number) => {
-    must(at + size <= box.end, `truncated box ${box.type}`);
+    assertReadable(at + size <= box.end, `truncated box ${box.type}`);
     at += size;
     return at - size;
   };
@@ -98,7 +98,7 @@ function readRun(
   const count = unsigned();
   countSamples(count);
   const fields = SAMPLE_FIELDS.filter((field) => flags & field).length;
-  must(box.body + 8 + count * fields * 4 <= box.end, `truncated box ${box.type}`);
+  assertReadable(box.body + 8 + count * fields * 4 <= box.end, `truncated box ${box.type}`);
   let at = flags & 0x1 ? base + signed() : from;
   const firstFlags = flags & 0x4 ? unsigned() : undefined;
   const samples: Sample[] = [];
@@ -145,16 +145,16 @@ export function fragmentsOf(
     if (before === undefined) starts.set(track, at);
     else {
       // A gap between two fragments extends the last sample.
-      must(at >= before.at, 'fragments out of order');
+      assertReadable(at >= before.at, 'fragments out of order');
       before.sample.duration = at - before.at;
     }
     let time = at;
     for (const sample of samples) {
       const end = sample.from + sample.size;
-      must(isInData(sample.from, end), 'samples outside the data');
+      assertReadable(isInData(sample.from, end), 'samples outside the data');
       // Fragments that refer to the same bytes repeatedly would make the copy endless.
       left -= sample.size;
-      must(left >= 0, 'more samples than bytes');
+      assertReadable(left >= 0, 'more samples than bytes');
       last.set(track, { sample, at: time });
       time += sample.duration;
     }

@@ -1,5 +1,5 @@
 import { type Box, boxesIn, onlyBox } from './mp4-boxes';
-import { must, mustBeFew } from './unreadable';
+import { assertReadable, assertFewParts } from './unreadable';
 
 /**
  * Video codecs that all supported browsers play, by their configuration box, with the profiles of 8 bits 4:2:0. Neither HEVC nor AV1, for
@@ -39,7 +39,7 @@ export function readTrack(bytes: Buffer, box: Box): Track {
   refuseExternalData(bytes, boxesOf(bytes, onlyBox(information, 'dinf')));
   const description = onlyBox(table, 'stsd');
   const entries = boxesIn(bytes, description.body + 8, description.end);
-  must(entries.length === 1, 'not exactly one sample description');
+  assertReadable(entries.length === 1, 'not exactly one sample description');
   const header = onlyBox(inside, 'tkhd');
   const sides = handler === 'vide' ? sidesOf(bytes, header, entries) : [0];
   const times = onlyBox(media, 'mdhd');
@@ -71,7 +71,7 @@ const boxesOf = (bytes: Buffer, box: Box) => boxesIn(bytes, box.body, box.end);
 function refuseExternalData(bytes: Buffer, boxes: readonly Box[]): void {
   const references = onlyBox(boxes, 'dref');
   for (const reference of boxesIn(bytes, references.body + 8, references.end)) {
-    must((bytes.readUInt32BE(reference.body) & 1) === 1, 'data outside the file');
+    assertReadable((bytes.readUInt32BE(reference.body) & 1) === 1, 'data outside the file');
   }
 }
 
@@ -90,7 +90,7 @@ const TABLE_TOO_LONG = 'a table longer than its box';
  */
 function countIn(bytes: Buffer, box: Box, width: number): number {
   const count = bytes.readUInt32BE(box.body + 4);
-  must(box.body + 8 + count * width <= box.end, TABLE_TOO_LONG);
+  assertReadable(box.body + 8 + count * width <= box.end, TABLE_TOO_LONG);
   return count;
 }
 
@@ -110,7 +110,7 @@ function durationOf(bytes: Buffer, header: Box, times: Box): number {
 export function timesOf(bytes: Buffer, { body }: Box): { scale: number; length: number } {
   const isLong = bytes[body] === 1;
   const scale = bytes.readUInt32BE(body + (isLong ? 20 : 12));
-  must(scale > 0, 'no time scale');
+  assertReadable(scale > 0, 'no time scale');
   // All bits set means unknown.
   const length = isLong ? Number(bytes.readBigUInt64BE(body + 24)) : bytes.readUInt32BE(body + 16);
   return { scale, length: length >= (isLong ? 2 ** 63 : 0xffffffff) ? 0 : length };
@@ -124,7 +124,7 @@ export function rangesOf(bytes: Buffer, table: readonly Box[]): { from: number; 
   const sizes = onlyBox(table, 'stsz');
   const size = bytes.readUInt32BE(sizes.body + 4);
   const count = bytes.readUInt32BE(sizes.body + 8);
-  must(size > 0 || sizes.body + 12 + count * 4 <= sizes.end, TABLE_TOO_LONG);
+  assertReadable(size > 0 || sizes.body + 12 + count * 4 <= sizes.end, TABLE_TOO_LONG);
   const runs = runsOf(bytes, onlyBox(table, 'stsc'));
   const offsets = offsetsOf(bytes, table);
   let sample = 0;
@@ -145,7 +145,7 @@ export function rangesOf(bytes: Buffer, table: readonly Box[]): { from: number; 
 /** Runs of chunks with equal sample counts: the first chunk of each run, counted from 1, and the count. */
 function runsOf(bytes: Buffer, box: Box): { first: number; samples: number }[] {
   const count = countIn(bytes, box, 12);
-  mustBeFew(count);
+  assertFewParts(count);
   return Array.from({ length: count }, (_, index) => {
     const at = box.body + 8 + index * 12;
     return { first: bytes.readUInt32BE(at), samples: bytes.readUInt32BE(at + 4) };
@@ -157,7 +157,7 @@ function offsetsOf(bytes: Buffer, table: readonly Box[]): number[] {
   const box = onlyBox(table, isLong ? 'co64' : 'stco');
   const width = isLong ? 8 : 4;
   const count = countIn(bytes, box, width);
-  mustBeFew(count);
+  assertFewParts(count);
   return Array.from({ length: count }, (_, index) => {
     const at = box.body + 8 + index * width;
     return isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);

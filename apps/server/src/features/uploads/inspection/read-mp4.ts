@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { type Box, boxesIn, boxesOfFile, makeRangeCheck, onlyBox } from './mp4-boxes';
 import { fragmentsOf } from './mp4-fragments';
 import { rangesOf, readTrack, type Track, timesOf } from './mp4-track';
-import { must, type Recording } from './unreadable';
+import { assertReadable, type Recording } from './unreadable';
 import { wholeMp4 } from './write-mp4';
 
 /** The accepted top-level boxes. Those in the second line hold no media and are dropped. */
@@ -33,16 +33,16 @@ const BRAND = 'mp42';
  */
 export function readMp4(bytes: Buffer): Recording | Refusal {
   const top = boxesOfFile(bytes);
-  must(top[0]?.type === 'ftyp' && top.every(({ type }) => TOP.has(type)), 'an unknown top-level box');
+  assertReadable(top[0]?.type === 'ftyp' && top.every(({ type }) => TOP.has(type)), 'an unknown top-level box');
   const movie = onlyBox(top, 'moov');
   const inside = boxesIn(bytes, movie.body, movie.end);
   const trackBoxes = inside.filter(({ type }) => type === 'trak');
-  must(trackBoxes.length <= MAX_TRACKS, 'too many tracks');
+  assertReadable(trackBoxes.length <= MAX_TRACKS, 'too many tracks');
   const tracks = trackBoxes.map((box) => readTrack(bytes, box));
   const chosen = ['vide', 'soun'].map((handler) => choose(tracks, handler));
   if (chosen.includes('none playable')) return refuse('uploadCodec');
   const played = chosen.filter((track) => track instanceof Object);
-  must(played.length > 0, 'nothing to play');
+  assertReadable(played.length > 0, 'nothing to play');
 
   const isFilm = chosen[0] instanceof Object;
   if (top.some(({ type }) => type === 'moof')) {
@@ -107,12 +107,12 @@ function copySamples(bytes: Buffer, clean: Buffer, top: readonly Box[], played: 
   let left = bytes.length;
   for (const { table } of played) {
     for (const { from, to } of rangesOf(bytes, table)) {
-      must(isInData(from, to), 'samples outside the data');
+      assertReadable(isInData(from, to), 'samples outside the data');
       // Tables that refer to the same bytes repeatedly would make the copy endless.
       left -= to - from;
-      must(left >= 0, 'more samples than bytes');
+      assertReadable(left >= 0, 'more samples than bytes');
       bytes.copy(clean, from, from, to);
     }
   }
-  must(left < bytes.length, 'no samples');
+  assertReadable(left < bytes.length, 'no samples');
 }

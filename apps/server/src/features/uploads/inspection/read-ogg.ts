@@ -1,4 +1,4 @@
-import { must, mustBeFew, type Recording } from './unreadable';
+import { assertReadable, assertFewParts, type Recording } from './unreadable';
 
 interface Page {
   flags: number;
@@ -28,25 +28,28 @@ const EMPTY_VORBIS_COMMENT = Buffer.from('\x03vorbis\0\0\0\0\0\0\0\0\x01', 'lati
 export function readOgg(bytes: Buffer): Recording {
   const pages = pagesOf(bytes);
   const [first, ...rest] = pages;
-  must(first !== undefined && first.flags === FIRST, 'no first page');
-  must(
+  assertReadable(first !== undefined && first.flags === FIRST, 'no first page');
+  assertReadable(
     rest.every(({ serial, flags }) => serial === first.serial && (flags & FIRST) === 0),
     'more than one stream',
   );
 
   const isOpus = first.body.toString('latin1', 0, 8) === 'OpusHead';
-  must(isOpus || first.body.toString('latin1', 0, 7) === '\x01vorbis', 'neither Opus nor Vorbis');
+  assertReadable(isOpus || first.body.toString('latin1', 0, 7) === '\x01vorbis', 'neither Opus nor Vorbis');
   const headers = readHeaders(rest, isOpus ? 1 : 2);
   const [comment, setup] = headers.packets;
-  must(comment?.toString('latin1', 0, isOpus ? 8 : 7) === (isOpus ? 'OpusTags' : '\x03vorbis'), 'no comments');
-  must(isOpus || setup?.toString('latin1', 0, 7) === '\x05vorbis', 'no setup');
+  assertReadable(
+    comment?.toString('latin1', 0, isOpus ? 8 : 7) === (isOpus ? 'OpusTags' : '\x03vorbis'),
+    'no comments',
+  );
+  assertReadable(isOpus || setup?.toString('latin1', 0, 7) === '\x05vorbis', 'no setup');
   const sound = rest.slice(headers.pages);
-  must(sound.length > 0, 'no sound');
+  assertReadable(sound.length > 0, 'no sound');
 
   const clean = isOpus ? [EMPTY_OPUS_TAGS] : [EMPTY_VORBIS_COMMENT, ...(setup === undefined ? [] : [setup])];
   const kept = [first, headerPage(first, clean), ...sound];
   const rate = isOpus ? OPUS_RATE : first.body.readUInt32LE(12);
-  must(rate > 0, 'no rate');
+  assertReadable(rate > 0, 'no rate');
   const samples = sound.reduce((most, { granule }) => Math.max(most, Number(granule)), 0);
   const durationMs = (samples / rate) * 1000;
   return { kind: 'audio', extension: 'ogg', bytes: Buffer.concat(kept.map(pageBytes)), durationMs, longerSide: 0 };
@@ -55,12 +58,12 @@ export function readOgg(bytes: Buffer): Recording {
 function pagesOf(bytes: Buffer): Page[] {
   const pages: Page[] = [];
   for (let at = 0; at < bytes.length; ) {
-    must(bytes.toString('latin1', at, at + 5) === 'OggS\0', 'no page');
+    assertReadable(bytes.toString('latin1', at, at + 5) === 'OggS\0', 'no page');
     const segments = bytes.readUInt8(at + 26);
     const lacing = bytes.subarray(at + HEADER_BYTES, at + HEADER_BYTES + segments);
     const from = at + HEADER_BYTES + segments;
     const end = from + lacing.reduce((sum, length) => sum + length, 0);
-    must(lacing.length === segments && end <= bytes.length, 'a truncated page');
+    assertReadable(lacing.length === segments && end <= bytes.length, 'a truncated page');
     const header = bytes.subarray(at, at + HEADER_BYTES);
     const page = {
       flags: bytes.readUInt8(at + 5),
@@ -70,8 +73,8 @@ function pagesOf(bytes: Buffer): Page[] {
       lacing,
       body: bytes.subarray(from, end),
     };
-    must(checksumOf(page) === header.readUInt32LE(22), 'a wrong checksum');
-    mustBeFew(pages.length);
+    assertReadable(checksumOf(page) === header.readUInt32LE(22), 'a wrong checksum');
+    assertFewParts(pages.length);
     pages.push(page);
     at = end;
   }
@@ -83,7 +86,7 @@ function readHeaders(pages: readonly Page[], count: number): { packets: Buffer[]
   const packets: Buffer[] = [];
   let open: Buffer[] = [];
   for (const [index, { lacing, body, flags }] of pages.entries()) {
-    must(((flags & CONTINUED) !== 0) === open.length > 0, 'a packet without its start');
+    assertReadable(((flags & CONTINUED) !== 0) === open.length > 0, 'a packet without its start');
     let at = 0;
     for (const length of lacing) {
       open.push(body.subarray(at, at + length));
@@ -93,7 +96,7 @@ function readHeaders(pages: readonly Page[], count: number): { packets: Buffer[]
       open = [];
     }
     if (packets.length < count) continue;
-    must(packets.length === count && open.length === 0, 'audio on a header page');
+    assertReadable(packets.length === count && open.length === 0, 'audio on a header page');
     return { packets, pages: index + 1 };
   }
   return { packets, pages: pages.length };
@@ -104,7 +107,7 @@ function headerPage(first: Page, packets: readonly Buffer[]): Page {
   const lacing = Buffer.from(
     packets.flatMap(({ length }) => [...Array<number>(Math.floor(length / 255)).fill(255), length % 255]),
   );
-  must(lacing.length <= 255, 'headers longer than a page');
+  assertReadable(lacing.length <= 255, 'headers longer than a page');
   const header = Buffer.from(first.header);
   header.writeUInt8(0, 5);
   header.writeBigInt64LE(0n, 6);

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { makePartCounter, must, type Recording } from './unreadable';
+import { assertReadable, makePartCounter, type Recording } from './unreadable';
 
 /** The most children of an element other than a cluster. */
 const MAX_CHILDREN = 1000;
@@ -19,7 +19,7 @@ const VOID = 0xec;
 /** @throws Unreadable, RangeError */
 function elementAt(bytes: Buffer, at: number, to: number): Element {
   const idLength = vintLength(bytes.readUInt8(at));
-  must(idLength <= 4, 'an id that is too long');
+  assertReadable(idLength <= 4, 'an id that is too long');
   const id = bytes.readUIntBE(at, idLength);
   const first = bytes.readUInt8(at + idLength);
   const sizeLength = vintLength(first);
@@ -28,7 +28,7 @@ function elementAt(bytes: Buffer, at: number, to: number): Element {
   let size = first & (0xff >> sizeLength);
   for (let index = 1; index < sizeLength; index += 1) size = size * 256 + bytes.readUInt8(at + idLength + index);
   const end = isOpen ? to : body + size;
-  must(end <= to, 'an element longer than its parent');
+  assertReadable(end <= to, 'an element longer than its parent');
   return { id, start: at, body, end, isOpen };
 }
 
@@ -40,8 +40,8 @@ function elementsIn(bytes: Buffer, from: number, to: number): Element[] {
   const elements: Element[] = [];
   for (let at = from; at < to; ) {
     const element = elementAt(bytes, at, to);
-    must(!element.isOpen, 'an element of unknown size');
-    must(elements.length < MAX_CHILDREN, 'too many elements');
+    assertReadable(!element.isOpen, 'an element of unknown size');
+    assertReadable(elements.length < MAX_CHILDREN, 'too many elements');
     elements.push(element);
     at = element.end;
   }
@@ -50,7 +50,7 @@ function elementsIn(bytes: Buffer, from: number, to: number): Element[] {
 
 /** The number of bytes of a variable-size integer, by its first byte. */
 function vintLength(first: number): number {
-  must(first !== 0, 'an invalid length');
+  assertReadable(first !== 0, 'an invalid length');
   return Math.clz32(first) - 23;
 }
 
@@ -155,19 +155,19 @@ export function readWebm(bytes: Buffer): Recording | Refusal {
   const type = elementsIn(bytes, header.body, header.end).find(({ id }) => id === DOCUMENT_TYPE);
   if (header.id !== HEADER || type === undefined || textIn(bytes, type) !== 'webm') return refuse('type');
   const segment = elementAt(bytes, header.end, bytes.length);
-  must(segment.id === SEGMENT && segment.end === bytes.length, 'data after the segment');
+  assertReadable(segment.id === SEGMENT && segment.end === bytes.length, 'data after the segment');
 
   const clean = Buffer.from(bytes);
   const top = readTop(bytes, clean, segment);
   const [info, tracks] = [INFO, TRACKS].map((id) => {
     const [element, another] = top.elements.filter((one) => one.id === id);
-    must(element !== undefined && another === undefined, 'a required element is missing or repeated');
+    assertReadable(element !== undefined && another === undefined, 'a required element is missing or repeated');
     return element;
   }) as [Element, Element];
   const { scale, length } = readInfo(bytes, clean, info);
   const read = readTracks(bytes, clean, tracks, top.firstFrames);
   if (read === undefined) return refuse('uploadCodec');
-  must(top.lastTime >= 0, 'no block');
+  assertReadable(top.lastTime >= 0, 'no block');
   return {
     kind: read.hasFilm ? 'video' : 'audio',
     extension: 'webm',
@@ -193,8 +193,8 @@ function readTop(bytes: Buffer, clean: Buffer, segment: Element): Top {
   for (let at = segment.body; at < segment.end; ) {
     countElements(1);
     const element = elementAt(bytes, at, segment.end);
-    must(TOP.has(element.id), 'an unknown element in a segment');
-    must(!element.isOpen || element.id === CLUSTER, 'an element of unknown size');
+    assertReadable(TOP.has(element.id), 'an unknown element in a segment');
+    assertReadable(!element.isOpen || element.id === CLUSTER, 'an element of unknown size');
     at = element.end;
     if (element.id === CLUSTER) {
       const cluster = readCluster(bytes, clean, element, countElements, firstFrames);
@@ -221,7 +221,7 @@ function readCluster(
     countElements(1);
     const element = elementAt(bytes, at, end);
     if (isOpen && TOP.has(element.id) && !IN_CLUSTER.has(element.id)) break;
-    must(IN_CLUSTER.has(element.id) && !element.isOpen, 'an unknown element in a cluster');
+    assertReadable(IN_CLUSTER.has(element.id) && !element.isOpen, 'an unknown element in a cluster');
     if (element.id === CLUSTER_TIME) clusterTime = unsignedIn(bytes, element);
     const block = element.id === BLOCK_GROUP ? blockOf(bytes, element) : element;
     if (element.id === SIMPLE_BLOCK || element.id === BLOCK_GROUP) {
@@ -237,13 +237,13 @@ function readCluster(
 function blockOf(bytes: Buffer, group: Element): Element {
   const inside = elementsIn(bytes, group.body, group.end);
   const block = inside.find(({ id }) => id === BLOCK);
-  must(block !== undefined && inside.every(({ id }) => IN_GROUP.has(id)), 'a group without a block');
+  assertReadable(block !== undefined && inside.every(({ id }) => IN_GROUP.has(id)), 'a group without a block');
   return block;
 }
 
 /** The time is behind the track number, which has one byte for up to 127 tracks. */
 function timeOfBlock(bytes: Buffer, { body, end }: Element): number {
-  must(end - body >= 4 && (bytes.readUInt8(body) & 0x80) !== 0, 'a truncated block');
+  assertReadable(end - body >= 4 && (bytes.readUInt8(body) & 0x80) !== 0, 'a truncated block');
   return bytes.readInt16BE(body + 1);
 }
 
@@ -255,7 +255,7 @@ function readInfo(bytes: Buffer, clean: Buffer, info: Element): { scale: number;
     else if (element.id === DURATION) length = floatIn(bytes, element);
     else if (!KEPT_INFO.has(element.id)) blank(clean, element);
   }
-  must(scale > 0 && Number.isFinite(length), 'no time scale');
+  assertReadable(scale > 0 && Number.isFinite(length), 'no time scale');
   return { scale, length };
 }
 
@@ -283,7 +283,10 @@ function readTracks(
     const [number, type, codec] = [TRACK_NUMBER, TRACK_TYPE, CODEC].map((id) =>
       inside.find((element) => element.id === id),
     );
-    must(number !== undefined && type !== undefined && codec !== undefined, 'a track without number, type or codec');
+    assertReadable(
+      number !== undefined && type !== undefined && codec !== undefined,
+      'a track without number, type or codec',
+    );
     const kind = unsignedIn(bytes, type);
     if (CODECS[kind]?.has(textIn(bytes, codec)) !== true) return undefined;
     const first = firstFrames.get(unsignedIn(bytes, number));
@@ -293,6 +296,6 @@ function readTracks(
     const sides = video === undefined ? [] : elementsIn(bytes, video.body, video.end).filter(({ id }) => SIDES.has(id));
     longerSide = Math.max(longerSide, ...sides.map((side) => unsignedIn(bytes, side)));
   }
-  must(types.length > 0 && new Set(types).size === types.length, 'more than one video or audio track');
+  assertReadable(types.length > 0 && new Set(types).size === types.length, 'more than one video or audio track');
   return { hasFilm: types.includes(1), longerSide };
 }

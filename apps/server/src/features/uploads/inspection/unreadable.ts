@@ -5,13 +5,13 @@ export class Unreadable extends Error {}
 const MAX_PARTS = 50_000;
 
 /** @throws Unreadable if `holds` is false */
-export function must(holds: boolean, reason: string): asserts holds {
+export function assertReadable(holds: boolean, reason: string): asserts holds {
   if (!holds) throw new Unreadable(reason);
 }
 
 /** @throws Unreadable if a file has more parts than the limit */
-export function mustBeFew(count: number): void {
-  must(count <= MAX_PARTS, 'too many parts');
+export function assertFewParts(count: number): void {
+  assertReadable(count <= MAX_PARTS, 'too many parts');
 }
 
 /**
@@ -22,7 +22,7 @@ export function makePartCounter(most = MAX_PARTS): (more: number) => void {
   let count = 0;
   return (more) => {
     count += more;
-    must(count <= most, 'too many parts');
+    assertReadable(count <= most, 'too many parts');
   };
 }
 

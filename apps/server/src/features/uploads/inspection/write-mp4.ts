@@ -1,7 +1,7 @@
 import { boxesIn, onlyBox } from './mp4-boxes';
 import type { Chunk, Fragments, Sample } from './mp4-fragments';
 import type { Track } from './mp4-track';
-import { must } from './unreadable';
+import { assertReadable } from './unreadable';
 
 /** The new film's time scale. */
 const SCALE = 1000;
@@ -25,7 +25,7 @@ const numbers = (...values: number[]) => listOf(values);
 function listOf(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   for (const [at, value] of values.entries()) {
-    must(Number.isInteger(value) && value <= MAX_UINT32, 'a number above 32 bits');
+    assertReadable(Number.isInteger(value) && value <= MAX_UINT32, 'a number above 32 bits');
     bytes.writeUInt32BE(value >>> 0, 4 * at);
   }
   return bytes;
@@ -138,7 +138,7 @@ export function wholeMp4(
   const first = Math.min(...played.map((track) => (starts.get(track) ?? 0) / track.scale));
   const written: WrittenTrack[] = played.map((track) => {
     const samples = chunks.filter((chunk) => chunk.track === track).flatMap((chunk) => chunk.samples);
-    must(samples.length > 0, 'a track without samples');
+    assertReadable(samples.length > 0, 'a track without samples');
     const units = samples.reduce((sum, { duration }) => sum + duration, 0);
     const start = Math.round(((starts.get(track) ?? 0) / track.scale - first) * SCALE);
     return { track, samples, chunks: [], start, length: Math.round((units / track.scale) * SCALE) };

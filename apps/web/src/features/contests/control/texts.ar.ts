@@ -166,7 +166,7 @@ export const startWithCount: PluralForms = {
 };
 
 /** How many answers a stitch of a bar stands for. */
-export const answersAStitch: PluralForms = {
+export const answersPerStitch: PluralForms = {
   zero: '',
   one: 'كل غُرزة إجابة',
   two: 'كل غُرزة إجابتان',

@@ -6,7 +6,7 @@ import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';
 import type { Question } from '../../api';
 import { contestTexts } from '../../texts.ar';
-import { answersAStitch, controlTexts } from '../texts.ar';
+import { answersPerStitch, controlTexts } from '../texts.ar';
 import styles from './option-shares.module.css';
 
 interface OptionSharesProps {
@@ -56,7 +56,7 @@ export function OptionShares({ options, shares, correct }: OptionSharesProps) {
           );
         })}
       </ul>
-      {perStitch > 1 ? <p className={styles.scale}>{counted(perStitch, answersAStitch)}</p> : null}
+      {perStitch > 1 ? <p className={styles.scale}>{counted(perStitch, answersPerStitch)}</p> : null}
     </>
   );
 }
