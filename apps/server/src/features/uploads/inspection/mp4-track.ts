@@ -1,5 +1,5 @@
 import { type Box, boxesIn, onlyBox } from './mp4-boxes';
-import { assertReadable, assertFewParts } from './unreadable';
+import { assertFewParts, assertReadable } from './unreadable';
 
 /**
  * Video codecs that all supported browsers play, by their configuration box, with the profiles of 8 bits 4:2:0. Neither HEVC nor AV1, for

@@ -1,4 +1,4 @@
-import { assertReadable, assertFewParts, type Recording } from './unreadable';
+import { assertFewParts, assertReadable, type Recording } from './unreadable';
 
 interface Page {
   flags: number;
