@@ -43,7 +43,7 @@ export function Wave({ src, player: { seconds, duration }, className }: WaveProp
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           key={index}
           className={cx(index < played && styles.played)}
-          style={{ '--stitches': height } as CSSProperties}
+          style={{ '--size': height } as CSSProperties}
         />
       ))}
     </span>
