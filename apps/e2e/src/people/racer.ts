@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../engines/expect';
-import { inArabic } from './digits';
+import { inArabic, scoreInArabic } from './digits';
 import type { GamePlan } from './host';
 import type { Team } from './player';
 
@@ -73,7 +73,7 @@ export class Racer {
       [1, one],
       [2, two],
     ] as const) {
-      await expect(this.#page.locator(`[data-team="${team}"] [data-score]`).first()).toHaveText(inArabic(score));
+      await expect(this.#page.locator(`[data-team="${team}"] [data-score]`).first()).toHaveText(scoreInArabic(score));
     }
   }
 }

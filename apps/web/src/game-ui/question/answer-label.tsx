@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { letterCount } from '../../lib/arabic/direction';
+import { formatNumber, zeroWord } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
 import { Glyph } from '../../woven/glyph';
@@ -15,6 +16,10 @@ const longestCharacters = 90;
 /** Above this many lines, the font size depends on the number of lines. */
 const fewLines = 3;
 
+/** A year, a count: digits alone, which need no room for marks and tails and so are larger. */
+const DIGITS = /^[\d٠-٩][\d٠-٩٫٬.,:٪%/ ]*$/;
+const manyDigits = 8;
+
 interface AnswerLabelProps {
   text: string;
   /** Other accepted forms. */
@@ -28,7 +33,10 @@ interface AnswerLabelProps {
 }
 
 /** The answer on a cream label with its accepted forms, and the explanation below. Announced when it appears. */
-export function AnswerLabel({ text, accept = [], explanation, isBeside = false, isFresh = false }: AnswerLabelProps) {
+export function AnswerLabel(props: AnswerLabelProps) {
+  const { explanation, isBeside = false, isFresh = false } = props;
+  const text = props.text === formatNumber(0) ? (zeroWord ?? props.text) : props.text;
+  const accept = (props.accept ?? []).filter((form) => form !== text);
   const letters = letterCount(text);
   const lines = text.split('\n').length;
   return (
@@ -43,6 +51,7 @@ export function AnswerLabel({ text, accept = [], explanation, isBeside = false, 
               (isBeside || explanation !== undefined || accept.length > 0) && styles.compact,
               isBeside && styles.beside,
               accept.length > 0 && styles.withForms,
+              DIGITS.test(text) && letters <= manyDigits && styles.digits,
               letters > longestCharacters && styles.longest,
               lines > fewLines && styles.lined,
               letters > (isBeside ? longBeside : longCharacters) && styles.long,

@@ -37,6 +37,25 @@ describe('question card', () => {
   });
 
   it.each([
+    ['١٩٨٢', true],
+    ['6', true],
+    ['٥٠٪', true],
+    ['٦ أهداف', false],
+    ['٩٦٥٥٠١٢٣٤', false],
+    ['صفر', false],
+  ])('the answer «%s» gets the larger font of short numbers: %s', (text, larger) => {
+    render(<AnswerLabel text={text} />);
+    expect(screen.getByRole('status').classList.contains('digits')).toBe(larger);
+  });
+
+  it('the answer ٠ is in words, and not repeated among the accepted forms', () => {
+    const { rerender } = render(<AnswerLabel text="٠" accept={['صفر', 'لا شيء']} />);
+    expect(screen.getByRole('status').textContent).toBe('الإجابةصفرويُقبل: لا شيء');
+    rerender(<AnswerLabel text="٠" accept={['صفر']} />);
+    expect(screen.getByRole('status').textContent).toBe('الإجابةصفر');
+  });
+
+  it.each([
     [3, false],
     [4, true],
   ])('the font size of an answer of %i lines depends on the number of lines: %s', (lines, isLined) => {

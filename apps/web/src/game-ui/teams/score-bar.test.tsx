@@ -49,6 +49,15 @@ describe('score bar', () => {
     expect(screen.getAllByText('النقطة لهم')).toHaveLength(1);
   });
 
+  it('the score bar writes the score zero in words, because ٠ alone looks like an ornament', () => {
+    const { rerender } = render(<TeamPanel team={1} name="صقور الديرة" score={0} note="" isOnTurn />);
+    expect(screen.getByRole('region').textContent).toBe('صقور الديرةصفر');
+    rerender(<AwardPanel team={1} name="صقور الديرة" score={0} note="" isFilled onAward={() => undefined} />);
+    expect(screen.getByRole('button').textContent).toBe('صقور الديرةصفر');
+    rerender(<TeamPanel team={1} name="صقور الديرة" score={10} note="" isOnTurn />);
+    expect(screen.getByRole('region').textContent).toBe('صقور الديرة١٠');
+  });
+
   it('the score bar ignores clicks while a command is being sent', async () => {
     const onAward = vi.fn();
     render(

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { formatNumber } from '../../lib/arabic/numbers';
+import { formatScore, zeroWord } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Separator } from '../../ui/frames/separator';
 import { Glyph } from '../../woven/glyph';
@@ -11,13 +11,15 @@ import steps from './score-steps.module.css';
 import styles from './team-panel.module.css';
 import { type Team, teamGlyphs } from './teams';
 
+const isWord = (score: number) => score === 0 && zeroWord !== undefined;
+
 /** A score that flips when it changes. */
 function Score({ value }: { value: number }) {
   const [first] = useState(value);
   return (
     <span className={styles.score} data-score="">
-      <span key={value} className={cx(value !== first && styles.flip)}>
-        {formatNumber(value)}
+      <span key={value} className={cx(value !== first && styles.flip, isWord(value) && styles.word)}>
+        {formatScore(value)}
       </span>
     </span>
   );
@@ -105,6 +107,14 @@ function GuestNews({ children }: { children: string }) {
       {children}
     </span>
   );
+}
+
+/** A score as a panel shows it, for a picture of its change. */
+export function drawScore(value: number): HTMLElement {
+  const score = document.createElement('span');
+  score.className = cx(isWord(value) && styles.word);
+  score.textContent = formatScore(value);
+  return score;
 }
 
 /** Makes a copy of a panel look unfilled. */

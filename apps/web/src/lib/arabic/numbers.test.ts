@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatCount, formatNumber } from './numbers';
+import { formatClock, formatCount, formatNumber, formatScore } from './numbers';
 
 describe('numbers', () => {
   it('formatNumber writes Arabic-Indic digits', () => {
     expect(formatNumber(0)).toBe('٠');
     expect(formatNumber(36)).toBe('٣٦');
     expect(formatNumber(1982)).toBe('١٩٨٢');
+  });
+
+  it('formatScore writes zero in words, which ٠ alone would not show', () => {
+    expect([0, 7, 10].map(formatScore)).toEqual(['صفر', '٧', '١٠']);
   });
 
   it('formatCount groups the digits of large counts', () => {

@@ -12,6 +12,14 @@ export function formatNumber(value: number): string {
   return wholeNumber.format(value);
 }
 
+/** Zero in words: the Arabic digit ٠ alone, large and in the display font, looks like an ornament. Undefined if the digits are 123. */
+export const zeroWord = digits === 'arab' ? 'صفر' : undefined;
+
+/** A score that stands alone: ٧, and zero in words. */
+export function formatScore(value: number): string {
+  return (value === 0 ? zeroWord : undefined) ?? formatNumber(value);
+}
+
 /** A count that may grow large, with its thousands apart: ١٧٬٨١٨. */
 export function formatCount(value: number): string {
   return grouped.format(value);

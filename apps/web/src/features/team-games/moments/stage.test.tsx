@@ -126,3 +126,10 @@ it.each<[RunningMoment, ReactNode, ReactNode]>([
   const free = ['transform', 'transformOrigin', 'opacity', 'offset', 'easing'];
   expect([...keys].filter((key) => !free.includes(key))).toEqual([]);
 });
+
+it('a first point replaces «صفر», as the panel wrote it, by the new score', () => {
+  const { rerender } = render(wholeScreen(null, card));
+  rerender(wholeScreen({ name: 'point', ...point }, rows));
+  const over = [...document.querySelectorAll('[data-layer="over"] > *')].map(({ textContent }) => textContent);
+  expect(over).toEqual(expect.arrayContaining(['صفر', '١']));
+});

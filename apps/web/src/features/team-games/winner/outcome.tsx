@@ -1,7 +1,7 @@
 import type { GameView } from '@lamma/protocol/games';
 import { type CSSProperties, Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatScore, zeroWord } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
@@ -180,6 +180,11 @@ function Draw(props: OutcomeProps) {
   );
 }
 
+function ShownScore({ score }: { score: number }) {
+  const isWord = score === 0 && zeroWord !== undefined;
+  return <span className={cx(isWord && scoreCountStyles.word)}>{formatScore(score)}</span>;
+}
+
 interface ScoreCountProps {
   score: number;
   /** Ms for one point; null shows the score at once. */
@@ -188,23 +193,25 @@ interface ScoreCountProps {
 
 /** A score that counts up: a strip of numbers moves behind a window that shows one of them. */
 function ScoreCount({ score, stepMs }: ScoreCountProps) {
-  if (stepMs === null || score === 0) return formatNumber(score);
+  if (stepMs === null || score === 0) return <ShownScore score={score} />;
   const steps = countedSteps(score);
-  const numbers = Array.from({ length: steps + 1 }, (_, index) => formatNumber(score - steps + index));
+  const numbers = Array.from({ length: steps + 1 }, (_, index) => score - steps + index);
   const timing: CSSProperties = {
     animationDuration: `${Math.round(steps * stepMs)}ms`,
     animationTimingFunction: `steps(${steps}, end)`,
   };
   return (
     <span className={scoreCountStyles.window}>
-      <span className={scoreCountStyles.last}>{formatNumber(score)}</span>
+      <span className={scoreCountStyles.last}>{formatScore(score)}</span>
       <span
         className={scoreCountStyles.strip}
         style={{ ...timing, '--steps': steps } as CSSProperties}
         aria-hidden="true"
       >
         {numbers.map((number) => (
-          <span key={number}>{number}</span>
+          <span key={number}>
+            <ShownScore score={number} />
+          </span>
         ))}
       </span>
     </span>

@@ -1,5 +1,5 @@
 import type { Team } from '@lamma/protocol/games';
-import { unfill } from '../../../../game-ui/teams/team-panel';
+import { drawScore, unfill } from '../../../../game-ui/teams/team-panel';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { notch } from '../../../../woven/notch';
@@ -98,11 +98,13 @@ function runDye(picture: Picture, frame: Element, look: string | undefined, team
 function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBefore }: Point): boolean {
   const score = panel?.querySelector('[data-score]');
   const rect = rectOf(score);
-  const before = formatNumber(scoresBefore[team]);
-  if (score === undefined || score === null || rect === undefined || score.textContent === before) return false;
+  const before = drawScore(scoresBefore[team]);
+  if (score === undefined || score === null || rect === undefined || score.textContent === before.textContent) {
+    return false;
+  }
   const { font, color } = getComputedStyle(score);
-  const number = (text: string) => {
-    const copy = createPart(cx(styles.number), rect, text);
+  const number = (content: Node | string) => {
+    const copy = createPart(cx(styles.number), rect, content);
     Object.assign(copy.element.style, { font, color });
     return copy;
   };
