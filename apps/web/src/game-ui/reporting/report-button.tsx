@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { Button } from '../../ui/buttons/button';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { gameUiTexts } from '../texts.ar';
 import { type ReportableQuestion, ReportingContext } from './reporting';
@@ -23,9 +22,5 @@ export function ReportButton({ question, look }: ReportButtonProps) {
     const label = gameUiTexts.wrongQuestionOf(words, question.questionText);
     return <IconButton glyph={glyph} label={label} title={words} onClick={open} />;
   }
-  return (
-    <Button size="tv" variant="ghost" glyph={glyph} onClick={open}>
-      {words}
-    </Button>
-  );
+  return <IconButton glyph={glyph} size="tv" label={words} word={words} onClick={open} />;
 }

@@ -10,13 +10,13 @@ interface IconButtonProps
   glyph: GlyphName;
   /** The accessible name. */
   label: string;
-  /** A word beside the glyph; part of the label. */
+  /** A word or two beside the glyph; part of the label. */
   word?: string | undefined;
   /** `tv` scales with the board. */
   size?: 'page' | 'tv';
 }
 
-/** A button with a glyph and at most one word. */
+/** A small button with a glyph and at most two words. */
 export function IconButton({ glyph, label, word, size = 'page', ...rest }: IconButtonProps) {
   return (
     <button
