@@ -8,17 +8,15 @@ import styles from './media-frame.module.css';
 
 export type MediaShape = 'picture' | 'answer' | 'wide' | 'film';
 
-const shapeClass = { picture: undefined, answer: styles.answer, wide: styles.wide, film: styles.film };
-
 /** The mat and frame around a picture, sound or video. */
 export function MediaFrame({ shape, children }: { shape: MediaShape; children: ReactNode }) {
-  return <figure className={cx(notch(), styles.frame, shapeClass[shape])}>{children}</figure>;
+  return <figure className={cx(notch(), styles.frame, styles[shape])}>{children}</figure>;
 }
 
 /** The error state of a file that does not load or play. */
 export function MediaFailed({ shape, text, onRetry }: { shape: MediaShape; text: string; onRetry: () => void }) {
   return (
-    <figure className={cx(notch(), styles.frame, styles.failed, shapeClass[shape])}>
+    <figure className={cx(notch(), styles.frame, styles.failed, styles[shape])}>
       <span className={styles.sign}>
         <Glyph name="void" />
       </span>
