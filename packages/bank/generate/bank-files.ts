@@ -88,7 +88,7 @@ function indexOf(root: string): MediaFile {
 }
 
 async function isDrawn(file: string, drawing: Drawing): Promise<boolean> {
-  return existsSync(file) && (await isPictureOf(drawing.pixels, await readFile(file)));
+  return existsSync(file) && (await isPictureOf(await drawing.draw(), await readFile(file)));
 }
 
 /** Writes every difference, and `media.json` for all pictures and films; removes those that are no longer drawn. */
@@ -114,7 +114,7 @@ export async function writeAll(
     const name = mediaFileName(drawing.fact, drawing.field);
     const file = join(root, 'media', name);
     if (!(await isDrawn(file, drawing))) {
-      await writeFile(file, await encode(drawing.pixels));
+      await writeFile(file, await encode(await drawing.draw()));
       log(`drew ${drawing.fact} ${drawing.field}: ${name}`);
     }
     const data = await readFile(file);

@@ -14,7 +14,7 @@ export interface Pixels {
 export interface Drawing {
   fact: string;
   field: 'questionImage' | 'answerImage';
-  pixels: Pixels;
+  draw: () => Promise<Pixels>;
   provenance: Pick<MediaEntry, 'source' | 'version' | 'licence' | 'author' | 'changes'>;
 }
 

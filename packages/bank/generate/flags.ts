@@ -97,7 +97,7 @@ export async function* flagDrawings(tables: Tables): AsyncGenerator<Drawing> {
     yield {
       fact: factOf(row),
       field: 'questionImage',
-      pixels: await drawSvgInside(Buffer.from(svg), room, draw?.ground),
+      draw: () => drawSvgInside(Buffer.from(svg), room, draw?.ground),
       provenance: draw?.colours === undefined ? shown : { ...provenance, changes: 'recoloured, drawn as pixels' },
     };
   }

@@ -12,9 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-async function drawn(...pictures: string[]): Promise<Drawing> {
+async function drawn(...pictures: string[]): Promise<Drawing & { pixels: Pixels }> {
   writeFileSync(join(root, 'data', 'rebuses.json'), JSON.stringify([{ fact: 'rebus-test:row', pictures }]));
-  for await (const drawing of rebusDrawings({ root, names: {} })) return drawing;
+  for await (const drawing of rebusDrawings({ root, names: {} })) {
+    return { ...drawing, pixels: await drawing.draw() };
+  }
   throw new Error('nothing was drawn');
 }
 

@@ -39,20 +39,20 @@ export async function* rebusDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const { icons, width, height } = iconSet.parse(require('@iconify-json/fluent-emoji-flat/icons.json'));
   for (const { fact, pictures } of readJson(join(tables.root, 'data', 'rebuses.json'), rebusesTable)) {
     const isOfFlags = pictures.some((picture) => picture.startsWith('flag:'));
-    const tiles = pictures.map(async (picture): Promise<Tile> => {
+    const tileOf = async (picture: string): Promise<Tile> => {
       if (picture === '?') return { svg: questionMark };
       if (isOfFlags) return { flag: await readFile(join(flags.folder, 'svg', `${picture.replace('flag:', '')}.svg`)) };
       const body = icons[picture.replace('no:', '')]?.body;
       if (body === undefined) throw new Error(`${fact}: there is no emoji «${picture}»`);
       const drawn = `<svg x="12" y="12" width="76" height="76" viewBox="0 0 ${width} ${height}">${body}</svg>`;
       return { svg: picture.startsWith('no:') ? drawn + cross : drawn };
-    });
+    };
     const names = pictures.filter((picture) => picture !== '?').map((picture) => picture.replace(/^(?:flag|no):/, ''));
     const changes = `from ${names.join(', ')}; set side by side from right to left on tiles of our own, drawn as pixels`;
     yield {
       fact,
       field: 'questionImage',
-      pixels: await row(await Promise.all(tiles)),
+      draw: async () => row(await Promise.all(pictures.map(tileOf))),
       provenance: isOfFlags
         ? { ...flags.provenance, changes: 'set side by side from right to left, drawn as pixels' }
         : { ...emoji.provenance, changes },

@@ -42,7 +42,7 @@ export async function* shirtDrawings(tables: Tables): AsyncGenerator<Drawing> {
     yield {
       fact: `shirt:${row.club}`,
       field: 'questionImage',
-      pixels: await drawSvg(Buffer.from(shirt(row)), size.width),
+      draw: () => drawSvg(Buffer.from(shirt(row)), size.width),
       provenance: {
         source: 'Shirts drawn for this bank',
         version: '1',

@@ -39,7 +39,7 @@ export async function* goalDrawings(tables: Tables): AsyncGenerator<Drawing> {
     yield {
       fact: factOf(row),
       field: 'answerImage',
-      pixels: await goalPicture(row),
+      draw: () => goalPicture(row),
       provenance: { source, version: '1', ...rights },
     };
   }

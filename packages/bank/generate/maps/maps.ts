@@ -82,19 +82,22 @@ export async function* mapDrawings(tables: Tables): AsyncGenerator<Drawing> {
     yield {
       fact,
       field: 'questionImage',
-      pixels: await drawSvg(svgOf(path, stroke), outlineSize.width),
+      draw: () => drawSvg(svgOf(path, stroke), outlineSize.width),
       provenance: {
         ...provenance,
         changes: 'equal-area projection turned to the centroid, far islands left out, drawn as pixels',
       },
     };
-    const isSmall = geoArea(outlineShape(atlas, iso, reach)) < smallArea;
-    const [drawn, lands] = isSmall ? [atlas, fineLands] : [coarse, coarseLands];
-    const region = regionOf(drawn, lands, outlineShape(drawn, iso, reach), atlasName(drawn, iso));
+    const drawRegion = () => {
+      const isSmall = geoArea(outlineShape(atlas, iso, reach)) < smallArea;
+      const [drawn, lands] = isSmall ? [atlas, fineLands] : [coarse, coarseLands];
+      const region = regionOf(drawn, lands, outlineShape(drawn, iso, reach), atlasName(drawn, iso));
+      return regionPicture(region, { ...namesOn(row, names, tables), capital, seas });
+    };
     yield {
       fact,
       field: 'answerImage',
-      pixels: await regionPicture(region, { ...namesOn(row, names, tables), capital, seas }),
+      draw: drawRegion,
       provenance: { ...provenance, changes: 'equal-area projection, coloured, named in Arabic, drawn as pixels' },
     };
   }

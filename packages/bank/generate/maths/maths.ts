@@ -1,4 +1,4 @@
-import type { Drawing, Pixels } from '../drawing';
+import type { Drawing } from '../drawing';
 import { mediaFileName } from '../drawing';
 import type { Undealt } from '../undealt';
 import { answerOf, drawPuzzle } from './drawing';
@@ -25,13 +25,13 @@ export function mathsQuestions(): Undealt[] {
 
 export async function* mathsDrawings(): AsyncGenerator<Drawing> {
   for (const { fact } of puzzles) {
-    yield drawingOf(fact, 'questionImage', await drawPuzzle(fact));
+    yield drawingOf(fact, 'questionImage', () => drawPuzzle(fact));
     const solved = answerOf(fact);
-    if (solved !== undefined) yield drawingOf(fact, 'answerImage', await drawPuzzle(solved));
+    if (solved !== undefined) yield drawingOf(fact, 'answerImage', () => drawPuzzle(solved));
   }
 }
 
-function drawingOf(fact: string, field: Drawing['field'], pixels: Pixels): Drawing {
+function drawingOf(fact: string, field: Drawing['field'], draw: Drawing['draw']): Drawing {
   const provenance = {
     source: 'Puzzles drawn for this bank',
     version: '1',
@@ -39,5 +39,5 @@ function drawingOf(fact: string, field: Drawing['field'], pixels: Pixels): Drawi
     author: 'Lamma',
     changes: '-',
   };
-  return { fact, field, pixels, provenance };
+  return { fact, field, draw, provenance };
 }

@@ -19,8 +19,9 @@ import { boardExceptionsFile, exceptionsFile, excludedFile } from './types';
  * Reads the linter's input, redraws every generated picture, and opens every media file.
  * @param root the bank's root directory
  * @param options.draw false to compare two states of the files: drawing takes most of the time
+ * @param options.step redraws every `step`th picture only, and takes the others for what they should be
  */
-export async function readLintInput(root: string, { draw = true } = {}): Promise<LintInput> {
+export async function readLintInput(root: string, { draw = true, step = 1 } = {}): Promise<LintInput> {
   const raw = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(root, path), 'utf8'));
   const questionFiles = new Map<string, unknown>();
   for (const name of (await readdir(join(root, 'questions'))).sort()) {
@@ -30,9 +31,16 @@ export async function readLintInput(root: string, { draw = true } = {}): Promise
   const tables = readTables(root);
   const drawn = new Map<string, string>();
   const mediaFiles = await inspectMedia(join(root, 'media'));
-  for await (const { fact, field, pixels } of draw ? allDrawings(tables) : []) {
+  let index = 0;
+  for await (const { fact, field, draw: drawIt } of draw ? allDrawings(tables) : []) {
     const name = mediaFileName(fact, field);
     const committed = mediaFiles.get(name)?.pixels;
+    index += 1;
+    if (committed !== undefined && index % step !== 0) {
+      drawn.set(`${fact} ${field}`, committed);
+      continue;
+    }
+    const pixels = await drawIt();
     const isSame = committed !== undefined && (await isPictureOf(pixels, await readFile(join(root, 'media', name))));
     drawn.set(`${fact} ${field}`, isSame ? committed : pixelHash(pixels));
   }
