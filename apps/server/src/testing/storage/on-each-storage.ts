@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, inject, it } from 'vitest';
 import { startTestServer, type TestServer, type TestServerOptions } from '../server/start-test-server';
 import { findPostgres } from './postgres-server';
 
@@ -20,4 +20,12 @@ export function onEachStorage(name: string, suite: (start: Start, storage: Stora
   }
   process.stderr.write(`\n!! PostgreSQL does not answer at 127.0.0.1:5432: «${name}» ran on SQLite ALONE\n\n`);
   it.skip(`${name} on PostgreSQL: SKIPPED, it does not answer at 127.0.0.1:5432`, () => undefined);
+}
+
+/**
+ * The same for a suite whose statements other suites run on PostgreSQL as well: `npm test` runs it on SQLite alone, the full run on both.
+ */
+export function onEachStorageInFullRun(name: string, suite: (start: Start, storage: Storage) => void): void {
+  if (inject('isEvery')) onEachStorage(name, suite);
+  else describe(`${name} on SQLite`, () => suite(startTestServer, 'sqlite'));
 }

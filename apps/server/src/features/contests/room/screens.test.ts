@@ -3,9 +3,9 @@ import { visitor } from '@lamma/testkit/people/visitor';
 import { expect, it } from 'vitest';
 import { aClass, letterOf, type Student } from '../../../testing/contests/a-class';
 import { eventually } from '../../../testing/eventually';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('a contest’s socket rooms', (start) => {
+onEachStorageInFullRun('a contest’s socket rooms', (start) => {
   it('everyone who watches gets the same state, and each student also gets their own part', async () => {
     const server = await start();
     const { gameId, run, students } = await aClass(server);

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveGames } from '../../../testing/people/allowance-of';
 import { answerOf, explanationOf } from '../../../testing/people/builders';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { teamGamesStore } from '../data/store';
 
-onEachStorage('playing a classic game', (start) => {
+onEachStorageInFullRun('playing a classic game', (start) => {
   let server: TestServer;
   let noura: Host;
   beforeAll(async () => {
