@@ -9,6 +9,7 @@ import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';
 import type { TeacherView } from '../api';
 import * as liveContest from '../live/live-contest';
+import { restAt } from '../show/table';
 import { ScreenPage } from './screen-page';
 
 let contest: ReturnType<typeof aLiveContest>;
@@ -181,5 +182,20 @@ describe('The projector', () => {
     await show(aTeacherView({ phase: 'ended', ranking, podium }));
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual(['طالب 1٥٠ نقطة١', 'طالب 2٤٩ نقطة٢', 'طالب 3٤٨ نقطة٣', '٤طالب 4٤٧', '٥اسم مخفي٤٦']);
+  });
+
+  it('the projector renders the places beside the podium when the first place has risen, not all in one frame', async () => {
+    const ranking = ['1', '2', '3', '4'].map((id, index) =>
+      aRow(id, { rank: index + 1, score: 50 - index, answersCount: 1 }),
+    );
+    const podium = ranking.slice(0, 3).map(({ rank, name, score }) => ({ rank, name, score }));
+    await show(aRunningView({ ranking }));
+    vi.useFakeTimers();
+    tell(aTeacherView({ phase: 'ended', ranking, podium }));
+    const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    act(() => void vi.advanceTimersByTime(restAt(3) - 1));
+    expect(names()).toHaveLength(3);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(names()).toHaveLength(4);
   });
 });

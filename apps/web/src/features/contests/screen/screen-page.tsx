@@ -102,8 +102,8 @@ export function ScreenCountIn({ view }: { view: TeacherView }) {
         title={title}
         end={
           <>
-            <SoundTool fades />
             <Chip size="tv">{contestTexts.question(formatNumber(1), formatNumber(totalQuestions))}</Chip>
+            <SoundTool fades />
           </>
         }
       />

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { SoundTool } from '../../../game-ui/sound/sound-tool';
 import { letterCount } from '../../../lib/arabic/direction';
@@ -71,31 +71,48 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
             ))}
           </ol>
           {beside.length === 0 ? null : (
-            <ol className={styles.beside} start={PODIUM_RANKS + 1}>
-              {beside.map(({ id, rank, name, score }) => (
-                <li key={id}>
-                  <span className={styles.rank}>{formatNumber(rank)}</span>
-                  <bdi className={styles.shortName}>{name}</bdi>
-                  <b>{formatNumber(score)}</b>
-                </li>
-              ))}
-            </ol>
+            <Later at={isRising ? restAt(top.length) : null}>
+              <ol className={styles.beside} start={PODIUM_RANKS + 1}>
+                {beside.map(({ id, rank, name, score }) => (
+                  <li key={id}>
+                    <span className={styles.rank}>{formatNumber(rank)}</span>
+                    <bdi className={styles.shortName}>{name}</bdi>
+                    <b>{formatNumber(score)}</b>
+                  </li>
+                ))}
+              </ol>
+            </Later>
           )}
         </div>
-        {isRising && top.length > 0 ? <Rain at={riseAt(0, top.length) + 500} /> : null}
+        {isRising && top.length > 0 ? (
+          <Later at={riseAt(0, top.length) + 500}>
+            <Rain />
+          </Later>
+        ) : null}
       </TvMain>
     </TvFrame>
   );
 }
 
-/** Stitches that fall once. Decoration. @param at when it begins, ms after the end of the run */
-function Rain({ at }: { at: number }) {
+/** Renders its content when it is needed, because rendering all of the podium in one frame is a long task. @param at in ms; null: at once */
+function Later({ at, children }: { at: number | null; children: ReactNode }) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (at === null) return;
+    const timer = setTimeout(() => setIsDue(true), at);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at === null || isDue ? children : null;
+}
+
+/** Stitches that fall once. Decoration. */
+function Rain() {
   return (
     <div className={styles.rain} aria-hidden="true">
       {Array.from({ length: STITCHES }, (_, index) => {
         const style = {
           '--across': `${(index * 37 + 11) % 100}%`,
-          '--from': `${at + ((index * 53) % 9) * 70}ms`,
+          '--from': `${((index * 53) % 9) * 70}ms`,
           '--dye': dyes[index % dyes.length],
         };
         // biome-ignore lint/suspicious/noArrayIndexKey: the stitches are alike

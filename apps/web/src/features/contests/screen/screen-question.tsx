@@ -76,7 +76,7 @@ const linesOf = (text: string) => text.split('\n').length;
  */
 export function ScreenQuestion({ view, show }: { view: TeacherView; show: ContestShow }) {
   const { question, phase, leftMs, currentQuestionIndex: index, totalQuestions, correctAnswer, explanation } = view;
-  const { isActive } = view;
+  const { isActive, limitMs } = view;
   const board = useRef<HTMLDivElement>(null);
   const isAnswerShown = correctAnswer !== undefined;
   const areBarsGrowing = show.moment === 'bars';
@@ -99,8 +99,10 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
         title={view.title}
         end={
           <>
+            <span className={styles.answered}>
+              <Chip size="tv">{answeredText(view)}</Chip>
+            </span>
             <SoundTool fades />
-            <Chip size="tv">{answeredText(view)}</Chip>
           </>
         }
       />
@@ -109,13 +111,16 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
           <div className={styles.top}>
             <b>{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</b>
             <QuestionProgress index={index} total={totalQuestions} />
-            {phase === 'closed' ? <Chip size="tv">{screenTexts.timeUp}</Chip> : null}
             {leftMs === null ? null : <Chip size="tv">{contestTexts.paused}</Chip>}
             {isActive ? null : <Chip size="tv">{screenTexts.stopped}</Chip>}
             {isStripShown(view) ? <JoinStrip view={view} look="tv" isBrief={isTight} /> : null}
-            <QuestionClock view={view} size="tv" />
+            <div className={cx(styles.corner, limitMs !== null && styles.timed)}>
+              {phase === 'closed' ? <Chip size="tv">{screenTexts.timeUp}</Chip> : null}
+              <QuestionClock view={view} size="tv" />
+            </div>
           </div>
-          <div className={styles.middle}>
+          {/* A new question is new elements: the old ones do not move to its places. */}
+          <div key={`question ${index}`} className={styles.middle}>
             <h2
               className={cx(styles.question, isLong && styles.long, isVeryLong && styles.veryLong)}
               tabIndex={isLong ? 0 : -1}
@@ -134,6 +139,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
             </p>
           ) : null}
           <ul
+            key={`options ${index}`}
             className={cx(
               styles.options,
               longestOption > LONG_OPTION && styles.wordy,

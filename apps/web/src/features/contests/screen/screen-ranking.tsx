@@ -37,8 +37,8 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
         title={view.title}
         end={
           <>
-            <SoundTool fades />
             <Chip size="tv">{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</Chip>
+            <SoundTool fades />
           </>
         }
       />
