@@ -73,7 +73,8 @@ export const gameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('undo') }),
   /** A break («استراحة») while no clock runs; null has no end. */
   z.strictObject({ type: z.literal('pause'), minutes: pauseMinutes.nullable() }),
-  z.strictObject({ type: z.literal('resumeGame') }),
+  /** Ends the break that began at `since`; without it, as over a break that is only predicted, whichever there is. */
+  z.strictObject({ type: z.literal('resumeGame'), since: epochMs.optional() }),
   z.strictObject({ type: z.literal('leave'), keep: z.boolean() }),
 ]);
 export type GameCommand = z.infer<typeof gameCommand>;

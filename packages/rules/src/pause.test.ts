@@ -65,6 +65,15 @@ describe.each(playModes)('A break in %s', (mode) => {
     expect([refusalOf(finished, pause()), refusalOf(finished, resumeGame)]).toEqual(['gameFinished', 'gameFinished']);
   });
 
+  it('the end of a break that names another one is refused', () => {
+    const first = playAll(game(mode), pause());
+    const since = first.state.pause?.since ?? 0;
+    expect(playAll(first, { ...resumeGame, since }).state).not.toHaveProperty('pause');
+    const second = playAll(first, resumeGame, pause());
+    expect(refusalOf(second, { ...resumeGame, since })).toBe('stale');
+    expect(second.state.pause?.since).toBeGreaterThan(since);
+  });
+
   it('a browser predicts a break, and the view contains it until it ends', () => {
     const content = { id: 'abcdefghijklmnop', data: {} as never, categories: [] };
     const sent = sentOf(game(mode).state, content, () => ({ correctAnswer: '' }));

@@ -21,7 +21,7 @@ const DURING_PAUSE: readonly AnyCommand['type'][] = ['adjustScore', 'leave'];
 /** Applies any command but `undo`: checks the break, applies the mode's rules, and closes the guesses of an evening's guests. */
 export function applyMove(state: GameState, command: Move, context: RuleContext): Outcome<GameState> {
   if (command.type === 'pause') return pause(state, command.minutes, context.now);
-  if (command.type === 'resumeGame') return resumeGame(state);
+  if (command.type === 'resumeGame') return resumeGame(state, command.since);
   if (state.pause !== undefined && !DURING_PAUSE.includes(command.type)) return refuse('paused');
   const outcome = rulesOf(state.mode).apply(state, command, context);
   return outcome.ok ? { ...outcome, state: withGuests(state, command, context, outcome.state) } : outcome;
@@ -44,11 +44,12 @@ function mayPause(state: GameState): boolean {
   return !WITHOUT_PAUSE.includes(state.phase) && rulesOf(state.mode).runsUntil(state) === null;
 }
 
-function resumeGame(state: GameState): Outcome<GameState> {
+/** @param since the break that it is meant for: a late command must not end the next one */
+function resumeGame(state: GameState, since: number | undefined): Outcome<GameState> {
   if (state.phase === 'finished') return refuse('gameFinished');
-  return state.pause === undefined
-    ? refuse('notNow')
-    : { ok: true, state: withoutPause(state), events: [{ type: 'gameResumed' }] };
+  if (state.pause === undefined) return refuse('notNow');
+  if (since !== undefined && since !== state.pause.since) return refuse('stale');
+  return { ok: true, state: withoutPause(state), events: [{ type: 'gameResumed' }] };
 }
 
 function withoutPause(state: GameState): GameState {

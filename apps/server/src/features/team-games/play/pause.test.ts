@@ -72,6 +72,21 @@ onEachStorage('a break', (start) => {
     expect((await noura.move(id, 2, { ...pause, minutes: 10 })).body).toMatchObject({ version: 3 });
   });
 
+  it('a late end of a break does not end the next break', async () => {
+    const { noura, id, read } = await aGame(server);
+    const first = server.clock.now();
+    await noura.move(id, 0, pause);
+    await noura.move(id, 1, { ...resumeGame, since: first });
+    server.clock.advance(1000);
+    await noura.move(id, 2, { ...pause, minutes: 10 });
+    const late = await noura.move(id, 1, { ...resumeGame, since: first });
+    expect(late.body).toMatchObject({ reason: 'stale', version: 3 });
+    expect(await read()).toMatchObject({ version: 3, state: { pause: { since: first + 1000 } } });
+    // One that was decided before a correction still ends its own break.
+    await noura.move(id, 3, more);
+    expect((await noura.move(id, 3, { ...resumeGame, since: first + 1000 })).body).toMatchObject({ version: 5 });
+  });
+
   it('a break goes on after the host saves the game, corrects a score and undoes moves', async () => {
     const { noura, id, open, read } = await aGame(server);
     await noura.move(id, 0, open);

@@ -13,7 +13,7 @@ import * as liveGame from '../live-game';
 const START = 1_000_000;
 const modes = ['classic', 'connect', 'qr', 'race'] as const;
 const pause = (minutes: 5 | 10 | 15 | null = 5) => ({ type: 'pause', minutes }) as const;
-const resumeGame = { type: 'resumeGame' };
+const resumeGame = { type: 'resumeGame', since: START };
 
 let game: ReturnType<typeof aLiveGame>;
 let now = START;

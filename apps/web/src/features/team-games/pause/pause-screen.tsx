@@ -30,7 +30,9 @@ export function PauseScreen({ view, pause, pending, hasOtherScreens, onMove, onL
   const isUndoing = pending.some(({ command }) => command.type === 'undo');
   const join = use(HostToolsContext)?.guests?.join;
   const undo = () => onMove({ type: 'undo' });
-  const resume = () => onMove({ type: 'resumeGame' });
+  // The start of a break that is only predicted is not the server's.
+  const isBeginning = pending.some(({ command }) => command.type === 'pause');
+  const resume = () => onMove({ type: 'resumeGame', ...(!isBeginning && { since: pause.since }) });
   useBoardKeys({ reveal: resume, undo: view.undoable > 0 && !isUndoing ? undo : undefined });
   const isGrid = view.gameMode === 'connect';
   return (
