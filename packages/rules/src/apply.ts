@@ -1,7 +1,7 @@
 import type { GameState, SentGame } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { guessesClosedBy } from './guests';
+import { awaitsGuesses } from './guests';
 import type { GameSetup, Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
 import { applyMove, legalWithPause } from './pause';
@@ -34,14 +34,14 @@ export function predictMove(
   command: GameCommand,
   now: number,
 ): { ok: true; state: SentGame } | Refusal | undefined {
-  if (rulesOf(sent.game.mode).serverOnly.includes(command.type) || revealsGuesses(sent, command)) return undefined;
+  if (rulesOf(sent.game.mode).serverOnly.includes(command.type) || precedesGuesses(sent, command)) return undefined;
   const outcome = applyCommand(sent.game, command, { now });
   return outcome.ok ? { ok: true, state: { ...sent, game: outcome.state } } : outcome;
 }
 
-/** Whether an award comes before the answer: it closes guesses that only the server knows, so it cannot be predicted. */
-function revealsGuesses({ hasGuests, game }: SentGame, command: GameCommand): boolean {
-  return hasGuests === true && command.type === 'award' && guessesClosedBy(game, command) !== null;
+/** Whether an award comes before the guesses of its question, which only the server knows and which show first: it cannot be predicted. */
+function precedesGuesses({ hasGuests, game }: SentGame, command: GameCommand): boolean {
+  return hasGuests === true && command.type === 'award' && awaitsGuesses(game);
 }
 
 /**

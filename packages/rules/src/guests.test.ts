@@ -109,6 +109,10 @@ describe('Guesses of an evening’s guests', () => {
     expect(predicts(opened)).toBeUndefined();
     expect(predicts(opened, reveal)).toBe(true);
     expect(predicts(opened, award(1), undo)).toBe(true);
+    // The answer itself is only predicted, so its guesses have not arrived.
+    const answered = predictMove({ ...sent(opened), hasGuests: true }, reveal, 9000);
+    if (answered?.ok !== true) throw new Error('not predicted');
+    expect(predictMove(answered.state, award(1), 9100)).toBeUndefined();
     expect(predictMove({ ...sent(opened), hasGuests: true }, reveal, 9000)?.ok).toBe(true);
     expect(predictMove(sent(opened), award(1), 9000)?.ok).toBe(true);
   });

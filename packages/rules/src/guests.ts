@@ -41,6 +41,12 @@ export function guessesClosedBy(state: GameState, { type }: AnyCommand): { quest
   return open?.isOpen === true ? { questionId: open.questionId, by: open.by } : null;
 }
 
+/** Whether the server has not closed the guesses of the open question, also if a screen has predicted the answer. */
+export function awaitsGuesses(state: GameState): boolean {
+  const open = guessableQuestion(state);
+  return open !== null && state.guessed?.some(({ questionId }) => questionId === open.questionId) !== true;
+}
+
 /** The closed guesses of the question that was decided last, and whether its team knew the answer; null while a question is open. */
 export function lastClosedGuesses(state: GameState): { questionId: number; by: Team; wereKnown: boolean } | null {
   const last = state.open === null ? state.played.at(-1) : undefined;

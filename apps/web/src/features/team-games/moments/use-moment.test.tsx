@@ -74,10 +74,11 @@ describe('The running moment', () => {
     expect(screen.running()).toBeNull();
   });
 
-  it('a predicted point starts again after the guesses that the server adds', () => {
+  it('guesses that wait for the answer come before a point that is given meanwhile', () => {
     const screen = follow(card);
-    screen.step(point);
-    screen.step({ ...point, guessed });
+    screen.step({ ...aGameView([open, { type: 'revealAnswer' }]), guessed });
+    expect(screen.running()).toBe('answerPause');
+    screen.step({ ...aGameView([open, { type: 'revealAnswer' }, { type: 'award', team: 1 }]), guessed });
     expect(screen.running()).toBe('guessed');
     wait(moments.guessed.ms);
     expect(screen.running()).toBe('point');
@@ -85,11 +86,21 @@ describe('The running moment', () => {
     expect(screen.running()).toBe('turn');
   });
 
+  it('a point does not start again if guesses arrive after it', () => {
+    const screen = follow(card);
+    screen.step(point);
+    screen.step({ ...point, guessed });
+    expect(screen.running()).toBe('point');
+    wait(moments.point.ms);
+    expect(screen.running()).toBe('turn');
+    wait(moments.turn.ms);
+    expect(screen.running()).toBe('guessed');
+  });
+
   it('the moment of the end follows guesses that arrive with it', () => {
     const moves = playedMoves(36, () => 1);
     const [before, last] = [aGameView(moves.slice(0, -1)), aGameView(moves)];
     const screen = follow(before);
-    screen.step(last);
     screen.step({ ...last, guessed: { ...guessed, questionId: 136 } }, true);
     expect(screen.running()).toBe('guessed');
     wait(moments.guessed.ms);

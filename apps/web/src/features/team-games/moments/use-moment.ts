@@ -124,23 +124,21 @@ function nextShow(show: Show, view: GameView, isOver: boolean): Show {
   return isClock && deadlineOf(view) === undefined ? { ...now, running: null, next: [] } : now;
 }
 
-/** New moments replace the running one. Guesses that follow a predicted answer wait for it, and a predicted point waits for them. */
+/** New moments replace the running one, but guesses that wait are shown before the point. Guesses that arrive later wait for what runs, such as a predicted answer. */
 function withMoments({ running, next }: Show, derived: readonly GameMoment[]): Pick<Show, 'running' | 'next'> {
-  if (running === null || !areOnlyGuesses(derived)) return startingWith(derived);
-  if (running.name === 'answerPause' || running.name === 'reveal') return { running, next: [...next, ...derived] };
-  return startingWith([...derived, running, ...next]);
+  if (running !== null && areOnlyGuesses(derived)) return { running, next: [...next, ...derived] };
+  const isResult = derived[0]?.name === 'point' || derived[0]?.name === 'nobody';
+  const waiting = isResult ? next.filter(({ name }) => name === 'guessed') : [];
+  return startingWith([...waiting, ...derived]);
 }
 
 /** The end plays after the animation of the last question. */
 function withEnd(show: Show, view: GameView): Pick<Show, 'running' | 'next'> {
   const { running, next, view: before } = show;
   const last = momentsBetween(before, view);
-  if (areOnlyGuesses(last)) {
-    const shown = withMoments(show, last);
-    return { ...shown, next: [...shown.next, endMoment(view)] };
-  }
-  if (last.length > 0) return startingWith([...last, endMoment(view)]);
-  return running === null ? startingWith([endMoment(view)]) : { running, next: [...next, endMoment(view)] };
+  const shown = last.length > 0 ? withMoments(show, last) : { running, next };
+  if (shown.running === null) return startingWith([endMoment(view)]);
+  return { ...shown, next: [...shown.next, endMoment(view)] };
 }
 
 function isUntouched(view: GameView): boolean {
