@@ -13,6 +13,7 @@ export const turnTexts = {
   won: (winner: string) => `الفوز لفريق ${winner}.`,
   draw: 'تعادل الفريقان.',
   pause: 'استراحة',
+  pauseLeft: 'بقي من الاستراحة',
   scores: 'النقاط',
   keepOpen: 'اتركوا هذه الصفحة مفتوحة، يصلكم دوركم فيها.',
 } as const;

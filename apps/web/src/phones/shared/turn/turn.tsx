@@ -60,5 +60,9 @@ export function Turn({ seat: { team, teamNames, scores, pause }, now, words, hea
 /** The time left of a break; nothing when it is over, although the break may go on. */
 function PauseLeft({ until, now }: { until: number | null; now: () => number }) {
   const left = useSecondsLeft(until, now);
-  return left ? <p className={styles.left}>{formatClock(left)}</p> : null;
+  return left ? (
+    <p className={styles.left} role="timer" aria-label={turnTexts.pauseLeft}>
+      {formatClock(left)}
+    </p>
+  ) : null;
 }
