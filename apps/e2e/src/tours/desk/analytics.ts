@@ -20,6 +20,7 @@ async function fakeManyGames(page: Visit['page']): Promise<void> {
     answer.gameModes.forEach((mode: { playCount: number }, place: number) => {
       mode.playCount = plays[place] ?? 0;
     });
+    answer.eveningPlayCount = 318;
     if (answer.games.step === 'day') {
       for (const day of answer.games.counts)
         day.playCount = 40 + ((day.from / DAY) % 7 < 2 ? 55 : 0) + Math.round((day.from / DAY) % 11);

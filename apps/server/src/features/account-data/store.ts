@@ -23,8 +23,9 @@ export function accountDataStore(database: Database) {
       SELECT id AS cursor, kind, amount, reason, at
       FROM allowance_ledger WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
     games: (userId, after, most) => sql`
-      SELECT id AS cursor, mode, data, state, status, "createdAt", "finishedAt"
-      FROM team_games WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
+      SELECT game.id AS cursor, game.mode, game.data, game.state, game.status, game."createdAt", game."finishedAt", gathering."createdAt" AS evening
+      FROM team_games AS game LEFT JOIN gatherings AS gathering ON gathering.id = game."gatheringId"
+      WHERE game."userId" = ${userId} AND game.id > ${after} ORDER BY game.id LIMIT ${most}`,
     records: (userId, after, most) => sql`
       SELECT id AS cursor, "gameName", "team1Name", "team2Name", "gameMode", "categoryName", "selectedCategories", "team1Score",
         "team2Score", state, "winnerTeam", "createdAt", "completedAt"
@@ -64,6 +65,29 @@ export function accountDataStore(database: Database) {
       SELECT seat.id AS cursor, gathering."createdAt" AS evening, seat.name, seat.team, seat."joinedAt"
       FROM gatherings AS gathering JOIN seats AS seat ON seat."gatheringId" = gathering.id
       WHERE gathering."userId" = ${userId} AND seat.id > ${after} ORDER BY seat.id LIMIT ${most}`,
+    presses: (userId, after, most) => {
+      const [seatId = '', gameId = '', round = '', pressId = ''] = after.split('.');
+      return sql`
+        SELECT press."seatId" || '.' || press."gameId" || '.' || press.round || '.' || press."pressId" AS cursor,
+          gathering."createdAt" AS evening, seat.name, press.team, press.round, press.status, press."afterMs", press."receivedAt" AS at
+        FROM gatherings AS gathering JOIN seats AS seat ON seat."gatheringId" = gathering.id
+          JOIN buzz_presses AS press ON press."seatId" = seat.id
+        WHERE gathering."userId" = ${userId}
+          AND (press."seatId", press."gameId", press.round, press."pressId") > (${seatId}, ${gameId}, ${Number(round) || 0}, ${pressId})
+        ORDER BY press."seatId", press."gameId", press.round, press."pressId" LIMIT ${most}`;
+    },
+    // Without the guesses, which are secret.
+    claims: (userId, after, most) => {
+      const [seatId = '', gameId = '', questionId = ''] = after.split('.');
+      return sql`
+        SELECT vote."seatId" || '.' || vote."gameId" || '.' || vote."questionId" AS cursor,
+          gathering."createdAt" AS evening, seat.name, vote.team, vote."questionId", vote.at
+        FROM gatherings AS gathering JOIN seats AS seat ON seat."gatheringId" = gathering.id
+          JOIN guest_votes AS vote ON vote."seatId" = seat.id
+        WHERE gathering."userId" = ${userId} AND vote.about = 'mine'
+          AND (vote."seatId", vote."gameId", vote."questionId") > (${seatId}, ${gameId}, ${Number(questionId) || 0})
+        ORDER BY vote."seatId", vote."gameId", vote."questionId" LIMIT ${most}`;
+    },
   };
   return {
     /** Up to `most` rows of one part in the order of their cursors. @param after the last row's cursor, or '' for the first page */

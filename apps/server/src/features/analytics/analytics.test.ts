@@ -2,6 +2,7 @@ import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { giveCustomGames, wholeCategory } from '../../testing/custom-games/own-categories';
 import { expectRefused } from '../../testing/edge/expect-refusal';
+import { anOpenEvening, startIn } from '../../testing/people/an-evening';
 import { codeOf } from '../../testing/people/code-of';
 import { theOwner } from '../../testing/people/the-owner';
 import type { TestServer } from '../../testing/server/start-test-server';
@@ -63,6 +64,17 @@ onEachStorage('analytics', (start) => {
       icon: 'ark',
     });
     expect(answer.gameModes.at(-1)).toEqual({ gameMode: 'custom', playCount: 0 });
+  });
+
+  it('a game that begins in an evening counts as one of an evening too', async () => {
+    const { id } = await anOpenEvening(noura);
+    await startIn(noura, id, 'race');
+    await noura.startGame();
+    const answer = await read();
+    expect([played(answer).modes, answer.eveningPlayCount]).toEqual([{ race: 1, classic: 1 }, 1]);
+    expect((await read('7')).eveningPlayCount).toBe(1);
+    await wait(8);
+    expect([(await read('7')).eveningPlayCount, (await read()).eveningPlayCount]).toEqual([0, 1]);
   });
 
   it('own categories are a single entry without names', async () => {

@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/routes';
 import type { Clock } from '../../platform/time/clock';
 import { dayStart, monthStart } from '../../platform/time/zones';
 import { iconAndColorOf, type QuestionBank } from '../categories/bank';
-import type { AnalyticsStore, Hours } from './store';
+import { type AnalyticsStore, EVENINGS, type Hours } from './store';
 
 /** Names of the entries that stand for several categories or for removed ones. */
 const texts = {
@@ -28,13 +28,13 @@ const MAX_MONTHS = 24;
 export function analyticsService({ store, bank, clock }: AnalyticsParts) {
   return {
     /** The statements that count a game, for the write that starts it. */
-    countGame({ gameMode, selectedCategories }: GameData): Statement[] {
+    countGame({ gameMode: mode, selectedCategories }: GameData, isInEvening: boolean): Statement[] {
       const categories = new Map<number, number>();
       for (const id of selectedCategories) {
         const counted = id > limits.customCategoryIdsAbove ? limits.ownCategoriesId : id;
         categories.set(counted, (categories.get(counted) ?? 0) + 1);
       }
-      return store.count(gameMode, categories, hourOf(clock.now()));
+      return store.count({ mode, isInEvening }, categories, hourOf(clock.now()));
     },
 
     /** @param zone the time zone of days and months; an hour belongs to the day in which it begins */
@@ -57,6 +57,7 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
         gameModes: gameModes
           .map((gameMode) => ({ gameMode, playCount: modes.get(gameMode) ?? 0 }))
           .sort((one, other) => other.playCount - one.playCount),
+        eveningPlayCount: modes.get(EVENINGS) ?? 0,
         games: {
           step: period === 'all' ? 'month' : 'day',
           counts: starts.map((from, index) => ({ from, playCount: games[index] ?? 0 })),

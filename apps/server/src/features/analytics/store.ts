@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 
 interface AnalyticsTables {
-  /** `mode` may be `ALL_MODES`. */
-  play_counts: { mode: GameMode | typeof ALL_MODES; hour: number; plays: number };
+  /** `mode` may be `ALL_MODES` or `EVENINGS`. */
+  play_counts: { mode: GameMode | typeof ALL_MODES | typeof EVENINGS; hour: number; plays: number };
   category_counts: { hour: number; categoryId: number; plays: number };
 }
 
@@ -17,17 +17,25 @@ export interface Hours {
 /** The row for all time. */
 const ALL_HOURS = 0;
 const ALL_MODES = 'all';
+/** The games of all modes that began in an evening. */
+export const EVENINGS = 'evening';
 
 /** Counts of modes and categories by hour, updated by each game that starts, so that requests sum hours and not games. */
 export function analyticsStore(database: Database) {
   const db = database.withTables<AnalyticsTables>();
   return {
     /** Counts a game. Rows are written in a fixed order, so that concurrent games cannot deadlock. */
-    count: (mode: GameMode, categories: ReadonlyMap<number, number>, hour: number): Statement[] => {
+    count: (
+      { mode, isInEvening }: { mode: GameMode; isInEvening: boolean },
+      categories: ReadonlyMap<number, number>,
+      hour: number,
+    ): Statement[] => {
+      const ofEvenings = [ALL_HOURS, hour].map((at) => ({ mode: EVENINGS, hour: at, plays: 1 }) as const);
       const plays = [
         { mode: ALL_MODES, hour, plays: 1 },
         { mode, hour: ALL_HOURS, plays: 1 },
         { mode, hour, plays: 1 },
+        ...(isInEvening ? ofEvenings : []),
       ] as const;
       const chosen = [...categories].sort(([one], [other]) => one - other);
       const rows = [ALL_HOURS, hour].flatMap((at) =>
@@ -56,14 +64,14 @@ export function analyticsStore(database: Database) {
     },
 
     /**
-     * Games by mode.
+     * Games by mode, and those of `EVENINGS`.
      * @param during undefined for all time
      */
     async modes(during: Hours | undefined): Promise<Map<string, number>> {
       const counted = db
         .selectFrom('play_counts')
         .select(['mode', (eb) => eb.fn.sum<number>('plays').as('plays')])
-        .where('mode', 'in', gameModes)
+        .where('mode', 'in', [...gameModes, EVENINGS])
         .groupBy('mode');
       const rows = await (during === undefined
         ? counted.where('hour', '=', ALL_HOURS)

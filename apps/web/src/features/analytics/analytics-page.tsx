@@ -34,11 +34,12 @@ const looks: Readonly<Record<GameMode, { glyph: GlyphName; thread: `--c-${string
 
 interface ModesProps {
   modes: Analytics['gameModes'];
+  inEvenings: number;
   modeName: (mode: GameMode) => string;
 }
 
-/** The modes by number of games, each with its share. */
-function Modes({ modes, modeName }: ModesProps) {
+/** The modes by number of games, each with its share, and how many games began in evenings. */
+function Modes({ modes, inEvenings, modeName }: ModesProps) {
   const total = modes.reduce((sum, { playCount }) => sum + playCount, 0);
   return (
     <>
@@ -61,6 +62,9 @@ function Modes({ modes, modeName }: ModesProps) {
           );
         })}
       </ul>
+      {inEvenings === 0 ? null : (
+        <p className={styles.evenings}>{analyticsTexts.evenings(counted(inEvenings, gamesForms))}</p>
+      )}
     </>
   );
 }
@@ -151,7 +155,7 @@ interface ChartsProps extends AnalyticsPageProps {
   choice: ReactNode;
 }
 
-function Charts({ data: { categories, gameModes, games }, choice, modeName }: ChartsProps) {
+function Charts({ data: { categories, gameModes, eveningPlayCount, games }, choice, modeName }: ChartsProps) {
   if (gameModes.every(({ playCount }) => playCount === 0)) {
     return (
       <>
@@ -167,7 +171,7 @@ function Charts({ data: { categories, gameModes, games }, choice, modeName }: Ch
       </Card>
       <aside className={styles.aside}>
         <Card as="section" className={styles.card}>
-          <Modes modes={gameModes} modeName={modeName} />
+          <Modes modes={gameModes} inEvenings={eveningPlayCount} modeName={modeName} />
         </Card>
         <Card as="section" className={styles.card}>
           <LeastChosen categories={categories} />

@@ -26,6 +26,7 @@ function analytics(changes: Partial<Analytics> = {}): Analytics {
       { gameMode: 'qr', playCount: 274 },
       { gameMode: 'custom', playCount: 61 },
     ],
+    eveningPlayCount: 0,
     games: {
       step: 'day',
       counts: [
@@ -91,6 +92,13 @@ it('the analytics load another period on a click, and all time by months', async
   expect(await screen.findByRole('heading', { name: 'الألعاب في كل شهر' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'كل الوقت' })).toHaveProperty('checked', true);
   expect(screen.getAllByText('يناير ٢٠٢٦').length).toBeGreaterThan(0);
+});
+
+it('the analytics say how many games began in an evening, if any did', async () => {
+  show({ [read('30')]: { body: analytics({ eveningPlayCount: 12 }) }, [read('7')]: { body: analytics() } });
+  expect(await screen.findByText('منها ١٢ لعبة في سهرة بجوالات الضيوف.')).toBeTruthy();
+  await userEvent.click(screen.getByText('٧ أيام'));
+  await vi.waitFor(() => expect(screen.queryByText(/في سهرة/)).toBeNull());
 });
 
 it('the analytics show an empty state if nothing was played, and another period can be chosen', async () => {

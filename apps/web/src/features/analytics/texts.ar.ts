@@ -22,6 +22,7 @@ export const analyticsTexts = {
   mostChosen: 'أكثر الفئات اختيارًا',
   leastChosen: 'أقلها اختيارًا',
   modes: 'طرق اللعب',
+  evenings: (games: string) => `منها ${games} في سهرة بجوالات الضيوف.`,
   perDay: 'الألعاب في كل يوم',
   perMonth: 'الألعاب في كل شهر',
   stitch: (count: string) => `كل غُرزة نحو ${count}.`,

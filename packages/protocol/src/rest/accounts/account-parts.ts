@@ -17,5 +17,7 @@ export const dataParts = [
   'results',
   'gatherings',
   'guests',
+  'presses',
+  'claims',
 ] as const;
 export type DataPart = (typeof dataParts)[number];

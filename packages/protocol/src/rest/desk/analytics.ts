@@ -13,7 +13,7 @@ export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
   who: 'owner',
-  summary: 'Plays by category and mode, and the number of games, over a period',
+  summary: 'Plays by category and mode, in evenings, and the number of games, over a period',
   query: z.object({ period: z.enum(analyticsPeriods).optional(), zone: timeZone.optional() }),
   reply: z.object({
     /**
@@ -32,6 +32,8 @@ export const readAnalytics = endpoint({
     ),
     /** All modes, most played first. */
     gameModes: z.array(z.object({ gameMode, playCount: count })),
+    /** How many of these games began in an evening, with guests' phones. */
+    eveningPlayCount: count,
     /** Games per day of the period, or per month for all time; oldest first. */
     games: z.object({
       step: z.enum(['day', 'month']),

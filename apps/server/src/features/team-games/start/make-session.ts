@@ -253,7 +253,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, start: NewGame, ticket
   const record = await records.upsert(subject, data, NO_RESULT, names);
   const answerCount = content === null ? [parts.questionCounts.enqueue(game.id)] : [];
   // These rows come last, because all games share them and they stay locked until the commit.
-  const playCounts = parts.analytics.countGame(data);
+  const playCounts = parts.analytics.countGame(data, game.gatheringId !== null);
   const rematch = previous === undefined ? [] : await rematchStatements(parts, previous, game.id);
   const evening = game.gatheringId === null ? [] : [parts.evenings.setCurrentGame(game.gatheringId, game)];
   const write = [
