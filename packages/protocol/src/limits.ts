@@ -33,8 +33,10 @@ export const limits = {
   guessesShown: 3,
   /** How long the guests of the team that got a point may claim it. */
   claimMs: 8000,
-  /** How long after a game's end a guest's phone shows its own awards: about when the screen shows all of them. */
-  awardsAfterMs: 12_000,
+  /** How long the screen shows one award. */
+  awardMs: 3200,
+  /** How long after a game's end a guest's phone shows its own awards although no screen has shown them. */
+  awardsAfterMs: 60_000,
   /** An evening ends this long after its last change, and its guests are deleted this many days after its end. */
   gatheringIdleMs: 28_800_000,
   gatheringDays: 30,

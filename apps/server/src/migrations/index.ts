@@ -35,6 +35,7 @@ import { seats } from './0030-0039/0033-seats';
 import { gatherings } from './0030-0039/0034-gatherings';
 import { guestVotes } from './0030-0039/0035-guest-votes';
 import { buzzPresses } from './0030-0039/0036-buzz-presses';
+import { awardsShown } from './0030-0039/0037-awards-shown';
 
 /** All migrations, oldest first. A released one never changes. */
 export const migrations: Migrations = {
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '0034-gatherings': gatherings,
   '0035-guest-votes': guestVotes,
   '0036-buzz-presses': buzzPresses,
+  '0037-awards-shown': awardsShown,
 };

@@ -1,9 +1,12 @@
 import type { Award } from '@lamma/protocol/awards';
 import type { GameCommand } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { signIn } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectRefused } from '../../testing/edge/expect-refusal';
 import { aVotingRoom, guestOf, type VotingRoom } from '../../testing/people/a-voting-room';
+import { startIn } from '../../testing/people/an-evening';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
@@ -54,7 +57,7 @@ onEachStorage('the awards of a game', (start) => {
     await page.send('watch', { room: 'seat', id: khaled.seatId });
     await game.play({ type: 'openQuestion', questionId: game.questions[35] ?? 0 });
     await game.play({ type: 'award', team: 1 });
-    const from = server.clock.now() + 12_000;
+    const endedAt = server.clock.now();
     // Pushes of an evening wait for the one before.
     server.clock.advance(250);
     server.clock.advance(250);
@@ -65,8 +68,8 @@ onEachStorage('the awards of a game', (start) => {
     const pushed = await tv.next('gathering:state', ({ state }) => state.awards !== undefined);
     expect(pushed.state.awards).toEqual(awards);
     const own = await page.next('seat:state', ({ state }) => state.awards !== undefined);
-    expect(own.state.awards).toEqual({ from, own: awards.slice(0, 1) });
-    expect((await reem.seat()).awards).toEqual({ from, own: awards.slice(1) });
+    expect(own.state.awards).toEqual({ from: endedAt + limits.awardsAfterMs, own: awards.slice(0, 1) });
+    expect((await reem.seat()).awards).toMatchObject({ own: awards.slice(1) });
     expect(await silent.seat()).not.toHaveProperty('awards');
     // A guest who has changed teams keeps the guesses made for the former team.
     await noura.request('PUT', `/api/gatherings/${id}/players/${reem.seatId}`, { team: 2 });
@@ -75,6 +78,36 @@ onEachStorage('the awards of a game', (start) => {
     expect(await evening()).not.toHaveProperty('awards');
     expect(await khaled.seat()).not.toHaveProperty('awards');
     for (const screen of [tv, page]) screen.close();
+  });
+
+  it('phones show awards when a screen has shown them, one after the other, or a minute after the end', async () => {
+    const room = await aVotingRoom(server, [1, 1, 2]);
+    const { noura, id, game } = room;
+    const [khaled, reem] = [guestOf(room, 0), guestOf(room, 1)];
+    const show = (awardsOf: string) => noura.request('PUT', `/api/gatherings/${id}`, { awardsOf });
+    const froms = async () => [(await khaled.seat()).awards?.from, (await reem.seat()).awards?.from];
+    await playAll(room, CLOSE.slice(0, -1), 4);
+    await expectRefused(await show(game.id), 'notNow');
+    await game.play({ type: 'openQuestion', questionId: game.questions[35] ?? 0 });
+    await game.play({ type: 'award', team: 1 });
+    const late = server.clock.now() + limits.awardsAfterMs;
+    expect(await froms()).toEqual([late, late]);
+    server.clock.advance(30_000);
+    const shownAt = server.clock.now();
+    const shown = [0.5, 1.5].map((place) => shownAt + place * limits.awardMs);
+    expect((await show(game.id)).status).toBe(200);
+    expect(await froms()).toEqual(shown);
+    // A second screen changes nothing.
+    server.clock.advance(5000);
+    await show(game.id);
+    expect(await froms()).toEqual(shown);
+    // The next end is shown anew.
+    await game.play(undo);
+    await game.play({ type: 'award', team: 1 });
+    const again = server.clock.now() + limits.awardsAfterMs;
+    expect(await froms()).toEqual([again, again]);
+    await startIn(noura, id, 'classic');
+    await expectRefused(await show(game.id), 'notNow');
   });
 
   it('awards count a claim of the last point, leave removed guests out, and reveal nobody’s guesses', async () => {

@@ -77,9 +77,10 @@ interface EveningChange {
   team1Name: string;
   team2Name: string;
   gameId?: string | null | undefined;
+  awardsOf?: string | null | undefined;
 }
 
-/** Opens or closes joining, names the teams, or makes another game the evening's current one. */
+/** Opens or closes joining, names the teams, makes another game the evening's current one, or notes that a screen shows awards. */
 export async function changeGathering(
   parts: GatheringsParts,
   caller: Caller,
@@ -93,6 +94,7 @@ export async function changeGathering(
     const { row, isHost } = access;
     if (row.endedAt !== null) return { answer: refuse('gatheringEnded') };
     if (change.gameId != null) return isHost ? continueWith(parts, row, change.gameId) : { answer: refuse('hostOnly') };
+    if (change.awardsOf != null) return noteAwards(parts, row, change.awardsOf);
     const names = { team1Name: change.team1Name || row.team1Name, team2Name: change.team2Name || row.team2Name };
     const problem = namesProblem(names);
     if (problem !== null) return { answer: problem };
@@ -101,6 +103,16 @@ export async function changeGathering(
   });
   if (result.ok) announce('eveningChanged', { gatheringId: id });
   return result;
+}
+
+/** Notes when a screen began to show the awards of the evening's game. The first screen counts. */
+async function noteAwards({ store, teamGames, clock }: GatheringsParts, row: GatheringRow, gameId: string) {
+  const game = row.gameId === gameId ? await teamGames.store.game(gameId) : undefined;
+  if (game === undefined || game.finishedAt === null) return { answer: refuse('notNow') };
+  const answer = { ok: true } as const;
+  if (row.awardsAt !== null && row.awardsAt >= game.finishedAt) return { answer };
+  const now = clock.now();
+  return { write: [store.change(row, { awardsAt: now, changedAt: now })], answer };
 }
 
 /** Makes a running game of the host, which started outside the evening, the evening's current one. */

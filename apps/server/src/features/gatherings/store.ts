@@ -22,6 +22,8 @@ export interface GatheringRow {
   createdAt: number;
   changedAt: number;
   endedAt: number | null;
+  /** When a screen last began to show awards. */
+  awardsAt: number | null;
 }
 
 interface Tables {
@@ -162,4 +164,4 @@ function gatheringWrites(database: Database) {
   };
 }
 
-type NewGathering = Omit<GatheringRow, 'version' | 'isJoinOpen' | 'gameId' | 'changedAt' | 'endedAt'>;
+type NewGathering = Omit<GatheringRow, 'version' | 'isJoinOpen' | 'gameId' | 'changedAt' | 'endedAt' | 'awardsAt'>;

@@ -23,6 +23,8 @@ export interface Guest {
   /** The evening's version. */
   version: number;
   isOver: boolean;
+  /** When a screen of the evening last began to show awards. */
+  awardsAt: number | null;
   teamNames: readonly [string, string];
 }
 
@@ -56,6 +58,7 @@ export interface SeatTables {
     team2Name: string;
     isJoinOpen: number;
     endedAt: number | null;
+    awardsAt: number | null;
   };
 }
 
@@ -69,12 +72,20 @@ export async function seatRows(
     .selectFrom('seats')
     .leftJoin('gatherings', 'gatherings.id', 'seats.gatheringId')
     .select(['seats.id', 'seats.gameId', 'team', 'secretHash', 'base', 'joinedAt', 'gatheringId', 'name', 'sign'])
-    .select(['isRemoved', 'version', 'gatherings.gameId as eveningGame', 'endedAt', 'team1Name', 'team2Name'])
+    .select([
+      'isRemoved',
+      'version',
+      'gatherings.gameId as eveningGame',
+      'endedAt',
+      'awardsAt',
+      'team1Name',
+      'team2Name',
+    ])
     .where(by, 'in', values)
     .execute();
   const inOrder = rows.toSorted((one, other) => one.joinedAt - other.joinedAt);
   return inOrder.map(({ id, gameId, team, secretHash, base, joinedAt, eveningGame, ...row }) => {
-    const { gatheringId, name, sign, isRemoved, version, endedAt, team1Name, team2Name } = row;
+    const { gatheringId, name, sign, isRemoved, version, endedAt, awardsAt, team1Name, team2Name } = row;
     if (gatheringId === null) return { id, gameId, team, secretHash, base, joinedAt, guest: null };
     const guest = {
       gatheringId,
@@ -83,6 +94,7 @@ export async function seatRows(
       isRemoved: isRemoved === 1,
       version: version ?? 0,
       isOver: endedAt !== null,
+      awardsAt,
       teamNames: [team1Name ?? '', team2Name ?? ''] as const,
     };
     return { id, gameId: eveningGame, team, secretHash, base, joinedAt, guest };

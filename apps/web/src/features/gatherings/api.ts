@@ -21,10 +21,10 @@ export function endGathering(id: string): Promise<GatheringSnapshot> {
   return call('POST /api/gatherings/:id/end', { params: { id } });
 }
 
-/** Opens or closes joining, or brings the guests into a game. */
+/** Opens or closes joining, brings the guests into a game, or says that this screen shows its awards. */
 export function changeGathering(
   id: string,
-  body: { isJoinOpen?: boolean; gameId?: string },
+  body: { isJoinOpen?: boolean; gameId?: string; awardsOf?: string },
 ): Promise<GatheringSnapshot> {
   return call('PUT /api/gatherings/:id', { params: { id }, body });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GuestAward, TeamGuests } from '../../game-ui/teams/guests';
-import type { Gathering, Guest } from './api';
+import { changeGathering, type Gathering, type Guest } from './api';
 import { GuestSigns, type TeamGuest } from './guest-signs';
 
 /** How long a panel names the newest guest. */
@@ -13,7 +13,8 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
   const claims = gathering?.claims;
   const buzzers = gathering?.buzzers;
   const awards = gathering?.awards;
-  const newestId = useNewcomer(gathering?.id, players);
+  const [id, gameId] = [gathering?.id, gathering?.gameId];
+  const newestId = useNewcomer(id, players);
   return useMemo(() => {
     if (players === undefined || here === undefined) return null;
     const toTeamGuest = (guest: Guest): TeamGuest => ({
@@ -36,8 +37,10 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
       players: new Map(players.map(({ id, name, sign, team }) => [id, { name, sign, team }])),
       buzzers: buzzers ?? [],
       awards: awards?.map((award) => withGuest(award, players)),
+      // Without an answer the phones show them later.
+      onAwards: () => void (id && gameId && changeGathering(id, { awardsOf: gameId }).catch(() => undefined)),
     };
-  }, [players, here, claims, buzzers, awards, newestId]);
+  }, [players, here, claims, buzzers, awards, newestId, id, gameId]);
 }
 
 function withGuest(award: NonNullable<Gathering['awards']>[number], players: readonly Guest[]): GuestAward {

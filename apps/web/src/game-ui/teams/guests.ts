@@ -26,6 +26,8 @@ export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>> & {
   readonly buzzers: readonly GuestBuzzer[];
   /** The awards of the finished game; undefined until its end. */
   readonly awards?: readonly GuestAward[] | undefined;
+  /** Called when this screen begins to show the awards: the guests' phones follow it. */
+  readonly onAwards?: (() => void) | undefined;
 };
 
 /** An award with the guest who gets it; without a guest it is a team's award. */

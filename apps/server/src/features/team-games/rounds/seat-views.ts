@@ -86,15 +86,23 @@ export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat
     ...(token !== undefined && { token }),
     ...votesView(game, { id, team }, context),
     ...(race && { race }),
-    ...awardsView(game, id, context.awards),
+    ...awardsView(game, { id, guest }, context.awards),
     guest: own,
   };
 }
 
-/** The guest's own awards only; the screen shows all of them. */
-function awardsView({ finishedAt }: Game, seatId: string, awards: readonly Award[] = []): Pick<SeatView, 'awards'> {
-  const own = awards.filter(({ playerId }) => playerId === seatId);
-  return finishedAt === null || own.length === 0 ? {} : { awards: { from: finishedAt + limits.awardsAfterMs, own } };
+/** The guest's own awards only. The screen shows all of them, one after the other, and the phone waits until it has shown the last own one. */
+function awardsView(
+  { finishedAt }: Game,
+  { id, guest: { awardsAt } }: Pick<GuestSeat, 'id' | 'guest'>,
+  awards: readonly Award[] = [],
+): Pick<SeatView, 'awards'> {
+  const own = awards.filter(({ playerId }) => playerId === id);
+  if (finishedAt === null || own.length === 0) return {};
+  const last = awards.findLastIndex(({ playerId }) => playerId === id);
+  const areShown = awardsAt !== null && awardsAt >= finishedAt;
+  const from = areShown ? awardsAt + (last + 0.5) * limits.awardMs : finishedAt + limits.awardsAfterMs;
+  return { awards: { from, own } };
 }
 
 /**

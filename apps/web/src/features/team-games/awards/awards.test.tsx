@@ -34,11 +34,14 @@ const panels = {
 };
 const view = aGameView(playedMoves(36, (index) => (index < 20 ? 2 : 1)));
 
+const onAwards = vi.fn();
+beforeEach(() => void onAwards.mockClear());
+
 /** The end of a game. @param awards undefined in a game without an evening */
 function end(awards: readonly GuestAward[] | undefined, shouldPlay = true, isGuest = false) {
   const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
   renderInApp(
-    <TeamGuestsContext value={awards === undefined ? null : { ...panels, awards }}>
+    <TeamGuestsContext value={awards === undefined ? null : { ...panels, awards, onAwards }}>
       <WinnerView view={view} margin="" shouldPlay={shouldPlay} isGuest={isGuest} isUndoing={false} {...handlers} />
     </TeamGuestsContext>,
   );
@@ -57,8 +60,10 @@ describe('The awards of an evening’s game', () => {
     wait(limits.claimMs - 1);
     expect(title()).toBe('نواخذة الخليج');
     played.mockClear();
+    expect(onAwards).not.toHaveBeenCalled();
     wait(1);
     expect(title()).toBe('جوائز اللعبة');
+    expect(onAwards).toHaveBeenCalledTimes(1);
     expect(cards()).toEqual(['لسان الفريقخالد٤ إجابات صحيحة']);
     expect(screen.getByRole('status').textContent).toBe('لسان الفريق: خالد، ٤ إجابات صحيحة');
     wait(awardMoment.ms);
@@ -97,8 +102,10 @@ describe('The awards of an evening’s game', () => {
     fireEvent.pointerDown(document.body);
     wait(limits.claimMs);
     expect(title()).toBe('نواخذة الخليج');
+    expect(onAwards).toHaveBeenCalledTimes(1);
     press('الجوائز');
     expect(cards()).toHaveLength(1);
+    expect(onAwards).toHaveBeenCalledTimes(2);
   });
 
   it('with reduced motion awards with guests appear one by one without animation', () => {

@@ -22,17 +22,21 @@ interface Awards {
   shown: readonly ShownAward[];
   /** Whether these are guests' awards, which contain private names. */
   areOfGuests: boolean;
+  /** To be called when the screen begins to show them. */
+  onShown: (() => void) | undefined;
 }
 
 /** The awards of a finished game: the server's in a game of an evening, otherwise those of the teams, computed from the view. */
 export function useAwards(view: GameView): Awards {
   const guests = use(TeamGuestsContext);
   const guestAwards = guests === null ? null : guests.awards;
-  return useMemo(() => {
+  const onShown = guests?.onAwards;
+  const awards = useMemo(() => {
     if (!view.isComplete) return { shown: [], areOfGuests: false };
-    const awards = guestAwards === null ? computeTeamAwards(view) : (guestAwards ?? []);
-    return { shown: awards.map((award) => toShownAward(award, view)), areOfGuests: guestAwards !== null };
+    const all = guestAwards === null ? computeTeamAwards(view) : (guestAwards ?? []);
+    return { shown: all.map((award) => toShownAward(award, view)), areOfGuests: guestAwards !== null };
   }, [view, guestAwards]);
+  return { ...awards, onShown };
 }
 
 function computeTeamAwards(view: GameView): Award[] {

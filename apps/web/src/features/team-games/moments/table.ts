@@ -37,6 +37,6 @@ export const moments = {
 
 /** One award on the screen of awards, until the next one. */
 export const awardMoment = {
-  ...{ starts: 'the screen of awards has opened, or the award before it is over', ms: 3200 },
+  ...{ starts: 'the screen of awards has opened, or the award before it is over', ms: limits.awardMs },
   ...{ cue: 'changed', reduced: 'cut' },
 } as const satisfies Moment;

@@ -63,7 +63,9 @@ export function WinnerView(props: WinnerViewProps) {
   const awards = useAwards(view);
   const hasAwards = awards.shown.length > 0;
   const [showsAwards, setShowsAwards] = useAwardsOpen(shouldPlay && awards.areOfGuests && hasAwards, isPlaying);
-  if (showsAwards && hasAwards) {
+  const isShowing = showsAwards && hasAwards;
+  useOnShown(isShowing, awards.onShown);
+  if (isShowing) {
     return (
       <TvFrame>
         <AwardsView
@@ -99,6 +101,17 @@ export function WinnerView(props: WinnerViewProps) {
       </main>
     </TvFrame>
   );
+}
+
+/** Calls back once when something begins to show. */
+function useOnShown(isShown: boolean, onShown: (() => void) | undefined): void {
+  const latest = useRef(onShown);
+  useEffect(() => {
+    latest.current = onShown;
+  });
+  useEffect(() => {
+    if (isShown) latest.current?.();
+  }, [isShown]);
 }
 
 function outcomeInWords(view: GameView, margin: string, claimed: string | undefined): string {
