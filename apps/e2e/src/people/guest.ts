@@ -45,6 +45,11 @@ export class Guest {
     await this.#page.getByRole('button').click();
   }
 
+  /** Whether the phone's heading is this title now. */
+  hasTitle(title: string): Promise<boolean> {
+    return this.#page.getByRole('heading', { level: 1, name: title }).isVisible();
+  }
+
   /** Waits until the phone's heading is this title, which tells the state of the game. */
   async seesTitle(title: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();

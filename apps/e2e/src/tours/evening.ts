@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { signInAs, someGame, someHost } from '../games/seeded-game';
@@ -17,14 +18,26 @@ export async function anEvening(person: Host) {
     const vote = { params: { id: seatId } };
     return {
       guess: (questionId: number, knows: boolean) =>
-        phone.call('PUT /api/game-seats/:id/guess', { ...vote, body: { questionId, knows } }),
-      claim: (questionId: number) => phone.call('PUT /api/game-seats/:id/claim', { ...vote, body: { questionId } }),
+        phone.call('PUT /api/game-seats/:id/guess', { ...vote, body: { gameId, questionId, knows } }),
+      claim: (questionId: number) =>
+        phone.call('PUT /api/game-seats/:id/claim', { ...vote, body: { gameId, questionId } }),
+      /** Presses the button of a race. @param agoMs how long before now the finger touched it */
+      press: (round: number, agoMs = 0) => {
+        const body = { gameId, round, pressId: randomUUID(), pressedAt: Date.now() - agoMs };
+        return phone.call('PUT /api/game-seats/:id/press', { ...vote, body });
+      },
     };
   };
   const phones: ReturnType<typeof visitor>[] = [];
-  const brings = (gameId: string) =>
-    person.call('PUT /api/gatherings/:id', { params: { id: state.id }, body: { gameId } });
-  return { path, join, brings };
+  /** The evening's game. */
+  let gameId = '';
+  const brings = (game: string) => {
+    gameId = game;
+    return person.call('PUT /api/gatherings/:id', { params: { id: state.id }, body: { gameId } });
+  };
+  const showsAwards = () =>
+    person.call('PUT /api/gatherings/:id', { params: { id: state.id }, body: { awardsOf: gameId } });
+  return { path, join, brings, showsAwards };
 }
 
 /** Visits `/t/:token` as a guest of the second team: joining, guessing, and claiming a point. */
@@ -156,7 +169,8 @@ export async function awardOnPhone({ page, product, plan, look }: Visit): Promis
   await game.open(35);
   await game.move({ type: 'award', team: 2 });
   await guest.claims();
-  // The phone waits until the screen has begun to show the awards.
+  // The phone waits until the screen has shown the award.
+  await room.showsAwards();
   await page.getByRole('heading', { name: 'ضربة الحسم' }).waitFor({ timeout: 20_000 });
   await look('a guest with an award');
 }

@@ -15,7 +15,7 @@ import { categories, setup } from './games/choosing';
 import { ends, game } from './games/classic';
 import { connectGame } from './games/connect';
 import { qrGame, qrPhone } from './games/qr';
-import { raceGame, racePhone } from './games/race';
+import { raceAwards, raceGame, racePhone } from './games/race';
 import { messagesDesk } from './messages';
 import { myFiles } from './my-files';
 import { notes } from './notes';
@@ -61,6 +61,7 @@ export const tours: readonly Tour[] = [
   { name: 'a guest’s button', walk: racePhone, screens: 'phone' },
   { name: 'an evening on the television', walk: screenWithGuests, screens: 'wide' },
   { name: 'the awards of an evening’s game', walk: awardsOnScreen },
+  { name: 'the awards of a race', walk: raceAwards },
   { name: 'an award on a guest’s phone', walk: awardOnPhone, screens: 'phone' },
   { name: 'the awards of teams', walk: awardsOfTeams },
   { name: 'the remote card', walk: cards, screens: 'either' },
