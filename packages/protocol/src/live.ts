@@ -17,11 +17,11 @@ import {
   type OwnPart,
   type Shares,
 } from './contests';
-import { clientUuid, epochMs, opaqueId, requestedId } from './fields/fields';
+import { opaqueId, requestedId } from './fields/fields';
 import type { PushedGame, SentGame } from './game-state';
 import { commandEnvelope, type GameView, type NextGame } from './games';
 import type { GatheringPresence, GatheringView } from './gatherings';
-import type { PressStatus } from './race';
+import { guestPress, type PressTaken } from './race';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';
 import { type PhoneView, wrongOptions } from './rest/games/qr-rounds';
@@ -48,13 +48,7 @@ export const clientEvents = {
   'qr:options': z.strictObject({ token: requestedId, ...wrongOptions }),
   /** Somebody is typing options on a phone; `by` is a random id of the open page. */
   'qr:typing': z.strictObject({ token: requestedId, by: opaqueId }),
-  /** A guest presses the button; idempotent by `pressId`. `pressedAt` is the phone's estimate of the server's time. */
-  'seat:press': z.strictObject({
-    seatId: requestedId,
-    round: z.number().int().min(0),
-    pressId: clientUuid,
-    pressedAt: epochMs,
-  }),
+  'seat:press': z.strictObject({ seatId: requestedId, ...guestPress }),
   'solo:answer': contestAnswer,
   'solo:command': contestCommandEnvelope.extend({ gameId: requestedId }),
   clock: z.strictObject({ t0: z.number() }),
@@ -92,8 +86,8 @@ export interface Acks {
   'game:command': CommandAnswer;
   'qr:options': { ok: true } | RefusalBody;
   'qr:typing': { ok: true } | RefusalBody;
-  /** Sent once the press is durable. `lockMs`: how long a false start locks the button after the opening. */
-  'seat:press': { ok: true; status: PressStatus; lockMs?: number } | RefusalBody;
+  /** Sent once the press is durable. */
+  'seat:press': PressTaken | RefusalBody;
   /** Sent once the answer is durable. */
   'solo:answer': AnswerTaken | RefusalBody;
   'solo:command': { ok: true; version: number } | (RefusalBody & { version?: number });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { epochMs, opaqueId } from './fields/fields';
+import { clientUuid, epochMs, opaqueId, requestedId } from './fields/fields';
 import { limits } from './limits';
 
 /** «اسبقهم» (race): nobody has the turn; a question belongs to the team that presses first. */
@@ -64,6 +64,25 @@ export type BuzzView = z.infer<typeof buzz>;
 /** `taken`: counts. `early`: a false start. `late`: the buttons have closed. `tried`: before the first question. */
 export const pressStatuses = ['taken', 'early', 'late', 'tried'] as const;
 export type PressStatus = (typeof pressStatuses)[number];
+
+/** A guest's press of the button, idempotent by `pressId`. */
+export const guestPress = {
+  /** The game on the phone: rounds of the evening's next game have the same numbers. */
+  gameId: requestedId,
+  round: count,
+  pressId: clientUuid,
+  /** The phone's estimate of the server's time. */
+  pressedAt: epochMs,
+};
+
+/** The answer to a press that is stored. */
+export const pressTaken = z.object({
+  ok: z.literal(true),
+  status: z.enum(pressStatuses),
+  /** How long a false start locks the button after the opening. */
+  lockMs: count.optional(),
+});
+export type PressTaken = z.infer<typeof pressTaken>;
 
 /** A press as guests' phones show it once the round is settled; an empty name and no sign for a key of the host's screen. */
 const rankedPress = z.object({ team, name: z.string(), sign: count.nullable(), afterMs: count, isOwn: z.boolean() });

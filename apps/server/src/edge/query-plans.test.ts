@@ -82,11 +82,23 @@ describe('no full scan and no sort of a large table', () => {
       () => [gatherings().setCurrentGame('e', { id: 'g', team1Name: '', team2Name: '' }, 5)],
     ],
     ['old evenings and seats are deleted', () => [gatherings().dropEnded(5), seats().drop(5)]],
+    ['guesses close', () => seats().closeGuesses('g', 101, 1, { yes: 1, no: 2 })],
+    ['a round of a race is settled', () => [seats().settlePresses('g', 1, 2)]],
     ['answers are counted', () => [counts().change(tally, { counted: '{}', dueAt: 2 }), counts().dequeue(tally)]],
   ])('no large table is scanned when %s', (_what, statements) => {
     const plan = plans.ofWrite(...statements());
     expect(plan.length).toBeGreaterThan(0);
     expect(slowSteps(plan)).toEqual([]);
+  });
+
+  it.each([
+    ['the guesses of a question', () => seats().countGuesses('g', 101, 1)],
+    ['the presses of a round', () => seats().takenPresses('g', 1)],
+    ['the votes of a game', () => seats().votesOfGame('g')],
+  ])('reading %s scans no table, although it sorts their few rows', async (_what, read) => {
+    const plan = await plans.ofRead(read);
+    expect(plan.length).toBeGreaterThan(0);
+    expect(slowSteps(plan).filter((step) => step.startsWith('SCAN'))).toEqual([]);
   });
 
   it('finding the question that uses a file reads an index on each of its four columns', async () => {

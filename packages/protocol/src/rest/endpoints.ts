@@ -99,6 +99,7 @@ export const endpoints = {
   changeSeat: gatherings.changeSeat,
   guessAnswer: gatherings.guessAnswer,
   claimPoint: gatherings.claimPoint,
+  pressButton: gatherings.pressButton,
   listCompletedGames: pastGames.listCompletedGames,
   countCompletedGames: pastGames.countCompletedGames,
   renameCompletedGame: pastGames.renameCompletedGame,

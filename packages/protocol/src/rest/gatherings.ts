@@ -3,6 +3,7 @@ import { epochMs, opaqueId, optionalLine, positiveInt, requestedId } from '../fi
 import { team } from '../games';
 import { gatheringView, guestName, guestSign } from '../gatherings';
 import { limits } from '../limits';
+import { guestPress, pressTaken } from '../race';
 import { endpoint } from './endpoint';
 import { seatReply } from './games/qr-rounds';
 
@@ -45,13 +46,16 @@ export const changeGathering = endpoint({
   method: 'PUT',
   path: '/api/gatherings/:id',
   who: 'player',
-  summary: 'Opens or closes the join, names the teams, or goes on with an own game; what is left out stays',
+  summary:
+    'Opens or closes the join, names the teams, goes on with an own game, or shows awards; what is left out stays',
   params,
   body: z.object({
     ...names,
     isJoinOpen: z.boolean().nullish(),
     /** A game of the host that has not finished becomes the evening’s game. For the host only. */
     gameId: requestedId.nullish(),
+    /** A screen begins to show the awards of this game, the evening’s last; the phones follow it. */
+    awardsOf: requestedId.nullish(),
   }),
   reply: snapshot,
 });
@@ -143,7 +147,7 @@ export const guessAnswer = endpoint({
   summary:
     'A guest guesses whether the other team knows the answer of the open question; the last guess before the answer counts',
   params,
-  body: z.object({ questionId: positiveInt, knows: z.boolean() }),
+  body: z.object({ gameId: requestedId, questionId: positiveInt, knows: z.boolean() }),
   reply: seatReply,
 });
 
@@ -154,6 +158,17 @@ export const claimPoint = endpoint({
   accountless: true,
   summary: 'A guest of the team that got the last point says that they knew the answer; idempotent',
   params,
-  body: z.object({ questionId: positiveInt }),
+  body: z.object({ gameId: requestedId, questionId: positiveInt }),
   reply: seatReply,
+});
+
+export const pressButton = endpoint({
+  method: 'PUT',
+  path: '/api/game-seats/:id/press',
+  who: 'anyone',
+  accountless: true,
+  summary: 'A guest presses the button of a race, as by the event seat:press; for a phone whose socket is down',
+  params,
+  body: z.object(guestPress),
+  reply: pressTaken,
 });

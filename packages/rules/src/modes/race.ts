@@ -80,7 +80,7 @@ function expireTimer(state: RaceState, now: number): Result {
   return armBuzzer(state, now);
 }
 
-/** Decides a round by the presses of phones and keys. If nobody has pressed until the buttons close, nobody wins the question. */
+/** Decides a round by the presses of phones and keys. Without one the buttons stay open (who had pressed was removed), and when they close nobody wins. */
 function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext): Result {
   if (state.phase !== 'armed' || state.buzz.round !== round) return reject('notNow');
   const { buzz, choices } = state;
@@ -90,7 +90,7 @@ function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext
   );
   const settled = settle(presses, state.arrow, facts?.arrow ?? 1);
   if (settled === null) {
-    return buzz.closesAt === null || now < buzz.closesAt ? reject('notNow') : finishQuestion(state, null);
+    return buzz.closesAt === null || now < buzz.closesAt ? accept(state) : finishQuestion(state, null);
   }
   const { arrow, ...result } = settled;
   const next = { ...buzz, ...result, keys: [], settlesAt: null, closesAt: null, answerBy: now + choices.answerMs };

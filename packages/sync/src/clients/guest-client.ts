@@ -170,10 +170,8 @@ export class GuestClient implements Store<GuestPhone> {
 
   /** Presses the button of a race. @param pressedAt the server's time of the touch */
   async press(round: number, pressedAt: number): Promise<PressOutcome> {
-    const pressId = this.#options.newId();
-    return (
-      this.#room && this.#presses?.send({ seatId: this.#room.id, round, pressId, pressedAt: Math.round(pressedAt) })
-    );
+    const press = { round, pressId: this.#options.newId(), pressedAt: Math.round(pressedAt) };
+    return this.#inGame((seatId, gameId) => this.#presses?.send({ seatId, gameId, ...press }));
   }
 
   /** Measures the server's clock again. */
@@ -184,8 +182,14 @@ export class GuestClient implements Store<GuestPhone> {
   /** The server's time, epoch ms. */
   readonly serverNow = (): number => this.#client.clock.now();
 
-  async #vote(vote: SeatVote): Promise<GuestOutcome> {
-    return this.#room && this.#votes?.send(this.#room.id, vote);
+  async #vote(vote: Omit<SeatVote, 'gameId'>): Promise<GuestOutcome> {
+    return this.#inGame((seatId, gameId) => this.#votes?.send(seatId, { gameId, ...vote }));
+  }
+
+  /** Acts in the game that the phone shows; without one nothing is sent. */
+  #inGame<T>(act: (seatId: string, gameId: string) => T): T | undefined {
+    const gameId = this.#phone.getSnapshot().seat?.gameId;
+    return gameId && this.#room ? act(this.#room.id, gameId) : undefined;
   }
 
   #askWithRetries(request: RestRequest): Promise<GuestOutcome> {

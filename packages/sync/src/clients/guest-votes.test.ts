@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { guestRig } from '../../testing/clients/guest-rig';
 import { timings } from '../timings';
 
+const gameId = 'game-abcdefghijk';
 const guess = { questionId: 104, category: 'كأس العالم', number: 3, isOpen: true, knows: null };
 
 /** A guest whose team guesses on question 104. */
@@ -10,7 +11,7 @@ async function aGuest() {
   rig.rules.seatId = 'seat-abcdefghijk';
   rig.client.start();
   await rig.exchange();
-  rig.change({ phase: 'answering', guess });
+  rig.change({ gameId, phase: 'answering', guess });
   await rig.exchange();
   const votes = () => rig.requests.filter(({ path }) => /guess|claim/.test(path)).map(({ body }) => body);
   return { ...rig, votes };
@@ -21,7 +22,7 @@ it('a guess is shown as the server has stored it', async () => {
   const outcome = client.guess(104, true);
   await exchange();
   expect(await outcome).toEqual({ ok: true });
-  expect(votes()).toEqual([{ questionId: 104, knows: true }]);
+  expect(votes()).toEqual([{ gameId, questionId: 104, knows: true }]);
   expect(shown().seat?.guess).toMatchObject({ knows: true });
 });
 
@@ -31,7 +32,7 @@ it('the last of several quick presses counts, because guesses are sent one after
   expect(rest.calls).toHaveLength(1);
   await exchange();
   expect(await Promise.all(outcomes)).toEqual(Array(4).fill({ ok: true }));
-  expect(votes()).toEqual([true, false].map((knows) => ({ questionId: 104, knows })));
+  expect(votes()).toEqual([true, false].map((knows) => ({ gameId, questionId: 104, knows })));
   expect(shown().seat?.guess?.knows).toBe(false);
 });
 
@@ -66,7 +67,7 @@ it('a claim is sent once, and its result is reported', async () => {
   const claimed = client.claim(104);
   await exchange();
   expect(await claimed).toEqual({ ok: true });
-  expect(votes()).toEqual([{ questionId: 104 }]);
+  expect(votes()).toEqual([{ gameId, questionId: 104 }]);
   expect(shown().seat?.claim?.isOwn).toBe(true);
 });
 

@@ -1,4 +1,8 @@
+import { isRecord } from '@lamma/protocol/is-record';
 import type { Acks } from '@lamma/protocol/live';
+import type { RefusalBody } from '@lamma/protocol/refusals';
+import { isTransient, type RestAnswer, refusalIn } from '../link/rest-transport';
+import { seatPath } from '../rooms/rest-paths';
 import type { RoomClient } from '../rooms/room-client';
 import { type Cancel, Timer } from '../scheduler';
 import { resendDelay, timings } from '../timings';
@@ -6,6 +10,7 @@ import { resendDelay, timings } from '../timings';
 /** A guest's press in a race. */
 export interface GuestPress {
   seatId: string;
+  gameId: string;
   round: number;
   pressId: string;
   /** The server's time at which the finger touched the button, epoch ms. */
@@ -24,8 +29,8 @@ interface Waiting {
 }
 
 /**
- * Sends the presses of a guest at once, and again after a reconnect until the server has answered. The server recognises a repeated press by
- * its id. A press carries its time, so one that arrives late still counts until the round is settled.
+ * Sends the presses of a guest at once, by the socket or by REST if it is down, and again until the server has answered. The server recognises a repeated
+ * press by its id. A press carries its time, so one that arrives late still counts until the round is settled.
  */
 export class PressSender {
   readonly #client: RoomClient;
@@ -62,7 +67,14 @@ export class PressSender {
       return;
     }
     waiting.tries += 1;
-    connection.emit('seat:press', press, (outcome) => this.#finish(waiting, outcome));
+    const answered = (outcome: PressOutcome) => {
+      // Without an answer, or if the press could not be stored now, the timer sends it again.
+      if (outcome !== undefined && (outcome.ok || !isBusy(outcome))) this.#finish(waiting, outcome);
+    };
+    if (!connection.emit('seat:press', press, answered)) {
+      const { seatId, ...body } = press;
+      this.#client.ask({ method: 'PUT', path: `${seatPath(seatId)}/press`, body }, outcomeIn, answered);
+    }
     retryTimer.start(resendDelay(waiting.tries), () => this.#try(waiting));
   }
 
@@ -72,4 +84,11 @@ export class PressSender {
     this.#client.late.follow(waiting.press.pressId, undefined);
     waiting.resolve(outcome);
   }
+}
+
+/** A guest who presses too often is told so instead. */
+const isBusy = (refusal: RefusalBody) => refusal.code !== 'rate' && isTransient(refusal);
+
+function outcomeIn({ status, body }: RestAnswer): PressOutcome {
+  return refusalIn(body) ?? (status === 200 && isRecord(body) ? (body as PressOutcome) : undefined);
 }

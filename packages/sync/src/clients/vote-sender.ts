@@ -7,7 +7,7 @@ import { Timer } from '../scheduler';
 import { resendDelay, timings } from '../timings';
 
 /** A guest's vote on a question: a guess whether the other team knows the answer, or a claim to the point. */
-export type SeatVote = { questionId: number; knows: boolean } | { questionId: number };
+export type SeatVote = { gameId: string; questionId: number; knows?: boolean };
 
 /** `undefined`: the server did not answer. */
 type VoteOutcome = { ok: true } | RefusalBody | undefined;

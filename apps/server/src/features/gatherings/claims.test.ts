@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { aVotingRoom, guestOf } from '../../testing/people/a-voting-room';
+import { startIn } from '../../testing/people/an-evening';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
@@ -117,5 +118,18 @@ onEachStorage('what guests claim', (start) => {
     expect([...((await evening()).claims?.playerIds ?? [])].sort()).toEqual(
       room.guests.map(({ seatId }) => seatId).sort(),
     );
+  });
+
+  it('a guess and a claim for the evening’s last game are refused in the next one', async () => {
+    const room = await aVotingRoom(server, [2]);
+    const guest = guestOf(room);
+    const next = await startIn(room.noura, room.id, 'classic');
+    const questionId = next.questions[0] ?? 0;
+    await next.play(open(questionId));
+    await expectRefused(await guest.put('guess', { questionId, knows: true }), 'notNow');
+    expect((await guest.put('guess', { gameId: next.id, questionId, knows: true })).status).toBe(200);
+    await next.play(award(2));
+    await expectRefused(await guest.put('claim', { questionId }), 'notNow');
+    expect((await guest.put('claim', { gameId: next.id, questionId })).status).toBe(200);
   });
 });

@@ -289,7 +289,13 @@ onEachStorage('the buttons of a race', (start) => {
     const room = await aRacingRoom(server);
     const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
     const round = await room.armed();
-    const body = { seatId: one.seatId, round, pressId: '6f1c7c9e-2f0b-4c1e-9d53-1f0a7b0c1d2e', pressedAt: 1 };
+    const body = {
+      seatId: one.seatId,
+      gameId: room.game.id,
+      round,
+      pressId: '6f1c7c9e-2f0b-4c1e-9d53-1f0a7b0c1d2e',
+      pressedAt: 1,
+    };
     expect(await two.page.send('seat:press', body)).toMatchObject({ reason: 'unauthorized' });
     expect(await room.tv.send('seat:press', body)).toMatchObject({ reason: 'unauthorized' });
     await room.noura.call('POST /api/gatherings/:id/end', { params: { id: room.id } });
@@ -362,8 +368,7 @@ describe.skipIf(!canRun)('presses on two servers', () => {
     const acks = await Promise.all(
       pages.map((page, at) =>
         page.send('seat:press', {
-          seatId: racerOf(room, at).seatId,
-          round,
+          ...{ seatId: racerOf(room, at).seatId, gameId: room.game.id, round },
           pressId: randomUUID(),
           pressedAt: now - ((at * 7) % 40) - (at === 13 ? 50 : 0),
         }),

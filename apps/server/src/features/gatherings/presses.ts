@@ -1,5 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
-import type { PressStatus } from '@lamma/protocol/race';
+import type { PressStatus, PressTaken } from '@lamma/protocol/race';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import {
   isAtBound,
@@ -12,7 +12,7 @@ import {
 } from '@lamma/rules/race/buzz';
 import { decide } from '../../platform/db/decide';
 import type { GuestPress } from '../seats/store-presses';
-import type { SeatRow } from '../seats/store-tables';
+import type { Guest, SeatRow } from '../seats/store-tables';
 import { pressBoundMs } from '../team-games/buzzer/buzz-moves';
 import { isDistrustedIn, isTryingButtons } from '../team-games/buzzer/seat-race';
 import type { Game } from '../team-games/data/game';
@@ -21,22 +21,22 @@ import type { GatheringsParts, GuestToken } from './parts';
 /** A guest presses the button of a race. Presses are stored before they are acknowledged. */
 
 interface SentPress {
+  gameId: string;
   round: number;
   pressId: string;
   /** Epoch ms, by the phone's estimate of the server's time. */
   pressedAt: number;
 }
 
-type PressAnswer = { ok: true; status: PressStatus; lockMs?: number };
 /** `settlesAt`: when the round is settled. `gatheringId`: the evening, if its screens show the press. */
-type Pressed = PressAnswer & { gameId?: string; settlesAt?: number; gatheringId?: string };
+type Pressed = PressTaken & { gameId?: string; settlesAt?: number; gatheringId?: string };
 
 export async function pressButton(
   parts: GatheringsParts,
   seatId: string,
   sent: SentPress,
   guestToken: GuestToken,
-): Promise<PressAnswer | Refusal> {
+): Promise<PressTaken | Refusal> {
   const { seats, clock, writer, teamGames } = parts;
   const receivedAt = clock.now();
   const proved = await seats.read(seatId, guestToken);
@@ -47,16 +47,18 @@ export async function pressButton(
     if (!read.ok) return { answer: read };
     const { seat } = read;
     if (seat.guest?.isOver === true) return { answer: refuse('gatheringEnded') };
-    const game = seat.gameId === null ? undefined : await teamGames.store.game(seat.gameId);
-    if (seat.guest === null || game?.state.mode !== 'race') return { answer: refuse('notNow') };
-    const own = await seats.pressesOfSeat(game.id, seatId);
+    const own = await seats.pressesOfSeat(sent.gameId, seatId);
     const stored = own.find(({ pressId }) => pressId === sent.pressId);
     if (stored !== undefined) return { answer: acknowledgement(stored.status, falseStartsIn(own, stored.round)) };
+    const game = seat.gameId === null ? undefined : await teamGames.store.game(seat.gameId);
+    if (seat.guest === null || game?.state.mode !== 'race') return { answer: refuse('notNow') };
+    // The evening has gone on to its next game.
+    if (game.id !== sent.gameId) return { answer: acknowledgement('late', 0) };
     const row = {
       ...{ gameId: game.id, round: sent.round, seatId, pressId: sent.pressId, team: seat.team },
       ...{ claimedAt: sent.pressedAt, receivedAt, afterMs: null, isAtBound: 0 },
     };
-    if (sent.round === 0) return tryButton(parts, game, seat.guest.gatheringId, own, row);
+    if (sent.round === 0) return tryButton(parts, game, { ...seat, guest: seat.guest }, own, row);
     return pressInRound(parts, game, seat, own, row);
   };
   // One at a time for each seat: what a press means depends on the seat's other presses, and the database sees no conflict between them.
@@ -79,7 +81,7 @@ type Decision =
 const falseStartsIn = (own: readonly GuestPress[], round: number) =>
   own.filter((press) => press.round === round && press.status === 'early').length;
 
-function acknowledgement(status: PressStatus, early: number): PressAnswer {
+function acknowledgement(status: PressStatus, early: number): PressTaken {
   return { ok: true, status, ...(status === 'early' && { lockMs: lockMs(early) }) };
 }
 
@@ -87,7 +89,7 @@ function acknowledgement(status: PressStatus, early: number): PressAnswer {
 function tryButton(
   { seats, teamGames }: GatheringsParts,
   game: Game,
-  gatheringId: string,
+  seat: SeatRow & { guest: Guest },
   own: readonly GuestPress[],
   row: PressRow,
 ): Decision {
@@ -95,8 +97,9 @@ function tryButton(
   if (game.state.pause !== undefined) return { answer: refuse('paused') };
   const answer = acknowledgement('tried', 0);
   if (own.some(({ round }) => round === 0)) return { answer };
+  const { gatheringId } = seat.guest;
   const write = [
-    ...seats.press({ ...row, status: 'tried' }, game.version, null),
+    ...seats.press({ ...row, status: 'tried' }, { game, seat }, null),
     teamGames.evenings.incrementVersion(gatheringId),
   ];
   return { write, answer: { ...answer, gatheringId } };
@@ -105,10 +108,11 @@ function tryButton(
 async function pressInRound(
   { seats, teamGames }: GatheringsParts,
   game: Game,
-  { id, team }: SeatRow,
+  seat: SeatRow,
   own: readonly GuestPress[],
   row: PressRow,
 ): Promise<Decision> {
+  const { id, team } = seat;
   const { state } = game;
   if (!('buzz' in state) || state.buzz.round !== row.round) return { answer: acknowledgement('late', 0) };
   if (state.pause !== undefined) return { answer: refuse('paused') };
@@ -129,10 +133,11 @@ async function pressInRound(
   // Further presses change nothing, and rows of a flood would fill the disk.
   if (isRepeat) return { answer };
   const press = { ...row, status, afterMs, isAtBound: isAtBound(received) ? 1 : 0 };
-  if (status !== 'taken') return { write: seats.press(press, game.version, null), answer };
+  const decidedOn = { game, seat };
+  if (status !== 'taken') return { write: seats.press(press, decidedOn, null), answer };
   const settlesAt = row.receivedAt + settlingMs(boundMs);
   const isFirst = game.expiresAt === null || settlesAt < game.expiresAt;
-  const write = seats.press(press, game.version, isFirst ? settlesAt : null);
+  const write = seats.press(press, decidedOn, isFirst ? settlesAt : null);
   return { write, answer: { ...answer, ...(isFirst && { gameId: game.id, settlesAt }) } };
 }
 

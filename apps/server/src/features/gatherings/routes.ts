@@ -8,6 +8,7 @@ import { changeOwnSeat, countSeated, findEveningForPhone, join } from './guests'
 import { authorize, changeGathering, endGathering, openGathering } from './host';
 import { changeGuest, giveSeat } from './host-guests';
 import type { GatheringsParts } from './parts';
+import { pressButton } from './presses';
 import { readView } from './view';
 import { claimPoint, guessAnswer } from './votes';
 
@@ -23,7 +24,8 @@ type Names =
   | 'joinGathering'
   | 'changeSeat'
   | 'guessAnswer'
-  | 'claimPoint';
+  | 'claimPoint'
+  | 'pressButton';
 
 export function gatheringsRoutes(parts: GatheringsParts): Pick<Handlers, Names> {
   const { store, seats, clock, teamGames } = parts;
@@ -94,5 +96,6 @@ export function gatheringsRoutes(parts: GatheringsParts): Pick<Handlers, Names> 
       const claimed = await claimPoint(parts, params.id, body, guestToken);
       return claimed.ok ? seatReply(teamGames, await seats.seat(params.id)) : claimed;
     },
+    pressButton: ({ params, body, guestToken }) => pressButton(parts, params.id, body, guestToken),
   };
 }

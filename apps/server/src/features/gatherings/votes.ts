@@ -10,13 +10,14 @@ import type { GatheringsParts, GuestToken } from './parts';
 /** Guesses and claims of guests. Each write conflicts if the game or the seat has changed since it was read. */
 
 type Voted = { ok: true; gatheringId: string; isNew: boolean };
+type VoteSubject = Pick<GuestVote, 'gameId' | 'questionId'>;
 type GuestSeat = SeatRow & { guest: Guest };
 
 /** Decides a vote. `judge` refuses it, or returns the statements to write with it. */
 async function vote(
   parts: GatheringsParts,
   id: string,
-  { questionId, about, value }: Pick<GuestVote, 'questionId' | 'about' | 'value'>,
+  { gameId: sentGame, questionId, about, value }: Pick<GuestVote, 'gameId' | 'questionId' | 'about' | 'value'>,
   guestToken: GuestToken,
   judge: (game: Game, seat: GuestSeat, now: number) => Write | Refusal,
 ): Promise<Voted | Refusal> {
@@ -31,7 +32,8 @@ async function vote(
     const { guest, gameId, team } = seat;
     if (guest?.isOver === true) return { answer: refuse('gatheringEnded') };
     const game = gameId === null ? undefined : await teamGames.store.game(gameId);
-    if (guest === null || game === undefined) return { answer: refuse('notNow') };
+    // The evening may have gone on to its next game.
+    if (guest === null || game?.id !== sentGame) return { answer: refuse('notNow') };
     const answer = { ok: true, gatheringId: guest.gatheringId, isNew: true } as const;
     const stored = (await seats.votesOn(game.id, [questionId])).find((one) => one.seatId === id && one.about === about);
     // A retry gets the first answer, even if the time to vote has ended since.
@@ -48,16 +50,16 @@ async function vote(
 export async function guessAnswer(
   parts: GatheringsParts,
   id: string,
-  { questionId, knows }: { questionId: number; knows: boolean },
+  { knows, ...on }: VoteSubject & { knows: boolean },
   guestToken: GuestToken,
 ): Promise<{ ok: true } | Refusal> {
-  const guess = { questionId, about: 'knows', value: Number(knows) } as const;
+  const guess = { ...on, about: 'knows', value: Number(knows) } as const;
   const guessed = await vote(
     parts,
     id,
     guess,
     guestToken,
-    ({ state }, { team }) => refuseGuess(state, team, questionId) ?? [],
+    ({ state }, { team }) => refuseGuess(state, team, on.questionId) ?? [],
   );
   if (guessed.ok && guessed.isNew) parts.announce('seatChanged', { seatId: id });
   return guessed.ok ? { ok: true } : guessed;
@@ -67,17 +69,17 @@ export async function guessAnswer(
 export async function claimPoint(
   parts: GatheringsParts,
   id: string,
-  { questionId }: { questionId: number },
+  on: VoteSubject,
   guestToken: GuestToken,
 ): Promise<{ ok: true } | Refusal> {
-  const claim = { questionId, about: 'mine', value: 1 } as const;
+  const claim = { ...on, about: 'mine', value: 1 } as const;
   const claimed = await vote(
     parts,
     id,
     claim,
     guestToken,
     ({ state }, { team, guest }, now) =>
-      refuseClaim(state, team, questionId, now) ?? [parts.teamGames.evenings.incrementVersion(guest.gatheringId)],
+      refuseClaim(state, team, on.questionId, now) ?? [parts.teamGames.evenings.incrementVersion(guest.gatheringId)],
   );
   if (claimed.ok && claimed.isNew) parts.announce('eveningChanged', { gatheringId: claimed.gatheringId });
   return claimed.ok ? { ok: true } : claimed;

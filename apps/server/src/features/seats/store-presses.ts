@@ -1,6 +1,6 @@
 import type { Team } from '@lamma/protocol/games';
 import type { PressStatus } from '@lamma/protocol/race';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 
 /** A press of a guest's button in a round of a race; round 0 is before the first question. */
@@ -25,12 +25,28 @@ export interface GuestPress {
 interface Tables {
   buzz_presses: GuestPress & { isSettled: number };
   team_games: { id: string; version: number; expiresAt: number | null };
+  seats: { id: string; base: number; isRemoved: number };
 }
 
 const COLUMNS = [
   ...(['gameId', 'round', 'seatId', 'pressId', 'team'] as const),
   ...(['status', 'claimedAt', 'receivedAt', 'afterMs', 'isAtBound'] as const),
 ] as const;
+
+/** The game and the seat by which a press was judged. */
+interface PressBasis {
+  game: { version: number };
+  seat: { base: number };
+}
+
+/** Whether the host has not removed the guest: otherwise the press does not count. */
+function isOfNoRemoved({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'buzz_presses'>) {
+  const removed = selectFrom('seats')
+    .select('seats.id')
+    .whereRef('seats.id', '=', 'buzz_presses.seatId')
+    .where('seats.isRemoved', '=', 1);
+  return not(exists(removed));
+}
 
 /** The presses of guests. */
 export function pressesStore(database: Database) {
@@ -57,7 +73,7 @@ export function pressesStore(database: Database) {
         .orderBy('receivedAt', 'desc')
         .execute(),
 
-    /** The presses that count in a round, in the order of arrival. */
+    /** The presses that count in a round, in the order of arrival, without those of removed guests. */
     takenPresses: (gameId: string, round: number): Promise<GuestPress[]> =>
       db
         .selectFrom('buzz_presses')
@@ -65,23 +81,26 @@ export function pressesStore(database: Database) {
         .where('gameId', '=', gameId)
         .where('round', '=', round)
         .where('status', '=', 'taken')
+        .where(isOfNoRemoved)
         .orderBy('receivedAt')
         .orderBy('seatId')
         .execute(),
 
     /**
-     * Stores a press; conflicts if the game has moved since `version`, so that no press is stored after its round is settled.
+     * Stores a press; conflicts if the game has moved since it was read, so that no press is stored after its round is settled, or if the seat has
+     * changed.
      * @param settlesAt when the round is settled, if the game does not know it yet; epoch ms
      */
-    press(press: GuestPress, version: number, settlesAt: number | null): Statement[] {
+    press(press: GuestPress, { game: { version }, seat: { base } }: PressBasis, settlesAt: number | null): Statement[] {
       const { gameId, round, seatId, pressId, team, status, claimedAt, receivedAt, afterMs, isAtBound } = press;
       const game = db.selectFrom('team_games').select('id').where('id', '=', gameId).where('version', '=', version);
       // The lock makes the settlement wait for the presses under way. SQLite has one writer.
       const held = database.dialect === 'postgres' ? game.forShare() : game;
+      const seat = db.selectFrom('seats').select('id').where('id', '=', seatId).where('base', '=', base);
       const query = sql`insert into buzz_presses ("gameId", "round", "seatId", "pressId", "team", "status", "claimedAt", "receivedAt",
         "afterMs", "isAtBound") select held.id, cast(${round} as integer), cast(${seatId} as text), cast(${pressId} as text),
         cast(${team} as integer), cast(${status} as text), cast(${claimedAt} as bigint), cast(${receivedAt} as bigint),
-        cast(${afterMs} as integer), cast(${isAtBound} as integer) from (${held}) as held where true`;
+        cast(${afterMs} as integer), cast(${isAtBound} as integer) from (${held}) as held where exists ${seat}`;
       const { sql: text, parameters } = query.compile(db);
       const row = { sql: text, parameters, expect: 1 };
       if (settlesAt === null) return [row];
@@ -95,7 +114,7 @@ export function pressesStore(database: Database) {
       return [statement(due), row];
     },
 
-    /** Marks a round's presses as settled; conflicts if they are not as they were read. */
+    /** Marks the presses that count in a round as settled; conflicts if they are not as they were read. */
     settlePresses: (gameId: string, round: number, count: number): Statement =>
       statement(
         db
@@ -103,7 +122,8 @@ export function pressesStore(database: Database) {
           .set({ isSettled: 1 })
           .where('gameId', '=', gameId)
           .where('round', '=', round)
-          .where('status', '=', 'taken'),
+          .where('status', '=', 'taken')
+          .where(isOfNoRemoved),
         count,
       ),
   };

@@ -1,6 +1,6 @@
 import type { GuessCounts } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 
 /** `knows`: a guess that the other team knows the answer. `mine`: a claim to have known it. */
@@ -28,11 +28,18 @@ interface Tables {
 /** The most rows of one question: one for each of forty guests, and for those who were removed. */
 const MOST_CLAIMS = 200;
 
+/** Whether the host has not removed the guest: otherwise the vote does not count. */
+function isOfNoRemoved({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'guest_votes'>) {
+  const removed = selectFrom('seats')
+    .select('seats.id')
+    .whereRef('seats.id', '=', 'guest_votes.seatId')
+    .where('seats.isRemoved', '=', 1);
+  return not(exists(removed));
+}
+
 /** The guesses and claims of guests. */
 export function votesStore(database: Database) {
   const db = database.withTables<Tables>();
-  /** The seats of guests whom the host has removed: their votes do not count. */
-  const removedSeats = db.selectFrom('seats').select('id').where('isRemoved', '=', 1);
   return {
     /** The votes on these questions of a game. */
     votesOn: (gameId: string, questionIds: readonly number[]): Promise<GuestVote[]> =>
@@ -50,7 +57,7 @@ export function votesStore(database: Database) {
         .select(['gameId', 'questionId', 'about', 'seatId', 'team', 'value', 'at'])
         .where('gameId', '=', gameId)
         .where((eb) => eb.or([eb('about', '=', 'mine'), eb('isClosed', '=', 1)]))
-        .where('seatId', 'not in', removedSeats)
+        .where(isOfNoRemoved)
         .execute(),
 
     /** How many of a team guess that the other one knows the answer, and how many that it does not. */
@@ -62,7 +69,7 @@ export function votesStore(database: Database) {
         .where('questionId', '=', questionId)
         .where('about', '=', 'knows')
         .where('team', '=', team)
-        .where('seatId', 'not in', removedSeats)
+        .where(isOfNoRemoved)
         .groupBy('value')
         .execute();
       const countOf = (value: number) => Number(rows.find((row) => row.value === value)?.count ?? 0);
@@ -76,7 +83,7 @@ export function votesStore(database: Database) {
         .select(['questionId', 'seatId'])
         .where('gameId', '=', gameId)
         .where('about', '=', 'mine')
-        .where('seatId', 'not in', removedSeats)
+        .where(isOfNoRemoved)
         .orderBy('at', 'desc')
         .orderBy('seatId')
         .limit(MOST_CLAIMS)
@@ -113,7 +120,7 @@ export function votesStore(database: Database) {
             .where('about', '=', 'knows')
             .where('team', '=', team)
             .where('value', '=', value)
-            .where('seatId', 'not in', removedSeats),
+            .where(isOfNoRemoved),
           count,
         );
       return [close(1, yes), close(0, no)];

@@ -94,6 +94,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
     team2Name: 'optional name',
     isJoinOpen: 'anything',
     gameId: 'anything',
+    awardsOf: 'anything',
   },
   endGathering: {},
   changeGuest: { team: 'anything', isRemoved: 'anything' },
@@ -102,8 +103,9 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   joinGathering: { name: 'name', team: 'anything', phone: 'anything', needsCookie: 'anything' },
   // Both are optional.
   changeSeat: { name: 'anything', team: 'anything' },
-  guessAnswer: { questionId: 'whole number', knows: 'anything' },
-  claimPoint: { questionId: 'whole number' },
+  guessAnswer: { gameId: 'anything', questionId: 'whole number', knows: 'anything' },
+  claimPoint: { gameId: 'anything', questionId: 'whole number' },
+  pressButton: { gameId: 'anything', round: 'anything', pressId: 'anything', pressedAt: 'anything' },
   renameCompletedGame: { gameName: 'name' },
   renameCompletedGameTeams: { team1Name: 'name', team2Name: 'name' },
   // The same names as above, but refused with a sentence only.

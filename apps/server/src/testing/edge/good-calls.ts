@@ -41,7 +41,7 @@ export interface World {
   /** The secret of a round of `owner` outside any game. */
   roundToken: string;
   /** The student's seat in an evening whose game is a race. */
-  racingSeat: string;
+  racingSeat: { seatId: string; gameId: string };
 }
 
 /** Creates the people and their games. All are unlimited, so that no call is refused for want of games. */
@@ -103,6 +103,7 @@ export const studentsCalls: readonly EndpointName[] = [
   // And one in the evening of somebody else, whose game is played.
   'guessAnswer',
   'claimPoint',
+  'pressButton',
 ];
 
 /** Calls that end their caller's session: each is made by a new account. */
@@ -270,8 +271,7 @@ export function goodEvents(world: World): { [N in ClientEventName]: () => Record
     'game:command': () => ({ gameSessionId: world.gameId, ...command() }),
     'qr:options': () => ({ token: world.roundToken, ...wrongOptions() }),
     'qr:typing': () => ({ token: world.roundToken, by: 'page-of-the-room' }),
-    // Before the first question everybody tries the button.
-    'seat:press': () => ({ seatId: world.racingSeat, round: 0, pressId: randomUUID(), pressedAt: Date.now() }),
+    'seat:press': () => ({ ...world.racingSeat, ...aTry() }),
     clock: () => ({ t0: 1 }),
     ...contestEvents(world.solo),
   };
@@ -318,27 +318,36 @@ function gatheringCalls(world: World) {
       return { params: { id: seatId }, body: { name: 'ريم' } };
     },
     guessAnswer: async () => {
-      const { seatId, play, questionId } = await aPlayedEvening(world);
-      await play({ type: 'openQuestion', questionId });
-      return { params: { id: seatId }, body: { questionId, knows: true } };
+      const { seatId, play, ...asked } = await aPlayedEvening(world);
+      await play({ type: 'openQuestion', questionId: asked.questionId });
+      return { params: { id: seatId }, body: { ...asked, knows: true } };
     },
     claimPoint: async () => {
-      const { seatId, play, questionId } = await aPlayedEvening(world);
-      await play({ type: 'openQuestion', questionId });
+      const { seatId, play, ...asked } = await aPlayedEvening(world);
+      await play({ type: 'openQuestion', questionId: asked.questionId });
       await play({ type: 'award', team: 2 });
-      return { params: { id: seatId }, body: { questionId } };
+      return { params: { id: seatId }, body: asked };
+    },
+    pressButton: async () => {
+      const { seatId, gameId } = await aRacingSeat(server, solo.student);
+      return { params: { id: seatId }, body: { gameId, ...aTry() } };
     },
   };
 }
 
 /** A person's seat in the evening of a new host, whose game is a race. */
-export async function aRacingSeat(server: TestServer, person: Visitor): Promise<string> {
+export async function aRacingSeat(server: TestServer, person: Visitor): Promise<World['racingSeat']> {
   const of = await host(server.url);
+  // Other calls of the edge change how many games a new account has.
+  await giveGames(server, of.user.id, 1);
   const { id, token } = await anOpenEvening(of);
   const { seatId } = await joinEvening(person, token);
-  await startIn(of, id, 'race');
-  return seatId;
+  const game = await startIn(of, id, 'race');
+  return { seatId, gameId: game.id };
 }
+
+/** A press before the first question, when everybody tries the button. */
+const aTry = () => ({ round: 0, pressId: randomUUID(), pressedAt: Date.now() });
 
 /** A game in the evening of a new host, in whose second team the student has a seat. */
 async function aPlayedEvening({ server, solo }: World) {
@@ -347,8 +356,8 @@ async function aPlayedEvening({ server, solo }: World) {
   await giveGames(server, of.user.id, 1);
   const { id, token } = await anOpenEvening(of);
   const { seatId } = await joinEvening(solo.student, token, { team: 2 });
-  const { play, questions } = await startIn(of, id, 'classic');
-  return { seatId, play, questionId: questions[0] ?? 0 };
+  const { id: gameId, play, questions } = await startIn(of, id, 'classic');
+  return { seatId, play, gameId, questionId: questions[0] ?? 0 };
 }
 
 function newAccount() {

@@ -104,6 +104,7 @@ export const callPermissions: { [N in EndpointName]: Row<number> } = {
   changeSeat: itsStudent,
   guessAnswer: itsStudent,
   claimPoint: itsStudent,
+  pressButton: itsStudent,
   listCompletedGames: signedIn,
   countCompletedGames: signedIn,
   renameCompletedGame: itsOwner,

@@ -14,6 +14,9 @@ export async function aRacingRoom(server: Server, teams: readonly (1 | 2)[] = [1
   const tv = await noura.openScreen();
   await tv.send('watch', { room: 'game', id: game.id });
   await tv.send('watch', { room: 'gathering', id });
+  const pressOf = (round: number, agoMs: number, pressId: string) => {
+    return { gameId: game.id, round, pressId, pressedAt: server.clock.now() - agoMs };
+  };
   const racer = async (guest: (typeof room.guests)[number]) => {
     const page = await openScreen(guest.phone);
     // As a page does, by `packages/sync`.
@@ -21,8 +24,11 @@ export async function aRacingRoom(server: Server, teams: readonly (1 | 2)[] = [1
     await page.send('watch', { room: 'seat', id: guest.seatId });
     /** @param agoMs how long before now the finger pressed */
     const press = (round: number, agoMs = 0, pressId: string = randomUUID()) =>
-      page.send('seat:press', { seatId: guest.seatId, round, pressId, pressedAt: server.clock.now() - agoMs });
-    return { ...guest, page, press };
+      page.send('seat:press', { seatId: guest.seatId, ...pressOf(round, agoMs, pressId) });
+    /** The same over REST. */
+    const pressByRest = (round: number, agoMs = 0, pressId: string = randomUUID()) =>
+      guest.put('press', pressOf(round, agoMs, pressId));
+    return { ...guest, page, press, pressByRest };
   };
   const guests = await Promise.all(room.guests.map(racer));
   const state = async () => (await game.read()).state as RaceView;

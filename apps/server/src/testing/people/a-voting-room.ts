@@ -12,10 +12,12 @@ export async function aVotingRoom(
 ) {
   const noura = await host(server.url);
   const { id, token } = await anOpenEvening(noura);
+  /** The game that the phones show. */
+  const playing = { gameId: '' };
   const join = async (team: 1 | 2) => {
     const guest = await aGuest(server, token, { name: 'ضيف', team });
     const put = (call: string, body: object) =>
-      guest.phone.request('PUT', `/api/game-seats/${guest.seatId}/${call}`, body);
+      guest.phone.request('PUT', `/api/game-seats/${guest.seatId}/${call}`, { ...playing, ...body });
     const stateIn = async (response: Response) => {
       expect(response.status).toBe(200);
       return ((await response.json()) as { state: SeatView }).state;
@@ -31,6 +33,7 @@ export async function aVotingRoom(
   const all = [];
   for (const team of guests) all.push(await join(team));
   const game = await startIn(noura, id, mode);
+  playing.gameId = game.id;
   const [one = 0, two = 0, three = 0] = game.questions;
   const evening = async () => (await noura.call('GET /api/gatherings/:id', { params: { id } })).state;
   return { noura, id, token, join, guests: all, game, questions: [one, two, three] as const, evening };

@@ -101,7 +101,7 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
   const waiting =
     isRacing && parts !== undefined ? (
       <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
-        <parts.Buzzer client={client} seat={seat} race={race} />
+        <parts.Buzzer key={seat.gameId} client={client} seat={seat} race={race} />
       </PhoneShell>
     ) : (
       <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>

@@ -142,7 +142,7 @@ function applyMove(
   const facts = { ...factsFor(parts, game, command, openedFrom), ...additions.facts };
   const outcome = applyCommand(game.state, command, { now, mayReopen, facts, ...(log && { log }) });
   if (!outcome.ok) return outcome;
-  const next = gameAfterMove(game, outcome.state, outcome.events, now);
+  const next = gameAfterMove(game, outcome, command, now);
   const stored = Object.keys(facts).length > 0 ? facts : null;
   const { version } = next;
   return {
@@ -166,7 +166,12 @@ function canReopen(game: Game, watchingSince: number | undefined, now: number): 
   );
 }
 
-function gameAfterMove(game: Game, state: GameState, events: readonly GameEvent[], now: number): Game {
+function gameAfterMove(
+  game: Game,
+  { state, events }: { state: GameState; events: readonly GameEvent[] },
+  command: AnyCommand,
+  now: number,
+): Game {
   const screenLeft = events.find((event) => event.type === 'screenLeft');
   const onlyClock = events.every((event) => event.type === 'clockMoved');
   const playing = onlyClock ? game.status : 'running';
@@ -185,18 +190,22 @@ function gameAfterMove(game: Game, state: GameState, events: readonly GameEvent[
     state,
     status,
     clockDeadlineAt: rules.runsUntil(state),
-    expiresAt: earliestEnd(game, state),
+    expiresAt: earliestEnd(game, state, command),
     changedAt: now,
     finishedAt: status === 'finished' ? (game.finishedAt ?? now) : null,
   };
 }
 
-/** When the server ends a phase: at its deadline, or earlier if a phone's press has moved the settlement of the round forward. */
-function earliestEnd(game: Game, state: GameState): number | null {
+/**
+ * When the server ends a phase: at its deadline, or earlier if a phone's press has moved the settlement of the round forward. A settlement that
+ * found no press leaves the deadline alone.
+ */
+function earliestEnd(game: Game, state: GameState, { type }: AnyCommand): number | null {
   const [planned, next] = [rulesOf(game.mode).expiresAt(game.state), rulesOf(state.mode).expiresAt(state)];
   const isSameRound =
     game.state.phase === 'armed' && state.phase === 'armed' && game.state.buzz.round === state.buzz.round;
-  if (!isSameRound || game.expiresAt === null || planned === null || next === null) return next;
+  if (type === 'settleBuzz' || !isSameRound) return next;
+  if (game.expiresAt === null || planned === null || next === null) return next;
   return game.expiresAt < planned ? Math.min(game.expiresAt, next) : next;
 }
 

@@ -20,6 +20,8 @@ const untouched: SeatRace = {
   ...{ isFar: false, isDistrusted: false },
 };
 
+const GAME = 'game-abcdefghijk';
+
 /** A guest of the second team in a race. */
 async function aRacer(phase: SeatView['phase'], race: Partial<SeatRace> = {}) {
   const rig = guestRig();
@@ -30,8 +32,9 @@ async function aRacer(phase: SeatView['phase'], race: Partial<SeatRace> = {}) {
     await import('../game');
     await rig.exchange();
   });
+  let gameId = GAME;
   const change = async (next: SeatView['phase'], changes: Partial<SeatRace> = {}) => {
-    rig.change({ phase: next, race: { ...untouched, ...changes } });
+    rig.change({ gameId, phase: next, race: { ...untouched, ...changes } });
     await act(() => rig.exchange());
   };
   await change(phase, race);
@@ -47,7 +50,11 @@ async function aRacer(phase: SeatView['phase'], race: Partial<SeatRace> = {}) {
       await rig.scheduler.advance(ms);
       await vi.advanceTimersByTimeAsync(ms);
     });
-  return { ...rig, change, serverNow, sent, answers, passes };
+  /** The evening goes on to another game. */
+  const goesOn = () => {
+    gameId = 'next-game-abcdefg';
+  };
+  return { ...rig, change, goesOn, serverNow, sent, answers, passes };
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -79,7 +86,13 @@ describe('A guest’s button', () => {
     expect(title()).toBe('ضغطتك في الطريق');
     touch(5030);
     expect(racer.sent().map(({ payload }) => payload)).toEqual([
-      { seatId: 'seat-abcdefghijk', round: 7, pressId: expect.any(String), pressedAt: Math.round(touchedAt) },
+      {
+        seatId: 'seat-abcdefghijk',
+        gameId: GAME,
+        round: 7,
+        pressId: expect.any(String),
+        pressedAt: Math.round(touchedAt),
+      },
     ]);
     await racer.answers({ ok: true, status: 'taken' });
     expect([title(), button().textContent]).toEqual(['وصلت ضغطتك', 'ضغطت']);
@@ -153,6 +166,15 @@ describe('A guest’s button', () => {
     expect(title()).toBe('زرك يعمل');
     touch();
     expect(racer.sent()).toEqual([]);
+  });
+
+  it('a guest tries the button again in the evening’s next game', async () => {
+    const racer = await aRacer('choosing', { round: 0 });
+    touch();
+    await racer.answers({ ok: true, status: 'tried' });
+    racer.goesOn();
+    await racer.change('choosing', { round: 0 });
+    expect([title(), button().textContent]).toEqual(['جرّبوا أزراركم', 'أنا هنا!']);
   });
 });
 
