@@ -96,13 +96,22 @@ function delimiterOf(lines: string, names: HeadNames): string {
   return Papa.parse(beginning, { delimitersToGuess: DELIMITERS, newline: '\n', preview: 1 }).meta.delimiter;
 }
 
+/** Programs write «005» as `="005"`, so that a spreadsheet does not drop the zeros; it shows only what is between the quotes. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+/** The text that a spreadsheet shows for a cell of a CSV file. */
+function shownText(cell: string): string {
+  const [, text] = TEXT_FORMULA.exec(cell) ?? [];
+  return text === undefined ? unescapeFormulas(cell) : text.replaceAll('""', '"');
+}
+
 /** Numbered rows, without blank ones. */
 function parseRows(lines: string, delimiter: string, most: number): SheetRow[] {
   const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n', preview: most });
   // Other errors only report that the delimiter could not be guessed.
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   return data
-    .map((cells, index) => ({ number: index + 1, cells: cells.map(unescapeFormulas), isBroken: broken.has(index) }))
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(shownText), isBroken: broken.has(index) }))
     .filter(({ cells, isBroken }) => isBroken || cells.some((cell) => cell.trim() !== ''));
 }
 

@@ -58,6 +58,12 @@ describe('readImport', () => {
     ]);
   });
 
+  it('an import reads ="005" as a spreadsheet shows it', async () => {
+    const row = 'كم؟,="005","=""a """"b""""""",ج,د,="A"';
+    const [question] = await questionsOf(`${HEADER}\n${row}`);
+    expect(question).toMatchObject({ options: ['005', 'a "b"', 'ج', 'د'], correctAnswer: 0 });
+  });
+
   it.each([
     ['A', 0],
     ['d', 3],
