@@ -1,8 +1,16 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from '../../src/stage';
 
-/** A page of each built document: the site, the television, a student with and without an id, the rival, and no connection. */
-const PLACES = ['/', '/tv', '/solo-game-join/abcdefghijkl', '/j', '/qr/abcdefghijklmnopqrstuv', '/offline.html'];
+/** A page of each built document: the site, the television, a student with and without an id, the rival, a guest, and no connection. */
+const PLACES = [
+  '/',
+  '/tv',
+  '/solo-game-join/abcdefghijkl',
+  '/j',
+  '/qr/abcdefghijklmnopqrstuv',
+  '/t/abcdefghijklmnopqrstuv',
+  '/offline.html',
+];
 const MODULE = /\/assets\/(?!old-browsers).*\.js$/;
 
 /** Opens a page without `openScreen`, which would fail the test because of the error in the page's module. */
