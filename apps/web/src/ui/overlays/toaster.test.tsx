@@ -108,6 +108,25 @@ describe('Toaster', () => {
     vi.mocked(Element.prototype.getBoundingClientRect).mockRestore();
   });
 
+  it('Toaster shows toasts above a bar that they would cover, even if the bar appears after the toast', async () => {
+    const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.hasAttribute('data-dock') ? new DOMRect(0, window.innerHeight - 90, 300, 60) : new DOMRect();
+    });
+    const page = (hasBar: boolean) => (
+      <>
+        {hasBar ? <footer data-dock="" /> : null}
+        <Toaster />
+      </>
+    );
+    const { rerender } = render(page(false));
+    show({ title: 'بدأت اللعبة' });
+    vi.spyOn(screen.getByRole('list'), 'offsetHeight', 'get').mockReturnValue(80);
+    rerender(page(true));
+    await act(async () => undefined);
+    expect(screen.getByRole('list').style.getPropertyValue('--clearance')).toBe('90px');
+    rect.mockRestore();
+  });
+
   it('a toast moves above an invalid field that it would cover, even if the field is marked after the toast has appeared', async () => {
     const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const isField = this.hasAttribute('data-field');

@@ -14,15 +14,15 @@ function useClearance(list: RefObject<HTMLElement | null>, isShown: boolean): vo
   useLayoutEffect(() => {
     if (!isShown) return;
     const measure = () => {
-      const bottom = freeBottom();
       const height = list.current?.offsetHeight ?? 0;
+      const bottom = freeBottom(height);
       list.current?.style.setProperty('--clearance', `${window.innerHeight - toastBottom(bottom, height)}px`);
     };
     measure();
     const viewport = window.visualViewport;
-    // A form may mark its field after the toast has appeared.
+    // A form may mark its field, and a page may show a bar, after the toast has appeared.
     const marks = new MutationObserver(measure);
-    marks.observe(document.body, { subtree: true, attributeFilter: ['aria-invalid'] });
+    marks.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
     window.addEventListener('resize', measure);
     window.addEventListener('scroll', measure, { passive: true });
     viewport?.addEventListener('resize', measure);
@@ -35,13 +35,13 @@ function useClearance(list: RefObject<HTMLElement | null>, isShown: boolean): vo
   }, [list, isShown]);
 }
 
-/** The bottom of the free part of the window, px: above a phone's keyboard and above docked bars. */
-function freeBottom(): number {
+/** The bottom of the free part of the window, px: above a phone's keyboard and above the bars that a toast of this height would cover. */
+function freeBottom(height: number): number {
   const viewport = window.visualViewport;
   const bottom = viewport ? viewport.offsetTop + viewport.height : window.innerHeight;
   const bars = [...document.querySelectorAll('[data-dock]')].map((bar) => bar.getBoundingClientRect());
   const tops = bars
-    .filter((bar) => bar.height > 0 && Math.abs(bar.bottom - window.innerHeight) < 2)
+    .filter((bar) => bar.height > 0 && bar.top < bottom && bar.bottom > window.innerHeight - height - GAP)
     .map(({ top }) => top);
   return Math.min(bottom, ...tops);
 }

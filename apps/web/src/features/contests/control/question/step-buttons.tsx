@@ -54,7 +54,7 @@ export function StepButtons({
   const { currentQuestionIndex: index, totalQuestions, isRankingShown } = view;
   const nextWords = index >= totalQuestions - 1 ? controlTexts.finish : controlTexts.next;
   return (
-    <div className={styles.way}>
+    <div className={styles.way} data-dock="">
       <Button aria-keyshortcuts="ArrowRight" title={controlTexts.keys} disabled={index === 0} onClick={onPrevious}>
         {controlTexts.previous}
       </Button>
