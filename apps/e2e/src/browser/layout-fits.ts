@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * - The page is not wider than its window, and no control, heading or paragraph is outside it, except in scrolling lists: in RTL, content
  *   beyond the right edge cannot even be scrolled to.
  * - On a board, tiles and plates do not overlap, and the parts of a picture or a sound stay in their frame.
+ * - Separators show: their space collapses in a flex or grid container.
  * - Text stays inside stepped corners. A line cut by "…" has room for the dots of a final ي, which reach half an em below it.
  * @param state describes the page, for the failure message
  * @param whole whether the page must not scroll vertically either, nor a card with an answer or options. A card with only a question may
@@ -20,6 +21,7 @@ export async function expectLayoutFits(page: Page, state: string, whole: boolean
     outside: [],
     outOfSteps: [],
     cutDots: [],
+    lostSeparators: [],
   };
   // After a resize the layout is up to date only with the next frame.
   await expect
@@ -87,6 +89,10 @@ function measure(page: Page) {
       const room = element.getBoundingClientRect().bottom - bottom + Number.parseFloat(fontSize) / 4;
       return height > 1 && room < Number.parseFloat(fontSize) / 2 - 1;
     });
+    const lostSeparators = [...document.querySelectorAll('i[aria-hidden]')]
+      .filter((element) => getComputedStyle(element, '::before').content === '" "')
+      .map((element) => element.parentElement ?? element)
+      .filter((parent) => /flex|grid/.test(getComputedStyle(parent).display));
     const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.documentElement;
     return {
       tooWideBy: Math.max(0, scrollWidth - window.innerWidth),
@@ -98,6 +104,7 @@ function measure(page: Page) {
       outside: outside.map(describe),
       outOfSteps: outOfSteps.map(describe),
       cutDots: cutDots.map(describe),
+      lostSeparators: lostSeparators.map(describe),
     };
   });
 }

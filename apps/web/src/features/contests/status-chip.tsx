@@ -16,13 +16,15 @@ export function StatusChip({ isActive, state }: StatusChipProps) {
   return (
     <span className={cx(notch(1), styles.chip, isActive && styles.active)}>
       {isActive ? <i className={styles.square} /> : <Glyph name="void" />}
-      {isActive ? contestTexts.active : contestTexts.stopped}
-      {state === undefined ? null : (
-        <>
-          <Separator />
-          {state}
-        </>
-      )}
+      <span>
+        {isActive ? contestTexts.active : contestTexts.stopped}
+        {state === undefined ? null : (
+          <>
+            <Separator />
+            {state}
+          </>
+        )}
+      </span>
     </span>
   );
 }

@@ -75,13 +75,15 @@ function Rule({ view }: { view: RaceView }) {
   const seconds = (view.race?.answerMs ?? 0) / 1000;
   return (
     <Chip size="tv">
-      {view.openQuestion === null ? (
-        <>
-          {raceTexts.name}
-          <Separator />
-        </>
-      ) : null}
-      {counted(seconds, answerSeconds)}
+      <span>
+        {view.openQuestion === null ? (
+          <>
+            {raceTexts.name}
+            <Separator />
+          </>
+        ) : null}
+        {counted(seconds, answerSeconds)}
+      </span>
     </Chip>
   );
 }
