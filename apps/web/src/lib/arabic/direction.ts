@@ -57,3 +57,17 @@ export function letterCount(text: string): number {
   if (lines.length === 1) return text.length;
   return lines.reduce((sum, { length }) => sum + Math.max(length, LETTERS_OF_LINE), 0);
 }
+
+const ARABIC_LETTERS = /^[ء-ي ]*$/;
+
+/**
+ * A name for the middle of a sentence. If it has other signs than Arabic letters it is isolated: the signs of «C++» or «7-A» would otherwise
+ * jump to its other side, or take the sentence's own along.
+ */
+export function isolated(name: string): string {
+  return ARABIC_LETTERS.test(name) ? name : `\u2068${name}\u2069`;
+}
+
+/** «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», with the character before: in right-to-left text their signs would jump to the other side. */
+export const SIGNED_NAME =
+  /(^|[^\p{L}\p{N}])(\p{sc=Latin}[\p{sc=Latin}\d]*[+#]+|[.@°]\p{sc=Latin}\w*|(?:\p{sc=Latin}\.){2,}|[-−]?\d+°\p{sc=Latin}?)(?=$|[^\p{L}\p{N}])/gu;

@@ -29,6 +29,9 @@ it('Written and a text field have the direction of their sentence', () => {
 
 it.each([
   ['C++ وبايثون', ['C++']],
+  ['الدرجة -40°C تساوي كم °F؟', ['-40°C', '°F']],
+  ['U.S.A. اختصار ماذا؟', ['U.S.A.']],
+  ['@lamma_kw حساب من؟', ['@lamma_kw']],
   ['C# أم Java: أيهما من شركة Microsoft؟', ['C#']],
   ['\u200FC++', ['C++']],
   ['ما الفرق بين C و C++ و (F#)؟', ['C++', 'F#']],

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { directionOf, splitByDirection } from '../../lib/arabic/direction';
+import { directionOf, SIGNED_NAME, splitByDirection } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
 import styles from './written.module.css';
 
@@ -58,10 +58,6 @@ function isolateQuotes(text: string): ReactNode {
     );
   });
 }
-
-/** «C++», «C#», «.NET», with the character before: in right-to-left text their signs would jump to the other side. */
-const SIGNED_NAME =
-  /(^|[^\p{L}\p{N}])(\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+|\.\p{Script=Latin}+)(?=$|[^\p{L}\p{N}])/gu;
 
 function isolateNames(text: string): ReactNode {
   const parts: ReactNode[] = [];

@@ -1,3 +1,4 @@
+import { directionOf, SIGNED_NAME } from '../../../lib/arabic/direction';
 import { tokenValue } from '../../../lib/browser/token-value';
 import { type GlyphName, type GlyphPath, glyphPaths } from '../../../woven/glyph-paths';
 import bands from '../../../woven/motifs/bands.json';
@@ -86,10 +87,13 @@ interface Line {
   /** The baseline. */
   y: number;
   width: number;
+  /** Default: that of its words. A part of a longer text has the direction of the whole. */
+  direction?: 'ltr' | 'rtl';
 }
 
-/** Draws one line of Arabic in the largest font size that fits. */
-export function drawLine(ctx: Canvas, { words, font, size, minSize, ink, x, y, width }: Line): void {
+/** Draws one line in the largest font size that fits. */
+export function drawLine(ctx: Canvas, line: Line): void {
+  const { words, font, size, minSize, ink, x, y, width, direction = directionOf(words) } = line;
   let [now, shown] = [size, words];
   const isTooWide = () => {
     ctx.font = font(now);
@@ -98,19 +102,23 @@ export function drawLine(ctx: Canvas, { words, font, size, minSize, ink, x, y, w
   while (isTooWide() && now > minSize) now -= 2;
   while (isTooWide() && shown.length > 2) shown = `${shown.slice(0, -2).trimEnd()}…`;
   ctx.fillStyle = colour(ink);
-  ctx.fillText(shown, x, y);
+  ctx.direction = direction;
+  ctx.fillText(direction === 'rtl' ? shown.replace(SIGNED_NAME, '$1\u2066$2\u2069') : shown, x, y);
 }
 
-/** Breaks a text between words, in the current font. The last line may be too wide; `drawLine` cuts it. */
+/** Breaks a text between words and at its own line ends, in the current font. The last line may be too wide; `drawLine` cuts it. */
 export function linesWithin(ctx: Canvas, words: string, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of words.split(/\s+/).filter(Boolean)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && ctx.measureText(longer).width > width && lines.length < maxLines - 1) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
+  for (const verse of words.split('\n')) {
+    for (const [at, word] of verse.split(/\s+/).filter(Boolean).entries()) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      const isBroken = line !== '' && (at === 0 || ctx.measureText(longer).width > width);
+      if (isBroken && lines.length < maxLines - 1) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
   }
   return line === '' ? lines : [...lines, line];
 }

@@ -1,6 +1,7 @@
 import { drawQrCode } from '../../../game-ui/qr-code/draw-qr-code';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatDay } from '../../../lib/arabic/dates';
+import { directionOf, isolated } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { siteFacts } from '../../../lib/site-facts';
 import { spokenAddress } from '../../../lib/spoken-address';
@@ -38,7 +39,6 @@ export function pictureSize(ctx: Canvas, result: GameResult): { width: number; h
 export function drawResult(ctx: Canvas, result: GameResult): void {
   const { width, height } = pictureSize(ctx, result);
   fillRect(ctx, 'loom', 0, 0, width, height);
-  ctx.direction = 'rtl';
   ctx.textBaseline = 'alphabetic';
   drawHead(ctx, result);
   drawOutcome(ctx, result);
@@ -119,7 +119,7 @@ function drawBest(ctx: Canvas, result: GameResult): void {
   const { best } = result;
   if (best === null) return;
   const top = RUG + rugHeight(result) + BEST.gap;
-  const label = `${resultPictureTexts.best}: ${best.categoryName}`;
+  const label = `${resultPictureTexts.best}: ${isolated(best.categoryName)}`;
   ctx.textAlign = 'right';
   drawGlyph(ctx, teamGlyphs[best.wonBy], teamInks[best.wonBy], WIDTH - EDGE - 36, top, 36);
   drawLine(ctx, {
@@ -130,6 +130,7 @@ function drawBest(ctx: Canvas, result: GameResult): void {
     drawLine(ctx, {
       ...{ words, font: (size) => displayFont(700, size), size: BEST.size, minSize: BEST.size },
       ...{ ink: 'cream', x: WIDTH - EDGE, y: top + 36 + (index + 1) * BEST.leading, width: WIDTH - 2 * EDGE },
+      direction: directionOf(best.text),
     });
   }
 }
