@@ -1,11 +1,12 @@
+import { isolated } from '../lib/arabic/direction';
 import type { PluralForms } from '../lib/arabic/plurals';
 
 /** Texts of boards, cards and panels. */
 export const gameUiTexts = {
-  newGuest: (name: string) => `معكم الآن ${name}`,
-  pointFrom: (name: string) => `النقطة من ${name}`,
-  pointFromTwo: (one: string, two: string) => `النقطة من ${one} و${two}`,
-  pointFromMany: (one: string, two: string) => `النقطة من ${one} و${two} وغيرهما`,
+  newGuest: (name: string) => `معكم الآن ${isolated(name)}`,
+  pointFrom: (name: string) => `النقطة من ${isolated(name)}`,
+  pointFromTwo: (one: string, two: string) => `النقطة من ${isolated(one)} و${isolated(two)}`,
+  pointFromMany: (one: string, two: string) => `النقطة من ${isolated(one)} و${isolated(two)} وغيرهما`,
   nobody: 'لا أحد',
   questionText: 'نص السؤال',
   answer: 'الإجابة',

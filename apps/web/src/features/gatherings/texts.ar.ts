@@ -1,4 +1,5 @@
 import { inDeviceDigits } from '../../lib/arabic/digits';
+import { isolated } from '../../lib/arabic/direction';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of an evening on the host's screens. About a guest only forms without gender. */
@@ -46,12 +47,12 @@ export const gatheringTexts = {
   away: 'بعيد الآن',
   here: 'هنا',
   removed: 'خارج السهرة',
-  guestText: (team: string) => `في ${team}`,
-  move: (team: string) => `النقل إلى ${team}`,
+  guestText: (team: string) => `في ${isolated(team)}`,
+  move: (team: string) => `النقل إلى ${isolated(team)}`,
   remove: 'الإخراج من السهرة',
   letBack: 'الإعادة إلى السهرة',
   close: 'إغلاق',
-  askGive: (seat: string, phone: string) => `مقعد ${seat} إلى جوال ${phone}؟`,
+  askGive: (seat: string, phone: string) => `مقعد ${isolated(seat)} إلى جوال ${isolated(phone)}؟`,
   askGiveText: 'كتب الجوال الجديد الاسم نفسه، والأول بعيد الآن.',
   giveYes: 'نعم',
   giveNo: 'لا',

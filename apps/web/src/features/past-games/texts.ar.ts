@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/arabic/direction';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of the pages of past games. */
@@ -157,5 +158,5 @@ export const runningToDelete: PluralForms = {
 /** The end of a game of «خربطهم». */
 export const trickTexts = {
   slyest: 'أخبث خيار الليلة:',
-  from: (team: string) => `كتبه فريق ${team}`,
+  from: (team: string) => `كتبه فريق ${isolated(team)}`,
 } as const;

@@ -1,4 +1,5 @@
 import { inDeviceDigits } from '../../lib/arabic/digits';
+import { isolated } from '../../lib/arabic/direction';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of the owner's page of users. */
@@ -105,7 +106,7 @@ export const userTexts = {
   blockFailed: 'لم يُحظر الحساب',
   unblockFailed: 'لم يُرفع الحظر',
   cancel: 'إلغاء',
-  ask: (what: string, name: string) => `${what}: ${name}؟`,
+  ask: (what: string, name: string) => `${what}: ${isolated(name)}؟`,
 
   games: 'ألعابه',
   noGames: 'لم يلعب بعد',

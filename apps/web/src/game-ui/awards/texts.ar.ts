@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/arabic/direction';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Titles of awards. They name things, not people, so that they need no gender. */
@@ -17,7 +18,7 @@ export const awardTitles = {
 export const awardTexts = {
   fastest: (seconds: string) => `${seconds} ثانية في العادة`,
   reader: (right: string, all: string) => `${right} صحيحة من ${all}`,
-  category: (won: string, all: string, category: string) => `${won} من ${all} في ${category}`,
+  category: (won: string, all: string, category: string) => `${won} من ${all} في ${isolated(category)}`,
 } as const;
 
 export const awardCounts = {

@@ -1,15 +1,16 @@
+import { isolated } from '../../lib/arabic/direction';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of a round of «خربطهم» on the phones that write its options. */
 export const roundTexts = {
   loading: 'جاري تحميل السؤال',
-  trickThem: (rival: string) => `${rival}، خربطوهم!`,
+  trickThem: (rival: string) => `${isolated(rival)}، خربطوهم!`,
   trickThemAll: 'خربطوهم!',
   correctAnswer: 'الإجابة الصحيحة:',
   questionPicture: 'صورة السؤال',
   wrongOption1: 'الخيار الخاطئ الأول',
   wrongOption2: 'الخيار الخاطئ الثاني',
-  hint: (asked: string) => `اكتبوا خيارين يبدوان صحيحين. سيراهما ${asked} مع الإجابة بترتيب عشوائي.`,
+  hint: (asked: string) => `اكتبوا خيارين يبدوان صحيحين. سيراهما ${isolated(asked)} مع الإجابة بترتيب عشوائي.`,
   otherTeam: 'الفريق الآخر',
   send: 'أرسلوا الخيارين',
   sending: 'جاري الإرسال...',
@@ -23,7 +24,7 @@ export const roundTexts = {
   notSentText: 'حدث خطأ أثناء إرسال الخيارات',
   otherPhone: 'وصلت خيارات من جوال آخر',
   takenTitle: 'وصلت خياراتكم',
-  takenText: (asked: string) => `دور ${asked} الآن: يختارون واحدًا من ثلاثة. تابعوا الشاشة.`,
+  takenText: (asked: string) => `دور ${isolated(asked)} الآن: يختارون واحدًا من ثلاثة. تابعوا الشاشة.`,
   takenList: 'الخياران الخاطئان',
   overTitle: 'انتهت الجولة',
   overText: 'اختار الفريق الآخر إجابته، والنتيجة على الشاشة.',
@@ -33,7 +34,7 @@ export const roundTexts = {
   typed: 'تُكتب الآن على جوال آخر من فريقكم',
   watchScreen: 'تابعوا الشاشة.',
   ownTitle: 'هذا سؤالكم أنتم',
-  ownText: (rival: string) => `خياراته الخاطئة من ${rival}، والإجابة لا تظهر هنا.`,
+  ownText: (rival: string) => `خياراته الخاطئة من ${isolated(rival)}، والإجابة لا تظهر هنا.`,
   otherTeamsPhone: 'أنا من الفريق الآخر',
   goneTitle: 'انتهى هذا الرمز',
   goneText: 'انتهت هذه الجولة، امسحوا الرمز الجديد',

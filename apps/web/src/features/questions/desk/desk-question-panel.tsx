@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bankText } from '../../../lib/arabic/bank-text';
 import { formatRecent } from '../../../lib/arabic/dates';
+import { isolated } from '../../../lib/arabic/direction';
 import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -136,7 +137,8 @@ function LoadedQuestion({ question: deskQuestion }: { question: DeskQuestion }) 
       <Answer question={question} />
       <QuestionFiles question={question} withAnswer />
       <p className={styles.more}>
-        <b>{deskTexts.why}</b> {question.why === '' ? deskTexts.none : bankText(question.why, null)}
+        <b>{deskTexts.why}</b>{' '}
+        {question.why === '' ? deskTexts.none : <Written>{bankText(question.why, null)}</Written>}
         <Separator />
         <b>{deskTexts.source}</b> {source === '' ? deskTexts.none : <Written>{source}</Written>}
       </p>
@@ -183,7 +185,7 @@ function Answer({ question: { correctAnswer, accept } }: { question: FullQuestio
         <Written>{bankText(correctAnswer, null)}</Written>
       </b>
       {accept.length === 0 ? null : (
-        <span>{questionTexts.accepted(accept.map((form) => bankText(form, null)).join('، '))}</span>
+        <span>{questionTexts.accepted(accept.map((form) => isolated(bankText(form, null))).join('، '))}</span>
       )}
     </p>
   );
@@ -234,7 +236,13 @@ function Report({ report }: { report: DeskReport }) {
             ))}
           </small>
         </p>
-        {note === '' ? <small>{deskTexts.noWord}</small> : <q className={questionReportsStyles.note}>{note}</q>}
+        {note === '' ? (
+          <small>{deskTexts.noWord}</small>
+        ) : (
+          <q className={questionReportsStyles.note}>
+            <Written>{note}</Written>
+          </q>
+        )}
       </div>
     </li>
   );

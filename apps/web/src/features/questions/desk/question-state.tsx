@@ -66,7 +66,7 @@ function Text({ label, text: { questionText, correctAnswer } }: { label: string;
     <div>
       <dt>{label}</dt>
       <dd>
-        {bankText(questionText, null)}{' '}
+        <Written>{bankText(questionText, null)}</Written>{' '}
         <b>
           <Written>{bankText(correctAnswer, null)}</Written>
         </b>

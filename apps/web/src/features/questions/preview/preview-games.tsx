@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bankText } from '../../../lib/arabic/bank-text';
+import { isolated } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
@@ -112,7 +113,7 @@ function Answer({ question: { correctAnswer, accept } }: { question: PreviewQues
       <Glyph name="tick" />
       <Written>{bankText(correctAnswer, null)}</Written>
       {accept.length === 0 ? null : (
-        <small>{questionTexts.accepted(accept.map((form) => bankText(form, null)).join('، '))}</small>
+        <small>{questionTexts.accepted(accept.map((form) => isolated(bankText(form, null))).join('، '))}</small>
       )}
     </p>
   );

@@ -1,3 +1,5 @@
+import { isolated } from '../../../lib/arabic/direction';
+
 /** Texts of a guest's button in «اسبقهم», loaded with it. Sentences about a guest or a team have no gender. */
 export const buzzerTexts = {
   onScreen: 'السؤال على الشاشة',
@@ -20,11 +22,11 @@ export const buzzerTexts = {
   first: 'سبقتهم!',
   answerNow: 'الإجابة الآن، بصوت يسمعه الجميع.',
   after: (seconds: string) => `ضغطت بعد ${seconds} ثانية`,
-  before: (name: string, seconds: string) => `قبل \u2068${name}\u2069 بـ ${seconds}`,
-  faster: (name: string) => `${name} أسرع منك`,
+  before: (name: string, seconds: string) => `قبل ${isolated(name)} بـ ${seconds}`,
+  faster: (name: string) => `${isolated(name)} أسرع منك`,
   seconds: 'ثانية',
   order: 'ترتيب الضغطات',
-  answerWith: (name: string) => `الجواب عند ${name}`,
+  answerWith: (name: string) => `الجواب عند ${isolated(name)}`,
   ifWrong: 'إن كانت خاطئة فالفرصة لكم',
   ifWrongText: 'يفتح زرك وأزرار فريقك وحدها. فكّروا من الآن.',
   late: 'وصلت ضغطتك بعد الإغلاق',
@@ -33,7 +35,7 @@ export const buzzerTexts = {
   fair: 'تُحسب لحظة لمسك للشاشة، لا سرعة شبكتك.',
   byNetwork: 'توقيت هذا الجوال غير مؤكد، فتُحسب ضغطته بسرعة شبكته.',
   far: 'جوالك بعيد عن الشبكة، وواي فاي البيت أقرب.',
-  place: (category: string, number: string) => `${category}، السؤال ${number}`,
+  place: (category: string, number: string) => `${isolated(category)}، السؤال ${number}`,
   nobodysTurn: 'لا دور لأحد',
   tryIt: 'جرّبوا أزراركم',
   tryText: 'ضغطة واحدة من كل جوال، وغُرزتك على الشاشة.',

@@ -1,16 +1,18 @@
+import { isolated } from '../../../lib/arabic/direction';
+
 /** Texts about the game on a phone that has nothing to write now. */
 export const turnTexts = {
   yourTurn: 'دوركم الآن',
   chooseQuestion: 'اختاروا سؤالًا من الشاشة.',
-  turnOf: (asked: string) => `الدور على ${asked}`,
+  turnOf: (asked: string) => `الدور على ${isolated(asked)}`,
   optionsLater: 'حين يُفتح السؤال يصلكم هنا، لتكتبوا خيارين خاطئين.',
   beingWritten: 'الفخ قيد الكتابة',
-  writtenBy: (rival: string) => `خياران من ${rival} في الطريق إليكم.`,
+  writtenBy: (rival: string) => `خياران من ${isolated(rival)} في الطريق إليكم.`,
   answerNow: 'الإجابة لكم',
   oneOfThree: 'ثلاثة خيارات على الشاشة، وواحد منها صحيح.',
   result: 'النتيجة على الشاشة',
   over: 'انتهت اللعبة',
-  won: (winner: string) => `الفوز لفريق ${winner}.`,
+  won: (winner: string) => `الفوز لفريق ${isolated(winner)}.`,
   draw: 'تعادل الفريقان.',
   pause: 'استراحة',
   pauseLeft: 'بقي من الاستراحة',

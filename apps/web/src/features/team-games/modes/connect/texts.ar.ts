@@ -1,3 +1,4 @@
+import { isolated } from '../../../../lib/arabic/direction';
 import type { PluralForms } from '../../../../lib/arabic/plurals';
 
 /** The texts of «وصلهم» that no other mode has. */
@@ -17,7 +18,7 @@ export const connectTexts = {
   oneMissing: 'ينقصهم مربع واحد',
   answerWas: 'إجابة السؤال:',
   nobodyRight: 'لا إجابة صحيحة',
-  turnPasses: (team: string) => `الدور الآن على ${team}`,
+  turnPasses: (team: string) => `الدور الآن على ${isolated(team)}`,
   question: (number: string) => `السؤال ${number}`,
   showResult: 'شاهدوا النتيجة',
 } as const;

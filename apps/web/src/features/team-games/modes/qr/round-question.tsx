@@ -6,6 +6,7 @@ import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
 import { inDeviceDigits } from '../../../../lib/arabic/digits';
+import { isolated } from '../../../../lib/arabic/direction';
 import { cx } from '../../../../lib/cx';
 import { Chip } from '../../../../ui/frames/chip';
 import { Written } from '../../../../ui/frames/written';
@@ -160,7 +161,7 @@ function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: 
             </>
           )}
           {isRight || isTrick || forms.length === 0 ? null : (
-            <small className={styles.accepted}>{gameUiTexts.accepted(forms.join('، '))}</small>
+            <small className={styles.accepted}>{gameUiTexts.accepted(forms.map(isolated).join('، '))}</small>
           )}
         </span>
       </p>

@@ -1,3 +1,4 @@
+import { isolated } from '../../../../lib/arabic/direction';
 import type { PluralForms } from '../../../../lib/arabic/plurals';
 
 /** The texts of «خربطهم» that no other mode has. */
@@ -6,9 +7,9 @@ export const qrTexts = {
   pick: 'اختيار السؤال',
   scan: 'امسحوا واكتبوا',
   choose: 'اختيار الإجابة',
-  scanCall: (rival: string) => `${rival}، امسحوا الرمز`,
-  writeCall: (asked: string) => `واكتبوا خيارين خاطئين يخدعان ${asked}.`,
-  chooseCall: (asked: string) => `${asked}، اختاروا الإجابة`,
+  scanCall: (rival: string) => `${isolated(rival)}، امسحوا الرمز`,
+  writeCall: (asked: string) => `واكتبوا خيارين خاطئين يخدعان ${isolated(asked)}.`,
+  chooseCall: (asked: string) => `${isolated(asked)}، اختاروا الإجابة`,
   waiting: 'ننتظر خيارين من الفريق المنافس',
   typed: 'تُكتب الآن',
   code: 'رمز الجولة',
@@ -25,9 +26,9 @@ export const qrTexts = {
   options: 'الخيارات',
   right: 'الصحيحة',
   yours: 'اختياركم',
-  isRight: (asked: string) => `إجابة صحيحة، النقطة لفريق ${asked}`,
+  isRight: (asked: string) => `إجابة صحيحة، النقطة لفريق ${isolated(asked)}`,
   isWrong: 'إجابة خاطئة، والصحيحة:',
-  trapBy: (rival: string) => `الفخ من ${rival}!`,
+  trapBy: (rival: string) => `الفخ من ${isolated(rival)}!`,
   timeout: 'انتهت المهلة',
   timeoutText: 'انتهت مهلة انتظار الخيارات. الرجاء المحاولة مرة أخرى.',
 } as const;

@@ -1,8 +1,10 @@
+import { isolated } from '../../../../lib/arabic/direction';
+
 /** The texts of «اسبقهم» that no other mode has. Sentences about a guest or a team have no gender. */
 export const raceTexts = {
   name: 'اسبقهم',
   picks: 'الاختيار لكم',
-  picksNow: (team: string) => `اختيار السؤال لـ ${team}`,
+  picksNow: (team: string) => `اختيار السؤال لـ ${isolated(team)}`,
   nobodysTurn: 'لا دور لأحد',
   buttons: 'الأزرار',
   closed: 'الأزرار مغلقة',
@@ -12,12 +14,12 @@ export const raceTexts = {
   openNow: 'افتحوها الآن',
   ready: 'استعدّوا',
   open: 'اضغطوا!',
-  openFor: (team: string) => `الفرصة لـ ${team}`,
+  openFor: (team: string) => `الفرصة لـ ${isolated(team)}`,
   pressed: 'ضُغط الزر',
   tooEarly: 'ضغطة مبكرة',
   teamPressed: (team: string) => `ضغط من ${team}`,
   seconds: 'ثانية',
-  answerWith: (name: string) => `الجواب عند ${name}`,
+  answerWith: (name: string) => `الجواب عند ${isolated(name)}`,
   answerWithThem: 'الجواب عندكم',
   waitForChance: 'بانتظار الفرصة',
   theirChance: 'الفرصة لكم',
@@ -31,8 +33,8 @@ export const raceTexts = {
   toResult: 'إلى النتيجة',
   arrow: 'السهم',
   arrowDecided: 'ضغطتان معًا، والسهم لهم',
-  pointFrom: (name: string) => `النقطة من ${name}`,
-  pointToTeam: (team: string) => `النقطة لـ ${team}`,
+  pointFrom: (name: string) => `النقطة من ${isolated(name)}`,
+  pointToTeam: (team: string) => `النقطة لـ ${isolated(team)}`,
   nobody: 'لا نقطة لأحد',
   rather: 'بل لهم',
   order: 'ترتيب الضغطات',
