@@ -141,11 +141,11 @@ function WrongRows({ error }: { error: Error }) {
     <div className={wrongRowsStyles.refused} role="alert">
       <p className={wrongRowsStyles.why}>
         <Glyph name="x" />
-        {rows.length === 0 ? `${uiTexts.nothingImported}، ${sentence}` : sentence}
+        {rows.length === 0 ? `${sheetDialogTexts.nothingImported}، ${sentence}` : sentence}
       </p>
       {rows.length === 0 ? null : (
         <>
-          <p>{uiTexts.importAgain}</p>
+          <p>{sheetDialogTexts.importAgain}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
           <ul className={wrongRowsStyles.rows} tabIndex={0}>
             {rows.map(([field, wrong]) => (
@@ -164,7 +164,7 @@ function WrongRows({ error }: { error: Error }) {
 /** The row number in a field's name. */
 function rowName(field: string): string {
   const number = /\d+/.exec(field)?.[0];
-  return number === undefined ? field : uiTexts.row(formatNumber(Number(number)));
+  return number === undefined ? field : sheetDialogTexts.row(formatNumber(Number(number)));
 }
 
 /** Warnings about an imported spreadsheet that do not prevent the import. */
