@@ -12,7 +12,7 @@ export const contestMessages = {
   questionNeeded: 'يجب إضافة سؤال واحد على الأقل',
   contestNameNeeded: 'يرجى إدخال اسم المسابقة',
   nameNeeded: 'يرجى إدخال اسمك',
-  participantNameTooLong: 'الاسم طويل، اختصروه',
+  participantNameTooLong: 'الاسم طويل، يرجى اختصاره',
   textTooLong: 'النص طويل، اختصروه',
   correctNeeded: 'حدّدوا الإجابة الصحيحة من A إلى D',
   tooManyQuestions: 'عدد الأسئلة كبير، 200 سؤال على الأكثر',

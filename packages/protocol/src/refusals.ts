@@ -23,9 +23,9 @@ export const refusals = {
   type: { status: 415, ar: 'نوع الملف غير مدعوم' },
   badRange: { status: 416, ar: 'المدى المطلوب غير صحيح', code: 'invalid' },
   headersTooLarge: { status: 431, ar: 'ترويسة الطلب أكبر من المسموح', code: 'tooLarge' },
-  rate: { status: 429, ar: 'محاولات كثيرة، انتظروا قليلًا' },
+  rate: { status: 429, ar: 'محاولات كثيرة، يرجى الانتظار قليلًا' },
   internal: { status: 500, ar: 'حدث خطأ غير متوقع' },
-  busy: { status: 503, ar: 'الخادم مشغول، حاولوا بعد قليل' },
+  busy: { status: 503, ar: 'الخادم مشغول، يرجى المحاولة بعد قليل' },
   storage: { status: 503, ar: 'لم تُحفظ بعد، نعيد المحاولة' },
 
   // Accounts
@@ -143,7 +143,7 @@ export const refusals = {
   noSuchQuestion: { status: 409, ar: 'لا يوجد سؤال بهذا الرقم', code: 'refused' },
   takeBackOver: { status: 409, ar: 'فات وقت الرجوع إلى السؤال السابق', code: 'refused' },
   contestLocked: { status: 423, ar: 'أُغلق الانضمام، اسأل المعلّم', code: 'refused' },
-  contestFull: { status: 503, ar: 'اكتمل العدد المسموح، اسألوا المعلّم', code: 'busy' },
+  contestFull: { status: 503, ar: 'اكتمل العدد المسموح، اسأل المعلّم', code: 'busy' },
   participantRemoved: { status: 403, ar: 'أُخرجت من هذه المسابقة، راجع المعلّم', code: 'forbidden' },
   placeMoved: { status: 409, ar: 'مكانه انتقل إلى جوال آخر، تراجعوا عن ذلك أولاً', code: 'refused' },
   answerLate: { status: 409, ar: 'انتهى الوقت', code: 'late' },

@@ -59,7 +59,7 @@ test('a visitor answers a question, makes an account and opens the first questio
 test('a student types the digits of a contest on the landing page, in Arabic digits', async ({ openScreen }) => {
   const page = await openScreen('phone');
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'معكم رمز مسابقة؟' }).fill('١٢٣ ٤٥٦');
+  await page.getByRole('textbox', { name: 'معكم رقم مسابقة؟' }).fill('١٢٣ ٤٥٦');
   await page.getByRole('button', { name: 'ادخلوا المسابقة' }).click();
   await expect(page.getByRole('textbox', { name: 'رقم الدخول' })).toHaveValue('123456');
 });

@@ -1,5 +1,7 @@
+import { contestMessages } from '@lamma/protocol/messages';
 import { refusals } from '@lamma/protocol/refusals';
 import { expect, it } from 'vitest';
+import { uiTexts } from '../ui/texts.ar';
 import { textsIn } from './texts-in';
 
 const catalogues = {
@@ -31,4 +33,30 @@ it('no text uses a spelling that the house style rejects', () => {
     texts.filter((text) => word.test(text)).map((text) => `${text}: ${house}`),
   );
   expect(wrong).toEqual([]);
+});
+
+/** Imperatives to one person, as far as their form is no other word's. */
+const SINGULAR = /(?<!\p{L})(?:اكتب|اختر|حاول|انتظر|اضغط|أعد|انظر|اسأل|تأكد|راجع|اسمح|جرّب|ابدأ|أكمل)(?!\p{L})/u;
+const PLURAL = /\p{L}وا(?!\p{L})/u;
+/** Quoted by the specification. */
+const QUOTED = ['ابدأ اللعب', 'أكمل البيانات أولاً', 'حدث خطأ أثناء إنشاء اللعبة. حاول مرة أخرى.'];
+/** Refusals that only a student's phone shows. */
+const toStudents = [refusals.contestLocked, refusals.contestFull, refusals.participantRemoved, refusals.cookiesBlocked];
+
+it('texts speak to one student, and to several people everywhere else', () => {
+  const student = Object.entries(catalogues).filter(([path]) => path.includes('phones/student/'));
+  const others = Object.entries(catalogues).filter(([path]) => !path.includes('phones/student/'));
+  const { rate, busy, storage } = refusals;
+  const onStudentsPhone = [
+    ...student.flatMap(([, texts]) => textsIn(texts)),
+    ...[...toStudents, rate, busy, storage].map(({ ar }) => ar),
+    ...[contestMessages.nameNeeded, contestMessages.participantNameTooLong],
+    ...[uiTexts.brokenTitle, uiTexts.brokenText, uiTexts.brokenAgain, uiTexts.late, uiTexts.offline],
+  ];
+  expect(onStudentsPhone.length).toBeGreaterThan(100);
+  expect(onStudentsPhone.filter((text) => PLURAL.test(text))).toEqual([]);
+  const elsewhere = others
+    .flatMap(([, texts]) => textsIn(texts))
+    .filter((text) => !QUOTED.includes(text) && !toStudents.some(({ ar }) => ar === text));
+  expect(elsewhere.filter((text) => SINGULAR.test(text))).toEqual([]);
 });

@@ -35,7 +35,7 @@ describe('a student’s place', () => {
     server.refusesJoin = ['contestFull'];
     const first = student.client.join('سالم');
     await student.restExchange();
-    expect(await first).toMatchObject({ ok: false, message: 'اكتمل العدد المسموح، اسألوا المعلّم' });
+    expect(await first).toMatchObject({ ok: false, message: 'اكتمل العدد المسموح، اسأل المعلّم' });
     const second = student.client.join('سالم');
     await failEachTry(rig, second, () => student.rest.failAll());
     expect(await second).toBeUndefined();

@@ -81,7 +81,7 @@ async function joining({ page, plan, look }: Visit, contest: SeededContest): Pro
   await page.getByLabel('اسمك').waitFor();
   await look('student, a name is asked for');
   await student.joins();
-  await page.getByText('اكتمل العدد المسموح، اسألوا المعلّم').waitFor();
+  await page.getByText('اكتمل العدد المسموح، اسأل المعلّم').waitFor();
   await look('student, full');
   await page.route(`${ONE}/join`, failWith500);
   await page.getByRole('button', { name: 'انضم للعبة' }).click();

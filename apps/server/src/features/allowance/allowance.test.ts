@@ -133,7 +133,7 @@ describe('codes', () => {
     for (let miss = 0; miss < 10; miss += 1) expect((await redeem(noura, 'ZZZZZZZZZZ')).status).toBe(400);
     expect(await redeem(noura, 'ZZZZZZZZZZ')).toMatchObject({
       status: 429,
-      body: { message: 'محاولات كثيرة، انتظروا قليلًا' },
+      body: { message: 'محاولات كثيرة، يرجى الانتظار قليلًا' },
     });
     expect((await redeem(noura, await codeOf(server, 'game'))).status).toBe(429);
     await server.end();

@@ -72,12 +72,12 @@ describe('Rating an evening', () => {
   });
 
   it('the rating form keeps stars and comment after a failure', async () => {
-    show(refused(503, 'الخادم مشغول، حاولوا بعد قليل'));
+    show(refused(503, 'الخادم مشغول، يرجى المحاولة بعد قليل'));
     await userEvent.click(star('٢ من ٥'));
     await userEvent.type(screen.getByLabelText('كلمة للمطوّرين (اختياري)'), 'جميلة');
     await press('أرسلوا التقييم');
     expect(await screen.findByText('خطأ في الإرسال')).toBeTruthy();
-    expect(screen.getByText('الخادم مشغول، حاولوا بعد قليل')).toBeTruthy();
+    expect(screen.getByText('الخادم مشغول، يرجى المحاولة بعد قليل')).toBeTruthy();
     expect(star('٢ من ٥')).toHaveProperty('checked', true);
     expect(screen.getByLabelText('كلمة للمطوّرين (اختياري)')).toHaveProperty('value', 'جميلة');
   });

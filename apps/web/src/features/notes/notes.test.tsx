@@ -94,7 +94,7 @@ describe('The panel of notes', () => {
 
   it('the panel of notes shows a failure to mark notes as read only after a press of the button', async () => {
     const { answers, panel, press } = await opened({ body: [news] });
-    answers[SEEN] = refused(503, 'الخادم مشغول، حاولوا بعد قليل');
+    answers[SEEN] = refused(503, 'الخادم مشغول، يرجى المحاولة بعد قليل');
     await panel.findAllByRole('listitem');
     await press('قرأتها كلها');
     expect((await screen.findAllByText('لم تُحفظ القراءة')).length).toBeGreaterThan(0);

@@ -87,11 +87,11 @@ describe('Deleting all past games', () => {
   });
 
   it('a failed deletion of all past games shows «خطأ في حذف الألعاب» and keeps everything', async () => {
-    show(refused(503, 'الخادم مشغول، حاولوا بعد قليل'));
+    show(refused(503, 'الخادم مشغول، يرجى المحاولة بعد قليل'));
     window.sessionStorage.setItem('lamma:game-data', '{}');
     await userEvent.type(field(), 'حذف كل شيء{Enter}');
     expect(await screen.findByText('خطأ في حذف الألعاب')).toBeTruthy();
-    expect(screen.getByText('الخادم مشغول، حاولوا بعد قليل')).toBeTruthy();
+    expect(screen.getByText('الخادم مشغول، يرجى المحاولة بعد قليل')).toBeTruthy();
     expect(window.sessionStorage.getItem('lamma:game-data')).toBe('{}');
     expect(onDeleted).not.toHaveBeenCalled();
   });

@@ -118,6 +118,6 @@ export const pageNames: Readonly<Record<string, string>> = {
   [rivalPages.round]: 'جوال الخصم',
   [rivalPages.roundOfGame]: 'جوال الخصم',
   [studentPages.join]: 'انضمام الطلاب',
-  [studentPages.code]: 'رمز الدخول',
-  [studentPages.codeTyped]: 'رمز الدخول',
+  [studentPages.code]: 'رقم الدخول',
+  [studentPages.codeTyped]: 'رقم الدخول',
 };

@@ -9,7 +9,7 @@ export const siteTexts = {
   enter: 'دخول أو إنشاء حساب',
   start: 'ابدأ اللعب',
   hint: 'سجّلوا الدخول أولاً لتبدؤوا اللعب.',
-  contestCode: 'معكم رمز مسابقة؟',
+  contestCode: 'معكم رقم مسابقة؟',
   contestDigits: 'ستة أرقام',
   joinContest: 'ادخلوا المسابقة',
   stepsTitle: 'كيف تلعبون؟',

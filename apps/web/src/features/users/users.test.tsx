@@ -195,7 +195,7 @@ describe('The panel of a user', () => {
     const { asked, answers } = show(
       {
         [`GET ${ONE}`]: { body: aUserDetails({ isBlocked: true, blockedAt: 1_760_000_000_000, sessions: 0 }) },
-        [`PUT ${ONE}/blocked`]: refused(503, 'الخادم مشغول، حاولوا بعد قليل'),
+        [`PUT ${ONE}/blocked`]: refused(503, 'الخادم مشغول، يرجى المحاولة بعد قليل'),
       },
       '/?user=nouranouranoura',
     );
@@ -204,7 +204,7 @@ describe('The panel of a user', () => {
     expect(shown.queryByRole('button', { name: 'أنهوا كل الجلسات' })).toBeNull();
     await press('ارفعوا الحظر');
     expect(await screen.findByText('لم يُرفع الحظر')).toBeTruthy();
-    expect(screen.getByText('الخادم مشغول، حاولوا بعد قليل')).toBeTruthy();
+    expect(screen.getByText('الخادم مشغول، يرجى المحاولة بعد قليل')).toBeTruthy();
     answers[`PUT ${ONE}/blocked`] = { body: { ok: true } };
     await press('ارفعوا الحظر');
     expect(await screen.findByText('رُفع الحظر')).toBeTruthy();

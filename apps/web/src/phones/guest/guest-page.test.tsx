@@ -43,7 +43,7 @@ describe('A guest’s phone without a seat', () => {
   it('a guest’s phone asks for missing fields before it sends, and focuses the first one', async () => {
     const { requests } = await aPage();
     fireEvent.click(joinButton());
-    expect(screen.getByText('اكتب اسمك أولاً.')).toBeTruthy();
+    expect(screen.getByText('بقي الاسم.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(/اسمك/));
     fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: 'نورة' } });
     fireEvent.click(joinButton());

@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/arabic/direction';
 import { formatNumber } from '../../lib/arabic/numbers';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
@@ -5,13 +6,13 @@ import type { PluralForms } from '../../lib/arabic/plurals';
 export const guestTexts = {
   evening: 'سهرة الليلة',
   loading: 'جاري تحميل السهرة',
-  notLoaded: 'تعذّر تحميل الصفحة. أعيدوا فتح الرابط.',
+  notLoaded: 'تعذّر تحميل الصفحة. يرجى فتح الرابط من جديد.',
   teams: ['الفريق الأول', 'الفريق الثاني'],
 
   joinTitle: 'سهرة الليلة',
   joinText: 'جوالك في يدك، واللعب على الشاشة.',
   name: 'اسمك',
-  nameMissing: 'اكتب اسمك أولاً.',
+  nameMissing: 'بقي الاسم.',
   withWhom: 'مع أي فريق؟',
   teamMissing: 'بقي الفريق.',
   join: 'الدخول إلى السهرة',
@@ -27,25 +28,26 @@ export const guestTexts = {
   waitNext: 'ننتظر اللعبة القادمة',
   mates: 'معك في الفريق',
   alone: 'مقعدك هو الأول في الفريق.',
-  move: (other: string) => `الانتقال إلى ${other}`,
+  move: (other: string) => `الانتقال إلى ${isolated(other)}`,
   notMoved: 'لم ينتقل المقعد',
   moved: 'انتقل مقعدك',
-  movedTo: (team: string) => `مكانك الآن في ${team}.`,
+  movedTo: (team: string) => `مكانك الآن في ${isolated(team)}.`,
 
   yourTurn: 'دوركم، اختاروا سؤالًا',
   onScreen: 'الأسئلة على الشاشة.',
   theirTurn: 'دورهم',
-  theyChoose: (other: string) => `${other} مع الأسئلة الآن.`,
+  theyChoose: (other: string) => `${isolated(other)} مع الأسئلة الآن.`,
   think: 'فكّروا',
   thinkText: 'السؤال على الشاشة، والإجابة لكم.',
-  theirAnswer: (other: string) => `السؤال على الشاشة، والإجابة عند ${other}.`,
+  theirAnswer: (other: string) => `السؤال على الشاشة، والإجابة عند ${isolated(other)}.`,
   closeEyes: 'أغمضوا، يكتبون لكم خيارين',
   square: 'اختاروا مربعًا',
   squareText: 'المربعات على الشاشة.',
-  theirSquare: (other: string) => `المربع الآن عند ${other}.`,
+  theirSquare: (other: string) => `المربع الآن عند ${isolated(other)}.`,
 
   theyKnowIt: 'يعرفونها؟',
-  theyThink: (other: string, category: string, number: string) => `${other} يفكرون: ${category}، السؤال ${number}`,
+  theyThink: (other: string, category: string, number: string) =>
+    `${isolated(other)} يفكرون: ${isolated(category)}، السؤال ${number}`,
   theyKnow: 'يعرفونها',
   theyDoNot: 'ما يعرفونها',
   secret: 'سرّ بينك وبين جوالك، والرأي يتغيّر حتى تظهر الإجابة.',

@@ -80,9 +80,11 @@ describe('a replay', () => {
   });
 
   it('a failed replay shows an error, and the next try finds the same game', async () => {
-    const { calls, answers, location } = site([game], { [SESSION]: refused(503, 'الخادم مشغول، حاولوا بعد قليل') });
+    const { calls, answers, location } = site([game], {
+      [SESSION]: refused(503, 'الخادم مشغول، يرجى المحاولة بعد قليل'),
+    });
     await startReplay();
-    expect(await screen.findByText('الخادم مشغول، حاولوا بعد قليل')).toBeTruthy();
+    expect(await screen.findByText('الخادم مشغول، يرجى المحاولة بعد قليل')).toBeTruthy();
     answers[SESSION] = { body: { id: 'newgamenewgame' } };
     await userEvent.click(screen.getByRole('button', { name: 'ابدأ اللعب' }));
     await waitFor(() => expect(location()).toBe('/classic-game?g=newgamenewgame'));

@@ -61,7 +61,7 @@ describe('/remote/:token', () => {
 
   it.each([
     ['is away', null, /تعذّر الوصول إلى الخادم/],
-    ['asks for patience', refused(429, 'محاولات كثيرة، انتظروا قليلًا'), /محاولات كثيرة/],
+    ['asks for patience', refused(429, 'محاولات كثيرة، يرجى الانتظار قليلًا'), /محاولات كثيرة/],
   ])('/remote/:token retries and does not call the card revoked while the server %s', async (_what, answer, words) => {
     const { answers } = fakeServer({ [OPEN]: answer });
     const { location } = show();

@@ -121,7 +121,7 @@ describe('a page that the browser translates', () => {
     await act(async () => translate(root()));
     await userEvent.click(screen.getByRole('button', { name: 'زد' }));
     expect(screen.getByRole('heading', { name: 'تعذّر فتح الصفحة' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
     expect(reload).toHaveBeenCalledOnce();
     reload.mockRestore();
   });

@@ -24,7 +24,7 @@ class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolea
           text={uiTexts.brokenText}
           actions={
             <Button variant="gold" onClick={() => page.reload()}>
-              {uiTexts.retry}
+              {uiTexts.brokenAgain}
             </Button>
           }
         />

@@ -29,7 +29,7 @@ const addressOf = (index: number) => `10.${Math.floor(index / 200)}.${index % 20
 async function expectRate(response: Response) {
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   const body = await expectRefused(response, 'rate');
-  expect(body.message).toBe('محاولات كثيرة، انتظروا قليلًا');
+  expect(body.message).toBe('محاولات كثيرة، يرجى الانتظار قليلًا');
 }
 
 describe('wrong passwords', () => {

@@ -69,7 +69,7 @@ describe('The owner’s messages', () => {
   });
 
   it('the form for a reply restores an unsent reply', async () => {
-    show({ [LIST]: { body: [aMessage()] }, [ANSWER]: refused(503, 'الخادم مشغول، حاولوا بعد قليل') });
+    show({ [LIST]: { body: [aMessage()] }, [ANSWER]: refused(503, 'الخادم مشغول، يرجى المحاولة بعد قليل') });
     await press(/^أجيبوا/);
     await userEvent.type(screen.getByRole('textbox', { name: 'جوابكم' }), 'كبّرناه.');
     await press('أرسلوا الجواب');

@@ -91,11 +91,11 @@ describe('Writing to the owner', () => {
   });
 
   it('the feedback dialog keeps a failed message and resends it under the same id, and a changed one under a new id', async () => {
-    const { sent, answers } = show(refused(503, 'الخادم مشغول، حاولوا بعد قليل'));
+    const { sent, answers } = show(refused(503, 'الخادم مشغول، يرجى المحاولة بعد قليل'));
     write('الزر صغير');
     await userEvent.click(sendButton());
     expect((await screen.findAllByText('خطأ في الإرسال')).length).toBeGreaterThan(0);
-    expect(screen.getByText('الخادم مشغول، حاولوا بعد قليل')).toBeTruthy();
+    expect(screen.getByText('الخادم مشغول، يرجى المحاولة بعد قليل')).toBeTruthy();
     expect([dialog() === null, box().value]).toEqual([false, 'الزر صغير']);
     await userEvent.click(sendButton());
     await waitFor(() => expect(sent()).toHaveLength(2));

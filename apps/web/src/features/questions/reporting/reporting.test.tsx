@@ -104,8 +104,8 @@ describe('Reporting a question', () => {
 
   it.each([
     ['is away', null],
-    ['is busy', refused(503, 'الخادم مشغول، حاولوا بعد قليل')],
-    ['asks for patience', refused(429, 'محاولات كثيرة، انتظروا قليلًا')],
+    ['is busy', refused(503, 'الخادم مشغول، يرجى المحاولة بعد قليل')],
+    ['asks for patience', refused(429, 'محاولات كثيرة، يرجى الانتظار قليلًا')],
   ])('a report is stored on this device while the server %s, and sent afterwards', async (_how, answer) => {
     const { answers, calls } = show(answer);
     await send();

@@ -89,7 +89,7 @@ describe('without a game left', () => {
   });
 
   it.each([
-    ['what the server says', refused(429, 'محاولات كثيرة، انتظروا قليلًا'), 'محاولات كثيرة، انتظروا قليلًا'],
+    ['what the server says', refused(429, 'محاولات كثيرة، يرجى الانتظار قليلًا'), 'محاولات كثيرة، يرجى الانتظار قليلًا'],
     ['that it is not valid', { status: 400, body: undefined }, 'الكود غير صالح أو مستخدم مسبقاً'],
   ])('the form of a host without a game left keeps a code that fails, and shows %s', async (_what, answer, text) => {
     storeChoice(storedGameData);
