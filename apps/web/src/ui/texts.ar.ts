@@ -2,11 +2,6 @@
 export const uiTexts = {
   busy: 'جاري التنفيذ',
   optional: '(اختياري)',
-  showPassword: 'أظهروا',
-  hidePassword: 'أخفوا',
-  showPasswordLabel: 'أظهروا كلمة المرور',
-  hidePasswordLabel: 'أخفوا كلمة المرور',
-  countryCode: 'رمز الدولة',
   toast: 'إشعار',
   toastRegion: 'الإشعارات، {hotkey}',
   closeDialog: 'أغلقوا',

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { uiTexts } from '../texts.ar';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
+import { fieldTexts } from './texts.ar';
 
 interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'name' | 'ref' | 'maxLength'> {
   value: string;
@@ -31,10 +31,10 @@ export function PasswordField({ value, onChange, autoComplete, name, ref, maxLen
           <button
             type="button"
             className={styles.toggle}
-            aria-label={shown ? uiTexts.hidePasswordLabel : uiTexts.showPasswordLabel}
+            aria-label={shown ? fieldTexts.hidePasswordLabel : fieldTexts.showPasswordLabel}
             onClick={() => setShown(!shown)}
           >
-            {shown ? uiTexts.hidePassword : uiTexts.showPassword}
+            {shown ? fieldTexts.hidePassword : fieldTexts.showPassword}
           </button>
         </>
       )}

@@ -1,9 +1,9 @@
 import { foldDigits } from '@lamma/protocol/fields/text';
 import type { ComponentProps } from 'react';
 import { Glyph } from '../../woven/glyph';
-import { uiTexts } from '../texts.ar';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
+import { fieldTexts } from './texts.ar';
 
 export interface PhoneValue {
   /** Includes the plus: `+965`. */
@@ -50,7 +50,7 @@ export function PhoneField({ countries, value, onChange, maxDigits, name, ref, .
             <bdi dir="ltr">{value.code}</bdi>
             <Glyph name="caret" />
             <select
-              aria-label={uiTexts.countryCode}
+              aria-label={fieldTexts.countryCode}
               autoComplete="tel-country-code"
               value={value.code}
               onChange={(event) => onChange({ ...value, code: event.target.value })}
