@@ -267,7 +267,7 @@ function FormSide(props: FormSideProps) {
         <FormSettings settings={draft.settings} onChange={(settings) => change({ settings })} />
         {isNew ? null : <p className={styles.note}>{authoringTexts.nextRun}</p>}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-dock="">
         <p className={styles.sum} role="status">
           {counted(completeCount, readyCount)}
           {partialCount > 0 ? `، ${counted(partialCount, unfinishedCount)}` : ''}.

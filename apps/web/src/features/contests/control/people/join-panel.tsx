@@ -35,16 +35,18 @@ export function JoinPanel({ view, commands }: JoinPanelProps) {
         {counted(totalQuestions, questionCount)}،{' '}
         {limitMs === null ? contestTexts.noLimit : counted(limitMs / 1000, secondsEach)}
       </p>
-      <Button
-        variant="gold"
-        size="lg"
-        block
-        disabled={isNobody || !isActive}
-        busy={commands.pending === 'start'}
-        onClick={() => void start()}
-      >
-        {counted(participantCount, startWithCount)}
-      </Button>
+      <div data-dock="">
+        <Button
+          variant="gold"
+          size="lg"
+          block
+          disabled={isNobody || !isActive}
+          busy={commands.pending === 'start'}
+          onClick={() => void start()}
+        >
+          {counted(participantCount, startWithCount)}
+        </Button>
+      </div>
     </aside>
   );
 }
