@@ -91,7 +91,7 @@ onEachStorage('what guests guess', (start) => {
     const { game, questions, id, noura } = room;
     const [first, second] = questions;
     const [asked, rival] = [guestOf(room, 0), guestOf(room, 1)];
-    const guess = { questionId: first, knows: true };
+    const guess = { gameId: game.id, questionId: first, knows: true };
     await expectRefused(await rival.put('guess', guess), 'notNow');
     await game.play(open(first));
     await expectRefused(await asked.put('guess', guess), 'guessOfOthers');
