@@ -67,7 +67,7 @@ export function Fastest({ view, isRemote }: FastestProps) {
               return (
                 <li key={`${press.playerId} ${press.team} ${press.afterMs}`}>
                   {other.sign === null ? <Glyph name={teamGlyphs[press.team]} /> : <GuestSign sign={other.sign} />}
-                  <bdi>{other.name}</bdi>
+                  <bdi className={styles.other}>{other.name}</bdi>
                   <span dir="ltr">+{formatSeconds(press.afterMs - winner.afterMs)}</span>
                 </li>
               );
