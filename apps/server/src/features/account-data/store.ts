@@ -90,9 +90,14 @@ export function accountDataStore(database: Database) {
     },
   };
   return {
-    /** Up to `most` rows of one part in the order of their cursors. @param after the last row's cursor, or '' for the first page */
-    read: (part: DataPart, userId: string, after: string, most: number): Promise<Found[]> =>
-      read(parts[part](userId, after, most)),
+    /**
+     * Up to `most` rows of one part in the order of their cursors. The row of a game without an evening has no `evening`.
+     * @param after the last row's cursor, or '' for the first page
+     */
+    read: async (part: DataPart, userId: string, after: string, most: number): Promise<Found[]> => {
+      const found = await read(parts[part](userId, after, most));
+      return found.map(({ evening, ...row }) => ((evening ?? null) === null ? row : { ...row, evening }));
+    },
   };
 }
 
