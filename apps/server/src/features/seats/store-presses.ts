@@ -1,7 +1,8 @@
 import type { Team } from '@lamma/protocol/games';
 import type { PressStatus } from '@lamma/protocol/race';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
+import { isOfPresentGuest } from './store-tables';
 
 /** A press of a guest's button in a round of a race; round 0 is before the first question. */
 export interface GuestPress {
@@ -25,7 +26,7 @@ export interface GuestPress {
 interface Tables {
   buzz_presses: GuestPress & { isSettled: number };
   team_games: { id: string; version: number; expiresAt: number | null };
-  seats: { id: string; base: number; isRemoved: number };
+  seats: { id: string; base: number };
 }
 
 const COLUMNS = [
@@ -37,15 +38,6 @@ const COLUMNS = [
 interface PressBasis {
   game: { version: number };
   seat: { base: number };
-}
-
-/** Whether the host has not removed the guest: otherwise the press does not count. */
-function isOfNoRemoved({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'buzz_presses'>) {
-  const removed = selectFrom('seats')
-    .select('seats.id')
-    .whereRef('seats.id', '=', 'buzz_presses.seatId')
-    .where('seats.isRemoved', '=', 1);
-  return not(exists(removed));
 }
 
 /** The presses of guests. */
@@ -81,14 +73,13 @@ export function pressesStore(database: Database) {
         .where('gameId', '=', gameId)
         .where('round', '=', round)
         .where('status', '=', 'taken')
-        .where(isOfNoRemoved)
+        .where(isOfPresentGuest('buzz_presses.seatId'))
         .orderBy('receivedAt')
         .orderBy('seatId')
         .execute(),
 
     /**
-     * Stores a press; conflicts if the game has moved since it was read, so that no press is stored after its round is settled, or if the seat has
-     * changed.
+     * Stores a press. Conflicts if the seat or the game has changed since they were read: a settled round takes no press.
      * @param settlesAt when the round is settled, if the game does not know it yet; epoch ms
      */
     press(press: GuestPress, { game: { version }, seat: { base } }: PressBasis, settlesAt: number | null): Statement[] {
@@ -123,7 +114,7 @@ export function pressesStore(database: Database) {
           .where('gameId', '=', gameId)
           .where('round', '=', round)
           .where('status', '=', 'taken')
-          .where(isOfNoRemoved),
+          .where(isOfPresentGuest('buzz_presses.seatId')),
         count,
       ),
   };

@@ -1,5 +1,5 @@
 import type { Team } from '@lamma/protocol/games';
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Seat } from '../../platform/guests/seats';
 
 /** The seat of a phone in a game, or in an evening with all its games. */
@@ -100,3 +100,7 @@ export async function seatRows(
     return { id, gameId: eveningGame, team, secretHash, base, joinedAt, guest };
   });
 }
+
+/** Leaves out the rows of guests whom the host has removed. @param column the seat's id in those rows */
+export const isOfPresentGuest = (column: 'buzz_presses.seatId' | 'guest_votes.seatId') =>
+  sql<SqlBool>`not exists (select 1 from seats where seats.id = ${sql.ref(column)} and seats."isRemoved" = 1)`;

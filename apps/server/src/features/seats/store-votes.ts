@@ -1,7 +1,8 @@
 import type { GuessCounts } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
+import { isOfPresentGuest } from './store-tables';
 
 /** `knows`: a guess that the other team knows the answer. `mine`: a claim to have known it. */
 type VoteAbout = 'knows' | 'mine';
@@ -22,20 +23,10 @@ export interface GuestVote {
 interface Tables {
   guest_votes: GuestVote & { isClosed: number };
   team_games: { id: string; version: number };
-  seats: { id: string; isRemoved: number };
 }
 
 /** The most rows of one question: one for each of forty guests, and for those who were removed. */
 const MOST_CLAIMS = 200;
-
-/** Whether the host has not removed the guest: otherwise the vote does not count. */
-function isOfNoRemoved({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'guest_votes'>) {
-  const removed = selectFrom('seats')
-    .select('seats.id')
-    .whereRef('seats.id', '=', 'guest_votes.seatId')
-    .where('seats.isRemoved', '=', 1);
-  return not(exists(removed));
-}
 
 /** The guesses and claims of guests. */
 export function votesStore(database: Database) {
@@ -57,7 +48,7 @@ export function votesStore(database: Database) {
         .select(['gameId', 'questionId', 'about', 'seatId', 'team', 'value', 'at'])
         .where('gameId', '=', gameId)
         .where((eb) => eb.or([eb('about', '=', 'mine'), eb('isClosed', '=', 1)]))
-        .where(isOfNoRemoved)
+        .where(isOfPresentGuest('guest_votes.seatId'))
         .execute(),
 
     /** How many of a team guess that the other one knows the answer, and how many that it does not. */
@@ -69,7 +60,7 @@ export function votesStore(database: Database) {
         .where('questionId', '=', questionId)
         .where('about', '=', 'knows')
         .where('team', '=', team)
-        .where(isOfNoRemoved)
+        .where(isOfPresentGuest('guest_votes.seatId'))
         .groupBy('value')
         .execute();
       const countOf = (value: number) => Number(rows.find((row) => row.value === value)?.count ?? 0);
@@ -83,7 +74,7 @@ export function votesStore(database: Database) {
         .select(['questionId', 'seatId'])
         .where('gameId', '=', gameId)
         .where('about', '=', 'mine')
-        .where(isOfNoRemoved)
+        .where(isOfPresentGuest('guest_votes.seatId'))
         .orderBy('at', 'desc')
         .orderBy('seatId')
         .limit(MOST_CLAIMS)
@@ -120,7 +111,7 @@ export function votesStore(database: Database) {
             .where('about', '=', 'knows')
             .where('team', '=', team)
             .where('value', '=', value)
-            .where(isOfNoRemoved),
+            .where(isOfPresentGuest('guest_votes.seatId')),
           count,
         );
       return [close(1, yes), close(0, no)];
