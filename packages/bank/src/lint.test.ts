@@ -25,7 +25,7 @@ describe('the shipped bank', () => {
   it('the bank breaks no rule', async () => {
     const findings = lintBank(await readLintInput(findBankRoot(import.meta.dirname), { step: STEP }));
     expect(errorsOf(findings)).toEqual([]);
-    // Timeout: all pictures are decoded, and in the full run drawn again.
+    // The timeout is long because the test decodes every picture, and the full run draws each again.
   }, 240_000);
 });
 

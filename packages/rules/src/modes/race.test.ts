@@ -101,7 +101,7 @@ describe('a race', () => {
     expect(wrong.state).toMatchObject({ phase: 'answer-display', played: [{ questionId: 101, wonBy: null }] });
   });
 
-  it('a race keeps the buttons open if who had pressed is gone, and shows the answer if nobody has pressed until they close', () => {
+  it('a race keeps its buttons open if the guest who pressed is gone, and shows the answer if nobody else presses in time', () => {
     const run = armed();
     expect(does(run, settles(run), { presses: [] }, 15_599).state).toEqual(run.state);
     const closed = does(run, settles(run), { presses: [] }, 15_600);

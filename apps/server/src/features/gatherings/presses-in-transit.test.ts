@@ -72,7 +72,7 @@ onEachStorage('presses on their way', (start) => {
     room.close();
   });
 
-  it('the press of a guest who is removed before the settlement does not count, and the buttons stay open', async () => {
+  it('a guest who is removed before the settlement has no press in it, and the buttons stay open', async () => {
     const room = await aRacingRoom(server);
     const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
     const round = await room.armed();

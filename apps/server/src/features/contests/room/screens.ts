@@ -129,7 +129,7 @@ export class Screens {
     return { version: run.version, state };
   }
 
-  /** The teacher's view for a push, without the ranking, whose changed rows are sent first. Null if no teacher's screen watches. */
+  /** The teacher's view for a push. It has no ranking: the changed rows are sent apart, before it. Null if no teacher's screen watches. */
   async teacherPush(): Promise<ServerEvents['solo:teacher'] | null> {
     if (!this.mayHaveTeacherScreen) return null;
     const { memory, broadcasts, phoneOrigin, clock } = this.#parts;
