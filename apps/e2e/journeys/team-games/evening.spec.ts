@@ -144,7 +144,7 @@ test('a break on television and phones: the board waits, a late guest joins by t
   await tvPage.getByRole('button', { name: 'استراحة' }).click();
   await tvPage.getByRole('dialog', { name: 'استراحة' }).getByRole('button', { name: '١٠ دقائق' }).click();
   await expect(tvPage.getByRole('heading', { name: 'استراحة' })).toBeVisible();
-  await expect(tvPage.getByRole('timer')).toHaveText(/^(١٠:٠٠|٩:٥\d)$/);
+  await expect(tvPage.getByRole('timer')).toHaveText(/^(١٠:٠٠|٩:[٠-٩]{2})$/);
   await khaled.seesTitle('استراحة');
 
   const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
