@@ -13,8 +13,7 @@ import { Tabs } from '../../ui/frames/tabs';
 import { Dialog } from '../../ui/overlays/dialog';
 import { AccountFrame } from './account-frame';
 import styles from './accounts.module.css';
-import { LoginForm } from './login-form';
-import { RegisterForm } from './register-form';
+import { LoginForm, RegisterForm } from './auth-forms';
 import { accountTexts, freeAtRegistration } from './texts.ar';
 import { checkResetEmail } from './validate';
 

@@ -1,9 +1,9 @@
 import { limits } from '@lamma/protocol/limits';
 import { PhoneField } from '../../ui/fields/phone-field';
 import { TextField } from '../../ui/fields/text-field';
+import type { FieldProblem } from './form-problems';
 import styles from './person-fields.module.css';
 import { accountTexts, countries } from './texts.ar';
-import type { FieldProblem } from './use-problems';
 import type { ProfileName } from './validate';
 
 /** The problems of these fields, from `useProblems`. */

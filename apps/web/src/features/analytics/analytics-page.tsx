@@ -17,8 +17,7 @@ import { Glyph } from '../../woven/glyph';
 import type { GlyphName } from '../../woven/glyph-paths';
 import styles from './analytics-page.module.css';
 import { type Analytics, analyticsQuery, type GameMode, type Period } from './api';
-import { NumbersTable } from './numbers-table';
-import { LeastChosen, MostChosen } from './rankings';
+import { LeastChosen, MostChosen, NumbersTable } from './rankings';
 import { analyticsTexts, games as gamesForms } from './texts.ar';
 
 const STITCHES = 20;

@@ -5,7 +5,6 @@ import { StitchBar } from '../../ui/charts/stitch-bar';
 import { dyeColour } from '../../woven/dye-colour';
 import { WovenIcon } from '../../woven/woven-icon';
 import type { CategoryCount } from './api';
-import { NumbersTable } from './numbers-table';
 import styles from './rankings.module.css';
 import { analyticsTexts, choices } from './texts.ar';
 
@@ -83,5 +82,39 @@ function Mark({ category: { icon, color } }: { category: CategoryCount }) {
     <span className={styles.mark} style={{ '--dye': dyeColour(color) } as CSSProperties}>
       <WovenIcon icon={icon} className={styles.icon} />
     </span>
+  );
+}
+
+interface NumbersTableProps {
+  /** The label of the folded table. */
+  label: string;
+  /** The headings of the two columns. */
+  names: string;
+  numbers: string;
+  rows: readonly { key: number; name: string; count: number }[];
+}
+
+/** All numbers of a ranking or a chart, as a folded table. */
+export function NumbersTable({ label, names, numbers, rows }: NumbersTableProps) {
+  return (
+    <details className={styles.numbers}>
+      <summary>{label}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{names}</th>
+            <th scope="col">{numbers}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, count }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

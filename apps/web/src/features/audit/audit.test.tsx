@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
-import type { AuditLine } from './api';
+import type { AuditLine } from './last-changes';
 import { LastChanges, sentenceOfLine } from './last-changes';
 
 const LOG = 'GET /api/admin/audit';

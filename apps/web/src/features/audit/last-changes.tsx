@@ -1,9 +1,10 @@
 import { settingNames } from '@lamma/protocol/setting-names';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatRecent } from '../../lib/arabic/dates';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
+import { callPage, type ReplyOf } from '../../lib/server/http';
 import { Button } from '../../ui/buttons/button';
 import { Card } from '../../ui/frames/card';
 import { Dialog } from '../../ui/overlays/dialog';
@@ -11,7 +12,6 @@ import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
 import { uiTexts } from '../../ui/texts.ar';
 import { Glyph } from '../../woven/glyph';
-import { type AuditLine, auditQuery } from './api';
 import styles from './last-changes.module.css';
 import {
   auditSentences,
@@ -22,6 +22,18 @@ import {
   gamesGiven,
   settingTexts,
 } from './texts.ar';
+
+export type AuditLine = ReplyOf<'GET /api/admin/audit'>[number];
+
+/** The owner's audit log, newest first, paginated. */
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ['/api/admin/audit'],
+  queryFn: ({ pageParam, signal }) =>
+    callPage('GET /api/admin/audit', { query: pageParam === null ? {} : { after: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  refetchInterval: false,
+});
 
 /** Isolates an address or a name from the Arabic around it. */
 const isolate = (text: string) => `\u2068${text}\u2069`;

@@ -1,8 +1,7 @@
 import type { CastState, CastStep } from '@lamma/protocol/casting';
 import { describe, expect, it } from 'vitest';
 import type { SetupStep } from './cast-store';
-import { emptyMemory, type FollowMemory, nextMove } from './follow';
-import { stepAt } from './step-at';
+import { emptyMemory, type FollowMemory, nextMove, stepAt } from './follow';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'http://lamma.test');

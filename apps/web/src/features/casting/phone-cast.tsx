@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { call } from '../../lib/server/http';
 import { AskDialog } from '../../ui/overlays/ask-dialog';
 import { endCasting, useCastStore } from './cast-store';
+import { stepAt } from './follow';
 import { CastPublisher } from './publisher';
-import { stepAt } from './step-at';
 import { castTexts } from './texts.ar';
 
 /** The phone's reaction to a running game that was opened on the television itself. */

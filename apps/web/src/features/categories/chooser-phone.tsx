@@ -3,10 +3,9 @@ import { counted } from '../../lib/arabic/plurals';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { TextField } from '../../ui/fields/text-field';
 import { PhoneHead } from '../../ui/pages/phone-head';
-import { CategorySections } from './category-sections';
+import { CategorySections, SectionTabs } from './category-sections';
 import styles from './chooser-phone.module.css';
 import { type ChooserProps, moveBetweenCards } from './chooser-wide';
-import { SectionTabs } from './section-tabs';
 import { categoryTexts, searchIn } from './texts.ar';
 
 interface ChooserPhoneProps extends ChooserProps {

@@ -2,10 +2,9 @@ import { type KeyboardEvent, useRef } from 'react';
 import { counted } from '../../lib/arabic/plurals';
 import { TextField } from '../../ui/fields/text-field';
 import { Glyph } from '../../woven/glyph';
-import { CategorySections, type ChoosingProps } from './category-sections';
+import { CategorySections, type ChoosingProps, SectionTabs } from './category-sections';
 import styles from './chooser-wide.module.css';
 import type { CategoryGroup } from './find-categories';
-import { SectionTabs } from './section-tabs';
 import { categoryTexts, searchIn } from './texts.ar';
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;

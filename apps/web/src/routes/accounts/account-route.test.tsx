@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resumeQueries } from '../../features/accounts/account/account-page';
 import { page } from '../../lib/browser/page';
-import { resumeQueries } from '../../lib/server/stop-queries';
 import { useToastStore } from '../../lib/toast-store';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';

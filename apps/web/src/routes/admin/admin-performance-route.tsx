@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PerformancePage } from '../../features/performance/dashboard/performance-page';
-import { PerformanceTools } from '../../features/performance/dashboard/performance-tools';
+import { PerformancePage } from '../../features/performance/performance-page';
+import { PerformanceTools } from '../../features/performance/performance-tools';
 import { usePageTitle } from '../../lib/use-page-title';
 import { OwnerPage } from './owner-page';
 import { deskTexts } from './texts.ar';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { auditQuery } from '../../features/audit/api';
-import { LastChanges } from '../../features/audit/last-changes';
+import { auditQuery, LastChanges } from '../../features/audit/last-changes';
 import { SettingsPage } from '../../features/settings/settings-page';
 import { usePageTitle } from '../../lib/use-page-title';
 import { OwnerPage } from './owner-page';

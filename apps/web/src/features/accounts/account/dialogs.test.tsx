@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from '../../../lib/browser/page';
-import { resumeQueries } from '../../../lib/server/stop-queries';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
-import { DeleteDialog } from './delete-dialog';
+import { DeleteDialog, resumeQueries } from './account-page';
 import { PasswordDialog } from './profile-card';
 
 afterEach(() => {

@@ -22,8 +22,7 @@ import styles from './batch-panel.module.css';
 import { codesCsv, nameOfBatch } from './batch-texts';
 import { CodeTable } from './code-table';
 import { markFreshSaved, useFreshCodes } from './fresh-codes';
-import { PrintDialog } from './print/print-dialog';
-import { PrintSheets } from './print/print-sheets';
+import { PrintDialog, PrintSheets } from './print';
 import { codesStopped, codesTexts, revokedCount } from './texts.ar';
 
 interface BatchPanelProps {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/server/http';
-import { OwnGameReport } from './own-game-report';
+import { OwnGameReport } from './tv-follow';
 
 const send = vi.fn<(gameId: string | null) => Promise<unknown>>();
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { ApiError } from '../../lib/server/http';
+import { Glyph } from '../../woven/glyph';
+import styles from './accounts.module.css';
 import type { Problems } from './validate';
 
 /** The error state of a field. */
@@ -60,4 +62,15 @@ export function useProblems<Name extends string>() {
       };
     },
   };
+}
+
+/** The alert of a form: empty fields, or blocked cookies. */
+export function FormAlert({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className={styles.alert} role="alert" id={id}>
+      <Glyph name="x" />
+      {text}
+    </p>
+  );
 }
