@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GuestAward, TeamGuests } from '../../game-ui/teams/guests';
+import { formatCount } from '../../lib/arabic/numbers';
+import { counted } from '../../lib/arabic/plurals';
+import { cx } from '../../lib/cx';
+import { GuestSign } from '../../woven/guest-sign';
 import { changeGathering, type Gathering, type Guest } from './api';
-import { GuestSigns, type TeamGuest } from './guest-signs';
+import { guestPhones } from './texts.ar';
+import styles from './use-game-guests.module.css';
 
 /** How long a panel names the newest guest. */
 const NEWEST_MS = 2000;
@@ -66,4 +71,38 @@ function useNewcomer(gatheringId: string | undefined, players: Gathering['player
     return () => clearTimeout(timer);
   }, [newest]);
   return newest;
+}
+
+/** A guest's phone in a team's panel. */
+interface TeamGuest {
+  id: string;
+  name: string;
+  /** Number of the woven sign. */
+  sign: number;
+  isHere: boolean;
+}
+
+/** A panel shows at most this many signs, and the number of the others. */
+const MAX_SHOWN = 7;
+
+/** The signs of a team's guests in its panel, faded while their phones are away. The newest guest's sign is always shown. */
+function GuestSigns({ guests, newest }: { guests: readonly TeamGuest[]; newest: TeamGuest | null }) {
+  const firstGuests = guests.slice(0, MAX_SHOWN);
+  const isNewest = (guest: TeamGuest) => guest.id === newest?.id;
+  const shown =
+    guests.findIndex(isNewest) < MAX_SHOWN ? firstGuests : [...firstGuests.slice(0, -1), ...guests.filter(isNewest)];
+  const more = guests.length - shown.length;
+  return (
+    <span className={styles.signs} role="img" aria-label={counted(guests.length, guestPhones)}>
+      {shown.map((guest) => (
+        <span
+          key={guest.id}
+          className={cx(styles.sign, !guest.isHere && styles.away, isNewest(guest) && styles.newest)}
+        >
+          <GuestSign sign={guest.sign} />
+        </span>
+      ))}
+      {more > 0 ? <b className={styles.more}>+{formatCount(more)}</b> : null}
+    </span>
+  );
 }

@@ -9,8 +9,7 @@ import { Written } from '../../ui/frames/written';
 import { TitledPage } from '../../ui/pages/titled-page';
 import { Glyph } from '../../woven/glyph';
 import styles from './qr-test.module.css';
-import { type ScannedRound, ScanStep } from './scan-step';
-import { Step } from './step';
+import { type ScannedRound, ScanStep, Step } from './scan-step';
 import { qrTestTexts } from './texts.ar';
 
 const createTexts = qrTestTexts.create;

@@ -6,11 +6,11 @@ import { counted } from '../../lib/arabic/plurals';
 import { Button } from '../../ui/buttons/button';
 import { Avatar } from '../../ui/frames/avatar';
 import { Card } from '../../ui/frames/card';
+import { Chip } from '../../ui/frames/chip';
 import { EmailAddress } from '../../ui/frames/email-address';
 import { Separator } from '../../ui/frames/separator';
 import { Written } from '../../ui/frames/written';
 import { type ListedGame, type ListedUser, nameOf } from './api';
-import { Marks } from './marks';
 import { foundUsers, usersTexts } from './texts.ar';
 import styles from './user-list.module.css';
 
@@ -154,5 +154,30 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{children}</span>
     </p>
+  );
+}
+
+interface MarksProps {
+  user: Pick<ListedUser, 'isAdmin' | 'isOwner' | 'isBlocked'>;
+  isNew?: boolean;
+}
+
+/** The role and state badges of an account. */
+export function Marks({ user: { isAdmin, isOwner, isBlocked }, isNew = false }: MarksProps) {
+  if (!isAdmin && !isBlocked && !isNew) return null;
+  return (
+    <span className={styles.marks}>
+      {isAdmin ? <Chip>{isOwner ? usersTexts.owner : usersTexts.teacher}</Chip> : null}
+      {isBlocked ? (
+        <span className={styles.blocked}>
+          <Chip>{usersTexts.blocked}</Chip>
+        </span>
+      ) : null}
+      {isNew ? (
+        <span className={styles.fresh}>
+          <Chip>{usersTexts.todayChip}</Chip>
+        </span>
+      ) : null}
+    </span>
   );
 }

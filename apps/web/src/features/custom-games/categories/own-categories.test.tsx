@@ -6,7 +6,7 @@ import { fakeServer, refused } from '../../../testing/fake-server';
 import { anOwnCategory } from '../../../testing/features/custom-games';
 import { renderInApp } from '../../../testing/render';
 import type { OwnCategory } from '../api';
-import { CategoriesLink } from './categories-link';
+import { CategoriesLink } from '../home-buttons';
 import { OwnCategories } from './own-categories';
 
 const LIST = 'GET /api/custom-categories';

@@ -1,23 +1,29 @@
+import { isRecord } from '@lamma/protocol/is-record';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
+import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage';
 import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
-import { changeGathering, endGathering, type Gathering } from '../api';
+import { Glyph } from '../../../woven/glyph';
+import { changeGathering, endGathering, type Gathering, giveSeat } from '../api';
 import { useCacheGathering } from '../begin';
-import { teamNamesOf } from '../team-names';
 import { gatheringTexts } from '../texts.ar';
-import { useWifi } from '../wifi/use-wifi';
+import type { WifiNetwork } from '../wifi/wifi-code';
 import { WifiDialog } from '../wifi/wifi-dialog';
 import { HowToJoin } from './how-to-join';
 import styles from './join-page.module.css';
-import { SeatRequest } from './seat-request';
 import { TeamColumn } from './team-column';
+
+/** The teams' names. A team without a name is «الفريق الأول» or «الفريق الثاني». */
+function teamNamesOf({ teamNames: [one, two] }: Pick<Gathering, 'teamNames'>): readonly [string, string] {
+  return [one || gatheringTexts.teams[0], two || gatheringTexts.teams[1]];
+}
 
 interface JoinPageProps {
   gathering: Gathering;
@@ -109,4 +115,63 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
       />
     </TvFrame>
   );
+}
+
+/** Asks the host whether a phone that joined with an absent guest's name belongs to that guest. */
+function SeatRequest({ gathering }: { gathering: Gathering }) {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const cacheGathering = useCacheGathering();
+  const give = useMutation({
+    mutationFn: ({ playerId, phoneId }: { playerId: string; phoneId: string }) =>
+      giveSeat(gathering.id, playerId, phoneId),
+    onSuccess: cacheGathering,
+    onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
+  });
+  const nameOf = (id: string) => gathering.players.find((player) => player.id === id)?.name;
+  const request = gathering.waiting.find(({ phoneId }) => !refused.includes(phoneId));
+  const seat = request && nameOf(request.playerId);
+  const phone = request && nameOf(request.phoneId);
+  if (request === undefined || seat === undefined || phone === undefined) return null;
+  return (
+    <section className={styles.asked} role="status">
+      <Glyph name="phone" />
+      <p>
+        <b>{gatheringTexts.askGive(seat, phone)}</b> {gatheringTexts.askGiveText}
+      </p>
+      <Button size="tv" busy={give.isPending} onClick={() => give.mutate(request)}>
+        {gatheringTexts.giveYes}
+      </Button>
+      <Button size="tv" variant="ghost" onClick={() => setRefused([...refused, request.phoneId])}>
+        {gatheringTexts.giveNo}
+      </Button>
+    </section>
+  );
+}
+
+/** The network belongs to this browser, not to a user, and never leaves it. */
+const OWNER = 'device';
+const NAME = 'wifi';
+
+function storedNetwork(): WifiNetwork | null {
+  const network = readUserValue(OWNER, NAME);
+  if (!isRecord(network)) return null;
+  const { name, password, isHidden } = network;
+  if (typeof name !== 'string' || typeof password !== 'string' || name === '') return null;
+  return { name, password, isHidden: isHidden === true };
+}
+
+/** The network that this browser's join screen shows. */
+function useWifi() {
+  const [network, setNetwork] = useState(storedNetwork);
+  const [isShown, setIsShown] = useState(network !== null);
+  return {
+    network,
+    isShown: isShown && network !== null,
+    show(next: WifiNetwork): void {
+      writeUserValue(OWNER, NAME, next);
+      setNetwork(next);
+      setIsShown(true);
+    },
+    hide: () => setIsShown(false),
+  };
 }

@@ -11,12 +11,11 @@ import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { type CompletedGame, completedGamesQuery, gameCountsQuery, plainRefusal } from '../api';
-import { MoreGamesButton, usePagedRows } from '../more-games';
+import { MoreGamesButton, useAllGames, usePagedRows } from '../more-games';
 import { ListEmpty, ListLoadingOrError, PastGamesFrame } from '../past-games-frame';
 import { useCompletedGames } from '../stored-games';
 import { Outcome, TeamLine } from '../team-line';
 import { pastGamesTexts } from '../texts.ar';
-import { useAllGames } from '../use-all-games';
 import styles from './change-name.module.css';
 import { type TeamNames, TeamNamesForm } from './team-names-form';
 

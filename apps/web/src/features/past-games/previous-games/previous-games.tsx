@@ -11,11 +11,10 @@ import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { type CompletedGame, gameCountsQuery, isFinished } from '../api';
-import { MoreGamesButton, usePagedRows } from '../more-games';
+import { MoreGamesButton, useAllGames, usePagedRows } from '../more-games';
 import { ListEmpty, ListLoadingOrError, PastGamesFrame } from '../past-games-frame';
 import { useCompletedGames } from '../stored-games';
 import { pastGamesTexts } from '../texts.ar';
-import { useAllGames } from '../use-all-games';
 import { GameRow } from './game-row';
 import styles from './previous-games.module.css';
 

@@ -6,7 +6,7 @@ import { renderInApp } from '../../../testing/render';
 import { aCompletedGame } from '../../../testing/samples';
 import type { RecordEntry } from '../api';
 import { RecordDialog } from './record-dialog';
-import { recordLines } from './record-lines';
+import { recordLines } from './record-row';
 
 const RECORD = 'GET /api/game-sessions/sessionsession/record';
 const names = { gameName: 'ديوانية الخميس', team1Name: 'صقور الديرة', team2Name: 'نواخذة الخليج' };

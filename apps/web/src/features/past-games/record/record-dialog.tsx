@@ -12,8 +12,7 @@ import { type CompletedGame, recordQuery } from '../api';
 import { TeamLine } from '../team-line';
 import { pastGamesTexts, recordTexts } from '../texts.ar';
 import styles from './record-dialog.module.css';
-import { linesInTab, type RecordLine, type RecordTab, recordLines } from './record-lines';
-import { RecordRow } from './record-row';
+import { linesInTab, type RecordLine, RecordRow, type RecordTab, recordLines } from './record-row';
 
 /** The data of a game that the header of its record shows. */
 export type RecordedGame = Pick<CompletedGame, 'gameName' | 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score'> & {

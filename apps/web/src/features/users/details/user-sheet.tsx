@@ -23,8 +23,8 @@ import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { gamesOfUserQuery, type ListedGame, nameOf, type UserDetails, userQuery, usersKey } from '../api';
-import { Marks } from '../marks';
 import { givenGames, usersTexts, userTexts } from '../texts.ar';
+import { Marks } from '../user-list';
 import { AccountActions } from './account-actions';
 import styles from './user-sheet.module.css';
 

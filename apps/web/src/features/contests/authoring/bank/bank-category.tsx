@@ -1,16 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { counted } from '../../../../lib/arabic/plurals';
 import { Button } from '../../../../ui/buttons/button';
 import { TextField } from '../../../../ui/fields/text-field';
+import { Dialog } from '../../../../ui/overlays/dialog';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
 import { Glyph } from '../../../../woven/glyph';
 import { contestBankQuery } from '../../api';
-import { questionCount } from '../../texts.ar';
+import { contestTexts, questionCount } from '../../texts.ar';
 import { authoringTexts } from '../texts.ar';
 import styles from './bank-category.module.css';
+
+interface BankCategoryDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The title while no category is chosen. Then the title is the category's name. */
+  title: string;
+  text: string;
+  /** Called when a category is chosen: the caller clears the selection of the previous category. */
+  onCategory?: () => void;
+  /** The action on the picked items, while a category is shown. */
+  action?: ReactNode;
+  /** Renders the content of a category. */
+  children: (category: BankCategory) => ReactNode;
+}
+
+/** Picks something from the bank: first a category, then from its content. Starts with the categories each time it opens. */
+export function BankCategoryDialog(props: BankCategoryDialogProps) {
+  const { open, onClose, title, text, onCategory, action, children } = props;
+  const [category, setCategory] = useState<BankCategory | null>(null);
+  useEffect(() => {
+    if (!open) setCategory(null);
+  }, [open]);
+  const choose = (chosen: BankCategory) => {
+    setCategory(chosen);
+    onCategory?.();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="wide"
+      title={category === null ? title : category.nameAr}
+      text={text}
+      actions={
+        <>
+          {category === null ? null : (
+            <>
+              {action}
+              <Button onClick={() => setCategory(null)}>{authoringTexts.allCategories}</Button>
+            </>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            {contestTexts.cancel}
+          </Button>
+        </>
+      }
+    >
+      {!open ? null : category === null ? <BankCategories onChoose={choose} /> : children(category)}
+    </Dialog>
+  );
+}
 
 export interface BankCategory {
   id: number;
@@ -18,7 +71,7 @@ export interface BankCategory {
 }
 
 /** The bank's categories, with a search, to choose one. */
-export function BankCategories({ onChoose }: { onChoose: (category: BankCategory) => void }) {
+function BankCategories({ onChoose }: { onChoose: (category: BankCategory) => void }) {
   const { data, error, isFetching, refetch } = useQuery(contestBankQuery);
   const [search, setSearch] = useState('');
   if (data === undefined)

@@ -7,8 +7,7 @@ import { Written } from '../../../../ui/frames/written';
 import { contestBankCategoryQuery, imageHref, type Question } from '../../api';
 import { contestTexts } from '../../texts.ar';
 import { addChosen, authoringTexts } from '../texts.ar';
-import { type BankCategory, BankLoadingOrError } from './bank-category';
-import { BankCategoryDialog } from './bank-category-dialog';
+import { type BankCategory, BankCategoryDialog, BankLoadingOrError } from './bank-category';
 import styles from './bank-dialog.module.css';
 
 interface BankDialogProps {

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { contestBankCategoryQuery, imageHref } from '../../api';
 import { authoringTexts } from '../texts.ar';
-import { type BankCategory, BankLoadingOrError } from './bank-category';
-import { BankCategoryDialog } from './bank-category-dialog';
+import { type BankCategory, BankCategoryDialog, BankLoadingOrError } from './bank-category';
 import styles from './image-dialog.module.css';
 
 interface ImageDialogProps {

@@ -1,9 +1,12 @@
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
+import { TextField } from '../../../../ui/fields/text-field';
+import { Glyph } from '../../../../woven/glyph';
 import type { RankedRow } from '../../api';
 import { controlTexts } from '../texts.ar';
 import type { Commands } from '../use-commands';
-import { useNameSearch } from './name-search';
 import styles from './person-dialog.module.css';
 
 /** Names offered at once; the search finds the others. */
@@ -54,4 +57,32 @@ export function useGivePlace({ send }: Commands): (participantId: string, phone:
     toast({ title: controlTexts.given, text: controlTexts.givenText, variant: 'ok' });
     return true;
   };
+}
+
+interface NameSearch {
+  matches(name: string): boolean;
+  /** Null if the list is short. */
+  field: ReactNode;
+}
+
+/** @param searchAbove longer lists have a search field */
+export function useNameSearch(fieldName: string, count: number, searchAbove: number): NameSearch {
+  const [search, setSearch] = useState('');
+  const hasField = count > searchAbove;
+  // A list that has become short has no search field, so ignore a search that can no longer be cleared.
+  const sought = arabicKey(useDeferredValue(hasField ? search : ''));
+  const field = hasField ? (
+    <TextField
+      label={controlTexts.searchName}
+      hideLabel
+      type="search"
+      name={fieldName}
+      autoComplete="off"
+      placeholder={controlTexts.searchName}
+      start={<Glyph name="search" />}
+      value={search}
+      onChange={setSearch}
+    />
+  ) : null;
+  return { matches: (name) => sought === '' || arabicKey(name).includes(sought), field };
 }

@@ -7,21 +7,24 @@ import { cx } from '../../../../lib/cx';
 import { call, type ReplyOf } from '../../../../lib/server/http';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
-import { showContestFailure } from '../../api';
-import { contestTexts, participantCount } from '../../texts.ar';
+import { Switch } from '../../../../ui/buttons/switch';
+import { Card } from '../../../../ui/frames/card';
+import { Separator } from '../../../../ui/frames/separator';
+import { showContestFailure, type TeacherView } from '../../api';
+import { contestTexts, otherCount, participantCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import medalStyles from './medal.module.css';
 import styles from './ranking-table.module.css';
 
 /** An average response time in seconds: «٣٫١ ث». @param ms null without an answer */
-export function formatResponse(ms: number | null): string {
+function formatResponse(ms: number | null): string {
   return ms === null ? contestTexts.none : contestTexts.seconds(formatTenths(ms / 1000));
 }
 
 const metals = [medalStyles.gold, medalStyles.silver, medalStyles.bronze];
 
 /** A rank; the first three on a step of gold, silver or bronze. */
-export function Medal({ rank }: { rank: number }) {
+function Medal({ rank }: { rank: number }) {
   const metal = metals[rank - 1];
   return <b className={cx(medalStyles.rank, metal !== undefined && medalStyles.medal, metal)}>{formatNumber(rank)}</b>;
 }
@@ -109,4 +112,50 @@ export function useFinalRanking(contestId: string): FinalRanking {
     onError: (error) => showContestFailure(error, controlTexts.rankingFailed),
   });
   return { rows, isPending: reading.isPending, show: () => reading.mutate(), close: () => setRows(null) };
+}
+
+/** The ranks shown; the final ranking has the rest. */
+const MAX_ROWS = 50;
+
+/** The ranking during the run. It can be hidden, since the class may see the teacher's screen. */
+export function LiveRanking({ view }: { view: TeacherView }) {
+  const [isShown, setIsShown] = useState(true);
+  const rows = view.ranking.filter(({ isRemoved, answersCount }) => !isRemoved && answersCount > 0);
+  const others = view.participantCount - Math.min(rows.length, MAX_ROWS);
+  return (
+    <Card as="aside" className={styles.panel}>
+      <div className={styles.top}>
+        <h2 className={styles.heading}>{controlTexts.ranking}</h2>
+        <Switch label={controlTexts.rankingSwitch} isOn={isShown} onChange={setIsShown} />
+      </div>
+      {isShown ? (
+        <>
+          {rows.length === 0 ? <p className={styles.note}>{controlTexts.rankingEmpty}</p> : null}
+          <ol className={styles.rows} tabIndex={rows.length > 0 ? 0 : -1} aria-label={controlTexts.ranking}>
+            {rows.slice(0, MAX_ROWS).map((row) => (
+              <li key={row.id} className={styles.row}>
+                <Medal rank={row.rank} />
+                <bdi className={styles.name}>{row.name}</bdi>
+                <small>{formatResponse(row.avgResponseTime)}</small>
+                <b className={styles.liveScore}>{formatNumber(row.score)}</b>
+              </li>
+            ))}
+          </ol>
+          {rows.length === 0 ? null : (
+            <p className={styles.note}>
+              {others > 0 ? (
+                <>
+                  {counted(others, otherCount)}
+                  <Separator />
+                </>
+              ) : null}
+              {controlTexts.average}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className={styles.note}>{controlTexts.rankingOff}</p>
+      )}
+    </Card>
+  );
 }

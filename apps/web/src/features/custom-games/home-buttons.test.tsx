@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render';
 import { isResetFlagged } from './create/draft/reset-flag';
-import { CreateButton } from './create-button';
+import { CreateButton } from './home-buttons';
 
 function show(gamesLeft: number | null | undefined) {
   const onCodeNeeded = vi.fn();

@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { formatNumber } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
+import { readUserValue, writeUserValue } from '../../lib/browser/user-storage';
 import { cx } from '../../lib/cx';
 import { toast } from '../../lib/toast-store';
+import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { WovenDrawing } from '../../woven/woven-drawing';
+import { ownCategoriesQuery } from './api';
+import { categoriesTexts } from './categories/texts.ar';
 import { flagReset } from './create/draft/reset-flag';
-import styles from './create-button.module.css';
+import styles from './home-buttons.module.css';
 import { customGamesLeft, customTexts } from './texts.ar';
 
 /** Three tiles and a plus. */
@@ -59,5 +66,24 @@ export function CreateButton({ gamesLeft, to, onCodeNeeded }: CreateButtonProps)
     >
       {content}
     </button>
+  );
+}
+
+/** Storage key: this user has had custom categories. */
+const HAD = 'had-categories';
+
+/** The link from home to the custom categories; renders nothing for users who never had one. */
+export function CategoriesLink({ userId, to }: { userId: string; to: string }) {
+  const { data } = useQuery({ ...ownCategoriesQuery, refetchInterval: false });
+  const count = data?.length ?? 0;
+  useEffect(() => {
+    if (count > 0) writeUserValue(userId, HAD, true);
+  }, [userId, count]);
+  if (count === 0 && readUserValue(userId, HAD) !== true) return null;
+  return (
+    <Link to={to} className={styles.link}>
+      {count === 0 ? customTexts.categories : categoriesTexts.linkCount(formatNumber(count))}
+      <Glyph name="next" />
+    </Link>
   );
 }

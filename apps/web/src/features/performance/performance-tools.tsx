@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveText } from '../../../lib/browser/save-bytes';
-import { call, isUnauthorized, sentenceOf } from '../../../lib/server/http';
-import { signInAgain } from '../../../lib/server/sign-in-again';
-import { toast } from '../../../lib/toast-store';
-import { Button } from '../../../ui/buttons/button';
-import { Switch } from '../../../ui/buttons/switch';
-import { Dialog } from '../../../ui/overlays/dialog';
-import { uiTexts } from '../../../ui/texts.ar';
-import type { ExportFormat } from '../api';
-import { performanceTexts as texts } from '../texts.ar';
+import { saveText } from '../../lib/browser/save-bytes';
+import { call, isUnauthorized, sentenceOf } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/buttons/button';
+import { Switch } from '../../ui/buttons/switch';
+import { Dialog } from '../../ui/overlays/dialog';
+import { uiTexts } from '../../ui/texts.ar';
+import type { ExportFormat } from './performance-page';
 import styles from './performance-page.module.css';
+import { performanceTexts as texts } from './texts.ar';
 
 interface PerformanceToolsProps {
   isLive: boolean;

@@ -1,25 +1,36 @@
 import { metricLimits } from '@lamma/protocol/limits/metric';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { formatTime } from '../../../lib/arabic/dates';
-import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
-import { formatPercent } from '../../../lib/arabic/percent';
-import { counted } from '../../../lib/arabic/plurals';
-import { cx } from '../../../lib/cx';
-import { isUnauthorized } from '../../../lib/server/http';
-import { signInAgain } from '../../../lib/server/sign-in-again';
-import { logOnly } from '../../../lib/telemetry/log-only';
-import { Button } from '../../../ui/buttons/button';
-import { Columns } from '../../../ui/charts/columns';
-import { Card } from '../../../ui/frames/card';
-import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
-import { Skeleton } from '../../../ui/states/skeleton';
-import { ErrorState } from '../../../ui/states/state-block';
-import { uiTexts } from '../../../ui/texts.ar';
-import { Glyph } from '../../../woven/glyph';
-import { type PerformanceStats, performanceQuery } from '../api';
-import { pageNames, performanceTexts as texts } from '../texts.ar';
+import { formatTime } from '../../lib/arabic/dates';
+import { formatCount, formatNumber } from '../../lib/arabic/numbers';
+import { formatPercent } from '../../lib/arabic/percent';
+import { counted } from '../../lib/arabic/plurals';
+import { cx } from '../../lib/cx';
+import { call, isUnauthorized, type ReplyOf } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
+import { logOnly } from '../../lib/telemetry/log-only';
+import { Button } from '../../ui/buttons/button';
+import { Columns } from '../../ui/charts/columns';
+import { Card } from '../../ui/frames/card';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { Skeleton } from '../../ui/states/skeleton';
+import { ErrorState } from '../../ui/states/state-block';
+import { uiTexts } from '../../ui/texts.ar';
+import { Glyph } from '../../woven/glyph';
 import styles from './performance-page.module.css';
+import { pageNames, performanceTexts as texts } from './texts.ar';
+
+export type PerformanceStats = ReplyOf<'GET /api/admin/performance'>;
+export type ExportFormat = 'json' | 'csv';
+
+/** The owner's figures. @param isLive refetched every 30 s, and on window focus */
+const performanceQuery = (isLive: boolean) =>
+  queryOptions({
+    queryKey: ['/api/admin/performance'],
+    queryFn: ({ signal }) => call('GET /api/admin/performance', { signal }),
+    refetchInterval: isLive ? metricLimits.refreshMs : false,
+    refetchOnWindowFocus: isLive,
+  });
 
 type Minutes = PerformanceStats['minutes'];
 
