@@ -146,12 +146,14 @@ describe('SerialServer with pipelined requests', () => {
   });
 });
 
-it('SerialServer drops most of the hundreds of headers of a request', async () => {
+it('SerialServer reads at most some of the hundreds of headers of a request, or refuses it', async () => {
   const { url } = await start((request, response) => response.end(`${request.rawHeaders.length / 2} headers read`));
   const headers = Array.from({ length: 300 }, (_, number) => `x-${number}: y\r\n`).join('');
-  const read = /(\d+) headers read$/.exec(await sendBytes(url, get('/a', headers), ' read'));
-  // Node drops them in groups of 32.
-  expect(Number(read?.[1])).toBeLessThan(132);
+  const answer = await sendBytes(url, get('/a', headers), ' read');
+  const read = /(\d+) headers read$/.exec(answer);
+  // Newer versions of Node refuse such a request; older ones drop headers in groups of 32.
+  if (read === null) expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  else expect(Number(read[1])).toBeLessThan(132);
 });
 
 describe('SerialServer with a chunked body', () => {

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { jobProgram } from '../../testing/files/job-program';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
 import { makeJobProcess } from './job-process';
 
@@ -16,17 +18,22 @@ writeFileSync(
   `import { getPriority } from 'node:os';
   const held = [];
   const priorityAtLoad = getPriority();
-  process.on('message', (job) => {
-    if (job.what === 'priority') job = { what: String(priorityAtLoad) };
+  ${jobProgram(`(job) => {
+    if (job.what === 'priority') return { what: String(priorityAtLoad) };
     if (job.what === 'memory') for (;;) held.push(Buffer.alloc(10_000_000, 1));
     if (job.what === 'heap') for (;;) held.push({ at: held.length, text: 'x' + held.length });
     if (job.what === 'time') for (;;);
-    process.send(job);
-  });
-  process.send({ kind: 'ready' });`,
+    if (job.what === 'parts') for (const part of job.parts) process.send(part);
+    return job;
+  }`)}`,
 );
+interface TestJob {
+  what: string;
+  parts?: unknown[];
+  bytes?: Buffer;
+}
 const makeProgram = (timeoutMs = 60_000) =>
-  makeJobProcess<{ what: string }, { what: string }>(pathToFileURL(file), { timeoutMs, idleMs: 60_000, heapMb: 64 });
+  makeJobProcess<TestJob, TestJob>(pathToFileURL(file), { timeoutMs, idleMs: 60_000, heapMb: 64 });
 const isLinux = process.platform === 'linux';
 
 describe('makeJobProcess', () => {
@@ -60,6 +67,50 @@ describe('makeJobProcess', () => {
     const asked = (what: string, owner: string) => program.ask({ what }, owner, 1).then(() => void order.push(what));
     await Promise.all([...['a1', 'a2', 'a3'].map((what) => asked(what, 'a')), asked('b1', 'b')]);
     expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a2'));
+    program.close();
+  });
+
+  it('makeJobProcess passes files of every length to the program and back', async () => {
+    const program = makeProgram();
+    for (const length of [0, 1, 128 * 1024, 128 * 1024 + 1, 5_000_000]) {
+      const bytes = randomBytes(length);
+      const { done } = (await program.ask({ what: 'echo', bytes }, 'noura', 1)) as { done: TestJob };
+      expect(done.bytes?.equals(bytes), String(length)).toBe(true);
+    }
+    program.close();
+  });
+
+  it('makeJobProcess lets the event loop turn between the pieces of a file', async () => {
+    const program = makeProgram();
+    await program.ask({ what: 'one' }, 'noura', 1);
+    let turns = 0;
+    const count = setInterval(() => {
+      turns += 1;
+    }, 0);
+    await program.ask({ what: 'echo', bytes: Buffer.alloc(15_000_000) }, 'noura', 1);
+    clearInterval(count);
+    expect(turns).toBeGreaterThan(10);
+    program.close();
+  });
+
+  it.each<[string, unknown[]]>([
+    ['more bytes than any file has', [{ message: {}, length: 2 ** 40 }]],
+    ['no number of bytes', [{ message: {}, length: '1' }]],
+    ['bytes without a message', [{ piece: Buffer.alloc(1) }]],
+    ['more bytes than it announced', [{ message: {}, length: 1 }, { piece: Buffer.alloc(2) }]],
+    ['text for bytes', [{ message: {}, length: 1 }, { piece: 'x' }]],
+    [
+      'a second message before the bytes of the first',
+      [
+        { message: {}, length: 1 },
+        { message: {}, length: 0 },
+      ],
+    ],
+    ['null for a message', [{ message: null }]],
+    ['no part of a message', [7]],
+  ])('makeJobProcess ends a program that sends %s', async (_what, parts) => {
+    const program = makeProgram();
+    expect(await program.ask({ what: 'parts', parts }, 'noura', 1)).toEqual({ kind: 'ended' });
     program.close();
   });
 

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { makeFairQueue } from './fair-queue';
+import { receivePieces, sendInPieces } from './pieces';
 
 /** The first message of the child process. */
-export type JobProcessStart = { kind: 'ready' } | { kind: 'unusable'; why: string };
+type JobProcessStart = { kind: 'ready' } | { kind: 'unusable'; why: string };
 
 /** `ended`: the job crashed its process or exceeded its time or memory. */
 export type JobProcessAnswer<Done> =
@@ -41,7 +42,7 @@ interface Waiting<Job, Done> {
 
 /**
  * Parses untrusted files in a child process: one job at a time, with limits of time and memory, no secret in its environment and a lower priority. A
- * job that breaks the process gets `ended`; queued jobs run in a new one. The program posts a `JobProcessStart`, then one message per job.
+ * job that breaks the process gets `ended`; queued jobs run in a new one. The program calls `answerJobs`.
  * @param program a built module
  */
 export function makeJobProcess<Job extends object, Done extends object>(
@@ -61,7 +62,7 @@ export function makeJobProcess<Job extends object, Done extends object>(
   };
 
   /** @returns the next message of a process; undefined if the process ended or was killed over a limit */
-  function messageOf<Message>(process: ChildProcess): Promise<Message | undefined> {
+  function messageOf<Message extends object>(process: ChildProcess): Promise<Message | undefined> {
     return new Promise((resolve) => {
       const done = (message: Message | undefined) => {
         clearTimeout(timer);
@@ -72,7 +73,10 @@ export function makeJobProcess<Job extends object, Done extends object>(
       };
       const timer = setTimeout(() => done(undefined), timeoutMs);
       const unwatch = watchMemory(process.pid, RSS_MB, () => done(undefined));
-      process.once('message', (message) => done(message as Message));
+      process.on(
+        'message',
+        receivePieces<Message>(done, () => done(undefined)),
+      );
       process.once('exit', () => done(undefined));
     });
   }
@@ -101,7 +105,7 @@ export function makeJobProcess<Job extends object, Done extends object>(
     const process = await start();
     if ('why' in process) return process;
     const answer = messageOf<Done>(process);
-    process.send(job);
+    await sendInPieces(process, job);
     const done = await answer;
     return done === undefined ? { kind: 'ended' } : { kind: 'done', done };
   }
@@ -167,5 +171,32 @@ function residentBytes(pid: number): number | undefined {
     return kilobytes === null ? undefined : Number(kilobytes[1]) * 1024;
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * The child's side: tells that the program is ready, answers each job, and ends with the server.
+ * @param start loads what the program needs; if it fails, the server is told why
+ */
+export async function answerJobs<Job extends object, Done extends object>(
+  start: () => Promise<(job: Job) => Promise<Done>> | ((job: Job) => Promise<Done>),
+): Promise<void> {
+  // Ctrl-C reaches all processes of the terminal; this one must outlive requests and ends with the server.
+  process.on('SIGINT', () => undefined);
+  process.on('disconnect', () => process.exit(0));
+  const tell = (message: JobProcessStart | Done) => sendInPieces(process, message);
+  try {
+    const answer = await start();
+    const run = async (job: Job) => tell(await answer(job));
+    process.on(
+      'message',
+      receivePieces<Job>(
+        (job) => void run(job),
+        () => process.exit(1),
+      ),
+    );
+    await tell({ kind: 'ready' });
+  } catch (error) {
+    await tell({ kind: 'unusable', why: String(error) });
   }
 }

@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SHEET_PROGRAM } from '../../testing/build-programs';
+import { jobProgram } from '../../testing/files/job-program';
 import { noHead } from '../../testing/files/xlsx-rows';
 import { zipOf } from '../../testing/files/zips';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
-import { xlsxBytes } from './sheet-program';
 import { makeSheets } from './sheets';
 import { csvText } from './write-csv';
+import { xlsxBytes } from './write-xlsx';
 
 const said: string[] = [];
 const reader = makeSheets(SHEET_PROGRAM, (what) => void said.push(what));
@@ -186,10 +187,7 @@ describe('a malicious spreadsheet', () => {
     const gone = makeSheets(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
     expect(await gone.read(Buffer.from('x'), 10, noHead, 'noura')).toMatchObject({ refusal: 'busy' });
     expect(said.splice(0)).toEqual(['spreadsheets cannot be read or written: the process did not start']);
-    writeFileSync(
-      join(folder.path, 'dies.mjs'),
-      "process.on('message', () => process.exit(1)); process.send({ kind: 'ready' });",
-    );
+    writeFileSync(join(folder.path, 'dies.mjs'), jobProgram('() => process.exit(1)'));
     const dying = makeSheets(pathToFileURL(join(folder.path, 'dies.mjs')), (what) => void said.push(what));
     expect(await dying.read(Buffer.from('x'), 10, noHead, 'noura')).toEqual({ kind: 'unreadable' });
     expect(said).toEqual([]);

@@ -1,4 +1,4 @@
-import { decodeText, readCsv } from '../../platform/sheets/sheet-program';
+import { decodeText, readCsv } from '../../platform/sheets/read-csv';
 import type { Sheets } from '../../platform/sheets/sheets';
 
 /** Reads CSV as the product does, in this process. */

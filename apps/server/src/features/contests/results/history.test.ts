@@ -6,7 +6,7 @@ import type { Compilable } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { Actor } from '../../../platform/actor';
 import type { Page } from '../../../platform/http/routes';
-import { readCsv } from '../../../platform/sheets/sheet-program';
+import { readCsv } from '../../../platform/sheets/read-csv';
 import { aClass, type ContestClass, letterOf, type Student } from '../../../testing/contests/a-class';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { noHead, xlsxRows } from '../../../testing/files/xlsx-rows';

@@ -5,6 +5,7 @@ import { uploadLimits } from '@lamma/protocol/limits/upload';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PICTURE_PROGRAM } from '../../../testing/build-programs';
+import { jobProgram } from '../../../testing/files/job-program';
 import { aPhotograph, aPicture, noise, pngHeader } from '../../../testing/files/pictures';
 import { temporaryFolder } from '../../../testing/server/temporary-folder';
 import { makePictureEncoder } from './picture-encoder';
@@ -102,11 +103,12 @@ describe('invalid pictures', () => {
 
   it('a picture that crashes the child process is refused, and the next one is encoded', async () => {
     const ending = makePictureEncoder(
-      program(`process.on('message', ({ bytes }) => {
-        if (bytes[0] === 1) process.exit(3);
-        process.send({ kind: 'encoded', bytes });
-      });
-      process.send({ kind: 'ready' });`),
+      program(
+        jobProgram(`({ bytes }) => {
+          if (bytes[0] === 1) process.exit(3);
+          return { kind: 'encoded', bytes };
+        }`),
+      ),
       (what) => void said.push(what),
     );
     const answers = await Promise.all(
@@ -126,7 +128,7 @@ describe('invalid pictures', () => {
 
   it('without the image library the sender gets a refusal, the log has a line, and the next picture tries again', async () => {
     const missing = makePictureEncoder(
-      program("process.send({ kind: 'unusable', why: 'no such module' });"),
+      program(jobProgram('(job) => job', "{ kind: 'unusable', why: 'no such module' }")),
       (what) => void said.push(what),
     );
     for (const picture of [await aPicture(), await aPicture()])
@@ -139,8 +141,7 @@ describe('invalid pictures', () => {
 
   it('the child process gets no settings and no secrets of the server', async () => {
     const telling = makePictureEncoder(
-      program(`process.on('message', () => process.send({ kind: 'encoded', bytes: Buffer.from(Object.keys(process.env).join()) }));
-      process.send({ kind: 'ready' });`),
+      program(jobProgram("() => ({ kind: 'encoded', bytes: Buffer.from(Object.keys(process.env).join()) })")),
       () => undefined,
     );
     const names = (await telling.encode(Buffer.from([1]), 'noura')).toString().split(',');

@@ -50,7 +50,7 @@ export function makePictureEncoder(program: URL, broken: (what: string) => void)
       }
       if (answer.kind === 'ended') broken('a picture crashed the encoder process');
       if (answer.kind === 'ended' || answer.done.kind === 'unreadable') return refuse('badUpload');
-      return answer.done.kind === 'refused' ? refuse(answer.done.refusal) : Buffer.from(answer.done.bytes);
+      return answer.done.kind === 'refused' ? refuse(answer.done.refusal) : answer.done.bytes;
     },
     close: jobs.close,
   };

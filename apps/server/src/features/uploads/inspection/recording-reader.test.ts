@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { RECORDING_PROGRAM } from '../../../testing/build-programs';
 import { fixture } from '../../../testing/files/fixtures';
 import { filmOfRuns } from '../../../testing/files/hostile-films';
+import { jobProgram } from '../../../testing/files/job-program';
 import { temporaryFolder } from '../../../testing/server/temporary-folder';
 import { inspectFile } from './inspect-file';
 import { makeRecordingReader } from './recording-reader';
@@ -34,11 +35,10 @@ describe('makeRecordingReader', () => {
     const program = join(folder.path, 'ending.mjs');
     writeFileSync(
       program,
-      `process.on('message', ({ bytes }) => {
+      jobProgram(`({ bytes }) => {
         if (bytes[0] === 1) process.exit(3);
-        process.send({ kind: 'read', media: 'audio', extension: 'mp3', bytes });
-      });
-      process.send({ kind: 'ready' });`,
+        return { kind: 'read', media: 'audio', extension: 'mp3', bytes };
+      }`),
     );
     const ending = makeRecordingReader(pathToFileURL(program), (what) => void said.push(what));
     const answers = await Promise.all([1, 2].map((first) => ending.read(Buffer.from([first]), 'noura')));

@@ -40,10 +40,8 @@ export function makeRecordingReader(program: URL, broken: (what: string) => void
       }
       const { done } = answer;
       if (done.kind === 'refused') return refuse(done.refusal);
-      return { kind: done.media, extension: done.extension, bytes: asBuffer(done.bytes) };
+      return { kind: done.media, extension: done.extension, bytes: done.bytes };
     },
     close: jobs.close,
   };
 }
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);

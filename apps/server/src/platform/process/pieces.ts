@@ -1,0 +1,83 @@
+/** What both sides of a child process's channel have. */
+interface Channel {
+  send?(message: object, sent: (error: Error | null) => void): boolean;
+}
+
+/** A message crosses as its values with the number of its bytes, then these in pieces. */
+interface Begin {
+  message: object;
+  /** Absent if the message has no bytes. */
+  length: number | undefined;
+}
+interface Piece {
+  piece: Uint8Array;
+}
+
+const PIECE_BYTES = 128 * 1024;
+/** Far above the largest file that either side sends. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Sends a message, its `bytes` in pieces: a file that is copied into the channel at once holds up the event loop.
+ * @returns when all is written; also if the other side has ended meanwhile
+ */
+export async function sendInPieces(channel: Channel, whole: object): Promise<void> {
+  const { bytes, ...message } = whole as { bytes?: Uint8Array };
+  let isOpen = await sendPart(channel, { message, length: bytes?.length });
+  for (let at = 0; bytes !== undefined && isOpen && at < bytes.length; at += PIECE_BYTES) {
+    isOpen = await sendPart(channel, { piece: bytes.subarray(at, at + PIECE_BYTES) });
+  }
+}
+
+/** @returns whether the channel is still open */
+function sendPart(channel: Channel, part: Begin | Piece): Promise<boolean> {
+  return new Promise((resolve) => {
+    try {
+      channel.send?.(part, (error) => resolve(error === null));
+    } catch {
+      // The channel was closed between two pieces.
+      resolve(false);
+    }
+  });
+}
+
+const isLength = (length: number) => Number.isInteger(length) && length >= 0 && length <= MAX_BYTES;
+
+/**
+ * Makes a listener for the parts of messages. The other side may have been taken over by a file that it read, so nothing it sends throws.
+ * @param onMessage called with each whole message; its `bytes` are a buffer of their own
+ * @param onInvalid called for anything else
+ */
+export function receivePieces<Message extends object>(
+  onMessage: (message: Message) => void,
+  onInvalid: () => void,
+): (part: unknown) => void {
+  let head: object | undefined;
+  let bytes: Buffer | undefined;
+  let filled = 0;
+
+  /** Takes a part. @returns whether it is one, in its turn */
+  function take(part: Partial<Begin & Piece>): boolean {
+    const { message, length, piece } = part;
+    const isFirst = head === undefined && typeof message === 'object' && message !== null;
+    if (isFirst && (length === undefined || isLength(length))) {
+      head = message;
+      filled = 0;
+      // Its pages are touched piece by piece.
+      bytes = length === undefined ? undefined : Buffer.allocUnsafe(length);
+      return true;
+    }
+    if (bytes === undefined || !(piece instanceof Uint8Array) || filled + piece.length > bytes.length) return false;
+    bytes.set(piece, filled);
+    filled += piece.length;
+    return true;
+  }
+
+  return (received) => {
+    if (!take(Object(received))) return onInvalid();
+    if (bytes !== undefined && filled < bytes.length) return;
+    const whole = bytes === undefined ? head : { ...head, bytes };
+    head = bytes = undefined;
+    onMessage(whole as Message);
+  };
+}
