@@ -27,7 +27,7 @@ const mayUse = {
 
 /** The folders of contests, the lowest first: each may import itself and those before it, and the files that know nothing of contests. */
 const contestRooms = ['store', 'members', 'steps', 'view', 'room', 'results', 'authoring'];
-const contestGround = '(limits|texts|cookie)\\.ts$';
+const contestGround = '(limits|texts)\\.ts$';
 /** The rooms of own categories, the lowest first; service and routes stand above them. */
 const customRooms = ['batches', 'categories', 'sharing', 'sheets'];
 /** The folders of the live client: each imports those before it. */

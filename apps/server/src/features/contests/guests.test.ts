@@ -6,7 +6,7 @@ import { testClock } from '../../testing/server/test-clock';
 import { makeStudentCounter } from './guests';
 import { makeParticipants, type Participants } from './members/participants';
 import { addressKey } from './steps/join';
-import type { Run } from './store/run';
+import type { Run } from './store/runs';
 
 it('addressKey hashes an address differently in every run', () => {
   const secret = secretFrom('a key of this test');

@@ -1,17 +1,37 @@
 import { foldDigits } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { hashOf, type ParticipantGuests } from '../../platform/guests/guest-cookie';
+import {
+  type GuestCookie,
+  hashesOf,
+  hashOf,
+  type ParticipantGuests,
+  secretsIn,
+} from '../../platform/guests/guest-cookie';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
-import { participantCookie } from './cookie';
 import type { ContestLimits } from './limits';
 import type { Registry } from './room/registry';
 import { addressKey } from './steps/join';
-import { isJoinCodeValid } from './store/run';
+import { isJoinCodeValid } from './store/runs';
 import type { ContestStores } from './store/stores';
 
-/** Rate limits for students' phones. */
+const DAY_S = 24 * 3600;
+
+/** The participant cookie of a student's phone: one secret for each run that it has joined, the newest last. */
+export const participantCookie: GuestCookie = { name: 'solo', maxAgeS: DAY_S };
+
+/** The secrets in the caller's cookie, the newest last. They are not verified here. */
+export function participantSecrets(guestToken: (cookie: GuestCookie) => string | undefined): readonly string[] {
+  return secretsIn(guestToken(participantCookie));
+}
+
+/** The hashes of the secrets in the caller's cookie, the newest first. */
+export function participantHashes(guestToken: (cookie: GuestCookie) => string | undefined): readonly string[] {
+  return hashesOf(participantSecrets(guestToken));
+}
+
+// Rate limits for students' phones.
 
 /** How long a count is cached: every request without a known cookie asks for it. */
 const CACHED_MS = 2000;

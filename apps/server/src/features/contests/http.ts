@@ -11,10 +11,9 @@ import {
   withSecret,
 } from '../../platform/guests/guest-cookie';
 import { type Handlers, LongReply, RefusedWith, Tagged } from '../../platform/http/routes';
-import type { AuthoringParts } from './authoring/parts';
+import type { AuthoringParts } from './authoring/manage-contests';
 import { contestAuthoringRoutes } from './authoring/routes';
-import { participantCookie, participantHashes, participantSecrets } from './cookie';
-import { findByCode } from './guests';
+import { findByCode, participantCookie, participantHashes, participantSecrets } from './guests';
 import { averageResponseMs } from './members/participant';
 import { deleteRun, exportRun, listHistory } from './results/history';
 import { listParticipants, readLeaderboard } from './results/leaderboard';

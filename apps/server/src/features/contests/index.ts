@@ -2,10 +2,8 @@ import type { Actor } from '../../platform/actor';
 import type { Database } from '../../platform/db/database';
 import type { AfterCommit } from '../../platform/db/decide';
 import type { GuestCookie } from '../../platform/guests/guest-cookie';
-import { stopContests } from './authoring/manage-contests';
-import type { AuthoringParts } from './authoring/parts';
-import { participantHashes } from './cookie';
-import { participantGuests } from './guests';
+import { type AuthoringParts, stopContests } from './authoring/manage-contests';
+import { participantGuests, participantHashes } from './guests';
 import { contestsRoutes } from './http';
 import {
   answerCountsOfRun,
@@ -16,7 +14,7 @@ import {
 import type { ContestAnnouncements } from './room/broadcasts';
 import { makeRegistry, type RegistryParts } from './room/registry';
 import { type ContestGateway, contestSocket, publicRoom, pushContests, teacherRoom } from './socket';
-import { codesFreeBefore, isUnderWay } from './store/run';
+import { codesFreeBefore, isUnderWay } from './store/runs';
 import { contestStores } from './store/stores';
 
 /** Address hashes of a run that was never ended are deleted after this time. */

@@ -2,7 +2,7 @@ import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { AfterCommit } from '../../platform/db/decide';
 import type { EventHandlers, RoomDefinition, Watcher } from '../../platform/live/options';
 import type { Pushes } from '../../platform/live/pushes';
-import { participantCookie, participantSecrets } from './cookie';
+import { participantCookie, participantSecrets } from './guests';
 import type { ContestAnnouncements } from './room/broadcasts';
 import type { Registry } from './room/registry';
 import { refuseTeacher } from './steps/step';

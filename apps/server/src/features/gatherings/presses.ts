@@ -13,9 +13,9 @@ import {
 import { decide } from '../../platform/db/decide';
 import type { GuestPress } from '../seats/store-presses';
 import type { Guest, SeatRow } from '../seats/store-tables';
-import { pressBoundMs } from '../team-games/buzzer/buzz-moves';
 import { isDistrustedIn, isTryingButtons } from '../team-games/buzzer/seat-race';
 import type { Game } from '../team-games/data/game';
+import { pressBoundMs } from '../team-games/play/facts';
 import type { GatheringsParts, GuestToken } from './parts';
 
 /** A guest presses the button of a race. Presses are stored before they are acknowledged. */

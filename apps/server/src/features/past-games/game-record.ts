@@ -7,8 +7,7 @@ import { trickIn } from '@lamma/rules/modes/tricks';
 import { type CommandOutcome, commandOutcomes } from '@lamma/rules/replay';
 import type { Actor } from '../../platform/actor';
 import { iconAndColorOf } from '../categories/bank';
-import type { GameQuestions } from '../team-games/data/game';
-import { type GameTexts, textsOf } from '../team-games/data/game-texts';
+import { type GameQuestions, type GameTexts, textsOf } from '../team-games/data/game';
 import type { TeamGamesParts } from '../team-games/parts';
 import { setupOf } from '../team-games/play/play';
 

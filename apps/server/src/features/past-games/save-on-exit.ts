@@ -7,13 +7,18 @@ import { stateWords, teamNamesProblem } from '@lamma/rules/team-names';
 import type { Actor } from '../../platform/actor';
 import { decide } from '../../platform/db/decide';
 import { type GameHead, hasMoves } from '../team-games/data/game';
-import type { GameResult } from '../team-games/data/records';
-import { winnerWord } from '../team-games/data/records';
+import { type GameResult, winnerWord } from '../team-games/data/records';
 import type { Ticket } from '../team-games/data/store-tickets';
 import type { TeamGamesParts } from '../team-games/parts';
 import { playCommand, resultOf } from '../team-games/play/play';
-import { type ChosenGame, categoriesKey, gameDataOf } from '../team-games/start/chosen-game';
-import { firstNumbers, isOwnGame, wireMode } from '../team-games/start/own-choice';
+import {
+  type ChosenGame,
+  categoriesKey,
+  firstNumbers,
+  gameDataOf,
+  isOwnGame,
+  wireMode,
+} from '../team-games/start/chosen-game';
 import { readOwn } from '../team-games/start/own-game';
 import { closeTicket, readStarts } from '../team-games/start/tickets';
 

@@ -1,6 +1,6 @@
 import type { PlayMode } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { textsOf } from './data/game-texts';
+import { textsOf } from './data/game';
 import type { TeamGamesParts } from './parts';
 import { authorizePlayer, type Player } from './remote-cards';
 

@@ -4,8 +4,7 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { withoutArticle } from '@lamma/rules/arabic/number-words';
 import { viewOf, visibleTexts } from '@lamma/rules/view';
 import { type BankQuestion, iconAndColorOf, type QuestionBank } from '../categories/bank';
-import type { Game, GameQuestions } from './data/game';
-import { type GameTexts, textsOf } from './data/game-texts';
+import { type Game, type GameQuestions, type GameTexts, textsOf } from './data/game';
 
 /**
  * Builds a game's payload. All payloads are made in this file, and fields of questions are copied one by one, so that a new field of the

@@ -1,6 +1,6 @@
 import { defaultContestSettings } from '@lamma/protocol/contests';
 import { newContestRun } from '@lamma/rules/contest/run';
-import type { Run } from '../../features/contests/store/run';
+import type { Run } from '../../features/contests/store/runs';
 
 /** A run in its lobby with one question, not stored in a database. */
 export function aRun(id: string): Run {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { makeRegistry, type RegistryParts } from '../../features/contests/room/registry';
-import type { Run } from '../../features/contests/store/run';
+import type { Run } from '../../features/contests/store/runs';
 import type { Writer } from '../../platform/db/database';
 import { testClock } from '../server/test-clock';
 import { aRun } from './a-run';

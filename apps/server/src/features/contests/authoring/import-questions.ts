@@ -15,9 +15,8 @@ import {
 } from '../../../platform/sheets/table';
 import { yieldToEventLoop } from '../../../platform/time/clock';
 import { importTexts } from '../texts';
-import { COLUMNS, type Column, HEADINGS, headNames } from './import-columns';
-import type { AuthoringParts } from './parts';
-import { optionIndexes } from './right-option';
+import type { AuthoringParts } from './manage-contests';
+import { COLUMNS, type Column, HEADINGS, headNames, optionIndexes } from './question-columns';
 
 /** Reads questions from a teacher's file: either all rows, or none and one sentence for each wrong row. */
 

@@ -6,7 +6,7 @@ import type { Sheets } from '../../../platform/sheets/sheets';
 import { csvReader } from '../../../testing/files/csv-reader';
 import { type BookCell, type BookSheet, workbookOf } from '../../../testing/files/workbook';
 import { readImport } from './import-questions';
-import { nameOfOption, optionIndexes } from './right-option';
+import { nameOfOption, optionIndexes } from './question-columns';
 
 /** The product's XLSX reader without its child process. */
 const sheets: Sheets = {

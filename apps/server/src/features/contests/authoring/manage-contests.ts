@@ -15,15 +15,31 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ListedContest } from '@lamma/protocol/rest/contest-authoring';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
+import type { Sheets } from '../../../platform/sheets/sheets';
+import type { OwnCategory } from '../../custom-games/own-category';
+import type { RoomParts } from '../room/contest-room';
+import type { Registry } from '../room/registry';
 import { newRunStatements } from '../steps/new-run';
 import { play } from '../steps/play';
 import type { ContestRow, ListedContestRow, OwnContest } from '../store/contests';
-import { isUnderWay } from '../store/run';
+import { isUnderWay } from '../store/runs';
 import { copyOf } from '../texts';
 import { joinUrlOf } from '../view/teacher-view';
-import type { AuthoringParts } from './parts';
 
 /** A teacher's contests: drafts of questions, and whether students may join. */
+
+export interface AuthoringParts extends RoomParts {
+  registry: Registry;
+  ownCategories: {
+    /** The user's complete categories with these ids. */
+    read(userId: string, ids: readonly number[]): Promise<readonly OwnCategory[]>;
+    /** All complete categories of the user, newest first. */
+    readAll(userId: string): Promise<readonly OwnCategory[]>;
+  };
+  sheets: Sheets;
+  /** The token of the open evening with this join code. */
+  findEvening(code: string): Promise<string | undefined>;
+}
 
 /** The teacher who calls. */
 export interface Teacher {

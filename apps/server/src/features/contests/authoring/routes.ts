@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Handlers } from '../../../platform/http/routes';
 import { bankCategories, bankQuestions, ownCategories, ownQuestions } from './bank-questions';
-import { COLUMNS, HEADINGS } from './import-columns';
 import { readImport } from './import-questions';
 import {
+  type AuthoringParts,
   createContest,
   deleteContest,
   duplicateContest,
@@ -14,8 +14,7 @@ import {
   toggleContest,
   updateContest,
 } from './manage-contests';
-import type { AuthoringParts } from './parts';
-import { nameOfOption } from './right-option';
+import { COLUMNS, HEADINGS, nameOfOption } from './question-columns';
 
 type AuthoringCalls =
   | 'listContests'

@@ -13,7 +13,7 @@ import { noHead, xlsxRows } from '../../../testing/files/xlsx-rows';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import type { ParticipantRow } from '../store/participants';
-import type { RunRow } from '../store/run';
+import type { RunRow } from '../store/runs';
 import { listHistory } from './history';
 
 /**

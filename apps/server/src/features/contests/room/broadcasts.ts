@@ -4,7 +4,7 @@ import type { Announce } from '../../../platform/db/decide';
 import type { Clock } from '../../../platform/time/clock';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
-import type { Run } from '../store/run';
+import type { Run } from '../store/runs';
 import { liveTally, type PresentNow, rankedRowsOf } from '../view/teacher-view';
 
 export interface ContestAnnouncements {

@@ -20,7 +20,7 @@ import { addressKey, type Newcomer, newSecret, refuseBurst, refuseNewcomer } fro
 import { type Decided, refuseTeacher, type Step, type StepParts, type Stepped, type StepRefused } from '../steps/step';
 import type { AnswerRow } from '../store/answers';
 import { INITIAL_VALUES } from '../store/participants';
-import type { Run } from '../store/run';
+import type { Run } from '../store/runs';
 import { ownAnswer, visibleScore } from '../view/contest-view';
 import { coalesce, makeAllAnsweredCheck } from './all-answered';
 import { type Broadcasts, type ContestAnnouncements, makeBroadcasts } from './broadcasts';

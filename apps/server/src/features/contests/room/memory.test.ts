@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aRun } from '../../../testing/contests/a-run';
 import { contestsInMemory } from '../../../testing/contests/contests-in-memory';
-import type { Run } from '../store/run';
+import type { Run } from '../store/runs';
 
 const TEN_MINUTES = 600_000;
 

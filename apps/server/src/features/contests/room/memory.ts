@@ -3,7 +3,7 @@ import { answersInSteps, loadParticipants, type ParticipantStores } from '../mem
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 import type { ReadAnswer } from '../store/answers';
-import type { Run } from '../store/run';
+import type { Run } from '../store/runs';
 import type { ContestStores } from '../store/stores';
 
 /** A run's participants are dropped from memory if nobody has used them for this time. */

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { checkAnswerAllowed, measuredResponse, pointsOf } from '@lamma/rules/contest/answer';
 import type { Participant } from '../members/participant';
 import type { AnswerRow } from '../store/answers';
-import { type Run, rulesOf } from '../store/run';
+import { type Run, rulesOf } from '../store/runs';
 
 /** Response times are capped at one day: a question without a time limit may stay open very long. */
 const MAX_RESPONSE_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { refuse } from '@lamma/protocol/refusals';
 import type { ContestRunCommand } from '@lamma/rules/contest/run';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
-import type { Run } from '../store/run';
+import type { Run } from '../store/runs';
 import { restart } from './new-run';
 import { givePlace, takeBackPlace } from './place-commands';
 import { play, publishDue } from './play';

@@ -4,7 +4,7 @@ import type { Random } from '../../../platform/secrets/random';
 import type { Secret } from '../../../platform/secrets/secret';
 import { type ContestLimits, contestLimits } from '../limits';
 import type { Participants } from '../members/participants';
-import type { Run } from '../store/run';
+import type { Run } from '../store/runs';
 
 /** Letters of a salted hash of an address. */
 const KEY_LETTERS = 22;

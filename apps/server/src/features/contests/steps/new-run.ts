@@ -6,7 +6,7 @@ import { drawCode } from '../../../platform/guests/join-codes';
 import { newId } from '../../../platform/secrets/random';
 import type { Participants } from '../members/participants';
 import type { ContestRow } from '../store/contests';
-import { isJoinCodeValid, type Run } from '../store/run';
+import { isJoinCodeValid, type Run } from '../store/runs';
 import { endStatements } from './play';
 import type { Decided, StepParts } from './step';
 

@@ -4,7 +4,7 @@ import type { Statement } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
-import type { Run } from '../store/run';
+import type { Run } from '../store/runs';
 import type { Decided, StepParts } from './step';
 
 type CommandOf<T extends ContestCommand['type']> = Extract<ContestCommand, { type: T }>;

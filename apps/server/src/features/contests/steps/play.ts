@@ -6,7 +6,7 @@ import type { ContestRunState } from '@lamma/rules/contest/state';
 import type { Statement } from '../../../platform/db/database';
 import { type BankQuestion, fullQuestionText, type QuestionBank } from '../../categories/bank';
 import type { Participants } from '../members/participants';
-import { type Run, rulesOf } from '../store/run';
+import { type Run, rulesOf } from '../store/runs';
 import { settlePlaces } from './place-commands';
 import type { Decided, StepParts } from './step';
 

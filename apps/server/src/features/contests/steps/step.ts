@@ -4,7 +4,7 @@ import type { Statement } from '../../../platform/db/database';
 import type { Random } from '../../../platform/secrets/random';
 import type { Clock } from '../../../platform/time/clock';
 import type { QuestionBank } from '../../categories/bank';
-import type { Run } from '../store/run';
+import type { Run } from '../store/runs';
 import type { ContestStores } from '../store/stores';
 
 export interface StepParts {

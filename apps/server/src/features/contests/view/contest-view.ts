@@ -7,7 +7,7 @@ import type { OpenedQuestion } from '@lamma/rules/contest/state';
 import { hashesOf } from '../../../platform/guests/guest-cookie';
 import type { Participant, TakenAnswer } from '../members/participant';
 import type { Participants } from '../members/participants';
-import { isUnderWay, type Run, rulesOf } from '../store/run';
+import { isUnderWay, type Run, rulesOf } from '../store/runs';
 import { HIDDEN_NAME } from '../texts';
 
 /**

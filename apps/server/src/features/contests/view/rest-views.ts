@@ -11,7 +11,7 @@ import { isAnswerPublic } from '@lamma/rules/contest/run';
 import { LongReply } from '../../../platform/http/routes';
 import type { Participant } from '../members/participant';
 import { firstListed, type Participants } from '../members/participants';
-import type { Run } from '../store/run';
+import type { Run } from '../store/runs';
 import { contestView, isOpened, ownPart } from './contest-view';
 import { type PresentNow, rankedRows, teacherViewWithoutRanking } from './teacher-view';
 

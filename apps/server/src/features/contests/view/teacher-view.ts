@@ -3,7 +3,7 @@ import { studentPages } from '@lamma/protocol/pages';
 import { hardestOf } from '@lamma/rules/contest/hardest';
 import { averageResponseMs, type Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
-import { isUnderWay, type Run } from '../store/run';
+import { isUnderWay, type Run } from '../store/runs';
 import { baseOf, contestView } from './contest-view';
 
 /** The teacher's view of a contest. */

@@ -2,8 +2,15 @@ import type { GameState } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameData, NextGame } from '@lamma/protocol/games';
 import type { Facts, LoggedCommand } from '@lamma/rules/modes/game';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import type { Corrections, Game, GameHead, GameQuestions, GameRow, OwnContent } from './game';
-import { filesOf } from './game-texts';
+import {
+  type Corrections,
+  filesOf,
+  type Game,
+  type GameHead,
+  type GameQuestions,
+  type GameRow,
+  type OwnContent,
+} from './game';
 import { remotesStore } from './store-remotes';
 import { roundsStore } from './store-rounds';
 import { ticketsStore } from './store-tickets';
@@ -20,13 +27,8 @@ interface CommandRow {
   /** JSON of the server's facts, or null. */
   facts: string | null;
 }
-interface NewCommand {
-  gameId: string;
-  version: number;
-  commandId: string;
+interface NewCommand extends Omit<CommandRow, 'command' | 'facts'> {
   command: AnyCommand;
-  who: string;
-  now: number;
   /** Facts that only the server knew when it applied the command; stored for replays. */
   facts: Facts | null;
 }

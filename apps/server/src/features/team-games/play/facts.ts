@@ -1,10 +1,15 @@
+import type { GuessCounts } from '@lamma/protocol/game-state';
 import type { AnyCommand } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import type { Press } from '@lamma/protocol/race';
+import { guessesClosedBy, hasGuesses } from '@lamma/rules/guests';
 import type { Facts } from '@lamma/rules/modes/game';
 import { wrongOptions } from '@lamma/rules/wrong-options';
+import type { Statement } from '../../../platform/db/database';
 import { type Random, shuffled } from '../../../platform/secrets/random';
 import type { BankQuestion, QuestionBank } from '../../categories/bank';
-import type { Game } from '../data/game';
-import { textsOf } from '../data/game-texts';
+import type { GuestPress } from '../../seats/store-presses';
+import { type Game, textsOf } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 
 /** 128 bits, so that a round's token cannot be guessed. */
@@ -98,4 +103,122 @@ function recordingFact(question: BankQuestion | undefined): Facts {
 /** The URL in a round's code. */
 export function roundAddress(origin: string, token: string): string {
   return `${origin}/qr/${token}`;
+}
+
+// The guests of the game's evening.
+
+/** Facts that only the server knows, and statements to write with the move. */
+export interface MoveAdditions {
+  facts: Facts;
+  /** These conflict if a guess or a press was stored since it was read. */
+  write: Statement[];
+}
+
+const NO_ADDITIONS: MoveAdditions = { facts: {}, write: [] };
+
+/** The counts of the guesses that a move closes, and the statements that close them; none in a game without an evening. */
+export async function guestAdditions(
+  { seats }: Pick<TeamGamesParts, 'seats'>,
+  { id, gatheringId, state }: Game,
+  command: AnyCommand,
+): Promise<MoveAdditions> {
+  if (gatheringId === null || !hasGuesses(state)) return NO_ADDITIONS;
+  const closed = guessesClosedBy(state, command);
+  if (closed !== null) {
+    const { questionId, by } = closed;
+    const counts = await seats.countGuesses(id, questionId, by);
+    return { facts: { guesses: publicCounts(counts) }, write: seats.closeGuesses(id, questionId, by, counts) };
+  }
+  // With the answer shown the guesses are closed, and the point may be claimed.
+  return command.type === 'award' ? { facts: { guesses: null }, write: [] } : NO_ADDITIONS;
+}
+
+function publicCounts(counts: GuessCounts): GuessCounts | null {
+  return counts.yes + counts.no < limits.guessesShown ? null : counts;
+}
+
+/** The statements for a move that changes the evening's view: an undo deletes the claims of its point, and a finished game has awards. */
+export function eveningStatements(
+  { seats, evenings }: Pick<TeamGamesParts, 'seats' | 'evenings'>,
+  game: Game,
+  next: Game,
+): Statement[] {
+  if (game.gatheringId === null) return [];
+  const ends = game.status !== next.status && [game.status, next.status].includes('finished');
+  const dropped = dropTakenBackClaims(seats, game, next);
+  return dropped.length > 0 || ends ? [...dropped, evenings.incrementVersion(game.gatheringId)] : [];
+}
+
+function dropTakenBackClaims(seats: TeamGamesParts['seats'], game: Game, next: Game): Statement[] {
+  const takenBack = game.state.played.filter(
+    ({ questionId }) => !next.state.played.some((played) => played.questionId === questionId),
+  );
+  if (takenBack.length === 0) return [];
+  const questionIds = takenBack.map(({ questionId }) => questionId);
+  return [seats.dropClaims(game.id, questionIds)];
+}
+
+type RaceParts = Pick<TeamGamesParts, 'seats' | 'bank' | 'random' | 'links'>;
+
+const TEAMS = [1, 2] as const;
+
+/**
+ * The facts for a move of a race: the time for reading, how far before its arrival a press may lie, the stored presses. The statements mark
+ * the presses as settled.
+ */
+export async function raceAdditions(parts: RaceParts, game: Game, command: AnyCommand): Promise<MoveAdditions> {
+  if (game.state.mode !== 'race') return NO_ADDITIONS;
+  switch (command.type) {
+    case 'openQuestion':
+      return { facts: readingFacts(parts, game, command.questionId), write: [] };
+    case 'voidBuzz':
+    case 'resume': {
+      const { open } = game.state;
+      return {
+        facts: open !== null && hasRecording(parts, game, open.questionId) ? { isRecording: true } : {},
+        write: [],
+      };
+    }
+    case 'hostBuzz':
+      return game.gatheringId === null
+        ? NO_ADDITIONS
+        : { facts: { boundMs: await pressBoundMs(parts, game) }, write: [] };
+    case 'settleBuzz': {
+      const [arrow = 1] = shuffled(parts.random, TEAMS);
+      if (game.gatheringId === null) return { facts: { arrow }, write: [] };
+      const presses = await parts.seats.takenPresses(game.id, command.round);
+      // Also without presses, so that a press stored meanwhile causes a conflict.
+      const write = [parts.seats.settlePresses(game.id, command.round, presses.length)];
+      return { facts: { arrow, ...(presses.length > 0 && { presses: presses.map(pressOf) }) }, write };
+    }
+    default:
+      return NO_ADDITIONS;
+  }
+}
+
+/** How far before its arrival a press may lie in this round. */
+export async function pressBoundMs({ seats, links }: Pick<RaceParts, 'seats' | 'links'>, game: Game): Promise<number> {
+  const mayPress = 'buzz' in game.state ? game.state.buzz.mayPress : 'both';
+  return links.boundOf(await seats.ofGame(game), mayPress);
+}
+
+const pressOf = ({ seatId, team, afterMs }: GuestPress): Press => ({ playerId: seatId, team, afterMs: afterMs ?? 0 });
+
+/** The time for reading. A question with a recording has none: the host hears its end and opens the buttons. */
+function readingFacts(parts: RaceParts, game: Game, questionId: number): Facts {
+  const asked = textsOf(parts.bank, game).question(questionId);
+  if (asked === undefined || hasRecording(parts, game, questionId)) return {};
+  const { readingFirstMs, readingCharacterMs, readingLeastMs, readingMostMs } = limits;
+  const reading = readingFirstMs + readingCharacterMs * [...asked.questionText].length;
+  return { readingMs: Math.min(readingMostMs, Math.max(readingLeastMs, reading)) + randomExtraMs(parts.random) };
+}
+
+function hasRecording(parts: RaceParts, game: Game, questionId: number): boolean {
+  const asked = textsOf(parts.bank, game).question(questionId);
+  return asked?.questionAudio !== undefined || asked?.questionVideo !== undefined;
+}
+
+/** A random extra time, so that nobody can anticipate the opening. */
+function randomExtraMs(random: Random): number {
+  return random.bytes(2).readUInt16BE() % (limits.readingDrawnMs + 1);
 }

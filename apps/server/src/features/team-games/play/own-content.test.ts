@@ -8,8 +8,7 @@ import { aBank } from '../../../testing/people/builders';
 import { bankWithoutCorrections } from '../../../testing/questions/bank-without-corrections';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
-import type { Game } from '../data/game';
-import { filesOf, textsOf } from '../data/game-texts';
+import { filesOf, type Game, textsOf } from '../data/game';
 
 onEachStorage('playing own categories', (start) => {
   let server: TestServer;

@@ -10,13 +10,11 @@ import { replay } from '@lamma/rules/replay';
 import type { Statement, Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import type { Clock } from '../../../platform/time/clock';
-import { raceAdditions } from '../buzzer/buzz-moves';
 import type { Game, GameHead } from '../data/game';
 import type { GameResult } from '../data/records';
 import type { RecentRefusals, TeamGamesParts } from '../parts';
 import { authorizePlayer, type Player, refuseCommand } from '../remote-cards';
-import { factsFor } from './facts';
-import { eveningStatements, guestAdditions, type MoveAdditions } from './guest-moves';
+import { eveningStatements, factsFor, guestAdditions, type MoveAdditions, raceAdditions } from './facts';
 
 export interface Move extends Omit<CommandEnvelope, 'command'> {
   command: AnyCommand;

@@ -8,8 +8,7 @@ import type { ListedGuest } from '../../seats/store-guests';
 import type { Guest, SeatRow } from '../../seats/store-tables';
 import type { GuestVote } from '../../seats/store-votes';
 import { type RaceContext, seatRaceOf } from '../buzzer/seat-race';
-import type { Game } from '../data/game';
-import { textsOf } from '../data/game-texts';
+import { type Game, textsOf } from '../data/game';
 
 /** The view of a seat's phone. It contains neither a question nor an answer. */
 export function seatView({ id, state, data }: Game, { team }: Pick<SeatRow, 'team'>): SeatView {

@@ -7,7 +7,6 @@ import { sliceOf, strike } from '@lamma/rules/numbers';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import type { BankQuestion, QuestionBank } from '../../categories/bank';
 import type { GameQuestions } from '../data/game';
-import { isOwnGame, wireMode } from './own-choice';
 
 export interface ChosenGame {
   selectedCategories: readonly number[];
@@ -90,4 +89,20 @@ export function questionsFor(bank: QuestionBank, data: GameData): { ok: true; qu
 function sliceQuestions(all: readonly BankQuestion[], gameNumber: number): readonly BankQuestion[] {
   const slice = all.slice(...sliceOf(gameNumber, limits.questionsPerGame));
   return slice.length > 0 || gameNumber === 1 ? slice : all.slice(...sliceOf(1, limits.questionsPerGame));
+}
+
+/** Whether this is a game of own categories, decided only by the ids. `readOwn` refuses a mix with the bank's. */
+export function isOwnGame(ids: readonly number[]): boolean {
+  return ids.some((id) => id > limits.customCategoryIdsAbove);
+}
+
+/** The mode on the wire: 'custom' for classic with own categories, and never for a game of the bank's. */
+export function wireMode(ids: readonly number[], mode: GameMode): GameMode {
+  if (mode !== 'classic' && mode !== 'custom') return mode;
+  return isOwnGame(ids) ? 'custom' : 'classic';
+}
+
+/** Game numbers of own categories: each has one game. */
+export function firstNumbers(ids: readonly number[]): CategoryGameNumbers {
+  return Object.fromEntries(ids.map((id) => [String(id), 1]));
 }

@@ -7,14 +7,20 @@ import { applyCommand, startGame } from '@lamma/rules/apply';
 import type { Actor } from '../../../platform/actor';
 import type { Statement, Write } from '../../../platform/db/database';
 import { newId, shuffled } from '../../../platform/secrets/random';
-import type { Game, GameQuestions, OwnContent } from '../data/game';
-import { currentCorrections } from '../data/game-texts';
+import { currentCorrections, type Game, type GameQuestions, type OwnContent } from '../data/game';
 import { NO_RESULT } from '../data/records';
 import type { GameVersion } from '../data/store';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
-import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
-import { firstNumbers, isOwnGame } from './own-choice';
+import {
+  type ChosenGame,
+  categoriesKey,
+  chosenProblem,
+  firstNumbers,
+  gameDataOf,
+  isOwnGame,
+  questionsFor,
+} from './chosen-game';
 import { contentFor, ownQuestions } from './own-game';
 import { sameNumbers } from './start-game';
 import { closeTicket, decideInTurn, newTicket, readStarts, ticketData, voidTicket } from './tickets';

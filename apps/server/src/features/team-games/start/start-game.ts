@@ -7,8 +7,15 @@ import type { GameHead } from '../data/game';
 import { NO_RESULT } from '../data/records';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
-import { type ChosenGame, categoriesKey, categoriesProblem, chosenProblem, questionsFor } from './chosen-game';
-import { firstNumbers, isOwnGame } from './own-choice';
+import {
+  type ChosenGame,
+  categoriesKey,
+  categoriesProblem,
+  chosenProblem,
+  firstNumbers,
+  isOwnGame,
+  questionsFor,
+} from './chosen-game';
 import { readOwn } from './own-game';
 import {
   closeTicket,
