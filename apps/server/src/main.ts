@@ -1,10 +1,14 @@
 import { writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { gameConflicts, gameSubjects } from '@lamma/bank/board/game-subjects';
+import { mediaCredits } from '@lamma/bank/credits';
+import { findBankRoot, loadBank } from '@lamma/bank/load';
 import { lanAddresses, publicUrl, startLines } from './addresses';
 import { compose } from './compose/compose';
+import type { Environment } from './compose/installation';
 import { type Config, readConfig } from './config';
-import { loadQuestionBank } from './load-question-bank';
 import { makeLog, prettyLines } from './platform/log';
 import { keepFilesPrivate } from './platform/process/data-folder';
 import { refusedByFiles, refusedByNetwork, StartRefused } from './platform/process/start-refused';
@@ -16,6 +20,11 @@ const fail = (line: string): never => {
   process.exit(1);
 };
 
+/**
+ * Ids of the questions that visitors may try, which makes their answers public: short, without media, easy to argue about, each of another
+ * kind. One that has left the bank or is stopped is skipped.
+ */
+const SAMPLES: readonly number[] = [8104, 2508, 6513, 6304, 8024, 3014];
 /** A stop disconnects the sockets spread over this time, so that the phones do not all reconnect at once. */
 const DRAIN_MS = 3000;
 /** A stop that takes longer is ended by force. */
@@ -117,4 +126,37 @@ function endWithin(ms: number): void {
       process.kill(process.pid, 'SIGKILL');
     }, workerData.ms);`;
   new Worker(wait, { eval: true, workerData: { ms, line } }).unref();
+}
+
+/**
+ * Loads the built-in bank and the installation's own bank in `DATA_DIR/bank`.
+ * @throws StartRefused with every problem; an invalid bank is not served
+ */
+function loadQuestionBank(dataDir: string): Environment['bank'] {
+  const { root, ...bank } = readBank(dirname(fileURLToPath(import.meta.url)), join(dataDir, 'bank'));
+  const categories = new Map(bank.categories.map((category) => [category.id, category]));
+  const subjectsOf = gameSubjects(bank.byCategory);
+  return {
+    categories: bank.categories,
+    category: (id) => categories.get(id),
+    questionsOf: (categoryId) => bank.byCategory.get(categoryId) ?? [],
+    question: (id) => bank.questions.get(id),
+    subjectsOf,
+    conflictsOf: gameConflicts(bank.byCategory, subjectsOf),
+    samples: SAMPLES,
+    mediaRoot: root,
+    findMedia: (name) => bank.media.get(name),
+    mediaCredits: () => mediaCredits(root, (name) => bank.media.has(name)),
+  };
+}
+
+function readBank(from: string, ownerDir: string) {
+  try {
+    const root = findBankRoot(from);
+    return { root, ...loadBank({ root, ownerDir }) };
+  } catch (error) {
+    throw new StartRefused(
+      `The question bank cannot be used:\n${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }

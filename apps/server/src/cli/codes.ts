@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ownerLimits } from '@lamma/protocol/limits/owner';
 import { type CodeKind, codeKinds } from '@lamma/protocol/rest/allowance';
-import { newBatch } from '../features/allowance/codes/new-batch';
+import { newBatch } from '../features/allowance/codes/batches';
 import { allowanceStore } from '../features/allowance/store';
 import { lockFolder } from '../platform/db/sqlite/open-sqlite';
 import { StartRefused } from '../platform/process/start-refused';

@@ -21,9 +21,8 @@ import { checkDataFolder } from '../platform/process/data-folder';
 import { systemRandom } from '../platform/secrets/random';
 import { GAP_MS } from '../platform/time/clock';
 import { type Announcements, limitTable } from './dependencies';
-import type { Environment } from './environment';
 import { type Features, makeFeatures } from './features';
-import { openInstallation, openShared } from './installation';
+import { type Environment, openInstallation, openShared } from './installation';
 import { startJobs } from './jobs';
 import { openServers } from './servers';
 

@@ -11,7 +11,7 @@ import { makeQuestions } from '../features/questions/index';
 import { seatsService } from '../features/seats/service';
 import { seatsStore } from '../features/seats/store';
 import { answerCountsOfGame, askedQuestionInGame } from '../features/team-games/asked-question';
-import { makePhoneLinks } from '../features/team-games/buzzer/links';
+import { makePhoneLinks } from '../features/team-games/buzzer/phones';
 import { gameRecords } from '../features/team-games/data/records';
 import { teamGamesStore } from '../features/team-games/data/store';
 import { recordsStore } from '../features/team-games/data/store-records';

@@ -1,15 +1,49 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config';
 import { ensureOwner } from '../features/accounts/owner/ensure-owner';
 import type { Passwords } from '../features/accounts/sign-in/passwords';
 import { accountsStore } from '../features/accounts/store';
+import type { LoadedBank } from '../features/categories/bank';
+import type { SystemFiles } from '../features/uploads/storage/file-storage';
 import { migrations } from '../migrations/index';
 import { type Database, type WatchedDatabase, watchWrites } from '../platform/db/database';
 import { openSqlite } from '../platform/db/sqlite/open-sqlite';
+import type { FindMedia } from '../platform/http/files/static';
 import type { SharedRedis } from '../platform/redis';
 import { openKey } from '../platform/secrets/installation-key';
 import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
 import { type Clock, followClock, systemClock, type WatchedClock, watchGaps } from '../platform/time/clock';
-import type { Environment } from './environment';
+
+/** The parameters of the composition: main.ts passes them, and tests replace some. */
+export interface Environment {
+  config: Config;
+  log: Logger;
+  bank: LoadedBank & { mediaRoot: string; findMedia: FindMedia };
+  /** The built writer-thread module. */
+  writerThread: URL;
+  /** The built modules of the child processes. */
+  pictureProgram: URL;
+  recordingProgram: URL;
+  sheetProgram: URL;
+  /** The built web app; undefined serves no pages (API tests, or a development server in front). */
+  webRoot: string | undefined;
+  /** The base URL of links in mails. */
+  publicUrl: string;
+  /** Prints a line for the operator. */
+  print: (line: string) => void;
+  /** Called if the storage is permanently broken: the process must end. */
+  onBroken: (error: Error) => void;
+  clock?: Clock;
+  /** Replaces the database's clock. Without it, a given `clock` is the only one. */
+  databaseNow?: () => Promise<number>;
+  random?: Random;
+  passwords?: Passwords;
+  /** The file system calls for uploads; tests pass a full disk. */
+  uploadFiles?: SystemFiles;
+  /** For tests: validates replies against their schemas. */
+  checkReplies?: boolean;
+}
 
 /** Resources that are opened at start, before the features are created. */
 export interface Installation {

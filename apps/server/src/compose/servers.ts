@@ -17,8 +17,8 @@ import type { SharedRedis } from '../platform/redis';
 import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
 import type { WatchedClock } from '../platform/time/clock';
-import type { Environment } from './environment';
 import type { Features } from './features';
+import type { Environment } from './installation';
 
 /** 33 bytes: differs in length from legacy unsigned ids. */
 const SESSION_ID_BYTES = 33;

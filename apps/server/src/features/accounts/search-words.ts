@@ -2,8 +2,7 @@ import { foldDigits } from '@lamma/protocol/fields/text';
 import { countryCodes } from '@lamma/protocol/limits';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { withoutArticle } from '@lamma/rules/arabic/number-words';
-import { foldEmail } from './fold-email';
-import type { UserRow } from './user-row';
+import { foldEmail, type UserRow } from './user-row';
 
 /** Words are cut to this length, stored ones and searched ones. */
 const LONGEST = 40;

@@ -3,12 +3,11 @@ import { limits as numbers } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import type { Count } from '../../platform/limits/limits';
-import { foldEmail } from './fold-email';
 import type { AccountsParts, accountsLimits } from './parts';
 import { profileService } from './profile/profile';
 import { type Caller, knownDevice, signInService } from './sign-in/sign-in';
 import { tvSignInService } from './tv-sign-in/tv-sign-in';
-import { userView } from './user-row';
+import { foldEmail, userView } from './user-row';
 
 /** Arabic texts of the mails and responses of accounts. */
 export const texts = {

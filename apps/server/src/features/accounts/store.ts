@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import { keysOfEmail } from './fold-email';
 import { wordsOf } from './search-words';
 import { sessionsStore } from './sessions/store-sessions';
 import { tvSignInsStore } from './tv-sign-in/store-tv-sign-ins';
-import type { UserRow } from './user-row';
+import { keysOfEmail, type UserRow } from './user-row';
 
 interface AccountsTables {
   users: UserRow;

@@ -5,7 +5,7 @@ import { codeOf } from '../../testing/people/code-of';
 import { registerHosts } from '../../testing/people/register-hosts';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
-import { CODE_ALPHABET } from './codes/new-batch';
+import { CODE_ALPHABET } from './codes/batches';
 
 const PATHS = ['/api/activate-premium-code', '/api/user/activate-premium'] as const;
 const redeem = async (noura: Host, code: unknown, path: string = PATHS[0]) => {

@@ -11,8 +11,7 @@ import type { RoomDefinition } from '../../platform/live/options';
 import type { Pushes } from '../../platform/live/pushes';
 import { newId } from '../../platform/secrets/random';
 import { type Redeemed, type RedeemParts, redeemCode } from './codes/redeem';
-import type { AllowanceStore } from './store';
-import type { LedgerLine } from './store-ledger';
+import type { AllowanceStore, LedgerLine } from './store';
 
 export interface AllowanceAnnouncements {
   /** The user's room gets the new count of games left. */

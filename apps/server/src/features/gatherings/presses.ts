@@ -13,7 +13,7 @@ import {
 import { decide } from '../../platform/db/decide';
 import type { GuestPress } from '../seats/store-presses';
 import type { Guest, SeatRow } from '../seats/store-tables';
-import { isDistrustedIn, isTryingButtons } from '../team-games/buzzer/seat-race';
+import { isDistrustedIn, isTryingButtons } from '../team-games/buzzer/phones';
 import type { Game } from '../team-games/data/game';
 import { pressBoundMs } from '../team-games/play/facts';
 import type { GatheringsParts, GuestToken } from './parts';

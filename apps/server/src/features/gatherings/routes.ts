@@ -4,13 +4,11 @@ import { ensurePhoneToken, phoneToken, secretsIn, withSecret } from '../../platf
 import { type Handlers, Tagged } from '../../platform/http/routes';
 import { seatCookie } from '../seats/service';
 import { seatReply } from '../team-games/rounds/seats';
-import { changeOwnSeat, countSeated, findEveningForPhone, join } from './guests';
-import { authorize, changeGathering, endGathering, openGathering } from './host';
-import { changeGuest, giveSeat } from './host-guests';
+import { changeOwnSeat, claimPoint, countSeated, findEveningForPhone, guessAnswer, join } from './guests';
+import { authorize, changeGathering, changeGuest, endGathering, giveSeat, openGathering } from './host';
 import type { GatheringsParts } from './parts';
 import { pressButton } from './presses';
 import { readView } from './view';
-import { claimPoint, guessAnswer } from './votes';
 
 type Names =
   | 'openGathering'

@@ -3,8 +3,8 @@ import type { GatheringPresence, GatheringView } from '@lamma/protocol/gathering
 import { guestPages } from '@lamma/protocol/pages';
 import { keyWithoutNumber } from '../../platform/guests/free-name';
 import type { Presence } from '../../platform/guests/presence';
-import type { ListedGuest } from '../seats/store-guests';
-import { buzzersOf, firstNeededRound } from '../team-games/buzzer/seat-race';
+import type { ListedGuest } from '../seats/store';
+import { buzzersOf, firstNeededRound } from '../team-games/buzzer/phones';
 import type { Game } from '../team-games/data/game';
 import { awardsOfGame } from '../team-games/play/awards';
 import type { GatheringsParts } from './parts';

@@ -12,7 +12,7 @@ import type { QuestionBank } from '../categories/bank';
 import type { CategoriesService } from '../categories/service';
 import type { OwnCategory } from '../custom-games/own-category';
 import type { SeatsService } from '../seats/service';
-import type { PhoneLinks } from './buzzer/links';
+import type { PhoneLinks } from './buzzer/phones';
 import type { Game } from './data/game';
 import type { GameRecords } from './data/records';
 import type { TeamGamesStore } from './data/store';

@@ -5,9 +5,8 @@ import type { EventHandlers } from '../../platform/live/options';
 import type { TeamGamesParts } from './parts';
 import { sendMove } from './play/play';
 import { playerOf } from './remote-cards';
-import { announceTyping } from './rounds/rounds';
+import { announceTyping, takeOptions } from './rounds/rounds';
 import { refuseAskedTeam } from './rounds/seats';
-import { takeOptions } from './rounds/take-options';
 import { pushedSnapshot, viewSnapshot } from './view';
 
 /** Socket events of team games. */

@@ -4,7 +4,7 @@ import type { Cursor } from '../../platform/http/keyset';
 import { termsOf } from '../accounts/search-words';
 import type { AccountsStore } from '../accounts/store';
 import { type UserRow, userView } from '../accounts/user-row';
-import type { UserAccountsStore } from './store-users';
+import type { UserAccountsStore } from './store';
 
 /** An account as the owner's desk shows it. */
 export type DeskAccount = ReturnType<typeof accountView>;

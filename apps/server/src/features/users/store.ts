@@ -1,8 +1,10 @@
 import type { GameMode } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import type { DeskGame } from '@lamma/protocol/rest/desk/users';
-import type { Database } from '../../platform/db/database';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../platform/db/database';
 import { afterPlace, type Cursor } from '../../platform/http/keyset';
+import type { UserRow } from '../accounts/user-row';
 
 interface UsersTables {
   users: { id: string };
@@ -105,3 +107,148 @@ export function usersStore(database: Database) {
 }
 
 export type UsersStore = ReturnType<typeof usersStore>;
+
+interface AccountsTables {
+  users: UserRow;
+  auth_sessions: { userId: string };
+  /** Counters updated with each insert and delete, because counting all rows takes longer the more there are. */
+  kept_counts: { name: string; value: number };
+}
+
+const USERS = 'users';
+type Counted = { count: number | string | bigint };
+
+/** Accounts for the owner's lists, and blocking. */
+export function userAccountsStore(database: Database) {
+  const db = database.withTables<AccountsTables>();
+
+  const count = async (query: SelectQueryBuilder<AccountsTables, never, Counted>): Promise<number> =>
+    Number((await query.executeTakeFirst())?.count ?? 0);
+
+  return {
+    findUsers: searchStore(database).findUsers,
+
+    userTotal: async (): Promise<number> => {
+      const kept = db.selectFrom('kept_counts').select('value').where('name', '=', USERS);
+      return Number((await kept.executeTakeFirst())?.value ?? 0);
+    },
+
+    registeredSince: (at: number): Promise<number> =>
+      count(
+        db
+          .selectFrom('users')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .where('createdAt', '>=', at),
+      ),
+
+    sessionCount: (userId: string): Promise<number> =>
+      count(
+        db
+          .selectFrom('auth_sessions')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .where('userId', '=', userId),
+      ),
+
+    /** Newest first. */
+    newestUsers: (most: number, after?: Cursor): Promise<UserRow[]> => {
+      const newest = db.selectFrom('users').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
+      return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
+    },
+
+    setBlocked: (userId: string, blockedAt: number | null): Statement =>
+      statement(db.updateTable('users').set({ blockedAt }).where('id', '=', userId).where('isOwner', '=', 0), 1),
+  };
+}
+
+export type UserAccountsStore = ReturnType<typeof userAccountsStore>;
+
+interface WordRow {
+  word: string;
+  /** Minus the time of registration, so that of two users with the same word the newer comes first. */
+  rank: number;
+  userId: string;
+}
+interface SearchTables {
+  users: UserRow;
+  account_words: WordRow;
+}
+
+/** A found user with the word that it was found by. */
+type FoundUser = UserRow & Pick<WordRow, 'word' | 'rank'>;
+
+/** Words are counted up to this number, to find the rarest term. */
+const MAX_COUNTED = 2000;
+/** Sorts after every other character: the end of a prefix's range. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** Searches accounts by the index of words that `accounts/store.ts` writes. */
+function searchStore(database: Database) {
+  const db = database.withTables<SearchTables>();
+
+  /** How many words begin with a term, counted up to `MAX_COUNTED`. */
+  const countWords = async (term: string): Promise<number> => {
+    const some = db
+      .selectFrom('account_words')
+      .select('word')
+      .where('word', '>=', term)
+      .where('word', '<', term + LAST_CHARACTER);
+    const counted = db.selectFrom(some.limit(MAX_COUNTED).as('some')).select((eb) => eb.fn.countAll().as('count'));
+    return Number((await counted.executeTakeFirst())?.count ?? 0);
+  };
+
+  return {
+    /**
+     * Users who have, for each term, a word that begins with it. Sorted by the word that begins with the rarest term, so that an exact word
+     * comes before a longer one; a user with several such words appears by the first. Scans the index from the cursor until the page is full.
+     * @param after the last row of the previous page
+     */
+    async findUsers(terms: readonly string[], most: number, after?: WordRow): Promise<FoundUser[]> {
+      const counts = await Promise.all(terms.map(countWords));
+      const rarest = terms[counts.indexOf(Math.min(...counts))];
+      if (rarest === undefined) return [];
+      let found = db
+        .selectFrom('account_words as found')
+        .select(['found.word', 'found.rank', 'found.userId'])
+        .where('found.word', '>=', rarest)
+        .where('found.word', '<', rarest + LAST_CHARACTER)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('account_words as earlier')
+                .select('earlier.word')
+                .whereRef('earlier.userId', '=', 'found.userId')
+                .where('earlier.word', '>=', rarest)
+                .whereRef('earlier.word', '<', 'found.word'),
+            ),
+          ),
+        );
+      for (const term of terms.filter((other) => other !== rarest)) {
+        found = found.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('account_words as other')
+              .select('other.word')
+              .whereRef('other.userId', '=', 'found.userId')
+              .where('other.word', '>=', term)
+              .where('other.word', '<', term + LAST_CHARACTER),
+          ),
+        );
+      }
+      if (after !== undefined) {
+        found = found.where(
+          sql<boolean>`("found"."word", "found"."rank", "found"."userId") > (${after.word}, ${after.rank}, ${after.userId})`,
+        );
+      }
+      // Joins the users after the limit: joined before, the planner might read all of them.
+      const page = found.orderBy('found.word').orderBy('found.rank').orderBy('found.userId').limit(most);
+      return db
+        .selectFrom(page.as('page'))
+        .innerJoin('users', 'users.id', 'page.userId')
+        .selectAll('users')
+        .select(['page.word', 'page.rank'])
+        .orderBy('page.word')
+        .orderBy('page.rank')
+        .orderBy('page.userId')
+        .execute();
+    },
+  };
+}

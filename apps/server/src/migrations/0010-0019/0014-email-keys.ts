@@ -5,7 +5,7 @@ interface Users {
   users: { id: string; emailKey: string; createdAt: number };
 }
 
-/** A copy of accounts/fold-email.ts at this version; a migration never changes. */
+/** A copy of `foldEmail` at this version; a migration never changes. */
 function fold(key: string): string {
   const folded = normalForm(key, 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

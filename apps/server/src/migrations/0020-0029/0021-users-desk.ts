@@ -93,7 +93,7 @@ function wordsOf({ email, firstName, lastName, phoneNumber }: Tables['users']): 
   return [...new Set(shortened)].filter((word) => word !== '');
 }
 
-/** A copy of accounts/fold-email.ts at this version. */
+/** A copy of `foldEmail` at this version. */
 function foldEmail(email: string): string {
   const folded = normalForm(email.trim(), 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

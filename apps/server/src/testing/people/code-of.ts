@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeKind } from '@lamma/protocol/rest/allowance';
-import { newBatch } from '../../features/allowance/codes/new-batch';
+import { newBatch } from '../../features/allowance/codes/batches';
 import { allowanceStore } from '../../features/allowance/store';
 import { readKey } from '../../platform/secrets/key-file';
 import { systemRandom } from '../../platform/secrets/random';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, type Product } from '../../compose/compose';
-import type { Environment } from '../../compose/environment';
+import type { Environment } from '../../compose/installation';
 import { type Config, readConfig } from '../../config';
 import { makePasswords } from '../../features/accounts/sign-in/passwords';
 import { makeLog } from '../../platform/log';

@@ -2,9 +2,9 @@ import type { Writer } from '../../../platform/db/database';
 import { StartRefused } from '../../../platform/process/start-refused';
 import { newId, type Random } from '../../../platform/secrets/random';
 import type { Clock } from '../../../platform/time/clock';
-import { foldEmail } from '../fold-email';
 import type { Passwords } from '../sign-in/passwords';
 import type { AccountsStore } from '../store';
+import { foldEmail } from '../user-row';
 
 interface Parts {
   store: AccountsStore;

@@ -2,9 +2,8 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import { type Count, takeTry } from '../../../platform/limits/limits';
 import { newId } from '../../../platform/secrets/random';
-import { foldEmail } from '../fold-email';
 import type { AccountsParts, accountsLimits, BeginSession } from '../parts';
-import { type UserRow, userView } from '../user-row';
+import { foldEmail, type UserRow, userView } from '../user-row';
 
 type OwnCount = Count<keyof typeof accountsLimits>;
 

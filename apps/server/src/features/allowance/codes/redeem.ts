@@ -6,7 +6,7 @@ import { newId, type Random } from '../../../platform/secrets/random';
 import type { Secret } from '../../../platform/secrets/secret';
 import type { Clock } from '../../../platform/time/clock';
 import type { AllowanceStore } from '../store';
-import { codeHmac } from './new-batch';
+import { codeHmac } from './batches';
 
 /** Arabic texts of code redemption. */
 const texts = {

@@ -2,7 +2,7 @@ import type { ContestQuestion } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
 import { newContestRun } from '@lamma/rules/contest/run';
 import type { Statement } from '../../../platform/db/database';
-import { drawCode } from '../../../platform/guests/join-codes';
+import { drawCode } from '../../../platform/guests/seats';
 import { newId } from '../../../platform/secrets/random';
 import type { Participants } from '../members/participants';
 import type { ContestRow } from '../store/contests';

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { CustomCategory, SharedCategory } from '@lamma/protocol/rest/games/custom-games';
 import type { Actor } from '../../../platform/actor';
 import { reserveInBatch } from '../batches/batch';
-import { makeCategory } from '../categories/make-category';
+import { makeCategory } from '../categories/own-categories';
 import { countFiles, FILE_FIELDS, fileKindsByPlace } from '../categories/questions';
 import { showCategory } from '../categories/view';
 import { OWN_ICON, questionIdAt } from '../own-category';

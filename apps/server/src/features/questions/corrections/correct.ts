@@ -9,8 +9,7 @@ import { decide } from '../../../platform/db/decide';
 import type { AuditEntry } from '../../audit/service';
 import type { BankQuestion } from '../../categories/bank';
 import type { QuestionsParts } from '../parts';
-import type { EditedBank } from './edited-bank';
-import { filesOfText, isSameText, type QuestionText, textOf } from './question-text';
+import { type EditedBank, filesOfText, isSameText, type QuestionText, textOf } from './edited-bank';
 import type { Change } from './store-corrections';
 
 /** A correction as the owner sends it. */

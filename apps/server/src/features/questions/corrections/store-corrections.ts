@@ -1,5 +1,5 @@
+import type { WholeQuestion } from '@lamma/protocol/rest/desk/questions';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import type { QuestionText } from './question-text';
 
 /** A decision of the owner on a question. */
 export interface Change {
@@ -10,7 +10,7 @@ export interface Change {
   /** The rev in the bank's files at that time. */
   bankRev: number;
   /** The correction; null if it is revoked, and for other kinds. */
-  text: QuestionText | null;
+  text: WholeQuestion | null;
   at: number;
 }
 interface CorrectionsTables {
@@ -29,7 +29,7 @@ export function correctionsStore(database: Database) {
         .where('edition', '>', edition)
         .orderBy('edition')
         .execute();
-      return rows.map((row) => ({ ...row, text: row.text === null ? null : (JSON.parse(row.text) as QuestionText) }));
+      return rows.map((row) => ({ ...row, text: row.text === null ? null : (JSON.parse(row.text) as WholeQuestion) }));
     },
 
     /** Fails if another change has this number. */

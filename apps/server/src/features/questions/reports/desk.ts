@@ -12,8 +12,7 @@ import {
 } from '@lamma/protocol/rest/desk/questions';
 import { Page } from '../../../platform/http/routes';
 import { iconAndColorOf } from '../../categories/bank';
-import type { EditedBank } from '../corrections/edited-bank';
-import { textOf } from '../corrections/question-text';
+import { type EditedBank, textOf } from '../corrections/edited-bank';
 import type { QuestionsParts } from '../parts';
 import type { DeskCursor, DeskQuestionRow } from './store-reports';
 

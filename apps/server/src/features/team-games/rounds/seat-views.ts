@@ -4,10 +4,10 @@ import type { SeatGuess, SeatView } from '@lamma/protocol/seats';
 import { claimablePoint, guessableQuestion, lastClosedGuesses } from '@lamma/rules/guests';
 import { placesOf } from '@lamma/rules/view';
 import type { QuestionBank } from '../../categories/bank';
-import type { ListedGuest } from '../../seats/store-guests';
+import type { ListedGuest } from '../../seats/store';
 import type { Guest, SeatRow } from '../../seats/store-tables';
 import type { GuestVote } from '../../seats/store-votes';
-import { type RaceContext, seatRaceOf } from '../buzzer/seat-race';
+import { type RaceContext, seatRaceOf } from '../buzzer/phones';
 import { type Game, textsOf } from '../data/game';
 
 /** The view of a seat's phone. It contains neither a question nor an answer. */
