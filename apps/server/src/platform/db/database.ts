@@ -93,7 +93,8 @@ export function statement(query: Compilable, expect?: number): Statement {
   return expect === undefined ? { sql, parameters } : { sql, parameters, expect };
 }
 
-interface MetaTables {
+/** Values of the installation by name: the epoch, the heartbeat, the hash of the key. */
+export interface MetaTables {
   meta: { name: string; value: string };
 }
 const TRIAL_NAME = 'trial';

@@ -1,10 +1,7 @@
 import type { Random } from '../secrets/random';
 import type { Clock } from '../time/clock';
-import { type Database, type Statement, statement } from './database';
+import { type Database, type MetaTables, type Statement, statement } from './database';
 
-interface MetaTables {
-  meta: { name: string; value: string };
-}
 const HEARTBEAT = 'heartbeat';
 const BEAT_MS = 2000;
 

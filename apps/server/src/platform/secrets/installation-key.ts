@@ -1,12 +1,9 @@
-import { type Database, type Statement, statement } from '../db/database';
+import { type Database, type MetaTables, type Statement, statement } from '../db/database';
 import { StartRefused } from '../process/start-refused';
 import { keyFile, makeKey, type PreparedKey, prepareNewKey, readKey } from './key-file';
 import type { Random } from './random';
 import { type Secret, sameText, secretFrom } from './secret';
 
-interface MetaTables {
-  meta: { name: string; value: string };
-}
 /** The row with the hash of the key, in the database. */
 const NAME = 'keyHash';
 

@@ -14,7 +14,7 @@ import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import type { ParticipantRow } from '../store/participants';
 import type { RunRow } from '../store/runs';
-import { listHistory } from './history';
+import { listHistory } from './rankings';
 
 /**
  * Plays a run in which students answer differently.
