@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import { type AccountsAnnouncements, accountsLimits } from '../features/accounts/parts';
 import type { Passwords } from '../features/accounts/sign-in/passwords';
-import { allowanceLimits } from '../features/allowance/codes/redeem';
+import { allowanceLimits } from '../features/allowance/service';
 import type { CastingAnnouncements } from '../features/casting/service';
 import type { LoadedBank } from '../features/categories/bank';
 import { contestLimits } from '../features/contests/limits';

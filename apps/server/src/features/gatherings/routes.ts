@@ -8,7 +8,7 @@ import { changeOwnSeat, claimPoint, countSeated, findEveningForPhone, guessAnswe
 import { authorize, changeGathering, changeGuest, endGathering, giveSeat, openGathering } from './host';
 import type { GatheringsParts } from './parts';
 import { pressButton } from './presses';
-import { readView } from './view';
+import { readView } from './room';
 
 type Names =
   | 'openGathering'

@@ -5,8 +5,14 @@ import type { Handlers } from '../../platform/http/routes';
 import { correctQuestion, settleQuestion } from './corrections/correct';
 import { type EditedBank, filesOfText, textOf } from './corrections/edited-bank';
 import type { AskedQuestion, QuestionsParts } from './parts';
-import { listDesk, previewQuestions, readDeskQuestion } from './reports/desk';
-import { type AskedQuestions, reportQuestion, withReports } from './reports/report';
+import {
+  type AskedQuestions,
+  listDesk,
+  previewQuestions,
+  readDeskQuestion,
+  reportQuestion,
+  withReports,
+} from './reports/reports';
 
 type Guest = { guestToken(cookie: GuestCookie): string | undefined };
 

@@ -1,6 +1,5 @@
 import { accountsStore } from '../../features/accounts/store';
-import { allowanceLimits } from '../../features/allowance/codes/redeem';
-import { allowanceService } from '../../features/allowance/service';
+import { allowanceLimits, allowanceService } from '../../features/allowance/service';
 import { allowanceStore } from '../../features/allowance/store';
 import { type CustomGamesParts, customGamesLimits } from '../../features/custom-games/parts';
 import { customGamesService } from '../../features/custom-games/service';
