@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { aUser } from '../../testing/samples';
+import { libTexts } from '../texts.ar';
 import { useConnectionStore } from './connection-store';
 import { ApiError, call, callPage, isUnauthorized, NetworkError, sentenceOf } from './http';
 
@@ -72,6 +73,11 @@ describe('call', () => {
       sentence: 'هذا البريد مسجّل من قبل',
       fields: { email: 'هذا البريد مسجّل من قبل' },
     });
+  });
+
+  it('a call that a sign-in page of the network answers throws that the server was not reached', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>Welcome to our Wi-Fi</html>'));
+    expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ sentence: libTexts.unreachable });
   });
 
   it('the error of a call has the status text if the body is empty, and a plain text unchanged', async () => {

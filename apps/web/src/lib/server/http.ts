@@ -83,11 +83,11 @@ export function isUnauthorized(error: unknown): boolean {
  * Makes one call of the contract, with the session's cookie.
  * @param name method and path as the contract writes them, `GET /api/game-sessions/:id`
  * @throws {ApiError} for an answer that is not 2xx
- * @throws {NetworkError} if there was no answer
+ * @throws {NetworkError} if our server did not answer
  */
 export async function call<K extends CallName>(name: K, ...options: Arguments<Table[K]>): Promise<ReplyOf<K>> {
-  const { text } = await request(name, (options[0] ?? {}) as RequestParts);
-  return text === '' ? (undefined as ReplyOf<K>) : JSON.parse(text);
+  const { value } = await request(name, (options[0] ?? {}) as RequestParts);
+  return value as ReplyOf<K>;
 }
 
 /** One page of a list. */
@@ -105,12 +105,12 @@ export async function callPage<K extends CallName>(
   name: K,
   ...options: Arguments<Table[K]>
 ): Promise<ListPage<ReplyOf<K>>> {
-  const { response, text } = await request(name, (options[0] ?? {}) as RequestParts);
+  const { response, value } = await request(name, (options[0] ?? {}) as RequestParts);
   const next = /[?&]after=([^&>]+)[^>]*>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
-  return { rows: JSON.parse(text), next: next === undefined ? null : decodeURIComponent(next) };
+  return { rows: value as ReplyOf<K>, next: next === undefined ? null : decodeURIComponent(next) };
 }
 
-async function request(name: CallName, parts: RequestParts): Promise<{ response: Response; text: string }> {
+async function request(name: CallName, parts: RequestParts): Promise<{ response: Response; value: unknown }> {
   const [method = 'GET', path = ''] = name.split(' ');
   const init: RequestInit = { method, credentials: 'include', headers: { accept: 'application/json' } };
   if (parts.signal) init.signal = parts.signal;
@@ -128,7 +128,16 @@ async function request(name: CallName, parts: RequestParts): Promise<{ response:
   const answer = method === 'GET' ? await retryRead(() => send(url, init), parts.signal) : await send(url, init);
   const { response, text } = answer;
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return answer;
+  return { response, value: text === '' ? undefined : parseAnswer(text) };
+}
+
+/** @throws {NetworkError} if something in between answered with a page of its own, such as a hotel's sign-in */
+function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new NetworkError(error);
+  }
 }
 
 async function send(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
