@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     provide: {
       // Random games for each promise of a mode.
-      games: Number(process.env.GAMES ?? (isEvery ? 500 : 200)),
+      games: Number(process.env.GAMES ?? (isEvery ? 500 : 60)),
       // How often a server is killed, at moments that the seed chooses.
       kills: Number(process.env.KILLS ?? (isEvery ? 5 : 3)),
       // Random runs of a contest, each with all its rankings compared after every step; a twentieth of them on PostgreSQL.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRandom } from '../../platform/secrets/random';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 import { sessionKey } from './sessions/session-lifetime';
 import { accountsStore } from './store';
 
@@ -22,7 +22,7 @@ const newEmail = () => {
   return `noura${made}@example.com`;
 };
 
-onEachStorage('accounts', (start) => {
+onEachStorageInFullRun('accounts', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

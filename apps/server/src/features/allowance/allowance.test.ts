@@ -4,7 +4,7 @@ import { ledgerOf } from '../../testing/people/allowance-of';
 import { codeOf } from '../../testing/people/code-of';
 import { registerHosts } from '../../testing/people/register-hosts';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 import { CODE_ALPHABET } from './codes/batches';
 
 const PATHS = ['/api/activate-premium-code', '/api/user/activate-premium'] as const;
@@ -13,7 +13,7 @@ const redeem = async (noura: Host, code: unknown, path: string = PATHS[0]) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-onEachStorage('games left and codes', (start) => {
+onEachStorageInFullRun('games left and codes', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

@@ -7,12 +7,12 @@ import { codeOf } from '../../testing/people/code-of';
 import { theOwner } from '../../testing/people/the-owner';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { testClock } from '../../testing/server/test-clock';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-onEachStorage('analytics', (start) => {
+onEachStorageInFullRun('analytics', (start) => {
   let server: TestServer;
   let owner: Host;
   let noura: Host;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { aTvOf } from '../../testing/people/television';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 import { castingStore } from './store';
 
 const SETUP: CastStep = {
@@ -26,7 +26,7 @@ const report = (tv: Visitor, gameId: string | null) => tv.request('PUT', '/api/c
 const read = (person: Visitor) => person.call('GET /api/cast');
 const watch = (screen: Screen, id: string) => screen.send('watch', { room: 'cast', id });
 
-onEachStorage('a television that a phone has signed in', (start) => {
+onEachStorageInFullRun('a television that a phone has signed in', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveGames } from '../../testing/people/allowance-of';
 import { aBank } from '../../testing/people/builders';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
-onEachStorage('categories', (start) => {
+onEachStorageInFullRun('categories', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     const bank = aBank({ categories: 7, gameCount: (index) => (index === 0 ? 12 : index === 1 ? 2 : 6) });
@@ -79,7 +79,7 @@ onEachStorage('categories', (start) => {
   });
 });
 
-onEachStorage('a board whose games share subjects', (start) => {
+onEachStorageInFullRun('a board whose games share subjects', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     const bank = aBank({ categories: 7 });

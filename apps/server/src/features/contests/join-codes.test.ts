@@ -4,7 +4,7 @@ import { aClass, type ContestClass, letterOf } from '../../testing/contests/a-cl
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { eventually } from '../../testing/eventually';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 /** A server behind one trusted proxy, with production limits. */
 const LIMITED = { env: { TRUST_PROXY: '1', LIMITS_FACTOR: '1' } };
@@ -21,7 +21,7 @@ const typeFrom =
       'x-forwarded-for': address,
     });
 
-onEachStorage('join codes', (start) => {
+onEachStorageInFullRun('join codes', (start) => {
   it('a join code finds the contest in its lobby, during the run, while it is locked or stopped, and in the next lobby', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1 });
@@ -172,7 +172,7 @@ onEachStorage('join codes', (start) => {
   });
 });
 
-onEachStorage('a phone without cookies', (start) => {
+onEachStorageInFullRun('a phone without cookies', (start) => {
   it('a phone with cookies disabled is refused and gets no place, and can join after enabling them', async () => {
     const server = await start();
     const { gameId, path, read } = await aClass(server, { students: 0 });

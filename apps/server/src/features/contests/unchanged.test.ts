@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { aClass, letterOf, type Student } from '../../testing/contests/a-class';
 import { sendBytes } from '../../testing/edge/raw-http';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
-onEachStorage('polls of an unchanged contest', (start) => {
+onEachStorageInFullRun('polls of an unchanged contest', (start) => {
   it('an unchanged poll is answered 304 with the tag and without headers that the phone already has', async () => {
     const server = await start();
     const { path, students } = await aClass(server, { students: 1 });

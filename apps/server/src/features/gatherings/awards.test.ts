@@ -8,7 +8,7 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import { aVotingRoom, guestOf, type VotingRoom } from '../../testing/people/a-voting-room';
 import { startIn } from '../../testing/people/an-evening';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 const undo = { type: 'undo' } as const;
 
@@ -38,7 +38,7 @@ async function playAll({ game, guests, noura }: VotingRoom, wonBy: string, claim
 /** Team 1 wins by two points and is never behind; guest 1 can guess 18 times. */
 const CLOSE = '120121201212012120121201212012120111';
 
-onEachStorage('the awards of a game', (start) => {
+onEachStorageInFullRun('the awards of a game', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

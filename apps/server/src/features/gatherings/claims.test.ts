@@ -3,13 +3,13 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import { aVotingRoom, guestOf } from '../../testing/people/a-voting-room';
 import { startIn } from '../../testing/people/an-evening';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 const open = (questionId: number) => ({ type: 'openQuestion', questionId }) as const;
 const award = (team: 1 | 2 | null) => ({ type: 'award', team }) as const;
 const undo = { type: 'undo' } as const;
 
-onEachStorage('what guests claim', (start) => {
+onEachStorageInFullRun('what guests claim', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

@@ -11,9 +11,9 @@ import { aGuest, anOpenEvening, startIn } from '../../testing/people/an-evening'
 import { playAll } from '../../testing/people/play-all';
 import { theOwner } from '../../testing/people/the-owner';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
-onEachStorage('the games of an evening', (start) => {
+onEachStorageInFullRun('the games of an evening', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -268,7 +268,7 @@ onEachStorage('the games of an evening', (start) => {
   });
 });
 
-onEachStorage('forty phones of one house', (start) => {
+onEachStorageInFullRun('forty phones of one house', (start) => {
   it('forty phones behind one address join, read and open their sockets at once, and are then counted one by one', async () => {
     const server = await start({ env: { TRUST_PROXY: '1', LIMITS_FACTOR: '1' } });
     const noura = await host(server.url);

@@ -6,11 +6,11 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import { eventually } from '../../testing/eventually';
 import { aGuest, anOpenEvening, joinEvening } from '../../testing/people/an-evening';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 const HOUR_MS = 3_600_000;
 
-onEachStorage('an evening', (start) => {
+onEachStorageInFullRun('an evening', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

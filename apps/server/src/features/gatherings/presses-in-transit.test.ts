@@ -5,11 +5,11 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import { aRacingRoom, racerOf } from '../../testing/people/a-racing-room';
 import { startIn } from '../../testing/people/an-evening';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 const taken = { ok: true, status: 'taken' };
 
-onEachStorage('presses on their way', (start) => {
+onEachStorageInFullRun('presses on their way', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

@@ -3,7 +3,7 @@ import { limits } from '@lamma/protocol/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aRacingRoom, type RacingRoom, racerOf } from '../../testing/people/a-racing-room';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 const nextQuestion = { type: 'nextQuestion' } as const;
 
@@ -17,7 +17,7 @@ async function answers(server: TestServer, room: RacingRoom, at: number, afterMs
   await room.game.play({ type: 'judge', isRight });
 }
 
-onEachStorage('the awards of a race', (start) => {
+onEachStorageInFullRun('the awards of a race', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

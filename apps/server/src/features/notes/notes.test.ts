@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLines } from '../../testing/notes/audit-lines';
 import { aMessage, someNews } from '../../testing/notes/note-calls';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
-onEachStorage('notes', (start) => {
+onEachStorageInFullRun('notes', (start) => {
   let server: TestServer;
   let owner: Host;
   beforeAll(async () => {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { giveGames } from '../../testing/people/allowance-of';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 import type { CompletedGameRow, RecordTables } from '../team-games/data/store-records';
 
 const DAY = 86_400_000;
 const LIST = '/api/completed-games';
 
-onEachStorage('the list of past games', (start) => {
+onEachStorageInFullRun('the list of past games', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

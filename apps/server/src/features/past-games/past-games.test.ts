@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { aRound as aRoundOf, openRound, placeOf, WRONG } from '../../testing/people/a-round';
 import { answerOf } from '../../testing/people/builders';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
-onEachStorage('past games', (start) => {
+onEachStorageInFullRun('past games', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

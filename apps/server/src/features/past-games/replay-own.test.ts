@@ -9,9 +9,9 @@ import {
 } from '../../testing/custom-games/given-category';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
-onEachStorage('replays of own categories', (start) => {
+onEachStorageInFullRun('replays of own categories', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

@@ -1,9 +1,9 @@
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
-onEachStorage('save-game-on-exit', (start) => {
+onEachStorageInFullRun('save-game-on-exit', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

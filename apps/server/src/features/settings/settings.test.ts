@@ -5,14 +5,14 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import { ledgerOf } from '../../testing/people/allowance-of';
 import { subjectOf, waitForMails } from '../../testing/server/outbox';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 const ownerOf = (server: TestServer) => signIn(server.url, 'owner@example.com', 'owner-secret');
 const read = (owner: Host) => owner.call('GET /api/admin/settings');
 const change = async (owner: Host, changes: Record<string, unknown>, version?: number) =>
   owner.request('PUT', '/api/admin/settings', { version: version ?? (await read(owner)).version, ...changes });
 
-onEachStorage('the settings of the site', (start) => {
+onEachStorageInFullRun('the settings of the site', (start) => {
   let server: TestServer;
   afterEach(() => server.end());
 

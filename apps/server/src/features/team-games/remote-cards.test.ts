@@ -6,9 +6,9 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import { endOf } from '../../testing/edge/raw-socket';
 import { playAll } from '../../testing/people/play-all';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
-onEachStorage('the remote card', (start) => {
+onEachStorageInFullRun('the remote card', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

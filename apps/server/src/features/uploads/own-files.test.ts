@@ -9,9 +9,9 @@ import { aPicture } from '../../testing/files/pictures';
 import { aSound } from '../../testing/files/sounds';
 import { operator } from '../../testing/server/operator';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
-onEachStorage('a user’s files', (start) => {
+onEachStorageInFullRun('a user’s files', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start({ env: { LIMITS_FACTOR: '100' } });

@@ -10,10 +10,10 @@ import { aRound } from '../../testing/people/a-round';
 import { auditOf, theOwner } from '../../testing/people/the-owner';
 import { operator } from '../../testing/server/operator';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 import { accountsStore } from '../accounts/store';
 
-onEachStorage('a user whom the owner blocks', (start) => {
+onEachStorageInFullRun('a user whom the owner blocks', (start) => {
   let server: TestServer;
   let owner: Host;
   beforeAll(async () => {

@@ -6,10 +6,10 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import { ledgerOf } from '../../testing/people/allowance-of';
 import { auditOf, theOwner } from '../../testing/people/the-owner';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 import { accountsStore } from '../accounts/store';
 
-onEachStorage('the owner’s desk of users', (start) => {
+onEachStorageInFullRun('the owner’s desk of users', (start) => {
   let server: TestServer;
   let owner: Host;
   beforeAll(async () => {

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endOf } from '../../testing/edge/raw-socket';
 import { type Operator, operator } from '../../testing/server/operator';
 import type { TestServer } from '../../testing/server/start-test-server';
-import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 const DAY = 86_400_000;
 /** Interval of the cleanup of expired rows. */
 const CLEANING_MS = 600_000;
 
 /** An ended session loses its sockets within a second; a later socket is a visitor's. */
-onEachStorage('a revoked session', (start) => {
+onEachStorageInFullRun('a revoked session', (start) => {
   let server: TestServer;
   let hand: Operator;
   beforeAll(async () => {

@@ -6,11 +6,11 @@ import { StartRefused } from '../../../platform/process/start-refused';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { databaseBefore } from '../../../testing/storage/database-before';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { makePasswords } from '../sign-in/passwords';
 import type { UserRow } from '../user-row';
 
-onEachStorage('the owner’s account', (start, storage) => {
+onEachStorageInFullRun('the owner’s account', (start, storage) => {
   let server: TestServer;
   afterEach(() => server.end());
 

@@ -14,11 +14,11 @@ import { aSound } from '../../../testing/files/sounds';
 import { type Operator, operator } from '../../../testing/server/operator';
 import { mailsOf } from '../../../testing/server/outbox';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 const ACCOUNT = '/api/account';
 
-onEachStorage('the account', (start, storage) => {
+onEachStorageInFullRun('the account', (start, storage) => {
   let server: TestServer;
   let hand: Operator;
   beforeAll(async () => {

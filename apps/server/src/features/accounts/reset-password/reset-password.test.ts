@@ -8,12 +8,12 @@ import { plainRequest } from '../../../testing/edge/raw-http';
 import { type Operator, operator } from '../../../testing/server/operator';
 import { mailsOf, waitForMails } from '../../../testing/server/outbox';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 const MINUTE = 60_000;
 const SENT = 'تم إرسال رسالة الاستعادة، تحققوا من بريدكم';
 
-onEachStorage('a forgotten password', (start) => {
+onEachStorageInFullRun('a forgotten password', (start) => {
   let server: TestServer;
   let hand: Operator;
   let mails = 0;

@@ -9,7 +9,7 @@ import type { SessionNotes, SessionStore } from '../../../platform/http/session/
 import { systemRandom } from '../../../platform/secrets/random';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { type TestClock, testClock } from '../../../testing/server/test-clock';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import type { AccountsAnnouncements } from '../parts';
 import { type AccountsStore, accountsStore } from '../store';
 import { dropOldSessions, makeSessions, sessionKey } from './session-lifetime';
@@ -17,7 +17,7 @@ import { dropOldSessions, makeSessions, sessionKey } from './session-lifetime';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-onEachStorage('sessions', (start, storage) => {
+onEachStorageInFullRun('sessions', (start, storage) => {
   let server: TestServer;
   let store: AccountsStore;
   let clock: TestClock;

@@ -6,10 +6,10 @@ import { secretFrom } from '../../../platform/secrets/secret';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { operator } from '../../../testing/server/operator';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { makeDevices } from './devices';
 
-onEachStorage('a known device', (start) => {
+onEachStorageInFullRun('a known device', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });

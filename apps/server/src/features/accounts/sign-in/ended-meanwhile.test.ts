@@ -6,12 +6,12 @@ import { theOwner } from '../../../testing/people/the-owner';
 import { operator } from '../../../testing/server/operator';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { beforeWrite } from '../../../testing/storage/before-write';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { accountsStore } from '../store';
 
 const NEW = 'majlis-2027';
 
-onEachStorage('a sign-in concurrent with the end of sessions', (start) => {
+onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) => {
   let server: TestServer;
   let owner: Host;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { accountsStore } from '../store';
 import { networkOf } from './tv-sign-in';
 
@@ -20,7 +20,7 @@ interface Opened {
   expiresInMs: number;
 }
 
-onEachStorage('signing in on a television', (start) => {
+onEachStorageInFullRun('signing in on a television', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });

@@ -8,7 +8,7 @@ import { aTeacher } from '../../../testing/contests/a-class';
 import { liveQuestion, oldQuestion } from '../../../testing/contests/two-layouts';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 const draft = (change: Record<string, unknown> = {}) => ({
   title: 'مسابقة الفصل',
@@ -16,7 +16,7 @@ const draft = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-onEachStorage('a teacher’s contests', (start) => {
+onEachStorageInFullRun('a teacher’s contests', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

@@ -3,9 +3,9 @@ import { aTeacher } from '../../../testing/contests/a-class';
 import { giveOwnCategory } from '../../../testing/custom-games/given-category';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('own categories in a contest', (start) => {
+onEachStorageInFullRun('own categories in a contest', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

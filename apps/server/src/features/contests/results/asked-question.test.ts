@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { aStudent, aTeacher } from '../../../testing/contests/a-class';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { eventually } from '../../../testing/eventually';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('the bank questions of a run', (start) => {
+onEachStorageInFullRun('the bank questions of a run', (start) => {
   it('the bank questions of a run are listed to participants after the end, and their answers are counted', async () => {
     const server = await start();
     const teacher = await aTeacher(server);

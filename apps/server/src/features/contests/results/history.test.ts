@@ -11,7 +11,7 @@ import { aClass, type ContestClass, letterOf, type Student } from '../../../test
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { noHead, xlsxRows } from '../../../testing/files/xlsx-rows';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import type { ParticipantRow } from '../store/participants';
 import type { RunRow } from '../store/runs';
 import { listHistory } from './rankings';
@@ -37,7 +37,7 @@ async function play({ run, students, server }: ContestClass, questions: number):
   return ledger;
 }
 
-onEachStorage('past runs', (start) => {
+onEachStorageInFullRun('past runs', (start) => {
   it('results, ranking, history and export agree with the acknowledgements', async () => {
     const server = await start();
     const room = await aClass(server, { students: 5 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { aClass, type ContestClass, letterOf, type Student } from '../../../testing/contests/a-class';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { endOf } from '../../../testing/edge/raw-socket';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 /** 10 points or 0, whatever the response time. */
 const ACCURATE = { settings: { scoring: 'accuracy', secondsPerQuestion: null } } as const;
@@ -28,7 +28,7 @@ const rowOf = async (room: ContestClass, id: string) => (await room.participants
 const answered = (student: Student, index: number, isRight = true) =>
   student.submit(letterOf(index, isRight), { questionIndex: index });
 
-onEachStorage('giving a place to another phone', (start) => {
+onEachStorageInFullRun('giving a place to another phone', (start) => {
   it('giving a place moves name, points and answers, revokes the first phone and drops the temporary place', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1, ...ACCURATE });
@@ -244,7 +244,7 @@ onEachStorage('giving a place to another phone', (start) => {
   });
 });
 
-onEachStorage('giving up the place of a shared phone', (start) => {
+onEachStorageInFullRun('giving up the place of a shared phone', (start) => {
   it('a shared phone frees the previous student’s place once, and only in the lobby', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1 });

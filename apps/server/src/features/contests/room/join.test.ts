@@ -5,14 +5,14 @@ import { aClass, aStudent, letterOf } from '../../../testing/contests/a-class';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { endOf } from '../../../testing/edge/raw-socket';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 /** Behind one trusted proxy, so that tests can choose the client's address. */
 const PROXIED = { env: { TRUST_PROXY: '1' } };
 const joinFrom = (url: string, path: string, name: string, address: string, person = visitor(url)) =>
   person.request('POST', `${path}/join`, { name }, { 'x-forwarded-for': address });
 
-onEachStorage('joining a contest', (start) => {
+onEachStorageInFullRun('joining a contest', (start) => {
   it('a join needs only a name; the cookie proves the place and restores it with its score', async () => {
     const server = await start();
     const { gameId, run, path } = await aClass(server, { students: 0 });

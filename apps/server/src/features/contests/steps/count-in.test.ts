@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { aClass, contestExplanationOf, letterOf } from '../../../testing/contests/a-class';
 import { answerTo, reasonOf } from '../../../testing/contests/answer-to';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('the three seconds before a contest’s first question', (start) => {
+onEachStorageInFullRun('the three seconds before a contest’s first question', (start) => {
   it('the first question opens on all screens and over REST three seconds after the start, and no answer counts before', async () => {
     const server = await start();
     const { students, command, read, teacher, gameId } = await aClass(server, { questions: 2 });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { aClass, contestExplanationOf, letterOf } from '../../../testing/contests/a-class';
 import { answerTo, reasonOf } from '../../../testing/contests/answer-to';
 import { passHeartbeats } from '../../../testing/storage/heartbeats';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('the time of a contest’s question', (start) => {
+onEachStorageInFullRun('the time of a contest’s question', (start) => {
   it('a question survives a restart: the first request may be an answer, and it closes at its deadline', async () => {
     const server = await start();
     const { students, run, path } = await aClass(server, { questions: 2 });

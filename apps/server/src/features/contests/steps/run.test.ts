@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { aClass, aTeacher, letterOf } from '../../../testing/contests/a-class';
 import { answerTo, reasonOf } from '../../../testing/contests/answer-to';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('a contest’s run', (start) => {
+onEachStorageInFullRun('a contest’s run', (start) => {
   it('REST calls take a run from the lobby through its questions to the end', async () => {
     const server = await start();
     const { teacher, gameId, students, read } = await aClass(server, { questions: 2 });

@@ -10,12 +10,12 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { ledgerOf } from '../../../testing/people/allowance-of';
 import { operator } from '../../../testing/server/operator';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { customGamesStore } from '../store';
 
 const AT_ONCE = 100;
 
-onEachStorage('batches of own categories', (start) => {
+onEachStorageInFullRun('batches of own categories', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

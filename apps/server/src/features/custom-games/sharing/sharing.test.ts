@@ -15,11 +15,11 @@ import {
 import { serviceWith } from '../../../testing/custom-games/service-with';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { customGamesLimits } from '../parts';
 import { customGamesStore } from '../store';
 
-onEachStorage('links to own categories', (start) => {
+onEachStorageInFullRun('links to own categories', (start) => {
   let server: TestServer;
   let giver: Host;
   beforeAll(async () => {

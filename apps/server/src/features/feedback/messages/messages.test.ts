@@ -6,12 +6,12 @@ import { auditLines } from '../../../testing/notes/audit-lines';
 import { aMessage } from '../../../testing/notes/note-calls';
 import { mailsOf, waitForMails } from '../../../testing/server/outbox';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 const asOwner = ({ url }: TestServer) => signIn(url, 'owner@example.com', 'owner-secret');
 const SEND = '/api/feedback-suggestions';
 
-onEachStorage('messages to the owner', (start) => {
+onEachStorageInFullRun('messages to the owner', (start) => {
   let server: TestServer;
   let owner: Host;
   beforeAll(async () => {

@@ -8,9 +8,9 @@ import { cluesOf } from '../../../testing/people/builders';
 import { theOwner } from '../../../testing/people/the-owner';
 import { aCorrection, readQuestion } from '../../../testing/questions/question-calls';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('the clues and the export of corrections', (start) => {
+onEachStorageInFullRun('the clues and the export of corrections', (start) => {
   let server: TestServer;
   let owner: Host;
   let noura: Host;

@@ -10,13 +10,13 @@ import { aBankWith } from '../../../testing/questions/changed-bank';
 import { aCorrection, readQuestion } from '../../../testing/questions/question-calls';
 import { operator } from '../../../testing/server/operator';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { findPostgres } from '../../../testing/storage/postgres-server';
 
 const KEY = 'the same key on all of the processes';
 const QUESTION = '/api/admin/questions/101';
 
-onEachStorage('corrections of questions', (start) => {
+onEachStorageInFullRun('corrections of questions', (start) => {
   let server: TestServer;
   let owner: Host;
   let noura: Host;

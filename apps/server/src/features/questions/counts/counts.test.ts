@@ -9,11 +9,11 @@ import { operator } from '../../../testing/server/operator';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { testClock } from '../../../testing/server/test-clock';
 import { databaseBefore } from '../../../testing/storage/database-before';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 const LOOK_MS = 31 * 60_000;
 
-onEachStorage('counts of answers', (start, storage) => {
+onEachStorageInFullRun('counts of answers', (start, storage) => {
   let server: TestServer;
   let owner: Host;
   let noura: Host;

@@ -9,9 +9,9 @@ import { questionCalls } from '../../../testing/questions/question-calls';
 import { seenQuestion } from '../../../testing/questions/seen-question';
 import { operator } from '../../../testing/server/operator';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('reports of questions', (start) => {
+onEachStorageInFullRun('reports of questions', (start) => {
   let server: TestServer;
   let owner: Host;
   let noura: Host;

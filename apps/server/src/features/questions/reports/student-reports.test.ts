@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aStudent, aTeacher, type Student } from '../../../testing/contests/a-class';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { questionsLimits } from '../parts';
 
-onEachStorage('reports of students', (start) => {
+onEachStorageInFullRun('reports of students', (start) => {
   let server: TestServer;
   let owner: Host;
   let teacher: Host;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBank } from '../../../testing/people/builders';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 import { passHeartbeats } from '../../../testing/storage/heartbeats';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 /** A race without an evening, with a television that watches it. */
 async function aRace(server: Pick<TestServer, 'url'>, race?: RaceOptions) {
@@ -36,7 +36,7 @@ const buzzIn = (state: RaceView) => {
   return state.buzz;
 };
 
-onEachStorage('a race without phones', (start) => {
+onEachStorageInFullRun('a race without phones', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

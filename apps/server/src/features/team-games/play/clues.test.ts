@@ -7,11 +7,11 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { giveGames } from '../../../testing/people/allowance-of';
 import { answerOf, cluesOf } from '../../../testing/people/builders';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { teamGamesStore } from '../data/store';
 import { setupOf } from './play';
 
-onEachStorage('a question with clues', (start) => {
+onEachStorageInFullRun('a question with clues', (start) => {
   let server: TestServer;
   let noura: Host;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('connect', (start) => {
+onEachStorageInFullRun('connect', (start) => {
   let server: TestServer;
   let noura: Host;
   beforeAll(async () => {

@@ -7,10 +7,10 @@ import { giveOwnCategory, type OwnQuestionChange } from '../../../testing/custom
 import { aBank } from '../../../testing/people/builders';
 import { bankWithoutCorrections } from '../../../testing/questions/bank-without-corrections';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { filesOf, type Game, textsOf } from '../data/game';
 
-onEachStorage('playing own categories', (start) => {
+onEachStorageInFullRun('playing own categories', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

@@ -4,7 +4,7 @@ import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { passHeartbeats } from '../../../testing/storage/heartbeats';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 const pause = { type: 'pause', minutes: 5 } as const;
 const resumeGame = { type: 'resumeGame' } as const;
@@ -19,7 +19,7 @@ async function aGame(server: TestServer) {
   return { noura, id, open, read };
 }
 
-onEachStorage('a break', (start) => {
+onEachStorageInFullRun('a break', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

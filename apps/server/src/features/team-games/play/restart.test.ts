@@ -2,7 +2,7 @@ import { host, signIn } from '@lamma/testkit/people/host';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../../testing/server/start-test-server';
 import { passHeartbeats } from '../../../testing/storage/heartbeats';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 it.each([
   [1000, 1000],
@@ -51,7 +51,7 @@ it('a restart leaves a stopped clock and the rest of the game unchanged', async 
   await second.end();
 });
 
-onEachStorage('a restart with the clock put back', (start) => {
+onEachStorageInFullRun('a restart with the clock put back', (start) => {
   it.each(['classic', 'connect'] as const)(
     '[F40] a restart leaves an open question of %s its remaining time, and an expired one no time',
     async (gameMode) => {

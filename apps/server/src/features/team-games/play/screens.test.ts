@@ -5,9 +5,9 @@ import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveGames } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('the screens of a game', (start) => {
+onEachStorageInFullRun('the screens of a game', (start) => {
   let server: TestServer;
   let noura: Host;
   beforeAll(async () => {

@@ -7,13 +7,13 @@ import { lanAddresses, phoneOrigin } from '../../../addresses';
 import { plainRequest } from '../../../testing/edge/raw-http';
 import { aQrGame } from '../../../testing/people/a-round';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 /** A real address of this machine, if it has one, with another port: the most credible forged Host. */
 const EVIL = `${lanAddresses()[0] ?? 'evil.example'}:81`;
 const HOME = 'majlis.example';
 
-onEachStorage('the address in the code of a round', (start) => {
+onEachStorageInFullRun('the address in the code of a round', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

@@ -9,7 +9,7 @@ import { type Random, systemRandom } from '../../../platform/secrets/random';
 import { aRound, placeOf } from '../../../testing/people/a-round';
 import { giveGames } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { teamGamesStore } from '../data/store';
 import { setupOf } from '../play/play';
 
@@ -17,7 +17,7 @@ import { setupOf } from '../play/play';
 let byte = 0;
 const fixed: Random = { ...systemRandom(), bytes: (count) => Buffer.alloc(count, byte) };
 
-onEachStorage('a game that draws who begins', (start) => {
+onEachStorageInFullRun('a game that draws who begins', (start) => {
   let server: TestServer;
   let noura: Host;
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('a repeated start', (start) => {
+onEachStorageInFullRun('a repeated start', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

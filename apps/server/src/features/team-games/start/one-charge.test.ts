@@ -4,9 +4,9 @@ import { CallRefused } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('one game, one charge', (start) => {
+onEachStorageInFullRun('one game, one charge', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

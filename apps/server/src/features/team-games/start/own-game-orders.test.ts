@@ -7,12 +7,12 @@ import { injectCall } from '../../../testing/edge/inject-call';
 import { ledgerOf } from '../../../testing/people/allowance-of';
 import { sampled } from '../../../testing/sampled';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 /** Of 24 orders, `npm test` tries fewer on PostgreSQL, which takes twice as long. */
 const STEPS = { sqlite: 1, postgres: 5 };
 
-onEachStorage('calls that start a game of own categories in any order', (start, storage) => {
+onEachStorageInFullRun('calls that start a game of own categories in any order', (start, storage) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

@@ -8,11 +8,11 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { injectCall } from '../../../testing/edge/inject-call';
 import { ledgerOf } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 import { teamGamesStore } from '../data/store';
 import { playedCategories } from './own-game';
 
-onEachStorage('a game of own categories', (start) => {
+onEachStorageInFullRun('a game of own categories', (start) => {
   let server: TestServer;
   let noura: Host;
   beforeAll(async () => {

@@ -9,13 +9,13 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { giveGames } from '../../../testing/people/allowance-of';
 import { playAll } from '../../../testing/people/play-all';
 import type { TestServer } from '../../../testing/server/start-test-server';
-import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 /** Categories of the test bank that the first game does not use, and six more. */
 const others = [3, 4, 5, 6, 7, 8];
 const more = [2, 3, 4, 5, 6, 7];
 
-onEachStorage('a rematch', (start) => {
+onEachStorageInFullRun('a rematch', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
