@@ -10,6 +10,8 @@ export default defineConfig({
   // Tests start in the order of the folder names: the long ones of evenings/ before the short ones of journeys/, so that no long one
   // runs alone at the end. Two projects would order them too, but would start their own browsers and workers.
   testMatch: ['{access,evenings,faults,journeys}/**/*.spec.ts'],
+  // A journey whose behaviour another journey or a test of the server or the pages holds too: every-variant.config.ts runs it.
+  grepInvert: /@full\b/,
   // A guard against hanging: ten times the usual duration. No test measures time.
   timeout: 300_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },

@@ -91,7 +91,8 @@ test('a mailed link resets a forgotten password once and ends all earlier sessio
   await expect(page.getByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeVisible();
 });
 
-test('asking to reset the password of an unknown address gets the same message as of a known one', async ({
+// The server’s reset-password.test.ts has equal answers.
+test('asking to reset the password of an unknown address gets the same message as of a known one @full', async ({
   openScreen,
 }) => {
   const page = await openScreen('phone');

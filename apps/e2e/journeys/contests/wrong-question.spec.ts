@@ -60,7 +60,8 @@ async function says(sheet: Locator, verb: string, { question }: TypedQuestion, r
   await sheet.getByRole('group', { name: 'ما الخطأ؟' }).getByRole('button', { name: reason }).click();
 }
 
-test('students report a wrong question after their contest, the owner corrects it, and the next contest takes the correction from the bank', async ({
+// The tour of wrong questions, keyboard-contest.spec.ts and desk/wrong-question.spec.ts have the pages; the server’s student-reports.test.ts the counts.
+test('students report a wrong question after their contest, the owner corrects it, and the next contest takes the correction from the bank @full', async ({
   openScreen,
 }) => {
   test.slow();

@@ -6,7 +6,8 @@ import { test } from '../../src/stage';
 
 const friday = { ...thursday, categories: [...thursday.categories.slice(0, 5), 'دول الخليج'], mode: 'وصلهم' } as const;
 
-test('the owner’s analytics and users pages count exactly two games, one rating and one new user after an evening', async ({
+// The server’s analytics.test.ts has the counts, and the tour of analytics the page.
+test('the owner’s analytics and users pages count exactly two games, one rating and one new user after an evening @full', async ({
   product,
   openScreen,
 }) => {

@@ -47,7 +47,8 @@ test('a contest goes on without losing an answer or a name if browsers translate
   await expect(projector.getByRole('heading', { name: second?.question ?? '' })).toBeVisible();
 });
 
-test('a student who typed the digits keeps name and connection if the browser translates the page of the contest', async ({
+// The journey above and mount-page.test.tsx have the remount, which all pages share.
+test('a student who typed the digits keeps name and connection if the browser translates the page of the contest @full', async ({
   openScreen,
 }) => {
   const teacher = await opensNewContest(await openScreen('laptop'), 'مسابقة الصف السادس', tenQuestions);
@@ -67,7 +68,8 @@ test('a student who typed the digits keeps name and connection if the browser tr
   await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(1);
 });
 
-test('a round of «خربطهم» goes on without losing typed options if browsers translate the pages of the television and the phone', async ({
+// As above.
+test('a round of «خربطهم» goes on without losing typed options if browsers translate the pages of the television and the phone @full', async ({
   openScreen,
 }) => {
   const tvPage = await openScreen('laptop');
@@ -87,7 +89,8 @@ test('a round of «خربطهم» goes on without losing typed options if browse
   await seesBoard(table, ledger);
 });
 
-test('a remote and its television play on if browsers translate both pages', async ({ openScreen }) => {
+// As above.
+test('a remote and its television play on if browsers translate both pages @full', async ({ openScreen }) => {
   const tvPage = await openScreen('tv');
   const card = await showsCard(tvPage);
   const phonePage = await openScreen('phone');

@@ -64,7 +64,8 @@ test('five squares in a row win «وصلهم», both screens mark the line, and 
   await bothAgree(screens, ledger);
 });
 
-test('the team with most squares wins «وصلهم» after all 36 questions without a line', async ({ openScreen }) => {
+// connect.test.ts has the end without a line, and five-in-a-row.test.tsx its words.
+test('the team with most squares wins «وصلهم» after all 36 questions without a line @full', async ({ openScreen }) => {
   test.slow();
   const [tvPage, phonePage] = [await openScreen('laptop'), await openScreen('phone')];
   const screens = await playsAll(tvPage, phonePage, withoutLine([1, 2, 1, null, 2, 1], 36));

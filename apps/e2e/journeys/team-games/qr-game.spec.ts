@@ -62,7 +62,10 @@ test('the first of two phones on one code of «خربطهم» to send counts, an
   await seesBoard(table, ledger);
 });
 
-test('missing, equal or right options in «خربطهم» are refused with the specified texts', async ({ openScreen }) => {
+// options-form.test.tsx has the same refusals.
+test('missing, equal or right options in «خربطهم» are refused with the specified texts @full', async ({
+  openScreen,
+}) => {
   const table = await startsQr(await openScreen('laptop'), [await openScreen('phone'), await openScreen('phone')]);
   const ledger = new QrLedger();
   const { rival } = await scans(table, ledger);
@@ -90,7 +93,8 @@ test('missing, equal or right options in «خربطهم» are refused with the s
   await choosesAndSees(table, ledger, { answer, isRight: true });
 });
 
-test('a round of «خربطهم» without a phone is marked as a trial and has three options', async ({ openScreen }) => {
+// keyboard-modes.spec.ts plays such a round.
+test('a round of «خربطهم» without a phone is marked as a trial and has three options @full', async ({ openScreen }) => {
   const tvPage = await openScreen('tv');
   const table = await startsQr(tvPage, [await openScreen('phone'), await openScreen('phone')]);
   const ledger = new QrLedger();

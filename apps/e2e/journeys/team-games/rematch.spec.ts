@@ -21,7 +21,8 @@ const gamesLeft = async (person: ApiHost) => (await person.call('GET /api/user-g
 /** Plays the game from `from` to its end, a draw. */
 const playToEnd = (game: SeededGame, from = 0) => game.play(from, 36, (place) => (place % 2 === 0 ? 1 : 2));
 
-test('a television and a phone that press «ثأر؟» at once continue in the same new game, which is charged once', async ({
+// The server’s rematch.test.ts and two-servers.test.ts have rematches at once; the journey below has the pages that follow.
+test('a television and a phone that press «ثأر؟» at once continue in the same new game, which is charged once @full', async ({
   product,
   openScreen,
 }) => {
