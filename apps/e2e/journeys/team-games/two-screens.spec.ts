@@ -94,11 +94,15 @@ async function isFirstRefused(first: Page, second: Page): Promise<boolean> {
   return refusal(first).isVisible();
 }
 
-for (const [what, how] of [
-  ['websockets', 'long polling'],
-  ['socket.io', 'REST alone'],
+// networks.spec.ts plays a contest by REST alone, and packages/sync tests games by REST.
+for (const [what, how, run] of [
+  ['websockets', 'long polling', ''],
+  ['socket.io', 'REST alone', ' @full'],
 ] as const) {
-  test(`both screens follow one game by ${how} if the network refuses ${what}`, async ({ openScreen, openLink }) => {
+  test(`both screens follow one game by ${how} if the network refuses ${what}${run}`, async ({
+    openScreen,
+    openLink,
+  }) => {
     const link = await openLink();
     link.refuse(what);
     const [tvPage, phonePage] = [

@@ -70,7 +70,7 @@ export const tours: readonly Tour[] = [
   { name: 'a game of own questions', walk: customGame, screens: 'phoneFirst' },
   { name: 'own categories', walk: ownCategories, screens: 'phoneFirst' },
   { name: 'own files', walk: myFiles },
-  { name: 'own categories played', walk: ownPlay },
+  { name: 'own categories played', walk: ownPlay, isVariant: true },
   { name: 'own categories on phones', walk: ownPhones, screens: 'phone', isVariant: true },
   { name: 'past games', walk: past },
   { name: 'a wrong question', walk: wrongQuestion },

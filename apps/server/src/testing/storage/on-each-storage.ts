@@ -8,7 +8,8 @@ export type Start = (options?: TestServerOptions) => Promise<TestServer>;
 const postgres = process.env.SKIP_POSTGRES === '1' ? undefined : await findPostgres();
 
 /**
- * Runs a suite on SQLite, and on a fresh PostgreSQL database if one is available; otherwise that suite is skipped.
+ * Runs a suite on SQLite, and on a fresh PostgreSQL database if one is available; otherwise that suite is skipped. For suites about SQL that
+ * differs, about races, and about migrations.
  * @param suite declares its tests; `start` is `startTestServer` on that storage
  */
 export function onEachStorage(name: string, suite: (start: Start, storage: Storage) => void): void {
@@ -23,7 +24,7 @@ export function onEachStorage(name: string, suite: (start: Start, storage: Stora
 }
 
 /**
- * The same for a suite whose statements other suites run on PostgreSQL as well: `npm test` runs it on SQLite alone, the full run on both.
+ * The same for a suite whose statements are alike on both: `npm test` runs it on SQLite alone, the full run on both.
  */
 export function onEachStorageInFullRun(name: string, suite: (start: Start, storage: Storage) => void): void {
   if (inject('isEvery')) onEachStorage(name, suite);
