@@ -25,7 +25,9 @@ describe('[T4] roundTripOf', () => {
     expect(roundTrip()).toBe(120);
     for (const ms of [400, 90, 300]) beat(ms);
     expect(roundTrip()).toBe(90);
-    for (let count = 0; count < 6; count += 1) beat(200);
+    for (let count = 0; count < 4; count += 1) beat(200);
+    expect(roundTrip()).toBe(90);
+    for (let count = 0; count < 2; count += 1) beat(200);
     expect(roundTrip()).toBe(200);
   });
 

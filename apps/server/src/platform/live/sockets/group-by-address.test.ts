@@ -17,6 +17,15 @@ it('groupByAddress allows the /56 network around an IPv6 address ten times as ma
   expect(held.hasCapacity(subnet(10), 2)).toBe(true);
 });
 
+it('groupByAddress still counts the others of an address after one has ended', () => {
+  const held = groupByAddress<string>();
+  for (const one of ['first', 'second', 'third']) held.add('10.0.0.1', one);
+  held.remove('10.0.0.1', 'first');
+  expect(held.hasCapacity('10.0.0.1', 2)).toBe(false);
+  held.remove('10.0.0.1', 'second');
+  expect(held.hasCapacity('10.0.0.1', 2)).toBe(true);
+});
+
 it('groupByAddress returns the oldest of an address over its limit, and the oldest of all over the total limit', () => {
   const held = groupByAddress<string>();
   for (const one of ['a1', 'b1', 'b2', 'a2']) held.add(one[0] ?? '', one);
