@@ -1,5 +1,6 @@
 import type { SentGame } from '@lamma/protocol/game-state';
 import type { GameCommand, GameView, NextGame } from '@lamma/protocol/games';
+import type { RefusalBody } from '@lamma/protocol/refusals';
 import { predictMove } from '@lamma/rules/apply';
 import { isStillValid } from '@lamma/rules/rebase';
 import { viewOf } from '@lamma/rules/view';
@@ -7,11 +8,12 @@ import type { LiveClient } from '@lamma/sync/clients/live-client';
 import type { Played, SendOutcome } from '@lamma/sync/commands/played';
 import type { ConnectionStatus } from '@lamma/sync/link/connection';
 import { type Store, Value } from '@lamma/sync/store';
+import { inDeviceDigits } from '../../lib/arabic/digits';
 import { liveClient } from '../../lib/server/live';
 import { signInAgain } from '../../lib/server/sign-in-again';
-import { toast } from '../../lib/toast-store';
+import { type ToastContent, toast } from '../../lib/toast-store';
 import { recordShownGame, wasShownBeforeReload } from './game-data';
-import { fallbackMove, isSilentRefusal, refusalToast } from './refused-move';
+import { gameTexts } from './texts.ar';
 
 /** The number of phones that opened the code of a round. */
 export interface RoundPhones {
@@ -132,4 +134,34 @@ function viewStore(playing: Store<Played<SentGame, GameCommand>>): LiveGame['pla
       return shown;
     },
   };
+}
+
+/** The toast for a round of «خربطهم» that could not be created. */
+export const roundFailed: ToastContent = {
+  title: gameTexts.roundFailed,
+  text: gameTexts.roundFailedText,
+  variant: 'destructive',
+};
+
+/**
+ * The move to send instead of a refused one, or null: a round that the server failed to create is replaced by one without a phone, whose
+ * options come from the bank.
+ */
+export function fallbackMove(command: GameCommand, { code }: RefusalBody): GameCommand | null {
+  if (command.type !== 'startQrRound' || command.demo === true || code !== 'internal') return null;
+  return { type: 'startQrRound', demo: true };
+}
+
+/** Refusals without a toast: late media commands, a late press (the screen shows the winner), and a break that another screen has begun or ended. */
+export function isSilentRefusal({ type }: GameCommand, { reason }: RefusalBody): boolean {
+  if (type === 'resumeGame') return reason === 'notNow' || reason === 'stale' || reason === 'gameFinished';
+  return type === 'driveMedia' || type === 'hostBuzz' || (type === 'pause' && reason === 'paused');
+}
+
+/** The toast for a refused move of this screen. */
+export function refusalToast({ type }: GameCommand, { reason, message }: RefusalBody): ToastContent {
+  // Another screen was faster: nothing failed.
+  const isOvertaken = reason === 'stale' || reason === 'roundRunning';
+  if (type === 'startQrRound' && !isOvertaken) return roundFailed;
+  return { title: gameTexts.moveRefused, text: inDeviceDigits(message), variant: 'destructive' };
 }

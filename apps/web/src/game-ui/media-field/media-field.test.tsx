@@ -6,10 +6,9 @@ import { page } from '../../lib/browser/page';
 import { fakeServer } from '../../testing/fake-server';
 import { fakeUploads } from '../../testing/fake-uploads';
 import { renderInApp } from '../../testing/render';
-import type { Accepts } from './check-file';
 import { MediaField } from './media-field';
 import type { UploadedFile } from './uploaded-file';
-import { useUploads } from './use-uploads';
+import { type Accepts, useUploads } from './use-uploads';
 
 const MEGABYTE = 1024 * 1024;
 const kept = { file: 'u-0123456789012345678901.webp', kind: 'image', bytes: 184 * 1024 } as const;

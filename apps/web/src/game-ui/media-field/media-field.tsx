@@ -9,12 +9,11 @@ import { Stitches } from '../../ui/states/stitches';
 import { uiTexts } from '../../ui/texts.ar';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
-import { acceptOf } from './check-file';
 import { ChosenFile } from './chosen-file';
 import styles from './media-field.module.css';
 import { mediaFieldTexts } from './texts.ar';
 import type { UploadedFile } from './uploaded-file';
-import type { FieldUpload, UploadState } from './use-uploads';
+import { acceptOf, type FieldUpload, type UploadState } from './use-uploads';
 
 interface MediaFieldProps {
   label: string;

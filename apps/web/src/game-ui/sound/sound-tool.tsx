@@ -1,11 +1,16 @@
+import type { KeyboardEvent } from 'react';
 import { cx } from '../../lib/cx';
+import { VOLUME_STEPS } from '../../lib/sound/bus';
+import { playCue } from '../../lib/sound/play-cue';
 import { useSoundStore } from '../../lib/sound/sound-store';
 import { IconButton } from '../../ui/buttons/icon-button';
+import { Chip } from '../../ui/frames/chip';
+import { useDelayed } from '../../ui/states/use-delayed';
+import { Glyph } from '../../woven/glyph';
 import type { GlyphName } from '../../woven/glyph-paths';
 import { notch } from '../../woven/notch';
 import styles from './sound-tool.module.css';
 import { soundTexts } from './texts.ar';
-import { Volume } from './volume';
 
 /**
  * The switch of all sounds in a header. The volume appears below it while it is hovered or focused.
@@ -43,4 +48,65 @@ export function useSoundSwitch(): SoundSwitch {
     // On a page without a press so far, the first press starts the sound and must not switch it off.
     onPress: () => (isOn && !isAwake ? undefined : toggle()),
   };
+}
+
+/** The volume of all sounds, in stitches. Each change plays a sound. */
+export function Volume() {
+  const { isOn, volume, setVolume } = useSoundStore();
+
+  function change(to: number): void {
+    setVolume(to);
+    playCue('land');
+  }
+
+  return (
+    <span className={styles.volume}>
+      <span className={styles.stitches} aria-hidden="true">
+        {Array.from({ length: VOLUME_STEPS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+          <i key={index} className={cx(isOn && index < volume && styles.filled)} />
+        ))}
+      </span>
+      <input
+        type="range"
+        className={styles.range}
+        aria-label={soundTexts.volume}
+        aria-valuetext={soundTexts.volumeOf(volume, VOLUME_STEPS)}
+        min={1}
+        max={VOLUME_STEPS}
+        value={volume}
+        disabled={!isOn}
+        onChange={({ currentTarget }) => change(currentTarget.valueAsNumber)}
+        onKeyDown={stopAtField}
+      />
+    </span>
+  );
+}
+
+/** Keeps arrow keys in this field from moving the board's focus or a contest. */
+function stopAtField(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
+}
+
+/** How long a page that was opened by a press may take until its sound works. */
+const SETTLE_MS = 1500;
+
+interface PressForSoundProps {
+  /** `low`: at the lower edge, where nothing can be pressed. `beside`: below the content beside a grid. Default: on a board's band. */
+  place?: 'low' | 'beside' | undefined;
+}
+
+/** Asks for a press on a screen that was opened or reloaded without one: until then the browser allows no sound. Any press removes it. */
+export function PressForSound({ place }: PressForSoundProps) {
+  const { isOn, isAwake } = useSoundStore();
+  const isLate = useDelayed(SETTLE_MS);
+  if (!isOn || isAwake || !isLate) return null;
+  return (
+    <p className={cx(styles.line, place && styles[place])} role="status">
+      <Chip size="tv">
+        <Glyph name="soundOff" />
+        {soundTexts.press}
+      </Chip>
+    </p>
+  );
 }

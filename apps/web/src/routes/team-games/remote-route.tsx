@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { rememberRemoteGame } from '../../features/team-games/remote/remote-game';
-import { RemoteGone } from '../../features/team-games/remote/remote-gone';
+import { RemoteGone, rememberRemoteGame } from '../../features/team-games/remote/remote-game';
 import { RemoteOpening } from '../../features/team-games/remote/remote-opening';
 import { remoteTexts } from '../../features/team-games/remote/texts.ar';
 import { paths } from '../../lib/paths';

@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import type { CSSProperties, ReactNode } from 'react';
-import { ReportButton } from '../../../game-ui/reporting/report-button';
+import { ReportButton } from '../../../game-ui/reporting/reporting';
 import { teamGlyphs, winnerGlyphs } from '../../../game-ui/teams/teams';
 import { bankText } from '../../../lib/arabic/bank-text';
 import { formatTime } from '../../../lib/arabic/dates';

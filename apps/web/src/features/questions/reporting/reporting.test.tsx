@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ReportButton } from '../../../game-ui/reporting/report-button';
-import type { ReportableQuestion } from '../../../game-ui/reporting/reporting';
+import { type ReportableQuestion, ReportButton } from '../../../game-ui/reporting/reporting';
 import { reportLost } from '../../../lib/server/connection-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';

@@ -18,8 +18,7 @@ import { nameOf, scoreOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 import styles from './awards-view.module.css';
 import { awardScreenTexts } from './texts.ar';
-import type { ShownAward } from './use-awards';
-import { useAwardsShow } from './use-awards-show';
+import { type ShownAward, useAwardsShow } from './use-awards';
 
 interface AwardsViewProps {
   view: GameView;

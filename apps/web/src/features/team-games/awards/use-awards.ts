@@ -1,9 +1,12 @@
 import type { Award } from '@lamma/protocol/awards';
 import type { GameView, Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { teamAwards } from '@lamma/rules/awards';
-import { use, useMemo } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { awardSentence, awardTitle } from '../../../game-ui/awards/award-words';
 import { type GuestAward, TeamGuestsContext } from '../../../game-ui/teams/guests';
+import { playCue } from '../../../lib/sound/play-cue';
+import { awardMoment } from '../moments/table';
 import { nameOf } from '../teams';
 
 /** An award as the screen and the picture show it. */
@@ -58,5 +61,67 @@ function toShownAward(award: Award | GuestAward, view: GameView): ShownAward {
     sentence: awardSentence(award, category),
     team: award.team,
     sign: guest?.sign ?? null,
+  };
+}
+
+const pressEvents = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Whether the awards are shown. They open automatically when the last point can no longer be claimed; a press after the winner's animation
+ * prevents that. The setter opens and closes them by a button.
+ * @param canStart whether this screen was open when the game ended, and guests have awards
+ * @param isPlaying whether the winner's animation is playing: a press then only cuts the animation
+ */
+export function useAwardsOpen(canStart: boolean, isPlaying: boolean): [boolean, (isOpen: boolean) => void] {
+  const [isDue, setIsDue] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), limits.claimMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const waits = isOpen === undefined && !isPlaying;
+  useEffect(() => {
+    if (!waits) return;
+    const keepClosed = () => setIsOpen(false);
+    for (const press of pressEvents) window.addEventListener(press, keepClosed);
+    return () => {
+      for (const press of pressEvents) window.removeEventListener(press, keepClosed);
+    };
+  }, [waits]);
+  const starts = waits && isDue && canStart;
+  useEffect(() => {
+    if (starts) setIsOpen(true);
+  }, [starts]);
+  return [isOpen ?? starts, setIsOpen];
+}
+
+interface AwardsShow {
+  /** The number of awards shown so far. */
+  count: number;
+  /** False after the last award has been shown for its duration. */
+  isPlaying: boolean;
+  next: () => void;
+  skip: () => void;
+}
+
+/** Shows awards one after the other, automatically or faster by presses. @param shouldPlay false shows all at once */
+export function useAwardsShow(awards: readonly ShownAward[], shouldPlay: boolean): AwardsShow {
+  const [shown, setShown] = useState(shouldPlay ? 1 : Number.POSITIVE_INFINITY);
+  const total = awards.length;
+  const count = Math.min(shown, total);
+  const newest = shown <= total ? awards[shown - 1] : undefined;
+  const team = newest?.team;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one sound an award
+  useEffect(() => {
+    if (team !== undefined) playCue(awardMoment.cue, { team });
+  }, [newest?.key]);
+  useEffect(() => {
+    if (shown > total) return;
+    const timer = setTimeout(() => setShown((last) => last + 1), awardMoment.ms);
+    return () => clearTimeout(timer);
+  }, [shown, total]);
+  return {
+    ...{ count, isPlaying: shown <= total },
+    ...{ next: () => setShown((last) => last + 1), skip: () => setShown(Number.POSITIVE_INFINITY) },
   };
 }

@@ -9,10 +9,10 @@ import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer } from '../../../testing/fake-server';
 import { aLiveGame } from '../../../testing/features/a-live-game';
 import { aViewOf } from '../../../testing/features/team-games';
+import { refusalToast } from '../live-game';
 import type { GameMoment } from '../moments/derive';
 import { MomentContext, type RunningMoment } from '../moments/use-moment';
 import type { PlayProps } from '../play/play-props';
-import { refusalToast } from '../refused-move';
 import { LiveGameContext } from '../use-live-game';
 import { qr } from './qr';
 

@@ -12,6 +12,7 @@ import { serverNow } from '../../../lib/server/live';
 import { toast } from '../../../lib/toast-store';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../woven/glyph';
+import { roundFailed } from '../live-game';
 import { type RunningMoment, useMoment } from '../moments/use-moment';
 import {
   Announcer,
@@ -28,7 +29,6 @@ import { PlayScores } from '../play/play-scores';
 import { useBoardKeys } from '../play/use-board-keys';
 import { nextClueOf } from '../question/next-clue';
 import { QuestionRows } from '../question/question-rows';
-import { roundFailed } from '../refused-move';
 import { leadOf, nameOf, rivalOf } from '../teams';
 import { gameTexts, wonByPoints } from '../texts.ar';
 import { CodePanel } from './qr/code-panel';

@@ -1,5 +1,8 @@
-import type { RaceView } from '@lamma/protocol/games';
+import type { RaceView, Team } from '@lamma/protocol/games';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
+import { NobodyPanel, ScoreBar } from '../../../game-ui/teams/score-bar';
+import { AwardPanel } from '../../../game-ui/teams/team-panel';
+import { gameUiTexts } from '../../../game-ui/texts.ar';
 import { counted } from '../../../lib/arabic/plurals';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { Chip } from '../../../ui/frames/chip';
@@ -10,16 +13,15 @@ import { PlayHead } from '../play/play-head';
 import { type ModeScreen, type PlayProps, useIsRemote } from '../play/play-props';
 import { PlayScores } from '../play/play-scores';
 import { QuestionRows } from '../question/question-rows';
-import { leadOf, nameOf } from '../teams';
-import { wonByPoints } from '../texts.ar';
+import { leadOf, nameOf, scoreOf } from '../teams';
+import { gameTexts, wonByPoints } from '../texts.ar';
 import { answerSeconds } from './race/answer-seconds.ar';
-import { isAwardedByHand, RaceAwards } from './race/race-awards';
 import { AgainButton } from './race/race-foot';
-import { RaceQuestion } from './race/race-question';
+import { type AskedRace, RaceQuestion } from './race/race-question';
 import { pickingWords, RaceScores } from './race/race-scores';
 import { raceTexts } from './race/texts.ar';
 import { TryPanel, useTrying } from './race/try-panel';
-import { buzzOf, useRace } from './race/use-race';
+import { buzzOf, type Race, useRace } from './race/use-race';
 
 function RaceBoard(props: PlayProps<RaceView>) {
   const { view, hasOtherScreens, onMove, onLeave } = props;
@@ -108,4 +110,35 @@ function raceSentences(before: RaceView, now: RaceView): string[] {
     default:
       return [];
   }
+}
+
+/** The team panels beside a shown answer: a press on the winner's panel continues, a press on the other gives that team the point. */
+function RaceAwards({ view, race, isRemote }: { view: AskedRace; race: Race; isRemote: boolean }) {
+  const isDecided = view.phase === 'answer-display';
+  const wonBy = isDecided ? (view.played.at(-1)?.wonBy ?? null) : undefined;
+  const award = (team: Team | null) => (isDecided && team === wonBy ? race.next?.() : race.award(team));
+  const panel = (team: Team) => (
+    <AwardPanel
+      team={team}
+      name={nameOf(view, team)}
+      score={scoreOf(view, team)}
+      isFilled={wonBy === undefined || wonBy === team}
+      isSmall={isRemote}
+      inactive={race.isAwarding}
+      note={wonBy === undefined || wonBy === team ? gameUiTexts.pointForThem : raceTexts.rather}
+      onAward={() => award(team)}
+    />
+  );
+  return (
+    <ScoreBar kind={isRemote ? 'smallAwards' : 'awards'} label={gameTexts.whoseIsIt}>
+      {panel(1)}
+      <NobodyPanel inactive={race.isAwarding} onAward={() => award(null)} />
+      {panel(2)}
+    </ScoreBar>
+  );
+}
+
+/** Whether the answer is shown while nobody may press: the host gives the point by hand. */
+function isAwardedByHand(view: RaceView): view is AskedRace {
+  return view.phase === 'answer-display' || (view.phase === 'reading' && view.openQuestion.correctAnswer !== undefined);
 }

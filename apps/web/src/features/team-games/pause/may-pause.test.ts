@@ -3,7 +3,7 @@ import { legalCommands } from '@lamma/rules/apply';
 import { randomGames, sentOf } from '@lamma/rules/testing/random-games';
 import { viewOf } from '@lamma/rules/view';
 import { expect, it } from 'vitest';
-import { mayPause } from './may-pause';
+import { mayPause } from './pause-screen';
 
 const content = { id: 'abcdefghijklmnop', data: {} as never, categories: [] };
 

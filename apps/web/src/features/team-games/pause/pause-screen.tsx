@@ -127,3 +127,16 @@ function Scores({ view, onMove }: Pick<PlayProps, 'view' | 'onMove'>) {
   const acting = view.phase === 'square-selection' ? view.claimingTeam : view.currentTeam;
   return <PlayScores view={view} unit={connectTexts.squares} acting={acting} />;
 }
+
+const RESTING: readonly GameView['phase'][] = [
+  'question-selection',
+  'category-selection',
+  'square-selection',
+  'question-display',
+  'answer-display',
+];
+
+/** Whether the rules accept a break now: no clock runs. */
+export function mayPause({ phase, openQuestion, pause }: GameView): boolean {
+  return pause === undefined && RESTING.includes(phase) && openQuestion?.deadlineAt === undefined;
+}

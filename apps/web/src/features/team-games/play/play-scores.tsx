@@ -1,8 +1,9 @@
 import type { GameView, Team } from '@lamma/protocol/games';
+import { use } from 'react';
+import { TeamGuestsContext } from '../../../game-ui/teams/guests';
 import { QuestionsLeft, ScoreBar } from '../../../game-ui/teams/score-bar';
 import { TeamPanel } from '../../../game-ui/teams/team-panel';
 import { gameUiTexts } from '../../../game-ui/texts.ar';
-import { useClaimedPointText } from '../claimed-point';
 import { useMoment } from '../moments/use-moment';
 import { nameOf, scoreOf } from '../teams';
 import { gameTexts } from '../texts.ar';
@@ -60,4 +61,17 @@ export function PlayScores({ view, unit, words = turnWords, acting = view.curren
       {panel(2)}
     </ScoreBar>
   );
+}
+
+/** Names the guests who claim the last point: «النقطة من خالد ونورة». Undefined without a claim. */
+export function useClaimedPointText({ played }: Pick<GameView, 'played'>): string | undefined {
+  const claims = use(TeamGuestsContext)?.claims;
+  return claims?.questionId === played.at(-1)?.questionId ? pointFrom(claims?.names ?? []) : undefined;
+}
+
+/** At most two names fit. */
+function pointFrom([one, two, ...more]: readonly string[]): string | undefined {
+  if (one === undefined) return undefined;
+  if (two === undefined) return gameUiTexts.pointFrom(one);
+  return more.length === 0 ? gameUiTexts.pointFromTwo(one, two) : gameUiTexts.pointFromMany(one, two);
 }

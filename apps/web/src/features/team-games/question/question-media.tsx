@@ -1,11 +1,10 @@
-import type { GameCommand, OpenQuestionView, Playback } from '@lamma/protocol/games';
+import type { GameCommand, GameView, OpenQuestionView, Playback } from '@lamma/protocol/games';
 import { MediaImage } from '../../../game-ui/media/media-image';
 import { MediaSound } from '../../../game-ui/media/media-sound';
 import { MediaVideo } from '../../../game-ui/media/media-video';
 import { serverNow } from '../../../lib/server/live';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { gameTexts } from '../texts.ar';
-import { mediaSource } from './preload-media';
 
 /** The playback state before any remote action. */
 const initialPlayback: Playback = { plays: 0, isStopped: false, isLarge: false };
@@ -56,4 +55,33 @@ export function mediaElement({ question, isAnswerShown, isClockWaiting, onMove }
     return <MediaVideo src={mediaSource(questionVideo)} stopped={isAnswerShown} shared={shared} />;
   }
   return undefined;
+}
+
+/** The URL of a question's file. */
+function mediaSource(file: string): string {
+  return `/attached_assets/${encodeURIComponent(file)}`;
+}
+
+/**
+ * Loads the pictures, sounds and films of a game's questions into the browser's cache, one after the other, so that they open without
+ * delay. Pictures of answers are unknown before the reveal and not included.
+ * @returns a function that stops it
+ */
+export function preloadMedia(view: GameView): () => void {
+  const stop = new AbortController();
+  const files = view.categoriesData
+    .flatMap(({ questions }) => questions)
+    .filter(({ used }) => !used)
+    .flatMap(({ questionImage, questionAudio, questionVideo }) => [questionImage, questionAudio, questionVideo])
+    .filter((file): file is string => file !== undefined);
+  void (async () => {
+    for (const file of files) {
+      if (stop.signal.aborted) return;
+      // A file that fails now is requested again when its question opens; only then is an error shown.
+      await fetch(mediaSource(file), { signal: stop.signal, credentials: 'same-origin' })
+        .then((response) => response.blob())
+        .catch(() => undefined);
+    }
+  })();
+  return () => stop.abort();
 }

@@ -1,7 +1,6 @@
 import type { GameView } from '@lamma/protocol/games';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
-import { ReportButton } from '../../../game-ui/reporting/report-button';
-import type { ReportableQuestion } from '../../../game-ui/reporting/reporting';
+import { type ReportableQuestion, ReportButton } from '../../../game-ui/reporting/reporting';
 import { bankText } from '../../../lib/arabic/bank-text';
 
 /** The button «السؤال خطأ» of a bank question whose answer is shown. Own questions have none: their author can correct them. */

@@ -1,7 +1,7 @@
 import type { GameCommand } from '@lamma/protocol/games';
 import { describe, expect, it } from 'vitest';
 import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
-import { bestQuestionOf } from './best-question';
+import { bestQuestionOf } from './game-result';
 
 /** A finished game that these teams won question by question; the rest of its questions nobody got right. */
 function best(winners: readonly (1 | 2 | null)[]) {

@@ -4,9 +4,8 @@ import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-
 import { tokens } from '../../../testing/tokens';
 import { glyphPaths } from '../../../woven/glyph-paths';
 import type { Canvas } from './canvas-parts';
-import { drawResult, pictureSize } from './draw-result';
 import { gameResultOf } from './game-result';
-import { resultPicture } from './result-picture';
+import { drawResult, pictureSize, resultPicture } from './result-picture';
 
 /** A fake canvas that records texts and drawings, with text as wide as its letters. */
 function fakeCanvas() {

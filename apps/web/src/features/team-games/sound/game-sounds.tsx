@@ -1,6 +1,6 @@
 import { phoneLimits } from '@lamma/protocol/limits/phone';
 import { useEffect } from 'react';
-import { PressForSound } from '../../../game-ui/sound/press-for-sound';
+import { PressForSound } from '../../../game-ui/sound/sound-tool';
 import { serverNow } from '../../../lib/server/live';
 import { tickOf } from '../../../lib/sound/cues';
 import { enableSound, playCue } from '../../../lib/sound/play-cue';

@@ -1,6 +1,7 @@
+import { limits } from '@lamma/protocol/limits';
 import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { SoundTool, useSoundSwitch } from '../../../game-ui/sound/sound-tool';
-import { Volume } from '../../../game-ui/sound/volume';
+import { SoundTool, useSoundSwitch, Volume } from '../../../game-ui/sound/sound-tool';
+import { counted } from '../../../lib/arabic/plurals';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
@@ -9,12 +10,11 @@ import { TipButton } from '../../../ui/buttons/tip-button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { TooltipProvider } from '../../../ui/overlays/tooltip';
 import type { GlyphName } from '../../../woven/glyph-paths';
-import { PauseDialog } from '../pause/pause-dialog';
-import { pauseTexts } from '../pause/texts.ar';
+import { minutesLong, pauseTexts } from '../pause/texts.ar';
 import { RemoteCardDialog } from '../remote/remote-card-dialog';
 import { toolTexts } from '../texts.ar';
 import styles from './head-tools.module.css';
-import { type GuestsTool, HostToolsContext, isRemoteConnected } from './host-tools';
+import { type GuestsTool, HostToolsContext, isRemoteConnected, type PauseMinutes } from './host-tools';
 
 /**
  * The small tools at the edge of a play header. On a phone one button opens them, and they are hidden while a back button is shown.
@@ -209,4 +209,36 @@ function useFullScreen(): FullScreen | null {
     void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   };
   return { isOn, toggle };
+}
+
+interface PauseDialogProps {
+  open: boolean;
+  onBegin: (minutes: PauseMinutes) => void;
+  onClose: () => void;
+}
+
+/** Asks how long the break shall be. */
+function PauseDialog({ open, onBegin, onClose }: PauseDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      scale="tv"
+      title={pauseTexts.title}
+      text={pauseTexts.text}
+      actions={
+        <Button size="tv" variant="ghost" onClick={onClose}>
+          {pauseTexts.close}
+        </Button>
+      }
+    >
+      <div className={styles.lengths}>
+        {[...limits.pauseMinutes, null].map((minutes) => (
+          <Button key={minutes} size="tv" onClick={() => onBegin(minutes)}>
+            {minutes === null ? pauseTexts.open : counted(minutes, minutesLong)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReportButton } from '../../../../game-ui/reporting/report-button';
+import { ReportButton } from '../../../../game-ui/reporting/reporting';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { counted } from '../../../../lib/arabic/plurals';
 import { Button } from '../../../../ui/buttons/button';

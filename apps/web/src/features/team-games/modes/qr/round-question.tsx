@@ -6,7 +6,8 @@ import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
 import { inDeviceDigits } from '../../../../lib/arabic/digits';
-import { isolated } from '../../../../lib/arabic/direction';
+import { isolated, letterCount } from '../../../../lib/arabic/direction';
+import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { Chip } from '../../../../ui/frames/chip';
 import { Written } from '../../../../ui/frames/written';
@@ -19,7 +20,6 @@ import { mediaElement, useIsWaitingForPlay } from '../../question/question-media
 import { headingOf } from '../../question/question-view';
 import { ReportQuestion } from '../../question/report-question';
 import { nameOf, rivalOf } from '../../teams';
-import { Options } from './options';
 import styles from './round-question.module.css';
 import { qrTexts } from './texts.ar';
 
@@ -166,5 +166,63 @@ function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: 
         </span>
       </p>
     </>
+  );
+}
+
+const optionIndices = [0, 1, 2] as const;
+
+interface OptionsProps {
+  options: readonly string[];
+  /** The option being sent. */
+  chosen: OptionIndex | null;
+  /** The chosen option and the right one. */
+  result: { option: OptionIndex; rightOption: OptionIndex } | null;
+  /** Whether the options arrived while this screen was open. */
+  isDealt: boolean;
+  /** Whether to mark the right option; after a wrong choice it is marked a little later. */
+  isRightLit: boolean;
+  onChoose: (option: OptionIndex) => void;
+}
+
+/** The three options, one right and two made up. After the choice the right one is green with a tick, a wrong choice rose with a cross. */
+function Options({ options, chosen, result, isDealt, isRightLit, onChoose }: OptionsProps) {
+  const isOver = chosen !== null || result !== null;
+  return (
+    <section
+      className={cx(styles.options, isDealt && styles.dealt, chosen !== null && styles.held)}
+      aria-label={qrTexts.options}
+    >
+      {optionIndices.map((index) => {
+        const text = options[index] ?? '';
+        const letters = letterCount(text);
+        const isRight = isRightLit && result?.rightOption === index;
+        const isWrong = result?.option === index && result.rightOption !== index;
+        return (
+          <button
+            key={index}
+            type="button"
+            className={cx(
+              notch(),
+              styles.option,
+              letters > 28 && styles.long,
+              letters > 60 && styles.longest,
+              letters > 120 && styles.filling,
+              chosen === index && styles.chosen,
+              isRight && styles.optionRight,
+              isWrong && styles.optionWrong,
+              result !== null && !isRight && !isWrong && styles.rest,
+            )}
+            aria-disabled={isOver || undefined}
+            onClick={() => !isOver && onChoose(index)}
+          >
+            <small>
+              <i>{isRight || isWrong ? <Glyph name={isRight ? 'tick' : 'x'} /> : formatNumber(index + 1)}</i>
+              {isRight || isWrong ? <b>{isRight ? qrTexts.right : qrTexts.yours}</b> : null}
+            </small>
+            <Written>{text}</Written>
+          </button>
+        );
+      })}
+    </section>
   );
 }

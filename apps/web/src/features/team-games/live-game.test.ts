@@ -1,6 +1,6 @@
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it } from 'vitest';
-import { fallbackMove, isSilentRefusal, refusalToast } from './refused-move';
+import { fallbackMove, isSilentRefusal, refusalToast } from './live-game';
 
 const failed = refusalBody(refuse('internal'));
 
