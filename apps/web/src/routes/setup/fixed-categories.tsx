@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { categoriesQuery } from '../../features/categories/api';
+import { ownCategoriesQuery } from '../../features/custom-games/api';
 import type { GameData } from '../../features/team-games/game-data';
+import { call } from '../../lib/server/http';
 import { Button } from '../../ui/buttons/button';
 import { Written } from '../../ui/frames/written';
 import { Skeleton } from '../../ui/states/skeleton';
@@ -9,8 +11,30 @@ import { dyeColour } from '../../woven/dye-colour';
 import { WovenIcon } from '../../woven/woven-icon';
 import { type ChoosableCategory, toChoosable } from './choice';
 import styles from './fixed-categories.module.css';
-import { ownChoiceQuery } from './own-categories';
 import { setupTexts } from './texts.ar';
+
+/** The fields that identify the custom categories of a game. */
+type OwnChoice = Pick<GameData, 'selectedCategories' | 'replayOf'>;
+
+/**
+ * The custom categories of a game before it starts: the current ones, or for a replay those of the earlier game. In the order of the
+ * choice; fails if one was deleted.
+ */
+export const ownChoiceQuery = ({ selectedCategories, replayOf }: OwnChoice, client: QueryClient) =>
+  queryOptions({
+    queryKey: ['own-choice', replayOf, selectedCategories],
+    queryFn: async ({ signal }): Promise<Omit<ChoosableCategory, 'gameCount'>[]> => {
+      const all =
+        replayOf === null
+          ? await client.fetchQuery(ownCategoriesQuery)
+          : (await call('GET /api/game-sessions/:id', { params: { id: replayOf }, signal })).state.categoriesData;
+      const chosen = selectedCategories.flatMap((id) => all.find((one) => one.id === id) ?? []);
+      if (chosen.length < selectedCategories.length) throw new Error('a category is gone');
+      return chosen.map(({ id, nameAr, icon, color }) => ({ id, name: nameAr, mark: { icon, color } }));
+    },
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
 
 type FixedChoice = Pick<GameData, 'selectedCategories' | 'isReplay' | 'isCustomGame' | 'replayOf'>;
 

@@ -1,5 +1,8 @@
+import { limits } from '@lamma/protocol/limits';
 import { useEffect, useState } from 'react';
 import { useCastSetup } from '../../features/casting/use-cast-setup';
+import type { Category } from '../../features/categories/api';
+import { fillPlaces } from '../../features/categories/fill-places';
 import {
   claimGameData,
   discardEndedGame,
@@ -84,3 +87,32 @@ export function useGameChoice(userId: string, categoryIds: ReadonlySet<number>) 
 }
 
 export type GameChoice = ReturnType<typeof useGameChoice>;
+
+/** A button that fills the empty slots by a draw; another click redraws the drawn ones. */
+export interface Draw {
+  label: string;
+  onDraw: () => void;
+  /** The drawn names, announced to screen readers; empty before the first draw. */
+  announcement: string;
+}
+
+/** @returns null if all slots were filled by hand */
+export function useDraw(categories: readonly Category[], game: GameChoice): Draw | null {
+  const [drawn, setDrawn] = useState<readonly number[]>([]);
+  const chosen = game.choice.selectedCategories;
+  const isFull = chosen.length >= limits.categoriesPerGame;
+  if (isFull && !chosen.some((id) => drawn.includes(id))) return null;
+
+  const names = new Map(categories.map(({ id, nameAr }) => [id, nameAr]));
+  return {
+    label: isFull ? setupTexts.drawAgain : setupTexts.draw,
+    announcement: chosen.flatMap((id) => (drawn.includes(id) ? (names.get(id) ?? []) : [])).join('، '),
+    onDraw(): void {
+      const keptIds = isFull ? chosen.filter((id) => !drawn.includes(id)) : chosen;
+      const others = categories.filter(({ id }) => !(isFull && drawn.includes(id)));
+      const ids = fillPlaces(others, keptIds, limits.categoriesPerGame);
+      setDrawn(ids.filter((id) => !keptIds.includes(id)));
+      game.choose(ids);
+    },
+  };
+}

@@ -1,10 +1,17 @@
 import type { GameView, NextGame, PlayMode } from '@lamma/protocol/games';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentUserQuery, type User, userBesideGameQuery } from '../../features/accounts/api';
 import { RatingForm } from '../../features/feedback/rating-form';
 import { leaveRating, wasRatingAsked } from '../../features/feedback/rating-memory';
+import { changeGathering } from '../../features/gatherings/api';
+import { useCacheGathering } from '../../features/gatherings/begin';
+import { HowToJoin } from '../../features/gatherings/join/how-to-join';
+import { JoinPanel } from '../../features/gatherings/join/join-panel';
+import { gatheringTexts } from '../../features/gatherings/texts.ar';
+import { useGameGuests } from '../../features/gatherings/use-game-guests';
+import { useOpenGathering } from '../../features/gatherings/use-gathering';
 import { completedGamesQuery, newestUnfinished } from '../../features/past-games/api';
 import { RecordButton } from '../../features/past-games/record/record-dialog';
 import { SlyestOption } from '../../features/past-games/record/slyest-option';
@@ -13,12 +20,14 @@ import { ReportingHost } from '../../features/questions/reporting/reporting-host
 import { ownGameData } from '../../features/team-games/game-data';
 import { GameMissing, GamePage } from '../../features/team-games/game-page';
 import { rememberRemoteGame, remoteGame } from '../../features/team-games/remote/remote-game';
+import type { GuestsTool } from '../../features/team-games/tools/host-tools';
 import type { EndExtras } from '../../features/team-games/winner/winner-view';
-import { TeamGuestsContext } from '../../game-ui/teams/guests';
+import { type TeamGuests, TeamGuestsContext } from '../../game-ui/teams/guests';
 import { paths } from '../../lib/paths';
 import { useConnectionStore } from '../../lib/server/connection-store';
+import { sentenceOf } from '../../lib/server/http';
+import { toast } from '../../lib/toast-store';
 import { Loading } from '../loading';
-import { useEveningGuests } from './evening-guests';
 import { RematchButton } from './rematch-button';
 
 /** The owner of unsent moves on this device if nobody is signed in. */
@@ -121,4 +130,52 @@ function FinishedGame({ user, view }: { user: User; view: GameView }) {
 function Rating({ user, view }: { user: User; view: GameView }) {
   const teamName = view.winnerTeam === 2 ? view.team2Name : view.team1Name;
   return <RatingForm userId={user.id} gameSessionId={view.id} names={{ playerName: user.firstName, teamName }} />;
+}
+
+interface EveningGuests {
+  /** Null in a game without an evening. */
+  guests: TeamGuests | null;
+  /** Undefined while the host has no evening. */
+  tool: GuestsTool | undefined;
+  /** The code over the board, while it shows. */
+  panel: ReactNode;
+}
+
+/**
+ * The evening of a game on its host's screen: the phones in the panels, and the code for late guests. In a game that is not the evening's
+ * current one, the tool brings the phones into this game.
+ * @param gameId null if nobody is signed in, or no game is open
+ */
+function useEveningGuests(gameId: string | null): EveningGuests {
+  const { pathname, search } = useLocation();
+  const gathering = useOpenGathering(gameId !== null) ?? null;
+  const cacheGathering = useCacheGathering();
+  const [shownIn, setShownIn] = useState<string | null>(null);
+  const close = useCallback(() => setShownIn(null), []);
+  const isItsGame = gathering !== null && gathering.gameId === gameId;
+  const guests = useGameGuests(isItsGame ? gathering : null);
+  const id = gathering?.id;
+  const tool = useMemo(() => {
+    if (id === undefined || gameId === null) return undefined;
+    if (gathering !== null && isItsGame) {
+      const onPress = () => setShownIn((shown) => (shown === gameId ? null : gameId));
+      const join = gathering.isJoinOpen ? <HowToJoin gathering={gathering} wifi={null} look="card" /> : undefined;
+      return { label: gatheringTexts.joinTool, onPress, join };
+    }
+    const bring = () =>
+      changeGathering(id, { gameId }).then(
+        (snapshot) => {
+          cacheGathering(snapshot);
+          toast({ title: gatheringTexts.broughtIn, variant: 'ok' });
+        },
+        (error: unknown) =>
+          toast({ title: gatheringTexts.notBroughtIn, text: sentenceOf(error), variant: 'destructive' }),
+      );
+    return { label: gatheringTexts.withGuests, onPress: () => void bring() };
+  }, [id, gameId, isItsGame, gathering, cacheGathering]);
+  const panel =
+    gathering !== null && isItsGame && shownIn === gameId ? (
+      <JoinPanel gathering={gathering} to={paths.gathering.href()} from={pathname + search} onClose={close} />
+    ) : null;
+  return { guests, tool, panel };
 }

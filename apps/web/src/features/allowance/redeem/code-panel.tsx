@@ -1,9 +1,12 @@
 import { useId } from 'react';
+import { counted } from '../../../lib/arabic/plurals';
 import { page } from '../../../lib/browser/page';
 import { toast } from '../../../lib/toast-store';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
-import { allowanceTexts } from '../texts.ar';
+import { Glyph } from '../../../woven/glyph';
+import type { GameLimit } from '../api';
+import { allowanceTexts, gamesLeftForYou } from '../texts.ar';
 import { requestCodeHref } from '../whatsapp';
 import { CodeEntry, type Redeemed } from './code-entry';
 import styles from './code-panel.module.css';
@@ -60,5 +63,31 @@ export function CodePanel({ supportWhatsapp, onRedeemed }: CodePanelProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+interface LimitBannerProps {
+  limit: GameLimit;
+  /** This start uses no game, as a replay does. */
+  isFree: boolean;
+  id?: string;
+}
+
+/** The number of games left, above the start button. */
+export function LimitBanner({ limit, isFree, id }: LimitBannerProps) {
+  if (limit.unlimited) {
+    return (
+      <p className={styles.banner} id={id}>
+        <Glyph name="infinity" />
+        {allowanceTexts.unlimited}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.banner} id={id}>
+      <Glyph name="dots" />
+      {counted(limit.gamesRemaining, gamesLeftForYou)}
+      {isFree ? <span>{allowanceTexts.replayIsFree}</span> : null}
+    </p>
   );
 }

@@ -20,11 +20,10 @@ import { PageHeader } from '../../../ui/pages/page-header';
 import { toChoosable, withCleanNames } from '../choice';
 import { SetupForm } from '../form/setup-form';
 import { setupTexts } from '../texts.ar';
-import { useGameChoice } from '../use-game-choice';
+import { useDraw, useGameChoice } from '../use-game-choice';
 import { useOfflineDetail, useStartGame } from '../use-start-game';
 import styles from './categories-page.module.css';
 import { PhoneSteps, useNamesStep } from './phone-steps';
-import { useDraw } from './use-draw';
 
 /** The setup of a game: categories, names and mode on one page, in two steps on a phone. */
 export function CategoriesPage({ user, categories }: { user: User; categories: readonly Category[] }) {

@@ -14,8 +14,8 @@ import type { ChoosableCategory } from '../choice';
 import { SetupForm } from '../form/setup-form';
 import { TraySummary } from '../form/tray-summary';
 import { setupTexts } from '../texts.ar';
+import type { Draw } from '../use-game-choice';
 import styles from './phone-steps.module.css';
-import type { Draw } from './use-draw';
 
 interface PhoneStepsProps {
   chooser: Omit<ComponentProps<typeof ChooserPhone>, 'isShown' | 'onHome' | 'dock'>;

@@ -6,9 +6,9 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { Button } from '../../../ui/buttons/button';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
-import type { Draw } from '../categories/use-draw';
 import type { ChoosableCategory } from '../choice';
 import { categoriesLeft, setupTexts } from '../texts.ar';
+import type { Draw } from '../use-game-choice';
 import styles from './tray-summary.module.css';
 
 interface TraySummaryProps {

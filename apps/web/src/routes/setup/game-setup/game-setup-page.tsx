@@ -3,10 +3,14 @@ import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../features/accounts/api';
 import { gameLimitQuery } from '../../../features/allowance/api';
-import { LimitBanner } from '../../../features/allowance/limit-banner';
 import { CodeDialog } from '../../../features/allowance/redeem/code-dialog';
 import type { Redeemed } from '../../../features/allowance/redeem/code-entry';
-import { CodePanel, reloadAfter, showRedeemedMessage } from '../../../features/allowance/redeem/code-panel';
+import {
+  CodePanel,
+  LimitBanner,
+  reloadAfter,
+  showRedeemedMessage,
+} from '../../../features/allowance/redeem/code-panel';
 import { useCastSetup } from '../../../features/casting/use-cast-setup';
 import { SetupPhones } from '../../../features/gatherings/setup-phones';
 import { siteQuery } from '../../../features/site/api';
@@ -24,13 +28,12 @@ import { Written } from '../../../ui/frames/written';
 import { PageHeader } from '../../../ui/pages/page-header';
 import { MissingList } from '../../../ui/states/missing-list';
 import { Glyph } from '../../../woven/glyph';
-import { BeginnerChoice } from '../beginner-choice';
 import { type ChoiceChanges, completeChoice, type Problem, problemsOf } from '../choice';
 import { FixedCategories } from '../fixed-categories';
 import { focusProblem, NameFields } from '../form/name-fields';
+import { BeginnerChoice, StartButton } from '../form-controls';
 import { ModeChooser } from '../mode-chooser';
 import { RaceChoice } from '../race-choice';
-import { StartButton } from '../start-button';
 import { setupTexts } from '../texts.ar';
 import { useOfflineDetail, useStartGame } from '../use-start-game';
 import styles from './game-setup-page.module.css';

@@ -1,6 +1,7 @@
 import { useCastStore } from '../../features/casting/cast-store';
 import { castTexts } from '../../features/casting/texts.ar';
 import { Button } from '../../ui/buttons/button';
+import { Choice } from '../../ui/fields/choice';
 import { useDelayed } from '../../ui/states/use-delayed';
 import { setupTexts } from './texts.ar';
 
@@ -37,5 +38,26 @@ export function StartButton(props: StartButtonProps) {
     <Button type="submit" variant="gold" size="lg" block busy={isStarting} onRefused={onRefused}>
       {isStarting ? setupTexts.saving : isSaving ? <SlowSavingLabel otherwise={startLabel} /> : startLabel}
     </Button>
+  );
+}
+
+interface BeginnerChoiceProps {
+  /** The server draws who begins. */
+  value: boolean;
+  onChange: (drawsTurn: boolean) => void;
+}
+
+/** Chooses who begins: the first team, or the team that the server draws. */
+export function BeginnerChoice({ value, onChange }: BeginnerChoiceProps) {
+  return (
+    <Choice
+      label={setupTexts.whoBegins}
+      value={value ? 'draw' : 'first'}
+      options={[
+        { value: 'first', label: setupTexts.firstBegins },
+        { value: 'draw', label: setupTexts.drawsTurn },
+      ]}
+      onChange={(chosen) => onChange(chosen === 'draw')}
+    />
   );
 }
