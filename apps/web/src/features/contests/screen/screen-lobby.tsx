@@ -85,7 +85,9 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
               </p>
             )}
             <div className={styles.sum}>
-              <b className={styles.count}>{formatCount(view.participantCount)}</b>
+              {view.participantCount === 0 ? null : (
+                <b className={styles.count}>{formatCount(view.participantCount)}</b>
+              )}
               <p>
                 {view.participantCount === 0 ? screenTexts.nobody : screenTexts.joined}
                 <small>

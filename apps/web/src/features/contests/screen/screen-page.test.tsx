@@ -11,6 +11,7 @@ import type { TeacherView } from '../api';
 import * as liveContest from '../live/live-contest';
 import { restAt } from '../show/table';
 import { ScreenPage } from './screen-page';
+import { screenTexts } from './texts.ar';
 
 let contest: ReturnType<typeof aLiveContest>;
 const tell = (view: TeacherView) => act(() => contest.show(view));
@@ -64,6 +65,13 @@ describe('The projector', () => {
     expect(isGold()).toBe(true);
     act(() => void vi.advanceTimersByTime(2000));
     expect(isGold()).toBe(false);
+  });
+
+  it('the projector’s lobby shows no number before anybody has joined', async () => {
+    await show(aTeacherView({ ranking: [], participantCount: 0 }));
+    expect(screen.getByText(screenTexts.nobody).previousElementSibling).toBeNull();
+    tell(aTeacherView({ ranking: [aRow('1')], participantCount: 1 }));
+    expect(screen.getByText(screenTexts.joined).previousElementSibling?.textContent).toBe('١');
   });
 
   it('the projector’s lobby shows the newest of many names, and the number of the others', async () => {
