@@ -14,7 +14,7 @@ onEachStorage('the export of an evening', (start) => {
   });
   afterAll(() => server.end());
 
-  it('the export of an evening has its games, guests, presses and claims, but no guess, and none of another host', async () => {
+  it('a data export has the games, guests, presses and claims of the user’s evening, no guesses, and nothing of other hosts', async () => {
     await (await aVotingRoom(server, [1])).join(2);
     const room = await aVotingRoom(server, [1, 2]);
     const { noura, game, questions } = room;
@@ -31,7 +31,7 @@ onEachStorage('the export of an evening', (start) => {
     expect(await part('presses')).toEqual([]);
   });
 
-  it('the export of presses comes in pages, each press once', async () => {
+  it('a data export returns presses in pages, and each press once', async () => {
     const room = await aRacingRoom(server, [1, 2, 2]);
     const rows = room.guests.flatMap(({ seatId }) =>
       Array.from({ length: 70 }, (_, at) => ({

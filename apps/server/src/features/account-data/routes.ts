@@ -4,10 +4,10 @@ import type { AccountDataStore } from './store';
 /** Rows per page. Small, because a page is built synchronously and blocks running games. */
 const ROWS_PER_PAGE = 200;
 
-/** Columns that hold JSON as text. */
+/** A JSON object or array stored as text. */
 const JSON_TEXT = /^[[{].*[\]}]$/s;
 
-/** The export of a user's own data, in pages that the client joins to one file. */
+/** The export of a user's own data, in pages that the client joins into one file. */
 export function accountDataRoutes(store: AccountDataStore): Pick<Handlers, 'readAccountData'> {
   return {
     readAccountData: async ({ actor, params, query }) => {
@@ -29,7 +29,7 @@ function decodeJson(value: unknown): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // A user typed a text that looks like JSON.
+    // The column holds a text that a user typed and that only looks like JSON.
     return value;
   }
 }

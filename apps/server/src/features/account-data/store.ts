@@ -76,7 +76,7 @@ export function accountDataStore(database: Database) {
           AND (press."seatId", press."gameId", press.round, press."pressId") > (${seatId}, ${gameId}, ${Number(round) || 0}, ${pressId})
         ORDER BY press."seatId", press."gameId", press.round, press."pressId" LIMIT ${most}`;
     },
-    // Without the guesses, which are secret.
+    // Leaves out the guesses, which are secret.
     claims: (userId, after, most) => {
       const [seatId = '', gameId = '', questionId = ''] = after.split('.');
       return sql`
@@ -101,7 +101,7 @@ export function accountDataStore(database: Database) {
   };
 }
 
-/** Totals summed from answers, for runs that have not ended: participants' rows get theirs at the end. */
+/** Totals summed from answers, for runs that have not ended: participants' rows get their totals only at the end. */
 function answersUnderWay(userId: string): RawBuilder<unknown> {
   return sql`
     SELECT answer."participantId", CAST(sum(answer.points) AS integer) AS score,

@@ -34,7 +34,7 @@ onEachStorageInFullRun('accounts', (start) => {
   const login = (body: unknown) => visitor(server.url).request('POST', '/api/auth/login', body);
 
   describe('registering', () => {
-    it('registering creates an account with two games and signs it in', async () => {
+    it('registering creates an account with two games and signs the user in', async () => {
       const noura = visitor(server.url);
       const user = await noura.call('POST /api/auth/register', {
         body: { ...account, email: '  Noura.A@Example.com ' },
@@ -88,7 +88,7 @@ onEachStorageInFullRun('accounts', (start) => {
       });
     });
 
-    it('[B22] an account is found by all spellings of its e-mail, and signs in with each', async () => {
+    it('[B22] all spellings of an e-mail mean the same account: none can be registered again, and each signs in', async () => {
       await register({ email: 'Zoë.Älg@Example.com' });
       const ways = [
         'zoë.älg@example.com',
@@ -107,7 +107,7 @@ onEachStorageInFullRun('accounts', (start) => {
       for (const email of ways) expect((await login({ email, password: account.password })).status, email).toBe(200);
     });
 
-    it('an e-mail typed with an Arabic keyboard’s digits is the account with Latin ones', async () => {
+    it('an e-mail typed with Arabic digits means the same account as with Latin digits', async () => {
       const email = newEmail();
       const inArabic = email.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
       expect(inArabic).not.toBe(email);
@@ -136,7 +136,7 @@ onEachStorageInFullRun('accounts', (start) => {
       expect(await (await register({ phoneNumber: typed })).json()).toMatchObject({ phoneNumber: stored });
     });
 
-    it('registering ignores sent rights, ids and numbers of games', async () => {
+    it('registering ignores rights, ids and numbers of games in the request', async () => {
       const more = {
         id: 'mine',
         isAdmin: true,
@@ -155,7 +155,7 @@ onEachStorageInFullRun('accounts', (start) => {
   });
 
   describe('signing in', () => {
-    it('signing in answers wrong passwords alike for known and unknown e-mails', async () => {
+    it('a wrong password gets the same answer for known and unknown e-mails', async () => {
       const { email } = await host(server.url);
       const answers = [
         await login({ email, password: 'not-the-password' }),
@@ -207,7 +207,7 @@ onEachStorageInFullRun('accounts', (start) => {
       expect(await noura.call('GET /api/auth/user')).toMatchObject({ email: salem.email });
     });
 
-    it('signing in does not end the session after a wrong password', async () => {
+    it('signing in with a wrong password does not end the browser’s session', async () => {
       const noura = await host(server.url);
       await noura.request('POST', '/api/auth/login', { email: noura.email, password: 'wrong' });
       expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
@@ -262,7 +262,7 @@ onEachStorageInFullRun('accounts', (start) => {
       expect((await fetch(`${server.url}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
     });
 
-    it('signing out succeeds for a visitor, and if repeated', async () => {
+    it('signing out succeeds for a visitor, and when it is repeated', async () => {
       const guest = visitor(server.url);
       expect(await guest.call('POST /api/auth/logout')).toEqual({ ok: true });
       expect(await guest.call('POST /api/auth/logout')).toEqual({ ok: true });
@@ -276,7 +276,7 @@ onEachStorageInFullRun('accounts', (start) => {
     });
   });
 
-  it('namesOf reads users’ trimmed names by id, and none for unknown ids', async () => {
+  it('namesOf returns users’ trimmed names by id, and no entry for an unknown id', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await salem.call('PUT /api/account', { body: { firstName: 'سالم', lastName: '' } });
     const store = accountsStore(server.product.database);

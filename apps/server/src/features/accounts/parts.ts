@@ -12,10 +12,10 @@ import type { Passwords } from './sign-in/passwords';
 import type { AccountsStore } from './store';
 
 export const accountsLimits = {
-  /** Per address and email together. */
+  /** Per pair of address and e-mail. */
   loginPair: { points: 10, seconds: 900 },
   loginEmail: { points: 50, seconds: 900 },
-  /** For a known device; the other login limits are for unknown ones. */
+  /** For known devices; the other login limits are for unknown devices. */
   loginDevice: { points: 10, seconds: 900 },
   loginAddress: { points: 200, seconds: 900 },
   registerAddress: { points: 200, seconds: 3600 },
@@ -24,9 +24,9 @@ export const accountsLimits = {
   forgotDevice: { points: 5, seconds: 3600 },
   forgotAddress: { points: 20, seconds: 3600 },
   resetAddress: { points: 60, seconds: 3600 },
-  /** Wrong passwords of a signed-in user. */
+  /** Wrong current passwords that a signed-in user types. */
   ownPassword: { points: 10, seconds: 900 },
-  /** An open page requests a new code every two minutes. */
+  /** A television's open sign-in page requests a new code every two minutes. */
   tvOpenAddress: { points: 300, seconds: 3600 },
   /** Attempts at codes that do not exist. */
   tvCodeUser: { points: 10, seconds: 900 },
@@ -71,13 +71,13 @@ export interface AccountsParts {
   }>;
   /** The origin of the link in a television's QR code. @param screen `isOnServer`: the request comes from this machine */
   tvLinkOrigin: (screen: { openedFrom: string; isOnServer: boolean }) => string;
-  /** Logs a failed mail; the request was answered before. */
+  /** Logs a failed mail. The request for it has been answered already. */
   mailFailed: (error: unknown) => void;
 }
 
 export interface AccountsAnnouncements {
   sessionsEnded: { sessionKeys: readonly string[] };
-  /** The rights of these sessions' user changed: their sockets are closed and reconnect with the new rights. */
+  /** The rights of these sessions' user changed: their sockets are closed, and reconnect with the new rights. */
   rightsChanged: { sessionKeys: readonly string[] };
 }
 

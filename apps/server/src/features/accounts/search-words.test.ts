@@ -47,16 +47,16 @@ it.each(['', '   ', '@', '*#', '\u0000', 'ّ'])('the query «%s» has no search 
   expect(termsOf(query)).toEqual([]);
 });
 
-it('a search finds a name without an article by a query with one', () => {
+it('a search for a word with the article finds a name without it', () => {
   expect(finds('العنزي', { ...noura, lastName: 'عنزي' })).toBe(true);
 });
 
-it('wordsOf makes no empty words for a missing phone number and last name', () => {
+it('wordsOf returns no empty words for a missing phone number and last name', () => {
   const owner = wordsOf({ firstName: 'المالك', lastName: '', email: 'owner@lamma.local', phoneNumber: '' });
   expect(owner).toEqual(['المالك', 'مالك', 'owner@lamma.local', 'owner', '@lamma.local']);
 });
 
-it('a search keeps six terms of a query, and forty letters of each word', () => {
+it('a search uses six terms of a query, and forty letters of each word', () => {
   expect(termsOf('ا ب ت ث ج ح خ د')).toHaveLength(6);
   expect(termsOf('ن'.repeat(90))).toEqual(['ن'.repeat(40)]);
   expect(wordsOf({ ...noura, firstName: 'ن'.repeat(90) })).toContain('ن'.repeat(40));

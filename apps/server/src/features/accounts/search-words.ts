@@ -4,9 +4,9 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { withoutArticle } from '@lamma/rules/arabic/number-words';
 import { foldEmail, type UserRow } from './user-row';
 
-/** Words are cut to this length, stored ones and searched ones. */
+/** Stored and searched words are cut to this length. */
 const LONGEST = 40;
-/** Further words of a search are ignored. */
+/** Maximum number of terms of a search; further words are ignored. */
 const MAX_TERMS = 6;
 const PHONE = /^\+?[\d\s().-]+$/;
 

@@ -14,7 +14,7 @@ export const texts = {
   resetSent: 'تم إرسال رسالة الاستعادة، تحققوا من بريدكم',
   resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',
   resetSubject: (site: string) => `استعادة كلمة المرور في ${site}`,
-  /** @param firstName null for an address that is not proved */
+  /** @param firstName null if the user has not proved that the address is theirs */
   resetMail: (firstName: string | null, link: string) =>
     [
       firstName === null ? 'أهلًا،' : `أهلًا ${firstName}،`,
@@ -48,7 +48,7 @@ function resetPasswordService(parts: AccountsParts) {
   const { store, writer, passwords, devices, limits, clock, random } = parts;
 
   return {
-    /** The answer is the same for known and unknown addresses; the mail is made in the background. */
+    /** The answer is the same for known and unknown addresses; the mail is sent in the background. */
     async forgotPassword(email: string, caller: Caller): Promise<Refusal | { ok: true }> {
       const emailKey = foldEmail(email);
       const device = await knownDevice(parts, email, caller);

@@ -83,7 +83,7 @@ export function accountsStore(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Makes an account the owner's and unblocks it. Former owners lose the mark and their sessions. */
+    /** Marks an account as the owner's and unblocks it. Accounts that had the mark before lose it and their sessions. */
     setOwner: (userId: string): Statement[] => {
       const former = db.selectFrom('users').select('id').where('isOwner', '=', 1).where('id', '<>', userId);
       return [
@@ -148,9 +148,9 @@ function resetsStore(database: Database) {
 }
 
 interface DirectoryTables {
-  /** `rank`: minus the time of registration, so that of two users with the same word the newer comes first. */
+  /** `rank`: the negated time of registration, so that among users with the same word the newest comes first. */
   account_words: { word: string; rank: number; userId: string };
-  /** Counters updated with each insert and delete, because counting all rows takes longer the more there are. */
+  /** Counters that each insert and delete updates, because counting all rows would take longer as their number grows. */
   kept_counts: { name: string; value: number };
 }
 

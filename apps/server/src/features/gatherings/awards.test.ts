@@ -13,8 +13,8 @@ import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 const undo = { type: 'undo' } as const;
 
 /**
- * Plays questions, each won by one of these: 1, 2, or 0 for nobody. Guests 0 and 1 are in team 1, which begins; guest 0 claims the points of its team as
- * far as `claimed`, guest 1 guesses right in the turns of team 2.
+ * Plays one question for each character of `wonBy`: the team that wins it, or 0 for nobody. Guests 0 and 1 are in team 1, which begins. Guest 0
+ * claims the first `claimed` points of team 1; guest 1 guesses right in the turns of team 2.
  */
 async function playAll({ game, guests, noura }: VotingRoom, wonBy: string, claimed: number): Promise<void> {
   let claims = 0;
@@ -45,7 +45,7 @@ onEachStorageInFullRun('the awards of a game', (start) => {
   });
   afterAll(() => server.end());
 
-  it('awards reach the host’s screens at the end, each guest gets only the guest’s own, and an undo removes them', async () => {
+  it('at the end the host’s screens get all awards and each guest only their own, and an undo removes them', async () => {
     const room = await aVotingRoom(server, [1, 1, 2]);
     const { noura, id, game, evening } = room;
     const [khaled, reem, silent] = [guestOf(room, 0), guestOf(room, 1), guestOf(room, 2)];
@@ -58,7 +58,7 @@ onEachStorageInFullRun('the awards of a game', (start) => {
     await game.play({ type: 'openQuestion', questionId: game.questions[35] ?? 0 });
     await game.play({ type: 'award', team: 1 });
     const endedAt = server.clock.now();
-    // Pushes of an evening wait for the one before.
+    // Pushes of an evening are at least 250 ms apart.
     server.clock.advance(250);
     server.clock.advance(250);
     const awards: Award[] = [
@@ -80,7 +80,7 @@ onEachStorageInFullRun('the awards of a game', (start) => {
     for (const screen of [tv, page]) screen.close();
   });
 
-  it('phones show awards when a screen has shown them, one after the other, or a minute after the end', async () => {
+  it('phones show each award when a screen has shown it, or a minute after the end if no screen shows any', async () => {
     const room = await aVotingRoom(server, [1, 1, 2]);
     const { noura, id, game } = room;
     const [khaled, reem] = [guestOf(room, 0), guestOf(room, 1)];
@@ -101,7 +101,7 @@ onEachStorageInFullRun('the awards of a game', (start) => {
     server.clock.advance(5000);
     await show(game.id);
     expect(await froms()).toEqual(shown);
-    // The next end is shown anew.
+    // After the game has ended again, its awards are shown again.
     await game.play(undo);
     await game.play({ type: 'award', team: 1 });
     const again = server.clock.now() + limits.awardsAfterMs;
@@ -110,7 +110,7 @@ onEachStorageInFullRun('the awards of a game', (start) => {
     await expectRefused(await show(game.id), 'notNow');
   });
 
-  it('awards count a claim of the last point, leave removed guests out, and reveal nobody’s guesses', async () => {
+  it('awards count a claim of the last point, leave out removed guests, and reveal nobody’s guesses', async () => {
     const room = await aVotingRoom(server, [1, 1, 2]);
     const { noura, id, game, evening } = room;
     const khaled = guestOf(room, 0);

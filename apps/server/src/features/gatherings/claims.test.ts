@@ -46,7 +46,7 @@ onEachStorageInFullRun('what guests claim', (start) => {
     await one.claim(first);
     expect((await evening()).claims).toEqual({ questionId: first, playerIds: [two.seatId, one.seatId] });
     server.clock.advance(1000);
-    // A retry of an acknowledged claim.
+    // A retry of an acknowledged claim is accepted after the 8 s.
     expect((await two.claim(first)).claim?.isOwn).toBe(true);
     const late = await room.join(1);
     await expectRefused(await late.put('claim', { questionId: first }), 'claimLate');
@@ -75,7 +75,7 @@ onEachStorageInFullRun('what guests claim', (start) => {
     await tv.send('watch', { room: 'gathering', id });
     server.clock.advance(250);
     await tv.next('gathering:state', ({ state }) => state.claims !== undefined);
-    // No delayed push is left, so the next one is that of the undo.
+    // No delayed push is left, so the next push is caused by the undo.
     server.clock.advance(250);
     await game.play(undo);
     await tv.next('gathering:state', ({ state }) => state.claims === undefined);
@@ -106,7 +106,7 @@ onEachStorageInFullRun('what guests claim', (start) => {
     expect((await evening()).claims?.playerIds).toEqual([one, two]);
   });
 
-  it('forty guests claim at once, and each is stored once', async () => {
+  it('forty guests claim at once, and each claim is stored once', async () => {
     const room = await aVotingRoom(
       server,
       Array.from({ length: 40 }, () => 1),
@@ -120,7 +120,7 @@ onEachStorageInFullRun('what guests claim', (start) => {
     );
   });
 
-  it('a guess and a claim for the evening’s last game are refused in the next one', async () => {
+  it('a guess and a claim for the evening’s previous game are refused during the next game', async () => {
     const room = await aVotingRoom(server, [2]);
     const guest = guestOf(room);
     const next = await startIn(room.noura, room.id, 'classic');

@@ -70,7 +70,7 @@ onEachStorageInFullRun('the games of an evening', (start) => {
     expect((await two.next(({ phase }) => phase === 'result')).scores).toEqual([0, 0]);
     await game.play({ type: 'award', team: 1 });
     expect(await two.next(({ scores }) => scores[0] === 1)).toMatchObject({ phase: 'choosing', currentTeam: 2 });
-    // A second game does not allow changes of teams again.
+    // Guests cannot change teams again at the start of a second game.
     await begin('connect');
     await expectRefused(await move(2), 'teamsFixed');
     close();
@@ -107,7 +107,7 @@ onEachStorageInFullRun('the games of an evening', (start) => {
     close();
   });
 
-  it('in «وصلهم» phones say when a team answers, and when it takes its square', async () => {
+  it('in «وصلهم» phones show when a team answers, and when it takes its square', async () => {
     const { two, begin, close } = await aRoom();
     const game = await begin('connect');
     await game.play({ type: 'openQuestion', questionId: game.questions[0] ?? 0 });
@@ -119,7 +119,7 @@ onEachStorageInFullRun('the games of an evening', (start) => {
     close();
   });
 
-  it('in «خربطهم» guests of the rival team get the round, and no call gives it to the asked team', async () => {
+  it('in «خربطهم» the rival team’s guests get the round, and no call returns it to guests of the asked team', async () => {
     const { noura, one, two, token, begin, close } = await aRoom();
     const game = await begin('qr');
     const [questionId = 0] = game.questions;
@@ -162,7 +162,7 @@ onEachStorageInFullRun('the games of an evening', (start) => {
     close();
   });
 
-  it('an evening takes a running game of its host, not a finished game or another user’s', async () => {
+  it('a host can attach a running game to the evening, but not a finished game or another user’s', async () => {
     const { noura, id, one, read, close } = await aRoom();
     const other = await host(server.url);
     const [{ id: own }, { id: foreign }] = [await noura.startGame(), await other.startGame()];
@@ -189,7 +189,7 @@ onEachStorageInFullRun('the games of an evening', (start) => {
     close();
   });
 
-  it('after all games of the host are deleted the guests wait for the next one', async () => {
+  it('after the host has deleted all games, the guests of the evening wait for the next game', async () => {
     const { noura, one, begin, read, close } = await aRoom();
     await begin('classic');
     const { version } = await one.seat();
@@ -201,7 +201,7 @@ onEachStorageInFullRun('the games of an evening', (start) => {
     close();
   });
 
-  it('a remote with the card of an evening’s game opens and closes joining and moves guests, but cannot end the evening or change its game', async () => {
+  it('a remote with the card of an evening’s game controls joining and guests, but cannot end the evening or change its game', async () => {
     const { noura, id, one, begin, close } = await aRoom();
     const game = await begin('classic');
     const remote = await aRemote(noura, game.id);

@@ -128,7 +128,7 @@ onEachStorageInFullRun('an evening', (start) => {
     );
   });
 
-  it('a phone comes back by its cookie or its own id, whatever name it types, also when joining is closed', async () => {
+  it('a phone gets its seat back by its cookie or its own id, whatever name it types, even when joining is closed', async () => {
     const { guest, token, change, path, read } = await anEvening();
     const { phone, seatId, state } = await guest('ريم');
     expect((await change({ isJoinOpen: false })).status).toBe(200);
@@ -148,7 +148,7 @@ onEachStorageInFullRun('an evening', (start) => {
     expect((await read()).players).toHaveLength(2);
   });
 
-  it('a phone that asks for the check and sends no cookie back gets no seat', async () => {
+  it('a phone that joins with `needsCookie` and sends no cookie back gets no seat', async () => {
     const { token, path, read } = await anEvening();
     const body = { name: 'نورة', team: 1, phone: 'phone-without-cookies', needsCookie: true };
     await expectRefused(await visitor(server.url).request('POST', path, body), 'cookiesBlocked');
@@ -185,7 +185,7 @@ onEachStorageInFullRun('an evening', (start) => {
     back.close();
   });
 
-  it('a removed guest leaves room for another, and comes back only while there is room', async () => {
+  it('a removed guest makes room for another guest, and can be let back in only while there is room', async () => {
     const { guest, changeGuest } = await anEvening();
     const { seatId } = await guest('الأول');
     for (let at = 1; at < 40; at += 1) await guest(`ضيف ${at}`, at % 2 === 0 ? 1 : 2);
@@ -194,7 +194,7 @@ onEachStorageInFullRun('an evening', (start) => {
     await expectRefused(await changeGuest(seatId, { isRemoved: false }), 'gatheringFull');
   });
 
-  it('a guest changes the name; another spelling of the own name gets no number, a taken name does', async () => {
+  it('a guest can change their name; another spelling of their current name gets no number, a taken name does', async () => {
     const { guest, read } = await anEvening();
     await guest('خالد');
     const { phone, seatId } = await guest('سالم');
@@ -211,7 +211,7 @@ onEachStorageInFullRun('an evening', (start) => {
     );
   });
 
-  it('the host gives a seat to the phone that joined under the same name; the first phone loses it', async () => {
+  it('the host can give a seat to another phone that joined under the same name, and the first phone loses the seat', async () => {
     const { guest, noura, id, read, token } = await anEvening();
     const first = await guest('خالد');
     const second = await guest('خالد');

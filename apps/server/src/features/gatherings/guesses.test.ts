@@ -76,7 +76,7 @@ onEachStorage('what guests guess', (start) => {
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id: game.id });
     await game.play(open(questions[0]));
-    // Now the clock has its timer.
+    // This push shows that the timer of the clock is set.
     await tv.next('game:changed', ({ state }) => state.game.open !== null);
     await guessAll(room, questions[0], [false, false, true]);
     server.clock.advance(40_000);
@@ -128,7 +128,7 @@ onEachStorage('what guests guess', (start) => {
     }
     for (const { socket } of pages) socket.onAny((...push) => pushes.push(JSON.stringify(push)));
     await game.play(open(first));
-    /** All that others may read, with its versions. */
+    /** Everything that others may read, with its versions. */
     const look = async () => {
       const evening = await noura.call('GET /api/gatherings/:id', { params: { id } });
       const seats = await Promise.all(
@@ -178,7 +178,7 @@ onEachStorage('what guests guess', (start) => {
     await game.play(undo);
     await game.play({ type: 'closeQuestion' });
     await game.play(open(second));
-    // The same guess again, for the other team.
+    // The guest moves to the other team and repeats the guess.
     const { noura, id } = room;
     await noura.request('PUT', `/api/gatherings/${id}/players/${guestOf(room, 3).seatId}`, { team: 2 });
     expect((await guestOf(room, 3).seat()).guess).toMatchObject({ isOpen: true, knows: null });
@@ -253,7 +253,7 @@ onEachStorage('what guests guess', (start) => {
     expect((await game.read()).state.guessed).toEqual({ questionId: first, by: 2, yes: 3, no: 0 });
   });
 
-  it('a server that is started again has every guess that was acknowledged', async () => {
+  it('after a restart the server still has every guess that it acknowledged', async () => {
     const server = await start();
     const room = await aVotingRoom(server);
     const { game, questions } = room;
@@ -270,7 +270,7 @@ onEachStorage('what guests guess', (start) => {
 });
 
 describe('a flood of guesses', () => {
-  it('a guest is slowed down after sixty in a minute, and another guest is not', async () => {
+  it('a guest is throttled after sixty guesses in a minute, and another guest is not', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });
     const room = await aVotingRoom(server, [2, 2]);
     const { game, questions } = room;
@@ -287,7 +287,7 @@ describe('a flood of guesses', () => {
 const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
 
 describe.skipIf(!canRun)('guesses on two servers', () => {
-  it('the answer on one server counts every guess that the other has acknowledged, and none after it', async () => {
+  it('showing the answer on one server counts every guess that the other has acknowledged, and no later guess', async () => {
     const corner = prefixedRedis();
     const env = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
     const first = await startTestServer({ storage: 'postgres', env });
@@ -320,7 +320,7 @@ describe.skipIf(!canRun)('guesses on two servers', () => {
         });
         return [response.status, at % 3 === 0] as const;
       });
-      // Some are stored before the answer, some after it.
+      // Some guesses are stored before the answer, some after it.
       await guesses[0];
       await game.play(reveal);
       const taken = (await Promise.all(guesses)).filter(([status]) => status === 200);

@@ -17,9 +17,9 @@ import { mayChangeTeam } from '../team-games/rounds/seats';
 import type { GatheringsParts, GuestToken } from './parts';
 import type { GatheringRow } from './store';
 
-/** What a guest's phone does: it joins, changes its name or its team, guesses and claims. */
+/** What a guest's phone can do: join, change its name or team, guess and claim. */
 
-/** The evening with this token as a phone may read it, and the phone's seat there. */
+/** Returns what a phone may read of the evening with this token, and the phone's seat there. */
 export async function findEveningForPhone(
   { store, seats }: GatheringsParts,
   token: string,
@@ -49,7 +49,7 @@ interface Newcomer {
 
 type Joined = { ok: true; seatId: string; secret: string | undefined; isNew: boolean };
 
-/** Finds the phone's seat in an evening, or gives it a new one. `secret`: undefined if the phone's cookie contains it already. */
+/** Finds the phone's seat in an evening, or gives the phone a new seat. `secret`: undefined if the phone's cookie contains it already. */
 export async function join(parts: GatheringsParts, token: string, newcomer: Newcomer): Promise<Joined | Refusal> {
   const first = await parts.store.byToken(token);
   if (first === undefined) return refuse('notFound');
@@ -97,14 +97,14 @@ function addGuest(
   return { write, answer: { ok: true, seatId: guest.id, secret: ownSecret, isNew: true } };
 }
 
-/** The names of all guests but this one, including removed guests, who may be let back in. */
+/** The names of all guests except `but`, including removed guests, who may be let back in. */
 function namesOf(guests: readonly ListedGuest[], but?: ListedGuest) {
   return { hasName: (key: string) => guests.some((guest) => guest !== but && guest.nameKey === key) };
 }
 
 const SIGNS = Array.from({ length: limits.guestSigns }, (_, sign) => sign);
 
-/** A sign that nobody in the team has; one of the rarest once all are taken. */
+/** Returns a sign that nobody in the team has, or one of the rarest if all signs are taken. */
 function freeSign(random: Random, guests: readonly ListedGuest[], team: Team): number {
   const uses = SIGNS.map(
     (sign) => guests.filter((one) => one.isRemoved === 0 && one.team === team && one.sign === sign).length,
@@ -130,7 +130,7 @@ export function teamChange(
   return { team, ...(isTaken && { sign: freeSign(random, others, team) }) };
 }
 
-/** Changes a guest's name, or the team until the first question opens. */
+/** Changes a guest's name, or, until the first question opens, the guest's team. */
 export async function changeOwnSeat(
   parts: GatheringsParts,
   id: string,
@@ -161,7 +161,7 @@ export async function changeOwnSeat(
   return changed.ok ? { ok: true } : changed;
 }
 
-/** A name that looks like the guest's current one needs no number; any other gets a number if it is taken. */
+/** Another spelling of the guest's current name gets no number; any other name gets a number if it is taken. */
 function renameTo(guests: readonly ListedGuest[], own: ListedGuest, name: string): GuestChange {
   return nameKeyOf(name) === own.nameKey ? { name } : freeName(namesOf(guests, own), name);
 }
@@ -172,7 +172,7 @@ type GuestSeat = SeatRow & { guest: Guest };
 
 /**
  * Decides a guess or a claim. The write conflicts if the game or the seat has changed since it was read.
- * @param judge refuses it, or returns the statements to write with it
+ * @param judge refuses the vote, or returns the statements to write with it
  */
 async function vote(
   parts: GatheringsParts,

@@ -14,7 +14,7 @@ import { countSeated, teamChange } from './guests';
 import type { GatheringsParts } from './parts';
 import type { GatheringRow } from './store';
 
-/** The actions of the host, or of somebody with the card of the evening's game: on the evening, and on a guest. */
+/** What the host, or somebody with the card of the evening's game, can do to the evening and to a guest. */
 
 const DAY_MS = 86_400_000;
 /** 128 bits. */
@@ -24,7 +24,7 @@ const LONGEST_ADDRESS = 300;
 
 export type Caller = Pick<Peer, 'actor' | 'guestToken'>;
 
-/** The right to an evening. */
+/** The right to control an evening. */
 export interface HostAccess {
   ok: true;
   row: GatheringRow;
@@ -47,7 +47,7 @@ export async function authorize(
   return row === undefined ? refuse('notFound') : { ok: true, row, isHost: false };
 }
 
-/** Opens an evening, or finds the open one. @returns its id */
+/** Opens an evening, or finds the user's open evening. @returns its id */
 export async function openGathering(
   parts: GatheringsParts,
   { userId }: Actor,
@@ -77,14 +77,14 @@ export async function openGathering(
 
 interface EveningChange {
   isJoinOpen?: boolean | null | undefined;
-  /** An empty name does not change. */
+  /** An empty name leaves the team's name unchanged. */
   team1Name: string;
   team2Name: string;
   gameId?: string | null | undefined;
   awardsOf?: string | null | undefined;
 }
 
-/** Opens or closes joining, names the teams, makes another game the evening's current one, or notes that a screen shows awards. */
+/** Opens or closes joining, names the teams, changes the evening's current game, or stores that a screen shows awards. */
 export async function changeGathering(
   parts: GatheringsParts,
   caller: Caller,
@@ -109,7 +109,7 @@ export async function changeGathering(
   return result;
 }
 
-/** Notes when a screen began to show the awards of the evening's game. The first screen counts. */
+/** Stores when a screen began to show the awards of the evening's game. Only the first screen counts. */
 async function noteAwards({ store, teamGames, clock }: GatheringsParts, row: GatheringRow, gameId: string) {
   const game = row.gameId === gameId ? await teamGames.store.game(gameId) : undefined;
   if (game === undefined || game.finishedAt === null) return { answer: refuse('notNow') };
@@ -119,7 +119,7 @@ async function noteAwards({ store, teamGames, clock }: GatheringsParts, row: Gat
   return { write: [store.change(row, { awardsAt: now, changedAt: now })], answer };
 }
 
-/** Makes a running game of the host, which started outside the evening, the evening's current one. */
+/** Turns a running game, which the host started outside the evening, into the evening's current game. */
 async function continueWith(
   { store, teamGames, clock }: GatheringsParts,
   { id, userId }: GatheringRow,
@@ -133,7 +133,7 @@ async function continueWith(
   return { write: [teamGames.store.joinEvening(game, id), next], answer: { ok: true } as const };
 }
 
-/** Ends an own evening. */
+/** Ends the user's evening. */
 export async function endGathering(parts: GatheringsParts, { userId }: Actor, id: string): Promise<Changed> {
   const row = await parts.store.gathering(id);
   if (row?.userId !== userId) return refuse('notFound');
@@ -167,7 +167,7 @@ export async function cleanGatherings(parts: GatheringsParts): Promise<void> {
   seats.presence.sweep();
 }
 
-/** Why these team names are refused, or null. A missing name is not compared. */
+/** Returns the reason to refuse these team names, or null. A missing name is not compared. */
 function namesProblem({ team1Name, team2Name }: { team1Name: string; team2Name: string }): Refusal | null {
   if (team1Name === '' || team2Name === '') return null;
   const problem = teamNamesProblem(team1Name, team2Name);
@@ -216,7 +216,7 @@ interface GuestRequest {
   isRemoved?: boolean | null | undefined;
 }
 
-/** Moves a guest to the other team, removes a guest, or lets one back in. */
+/** Moves a guest to the other team, removes a guest, or lets a removed guest back in. */
 export function changeGuest(
   parts: GatheringsParts,
   caller: Caller,
@@ -238,7 +238,7 @@ export function changeGuest(
   });
 }
 
-/** Gives a guest's seat to another guest's phone. That phone's own seat is deleted, and the phone that had the seat before loses it. */
+/** Gives a guest's seat to another guest's phone. The seat that this phone had is deleted, and the phone that had the given seat loses it. */
 export function giveSeat(
   parts: GatheringsParts,
   caller: Caller,

@@ -13,7 +13,7 @@ import type { GatheringsStore } from './store';
 export const gatheringLimits = {
   /** New evenings of an account: each is stored for a month. */
   gatheringOpenUser: { points: 30, seconds: 86_400 },
-  /** Joins of one evening by address: forty phones of one house at once, each with a few retries. */
+  /** Joins of one evening from one address: enough for forty phones in one house at once, each with a few retries. */
   gatheringJoinAddress: { points: 160, seconds: 60 },
   /** Guesses and claims of a guest: enough to change one's mind each second. */
   guestVoteSeat: { points: 60, seconds: 60 },

@@ -16,13 +16,13 @@ onEachStorageInFullRun('presses on their way', (start) => {
   });
   afterAll(() => server.end());
 
-  it('a press of the evening’s last game counts in no round of the next one', async () => {
+  it('a press for the evening’s previous game counts in no round of the next game', async () => {
     const room = await aRacingRoom(server);
     const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
     const pressId = '0b5f5e0e-3c51-4a44-9d0c-3d6f6a1f3b21';
     expect(await one.press(0, 0, pressId)).toEqual({ ok: true, status: 'tried' });
     const next = await startIn(room.noura, room.id, 'race');
-    // On their way since before the next game.
+    // These presses were sent before the next game began.
     expect(await two.press(0)).toEqual({ ok: true, status: 'late' });
     expect(await two.pressByRest(0).then((response) => response.json())).toEqual({ ok: true, status: 'late' });
     expect(await one.press(0, 0, pressId)).toEqual({ ok: true, status: 'tried' });
@@ -36,7 +36,7 @@ onEachStorageInFullRun('presses on their way', (start) => {
     room.close();
   });
 
-  it('a press over REST is the same as one by the socket', async () => {
+  it('a press over REST counts like a press over a socket', async () => {
     const room = await aRacingRoom(server);
     const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
     const press = async (...of: Parameters<typeof one.pressByRest>) => (await one.pressByRest(...of)).json();
@@ -47,7 +47,7 @@ onEachStorageInFullRun('presses on their way', (start) => {
     server.clock.advance(600 + 1200);
     const pressId = '6f1c7c9e-2f0b-4c1e-9d53-1f0a7b0c1d2e';
     expect(await two.press(1)).toEqual(taken);
-    // It arrives later, and its finger was earlier.
+    // This press arrives later, but its finger was earlier.
     expect(await press(1, 60, pressId)).toEqual(taken);
     expect(await one.press(1, 60, pressId)).toEqual(taken);
     server.clock.advance(120);
@@ -72,7 +72,7 @@ onEachStorageInFullRun('presses on their way', (start) => {
     room.close();
   });
 
-  it('a guest who is removed before the settlement has no press in it, and the buttons stay open', async () => {
+  it('a press does not count if its guest is removed before the settlement, and the buttons stay open', async () => {
     const room = await aRacingRoom(server);
     const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
     const round = await room.armed();
@@ -90,7 +90,7 @@ onEachStorageInFullRun('presses on their way', (start) => {
     room.close();
   });
 
-  it('a press whose guest is removed or moved between its reading and its writing is judged again', async () => {
+  it('a press is judged again if its guest is removed or moved before the press is stored', async () => {
     const room = await aRacingRoom(server, [1, 1, 2]);
     const [one, moved] = [racerOf(room, 0), racerOf(room, 1)];
     const round = await room.armed();
@@ -105,7 +105,7 @@ onEachStorageInFullRun('presses on their way', (start) => {
       });
     };
     during({ isRemoved: true }, one.seatId);
-    // Over REST: the removal cuts the socket.
+    // Sent over REST, because the removal closes the socket.
     await expectRefused(await one.pressByRest(round), 'guestRemoved');
     during({ team: 2 }, moved.seatId);
     expect(await moved.press(round)).toEqual(taken);
@@ -115,7 +115,7 @@ onEachStorageInFullRun('presses on their way', (start) => {
     room.close();
   });
 
-  it('a round whose only press ended with its seat, which another phone got, still ends on time', async () => {
+  it('a round still ends on time if its only press was deleted with the seat of the phone that pressed', async () => {
     const room = await aRacingRoom(server, [1, 2, 2]);
     const [away, back] = [racerOf(room, 1), racerOf(room, 2)];
     const round = await room.armed();

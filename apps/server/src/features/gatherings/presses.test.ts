@@ -19,7 +19,7 @@ onEachStorage('the buttons of a race', (start) => {
   });
   afterAll(() => server.end());
 
-  it('the finger that pressed first wins, although its press arrived second', async () => {
+  it('the guest who pressed first wins, even if the press arrives second', async () => {
     const room = await aRacingRoom(server, [1, 2, 2]);
     const [reem, khaled] = [racerOf(room, 0), racerOf(room, 1)];
     const round = await room.armed();
@@ -50,7 +50,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a claimed time of a press counts only within the bound', async () => {
+  it('the time at which a phone claims to have pressed counts only within the bound', async () => {
     const room = await aRacingRoom(server);
     const round = await room.armed();
     server.clock.advance(500);
@@ -104,7 +104,7 @@ onEachStorage('the buttons of a race', (start) => {
     expect(await guest.press(1)).toMatchObject({ status: 'early', lockMs: 2000 });
     server.clock.advance(700);
     expect(await guest.press(1)).toEqual(taken);
-    // Mashing stores rows only up to the longest lock.
+    // Repeated presses are stored only up to the longest lock.
     const other = racerOf(room, 1);
     await room.game.play({ type: 'voidBuzz' });
     for (let sent = 0; sent < 9; sent += 1) await other.press(2);
@@ -145,7 +145,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a question counts as won by nobody if the buttons close without a press', async () => {
+  it('if the buttons close without a press, nobody wins the question', async () => {
     const room = await aRacingRoom(server);
     await room.armed();
     server.clock.advance(15_290);
@@ -154,7 +154,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('presses that are on their way when the buttons close are compared', async () => {
+  it('presses that are in transit when the buttons close are still compared', async () => {
     const room = await aRacingRoom(server);
     const round = await room.armed();
     server.clock.advance(14_990);
@@ -200,7 +200,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('before the first question everybody tries the button, and the screen shows who has', async () => {
+  it('before the first question everybody can try the button, and the screen shows who has done so', async () => {
     const room = await aRacingRoom(server);
     const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
     expect((await one.seat()).race).toMatchObject({ round: 0, own: null });
@@ -222,7 +222,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a phone whose claimed times lie at the bound again and again is judged by its round trip, and phone and screen say so', async () => {
+  it('a phone whose claimed times are at the bound repeatedly is judged by its round trip; phone and screen show this', async () => {
     const room = await aRacingRoom(server);
     const guest = racerOf(room, 0);
     for (const [at, questionId] of room.game.questions.slice(0, 5).entries()) {
@@ -259,7 +259,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a press by key on the television is compared with the presses of phones', async () => {
+  it('a press of a key on the television is compared with the presses of phones', async () => {
     const room = await aRacingRoom(server);
     const round = await room.armed();
     server.clock.advance(400);
@@ -303,7 +303,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a server that is started again settles the presses that were acknowledged', async () => {
+  it('after a restart the server settles the presses that it acknowledged before', async () => {
     const server = await start();
     const room = await aRacingRoom(server);
     const round = await room.armed();
@@ -325,7 +325,7 @@ onEachStorage('the buttons of a race', (start) => {
 });
 
 describe('a flood of presses', () => {
-  it('a guest who mashes is slowed down, and another guest is not', async () => {
+  it('a guest who presses 130 times at once is throttled, and another guest is not', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });
     const room = await aRacingRoom(server);
     const mashed = await Promise.all(Array.from({ length: 130 }, () => racerOf(room, 0).press(0)));

@@ -61,7 +61,8 @@ export async function pressButton(
     if (sent.round === 0) return tryButton(parts, game, { ...seat, guest: seat.guest }, own, row);
     return pressInRound(parts, game, seat, own, row);
   };
-  // One at a time for each seat: what a press means depends on the seat's other presses, and the database sees no conflict between them.
+  // Handles the presses of a seat one at a time: what a press means depends on the seat's other presses, and the database detects no conflict
+  // between them.
   const result = await parts.mutex(`press ${seatId}`, () => decide<Pressed | Refusal>(writer, decidePress));
   if (!result.ok) return result;
   const { gameId, settlesAt, gatheringId, ...answer } = result;
@@ -85,7 +86,7 @@ function acknowledgement(status: PressStatus, early: number): PressTaken {
   return { ok: true, status, ...(status === 'early' && { lockMs: lockMs(early) }) };
 }
 
-/** Before the first question everybody presses once; the host's screens show who has. */
+/** Stores a trial press. Before the first question everybody may try the button once; the host's screens show who has. */
 function tryButton(
   { seats, teamGames }: GatheringsParts,
   game: Game,
@@ -130,7 +131,7 @@ async function pressInRound(
   const { status, afterMs = null } = judged;
   const isRepeat = status === 'early' ? early >= MOST_EARLY : inRound.some((press) => press.status === status);
   const answer = acknowledgement(status, Math.min(MOST_EARLY, early + 1));
-  // Further presses change nothing, and rows of a flood would fill the disk.
+  // Not stored: further presses change nothing, and the rows of a flood would fill the disk.
   if (isRepeat) return { answer };
   const press = { ...row, status, afterMs, isAtBound: isAtBound(received) ? 1 : 0 };
   const decidedOn = { game, seat };
@@ -141,7 +142,7 @@ async function pressInRound(
   return { write, answer: { ...answer, ...(isFirst && { gameId: game.id, settlesAt }) } };
 }
 
-/** How long after the opening of the buttons a late press came, for its answer. */
+/** How long after the opening of the buttons a late press came, for the reply to its phone. */
 function afterOpening(armsAt: number | null, at: number): { afterMs?: number } {
   const most = limits.buzzOpenMs + limits.buzzAnswerMostMs;
   return armsAt === null ? {} : { afterMs: Math.min(most, Math.max(0, at - armsAt)) };

@@ -21,7 +21,7 @@ type Parts = Pick<GatheringsParts, 'store' | 'seats' | 'phoneOrigin' | 'teamGame
 
 /** An evening for its host's screens; null if it is deleted. */
 export async function readView(parts: Parts, id: string): Promise<{ version: number; state: GatheringView } | null> {
-  // Read the version first: a later change raises it, and the screens read again.
+  // Read the version first: a change during the following reads raises it, so the screens read again.
   const row = await parts.store.gathering(id);
   if (row === undefined) return null;
   const listed = await parts.seats.listed(id);
@@ -82,10 +82,10 @@ function viewOf(
   };
 }
 
-/** A host is asked about at most this many phones at once. */
+/** The host is asked about at most this many phones at once. */
 const MAX_WAITING_PHONES = 5;
 
-/** Who is here, and which phones may belong to a guest who is not. */
+/** Which guests are present, and which present phones may belong to an absent guest. */
 function presenceOf(guests: readonly ListedGuest[], { isPresent }: Pick<Presence, 'isPresent'>): GatheringPresence {
   const seated = guests.filter(({ isRemoved }) => isRemoved === 0);
   const here = seated.filter(({ id }) => isPresent(id));
@@ -157,7 +157,7 @@ function throttledById(clock: Clock, work: (id: string) => Promise<void>): (id: 
     pausing.set(id, begun);
     clock.after(PUSH_MS, () => {
       pausing.delete(id);
-      // A push that fails is replaced by the next one; the screens notice the version.
+      // A failed push needs no retry: the next push replaces it, and the screens notice a newer version.
       if (begun.isRequested) run(id).catch(() => undefined);
     });
     await work(id);

@@ -5,19 +5,19 @@ export interface GatheringRow {
   id: string;
   userId: string;
   /**
-   * Increases with each change of the evening or of a guest. On a change of games it also grows by the old game's version: a seat's version
-   * is the sum of both, and must never fall.
+   * Increases with each change of the evening or of a guest. When the evening's game changes, it also grows by the old game's version: a seat's
+   * version is the sum of both, and must never fall.
    */
   version: number;
   token: string;
   /** Null after the end. */
   code: string | null;
-  /** Empty until somebody gives them. */
+  /** Empty until somebody names the team. */
   team1Name: string;
   team2Name: string;
   isJoinOpen: number;
   gameId: string | null;
-  /** `<protocol>://<host>` by which its host opened the site, for the address in the code. */
+  /** `<protocol>://<host>` by which its host opened the site, for the URL in the QR code. */
   openedAt: string | null;
   createdAt: number;
   changedAt: number;
@@ -93,10 +93,10 @@ function gatheringReads(database: Database) {
 
 function gatheringWrites(database: Database) {
   const db = database.withTables<Tables>();
-  /** A version above all that the seats had in the game. */
+  /** A version higher than any version that the seats had in the game. */
   const versionAboveGame = sql<number>`version + 1 + coalesce((select game.version from team_games as game where game.id = gatherings."gameId"), 0)`;
   return {
-    /** Conflicts if the account has an open evening, or if a contest's run from an older version has the code. */
+    /** Conflicts if the account has an open evening, or if a contest's run from an older version uses the code. */
     add({ id, userId, token, code, team1Name, team2Name, openedAt, createdAt }: NewGathering): Statement {
       const taken = db.selectFrom('contest_runs').select('code').where('code', '=', code);
       const values = sql`select cast(${id} as text), cast(${userId} as text), cast(${token} as text), cast(${code} as text),
@@ -134,7 +134,7 @@ function gatheringWrites(database: Database) {
           .where('id', '=', id),
       ),
 
-    /** Makes a game the evening's current one, with its team names; conflicts if the evening has ended. */
+    /** Makes a game the evening's current game and takes over its team names; conflicts if the evening has ended. */
     setCurrentGame: (
       id: string,
       { id: gameId, team1Name, team2Name }: { id: string; team1Name: string; team2Name: string },

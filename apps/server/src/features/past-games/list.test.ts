@@ -62,7 +62,7 @@ onEachStorageInFullRun('completed games', (start) => {
     expect(await noura.call('GET /api/completed-games')).toMatchObject([{ gameSessionId: id, gameMode }]);
   });
 
-  it('a record says whether its game drew who began, so that a replay does too', async () => {
+  it('a record says whether the server drew the team that began, so that a replay draws it too', async () => {
     const noura = await host(server.url);
     await giveGames(server, noura.user.id, 5);
     const drawn = await noura.startGame({ drawsTurn: true });

@@ -17,7 +17,7 @@ onEachStorageInFullRun('the list of past games', (start) => {
   });
   afterAll(() => server.end());
 
-  /** Inserts records as an offline client leaves them: three in each millisecond, the last ones newest. */
+  /** Inserts records as an offline client creates them: three in each millisecond, the newest last. */
   async function addRecords(noura: Host, count: number, change: Partial<CompletedGameRow> = {}): Promise<void> {
     const { database, clock } = { ...server.product, ...server };
     const db = database.withTables<RecordTables>();
@@ -150,7 +150,7 @@ onEachStorageInFullRun('the list of past games', (start) => {
     expect((await exit(noura)).status).toBe(200);
   });
 
-  it('past games accept 2,000 records without game or ticket in all', async () => {
+  it('past games accept 2,000 records without game or ticket in total', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 1999);
     expect((await exit(noura)).status).toBe(200);
@@ -159,7 +159,7 @@ onEachStorageInFullRun('the list of past games', (start) => {
     expect((await exit(noura)).status).toBe(200);
   });
 
-  it('past games accept no more records if they are sent in parallel', async () => {
+  it('the limits of records without game or ticket hold for parallel requests too', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 190, { createdAt: server.clock.now() });
     const answers = await Promise.all(Array.from({ length: 25 }, () => exit(noura)));

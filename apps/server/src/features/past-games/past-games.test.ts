@@ -73,7 +73,7 @@ onEachStorageInFullRun('past games', (start) => {
     expect([plain.status, await plain.text()]).toEqual([400, 'يرجى إدخال أسماء الفريقين']);
   });
 
-  it('another user’s past game is answered 404', async () => {
+  it('a request for another user’s past game is answered with 404', async () => {
     const { id } = await aGame();
     const salem = await host(server.url);
     const put = await salem.request('PUT', `/api/completed-games/${id}/name`, { gameName: 'لي' });
@@ -98,7 +98,7 @@ onEachStorageInFullRun('past games', (start) => {
     expect(category?.gamesLeft).toBe(1);
   });
 
-  it('deleting all games tells their screens, remotes and rivals’ phones, and no other game’s screen', async () => {
+  it('deleting all games notifies their screens, remotes and rivals’ phones, and no other game’s screen', async () => {
     const round = await aRoundOf(server);
     const { noura, id, phone, token } = round;
     const salem = await aGame();
@@ -135,7 +135,7 @@ onEachStorageInFullRun('past games', (start) => {
     expect((await noura.call('GET /api/user-games')).regularGames).toBe(0);
   });
 
-  it('the list of past games is answered 304 until a game changes', async () => {
+  it('the list of past games is answered with 304 until a game changes', async () => {
     const { noura, play } = await aGame();
     const first = await noura.request('GET', '/api/completed-games');
     const etag = first.headers.get('etag') ?? '';

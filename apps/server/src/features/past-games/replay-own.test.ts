@@ -60,7 +60,7 @@ onEachStorageInFullRun('replays of own categories', (start) => {
     expect(entries[0]).toMatchObject({ categoryName: 'صور الجد', color: 'dye-2', questionText: before[0], questionId });
   });
 
-  it('a replay has the texts of the game that it names, in any mode', async () => {
+  it('a replay uses the texts of the game that the request names, in any mode', async () => {
     const { noura, category, first } = await played();
     await writeOwnQuestions(server, category, 6, () => ({ questionText: NEW }));
     const second = await begin(noura, { selectedCategories: [category] });
@@ -82,7 +82,7 @@ onEachStorageInFullRun('replays of own categories', (start) => {
     );
   });
 
-  it('a replay without a game’s id takes the newest game of its categories, or is a new game if there is none', async () => {
+  it('a replay without a game id replays the newest game of its categories, or starts a new game if there is none', async () => {
     const { noura, category } = await played();
     await writeOwnQuestions(server, category, 6, () => ({ questionText: NEW }));
     server.clock.advance(1000);
@@ -95,7 +95,7 @@ onEachStorageInFullRun('replays of own categories', (start) => {
     expect(fresh).toMatchObject({ isReplay: false, isCustomGame: true });
   });
 
-  it('a replay of another user’s game, or of one of other categories, is refused', async () => {
+  it('a replay of another user’s game, or of a game of other categories, is refused', async () => {
     const [{ first }, salem] = [await played(), await played()];
     const wish = { ...gameChoices({ selectedCategories: [salem.category] }), isReplay: true };
     for (const replayOf of [first.id, 'nothing', '../x']) {

@@ -119,7 +119,7 @@ onEachStorageInFullRun('save-game-on-exit', (start) => {
     expect((await noura.call('GET /api/user-games')).regularGames).toBe(2);
   });
 
-  it('an exit before the session uses the ticket; the session then starts with it at no second charge', async () => {
+  it('save-game-on-exit before the session uses the ticket, and the session then starts without a second charge', async () => {
     const noura = await host(server.url);
     const body = await noura.gameChoices();
     await noura.call('POST /api/create-game-with-numbers', { body });

@@ -88,7 +88,7 @@ function view(row: ListedGameRow): CompletedGame {
   };
 }
 
-/** The number of questions of a game with struck places; nothing for any other. */
+/** The number of questions, only for a game with struck places. */
 function questionCountOf({ gameQuestions }: ListedGameRow): { questionCount?: number } {
   const categories = JSON.parse(gameQuestions ?? '[]') as GameQuestions;
   if (categories.every(({ struck = [] }) => struck.length === 0)) return {};
@@ -184,7 +184,7 @@ function judgedMove({ before, closed }: CommandOutcome, { command }: LoggedComma
   return { kind: 'award', team: command.isRight ? (before.buzz.winner?.team ?? null) : null };
 }
 
-/** What the record shows of a command; null for those that changed no result (opening, closing, leaving). */
+/** What the record shows of a command; null for commands that change no result (opening, closing, leaving). */
 function recordedMove({ command, facts }: LoggedCommand, currentTeam: Team): RecordedMove | null {
   switch (command.type) {
     case 'drawTurn':
@@ -207,7 +207,7 @@ function recordedMove({ command, facts }: LoggedCommand, currentTeam: Team): Rec
 /** The part of a state that changes with every recorded move. */
 const visibleResult = ({ played, scores }: GameState) => JSON.stringify([played.length, scores[1], scores[2]]);
 
-/** A clock has ended, or the buttons of a race have closed without a press. */
+/** Whether the command ends a clock, or closes the buttons of a race. */
 function isExpiry({ command }: LoggedCommand): boolean {
   return command.type === 'expireTimer' || command.type === 'settleBuzz';
 }

@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const line = (...cells: string[]) => `"${cells.join('","')}"\r\n`;
 
 onEachStorage('metrics of browsers', (start) => {
-  /** A server that starts at a full ten minutes, with its owner. */
+  /** A server that starts at the beginning of a ten-minute span, and its owner. */
   async function setUp(): Promise<{ server: TestServer; owner: Host; guest: Visitor }> {
     const server = await start();
     return { server, owner: await signIn(server.url, 'owner@example.com', 'owner-secret'), guest: visitor(server.url) };
@@ -111,7 +111,7 @@ onEachStorage('metrics of browsers', (start) => {
     await server.end();
   });
 
-  it('the last 30 minutes are listed one by one, including empty ones', async () => {
+  it('the figures list each of the last 30 minutes, including minutes without metrics', async () => {
     const { server, owner, guest } = await setUp();
     await send(guest, server, [{ name: 'api_response_time', value: 100 }, { name: 'api_error' }]);
     await pass(server, 10 * MINUTE);
@@ -126,7 +126,7 @@ onEachStorage('metrics of browsers', (start) => {
     await server.end();
   });
 
-  it('only a user’s id, from the session, is stored: no address and no id from a path', async () => {
+  it('metrics are stored with the user’s id from the session, but without an address or ids from paths', async () => {
     const { server, owner, guest } = await setUp();
     const noura = await host(server.url);
     const body = {
@@ -160,7 +160,7 @@ onEachStorage('metrics of browsers', (start) => {
     await server.end();
   });
 
-  it('counts of metrics are written together every 5 seconds and at the shutdown', async () => {
+  it('counts of metrics are written in batches every 5 seconds and at shutdown', async () => {
     const { server, owner, guest } = await setUp();
     const { database } = server.product;
     const rows = () =>
@@ -242,7 +242,7 @@ onEachStorage('metrics of browsers', (start) => {
     await server.end();
   });
 
-  it('a deleted account is not an active user, and its pending batch does not fail others', async () => {
+  it('a deleted account is not an active user, and its pending metrics do not make the write of others’ fail', async () => {
     const { server, owner } = await setUp();
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await send(noura, server, [{}]);

@@ -9,7 +9,7 @@ import { csvText } from '../../platform/sheets/write-csv';
 import type { Clock } from '../../platform/time/clock';
 import type { CountRow, PerformanceStore, Sum } from './store';
 
-/** Batches of metrics: a page sends two a minute, and one when it is closed. */
+/** Limits of batches of metrics. A page sends two batches a minute, and one when it is closed. */
 export const performanceLimits = {
   metricsUser: { points: 60, seconds: 60 },
   /** For all visitors behind one address. */
@@ -18,12 +18,12 @@ export const performanceLimits = {
 
 type PerformanceLimits = Limits<keyof typeof performanceLimits>;
 
-/** The last hour is counted by the minute, everything by ten minutes, so that 24 hours are few rows. */
+/** Counts of the last hour are stored by the minute; all counts are also stored by ten minutes, so that 24 hours need few rows. */
 const MINUTE = 60_000;
 const TEN_MINUTES = 10 * MINUTE;
 const BY_MINUTE_MS = 60 * MINUTE;
 
-/** The start of the span of time that contains a time, epoch ms. */
+/** The start of the time span that contains `at`, epoch ms. */
 const startOf = (at: number, span: number): number => at - (at % span);
 
 export interface PerformanceParts {
@@ -61,7 +61,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
   let lastFlush: Promise<unknown> = Promise.resolve();
 
   /**
-   * Writes pending counts after the running write, so that a read after it has all of them.
+   * Writes the pending counts once the write in progress has ended, so that a read after this includes all of them.
    * @throws StorageError; the counts stay pending for the next flush
    */
   function flush(): Promise<void> {
@@ -88,7 +88,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
     const firstSpan = startOf(now - metricLimits.keptMs, TEN_MINUTES);
     const lastMinute = startOf(now, MINUTE);
     const chartStart = lastMinute - metricLimits.chartMs + MINUTE;
-    // Counts are by the minute, so the window's first minute is counted completely.
+    // Counts are stored by the minute, so the window's first minute is included completely.
     const recent = sumsOf(await store.sums(MINUTE, startOf(windowStart, MINUTE)));
     const ofDay = await store.sums(TEN_MINUTES, firstSpan);
     const games = await store.popular(TEN_MINUTES, firstSpan, 'game_start', metricLimits.popularGames, [
@@ -152,7 +152,7 @@ export type PerformanceService = ReturnType<typeof performanceService>;
 
 type Format = 'json' | 'csv';
 
-/** A metric on the server's clock. */
+/** A metric whose time has been converted to the server's clock. */
 interface Measured {
   name: MetricName;
   at: number;
@@ -160,13 +160,16 @@ interface Measured {
   page: string;
 }
 
-/** Limits of pending counts; a page sends some ten kinds. Above them metrics are dropped. */
+/** Metrics above these limits of pending counts are dropped; a page sends about ten kinds. */
 const MAX_COUNTS = 5000;
 const MAX_USERS = 20_000;
-/** Rows of one statement: SQLite limits the number of parameters. */
+/** Maximum number of rows in a statement, because SQLite limits the number of parameters. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Aggregates metrics between writes: a write has one row for each kind, however many pages send. A kill loses a few seconds of metrics. */
+/**
+ * Aggregates metrics between writes: however many pages send them, a write has one row for each kind. If the process is killed, a few seconds of
+ * metrics are lost.
+ */
 function makePending() {
   let counts = new Map<string, CountRow>();
   let active = new Map<string, number>();

@@ -61,14 +61,14 @@ export function performanceStore(database: Database) {
           .onConflict((conflict) => conflict.column('userId').doUpdateSet({ at })),
       ),
 
-    /** All counts since then, by name. */
+    /** The counts since `at`, summed by name. */
     sums: (span: number, at: number): Promise<Sum[]> =>
       since(span, at, metricNames)
         .select(['name', ...sums])
         .groupBy('name')
         .execute(),
 
-    /** Counts since then, by name and span. */
+    /** The counts since `at`, summed by name and span. */
     sumsBySpan: (span: number, at: number): Promise<(Sum & { startsAt: number })[]> =>
       since(span, at, metricNames)
         .select(['startsAt', 'name', ...sums])

@@ -14,7 +14,7 @@ import { type SeatRow, takesPart } from './store-tables';
 
 const DAY_MS = 86_400_000;
 
-/** How long a guest without a socket counts as here after a request. */
+/** How long after a request a guest without a socket counts as present. */
 const PRESENT_MS = 20_000;
 
 /** The secrets of a phone's seats: one for each game or evening, the newest last. */
@@ -22,7 +22,7 @@ export const seatCookie: GuestCookie = { name: 'seat', maxAgeS: DAY_MS / 1000 };
 
 type GuestToken = (cookie: GuestCookie) => string | undefined;
 
-/** The phone that wants a seat. */
+/** A phone's request for a seat. */
 export interface SeatRequest {
   gameId: string;
   /** The team of a new seat. */
@@ -54,7 +54,7 @@ interface Parts {
 }
 
 export function seatsService({ store, writer, random, secret, clock }: Parts) {
-  /** The seats that these secrets prove, in their order. */
+  /** The seats that these secrets prove, in the order of the secrets. */
   const seatsBySecrets = async (hashes: readonly string[]): Promise<SeatRow[]> => {
     const seats = await store.seatsBySecrets(hashes);
     return hashes.flatMap((hash) => seats.find(({ secretHash }) => secretHash === hash) ?? []);
@@ -64,11 +64,11 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
   return {
     ...store,
     seatsBySecrets,
-    /** Who is here. */
+    /** Which guests are present. */
     presence: makePresence(clock, PRESENT_MS),
     dropOld: (): Statement => store.drop(clock.now() - DAY_MS),
 
-    /** The seat of this id, for the phone whose cookie proves it. */
+    /** The seat with this id; refused unless the phone's cookie proves it. */
     async read(id: string, guestToken: GuestToken): Promise<{ ok: true; seat: SeatRow } | Refusal> {
       const hashes = hashesOf(secretsIn(guestToken(seatCookie)));
       const seat = hashes.length === 0 ? undefined : await store.seat(id);
@@ -82,7 +82,7 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
       return hashes.length === 0 ? undefined : (await seatInGame(gameId, hashes))?.team;
     },
 
-    /** Finds the phone's seat in a game, or gives it a new one. */
+    /** Finds the phone's seat in a game, or gives the phone a new seat. */
     findOrAdd({ gameId, team, phone, guestToken, moves, mayJoin }: SeatRequest): Promise<TakenSeat | Refusal> {
       const secrets = secretsIn(guestToken(seatCookie));
       const own = newSeatSecret({ random, secret }, `seat ${gameId}`, phone);
@@ -91,7 +91,7 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
         if (seat === undefined) return mayJoin ? join() : { answer: refuse('roundGone') };
         const isInCookie = secrets.some((one) => hashOf(one) === seat.secretHash);
         const newSecret = isInCookie ? {} : { secret: own };
-        // In an evening the host moves guests.
+        // A scan does not move a guest of an evening: the host does that.
         if (!moves || seat.team === team || seat.guest !== null)
           return { answer: { ok: true, seat, isChanged: false, ...newSecret } };
         const moved = { ...seat, team, base: seat.base + 1 };

@@ -19,7 +19,7 @@ export interface GuestPress {
   receivedAt: number;
   /** Ms since the buttons opened; null if they were closed. */
   afterMs: number | null;
-  /** 1 if the claim was earlier than the bound allows. */
+  /** 1 if the claimed time was earlier than the bound allows. */
   isAtBound: number;
 }
 
@@ -34,7 +34,7 @@ const COLUMNS = [
   ...(['status', 'claimedAt', 'receivedAt', 'afterMs', 'isAtBound'] as const),
 ] as const;
 
-/** The game and the seat by which a press was judged. */
+/** The versions of the game and the seat on which the judgement of a press is based. */
 interface PressBasis {
   game: { version: number };
   seat: { base: number };
@@ -55,7 +55,7 @@ export function pressesStore(database: Database) {
         .limit(40)
         .execute(),
 
-    /** All presses of a game from a round on, and the tries before the first question, newest first. */
+    /** All presses of a game from `round` on, and the trial presses before the first question, newest first. */
     pressesSince: (gameId: string, round: number): Promise<GuestPress[]> =>
       db
         .selectFrom('buzz_presses')
@@ -79,13 +79,13 @@ export function pressesStore(database: Database) {
         .execute(),
 
     /**
-     * Stores a press. Conflicts if the seat or the game has changed since they were read: a settled round takes no press.
-     * @param settlesAt when the round is settled, if the game does not know it yet; epoch ms
+     * Stores a press. Conflicts if the seat or the game has changed since they were read, so that a settled round takes no more presses.
+     * @param settlesAt when the round is now settled, epoch ms; null if this press does not bring the settlement forward
      */
     press(press: GuestPress, { game: { version }, seat: { base } }: PressBasis, settlesAt: number | null): Statement[] {
       const { gameId, round, seatId, pressId, team, status, claimedAt, receivedAt, afterMs, isAtBound } = press;
       const game = db.selectFrom('team_games').select('id').where('id', '=', gameId).where('version', '=', version);
-      // The lock makes the settlement wait for the presses under way. SQLite has one writer.
+      // On Postgres the lock makes the settlement wait for presses that are being stored. SQLite has only one writer.
       const held = database.dialect === 'postgres' ? game.forShare() : game;
       const seat = db.selectFrom('seats').select('id').where('id', '=', seatId).where('base', '=', base);
       const query = sql`insert into buzz_presses ("gameId", "round", "seatId", "pressId", "team", "status", "claimedAt", "receivedAt",
@@ -95,7 +95,7 @@ export function pressesStore(database: Database) {
       const { sql: text, parameters } = query.compile(db);
       const row = { sql: text, parameters, expect: 1 };
       if (settlesAt === null) return [row];
-      // Before the insert: upgrading a shared lock of the game's row later could deadlock.
+      // Updates the game before the insert: upgrading a shared lock of the game's row after it could deadlock.
       const due = db
         .updateTable('team_games')
         .set({ expiresAt: settlesAt })
@@ -105,7 +105,7 @@ export function pressesStore(database: Database) {
       return [statement(due), row];
     },
 
-    /** Marks the presses that count in a round as settled; conflicts if they are not as they were read. */
+    /** Marks the presses that count in a round as settled; conflicts if their number is not `count`. */
     settlePresses: (gameId: string, round: number, count: number): Statement =>
       statement(
         db

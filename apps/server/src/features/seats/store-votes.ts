@@ -25,7 +25,7 @@ interface Tables {
   team_games: { id: string; version: number };
 }
 
-/** The most rows of one question: one for each of forty guests, and for those who were removed. */
+/** Maximum number of claims read for one question: one for each of forty guests, and more for removed guests. */
 const MOST_CLAIMS = 200;
 
 /** The guesses and claims of guests. */
@@ -51,7 +51,7 @@ export function votesStore(database: Database) {
         .where(isOfPresentGuest('guest_votes.seatId'))
         .execute(),
 
-    /** How many of a team guess that the other one knows the answer, and how many that it does not. */
+    /** How many guests of a team guess that the other team knows the answer, and how many guess that it does not. */
     countGuesses: async (gameId: string, questionId: number, team: Team): Promise<GuessCounts> => {
       const rows = await db
         .selectFrom('guest_votes')
@@ -67,7 +67,7 @@ export function votesStore(database: Database) {
       return { yes: countOf(1), no: countOf(0) };
     },
 
-    /** The claims of the question that was claimed last, in the order of claiming. */
+    /** The claims of the most recently claimed question, in the order of claiming. */
     lastClaims: async (gameId: string): Promise<{ questionId: number; seatIds: string[] } | undefined> => {
       const rows = await db
         .selectFrom('guest_votes')
@@ -85,10 +85,10 @@ export function votesStore(database: Database) {
       return { questionId, seatIds: ofIt.map(({ seatId }) => seatId).reverse() };
     },
 
-    /** Stores a vote, or changes it; conflicts if the game has moved since `version`, so that no guess is stored after the answer. */
+    /** Stores a vote, or changes it; conflicts if a move was made since `version`, so that no guess is stored after the answer. */
     vote({ gameId, questionId, about, seatId, team, value, at }: GuestVote, version: number): Statement {
       const game = db.selectFrom('team_games').select('id').where('id', '=', gameId).where('version', '=', version);
-      // The lock makes the move that closes the guesses wait for those under way. SQLite has one writer.
+      // On Postgres the lock makes the move that closes the guesses wait for guesses that are being stored. SQLite has only one writer.
       const held = database.dialect === 'postgres' ? game.forShare() : game;
       const query = sql`insert into guest_votes ("gameId", "questionId", "about", "seatId", "team", "value", "at")
         select held.id, cast(${questionId} as integer), cast(${about} as text), cast(${seatId} as text), cast(${team} as integer),
@@ -99,7 +99,7 @@ export function votesStore(database: Database) {
       return { sql: text, parameters, expect: 1 };
     },
 
-    /** Closes the guesses of a team on a question; conflicts if they are not as they were counted. */
+    /** Closes the guesses of a team on a question; conflicts if they no longer match the counts. */
     closeGuesses(gameId: string, questionId: number, team: Team, { yes, no }: GuessCounts): Statement[] {
       const close = (value: number, count: number) =>
         statement(

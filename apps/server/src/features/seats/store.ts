@@ -19,7 +19,7 @@ export function seatsStore(database: Database) {
 
     seat: async (id: string): Promise<SeatRow | undefined> => (await seatRows(db, 'seats.id', [id]))[0],
 
-    /** The seats of a game in the order of joining, then those of its evening, unless that plays another game or has ended. */
+    /** The seats of a game in the order of joining, then the seats of its evening, unless the evening has ended or plays another game. */
     async ofGame({ id, gatheringId }: { id: string; gatheringId: string | null }): Promise<SeatRow[]> {
       const own = await seatRows(db, 'seats.gameId', [id]);
       const guests = gatheringId === null ? [] : await seatRows(db, 'seats.gatheringId', [gatheringId]);
@@ -42,8 +42,8 @@ export function seatsStore(database: Database) {
     },
 
     /**
-     * Adds a seat; conflicts if its game has `most` already. The count and the insert are one statement, and on Postgres an advisory lock
-     * serializes concurrent ones.
+     * Adds a seat; conflicts if its game already has `most` seats. The count and the insert are one statement, and on Postgres an advisory lock
+     * serializes concurrent inserts.
      */
     add({ id, gameId, team, secretHash, base, joinedAt }: NewSeat, most: number): Statement[] {
       const lock = sql`select pg_advisory_xact_lock(hashtext(${gameId}))`.compile(db);
@@ -69,7 +69,10 @@ export function seatsStore(database: Database) {
         1,
       ),
 
-    /** Moves the seats of a game to another one. Versions of a new game begin at 0; `base` is added, so that a seat's version only grows. */
+    /**
+     * Moves the seats of a game to another game. A new game's version begins at 0, so the old game's version is added to `base`: a seat's
+     * version must never fall.
+     */
     moveAll: ({ id, version }: { id: string; version: number }, to: string): Statement =>
       statement(
         db
@@ -78,7 +81,7 @@ export function seatsStore(database: Database) {
           .where('gameId', '=', id),
       ),
 
-    /** Deletes seats without an evening that were taken before a time: their cookies have ended. */
+    /** Deletes seats without an evening that were taken before `before`: their cookies have expired. */
     drop: (before: number): Statement =>
       statement(db.deleteFrom('seats').where('joinedAt', '<', before).where('gatheringId', 'is', null)),
   };
@@ -109,7 +112,7 @@ export type GuestChange = Partial<Pick<ListedGuest, 'team' | 'name' | 'nameKey' 
 function guestsStore(database: Database) {
   const db = database.withTables<SeatTables>();
   return {
-    /** The guests of an evening in the order of joining, with the removed ones. */
+    /** The guests of an evening in the order of joining, including removed guests. */
     listed: (gatheringId: string): Promise<ListedGuest[]> =>
       db
         .selectFrom('seats')
@@ -119,7 +122,7 @@ function guestsStore(database: Database) {
         .$narrowType<{ gatheringId: string; name: string; nameKey: string; sign: number }>()
         .execute(),
 
-    /** The guests of an evening as seats, without the removed ones. */
+    /** The guests of an evening as seats, without removed guests. */
     ofGathering: async (gatheringId: string): Promise<SeatRow[]> =>
       (await seatRows(db, 'seats.gatheringId', [gatheringId])).filter(({ guest }) => guest?.isRemoved === false),
 
@@ -139,8 +142,8 @@ function guestsStore(database: Database) {
       (await db.selectFrom('seats').select('id').where('secretHash', 'in', hashes).executeTakeFirst()) !== undefined,
 
     /**
-     * Adds a guest's seat; conflicts if the evening has `most` guests. The count and the insert are one statement. The same write raises the
-     * evening's version, so no two joins are decided on the same list of guests.
+     * Adds a guest's seat; conflicts if the evening already has `most` guests. The count and the insert are one statement. The same transaction
+     * increments the evening's version, so that two joins are never based on the same list of guests.
      */
     addGuest({ id, gatheringId, team, secretHash, name, nameKey, sign, joinedAt }: NewGuest, most: number): Statement {
       const seated = db

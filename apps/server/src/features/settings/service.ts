@@ -24,12 +24,12 @@ const defaults: SettingValues = {
   contestHistoryDays: HISTORY_DAYS,
 };
 
-/** A setting that the environment sets, with the variable's name. */
+/** The settings that the environment sets, each with the name of its variable. */
 export type FromEnvironment = {
   [N in SettingName]?: { variable: string; value: SettingValues[N] | undefined };
 };
 
-/** The settings to change; those left out stay as they are. */
+/** The settings to change; settings that are left out stay unchanged. */
 export type Changes = { [N in SettingName]?: SettingValues[N] | undefined };
 type StoredSettings = Partial<SettingValues>;
 
@@ -42,8 +42,8 @@ export interface SettingsParts {
 }
 
 /**
- * The site's settings, cached in memory so that reading one is synchronous. The environment overrides what the owner set, which overrides
- * the defaults.
+ * The site's settings, cached in memory so that reading them is synchronous. The environment overrides what the owner set, which overrides the
+ * defaults.
  */
 export function settingsService({ store, writer, audit, announce, environment }: SettingsParts) {
   const locked = settingNames.flatMap((name) => {
@@ -59,7 +59,7 @@ export function settingsService({ store, writer, audit, announce, environment }:
     return { ...defaults, ...chosen, ...environmentValues };
   }
 
-  /** Ignores a read that is older than the current values. */
+  /** Applies settings read from the database, unless they are older than the current values. */
   function setIfNewer(read: { version: number; given: StoredSettings }): void {
     if (read.version <= version) return;
     ({ version, given } = read);
@@ -121,13 +121,13 @@ export interface SettingsAnnouncements {
   settingsChanged: { version: number };
 }
 
-/** The message between processes. */
+/** The message that tells other processes to reload the settings. */
 const SETTINGS = 'settings';
 
 /**
  * Notifies the other processes of changed settings, and reloads on their notifications.
  * @param reload reads the settings from the database
- * @param failed reports a failed reload; the periodic one makes up for it
+ * @param failed reports a failed reload; the next periodic reload makes up for it
  */
 export function shareSettings(
   { on }: Pick<AfterCommit<SettingsAnnouncements>, 'on'>,

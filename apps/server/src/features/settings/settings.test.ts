@@ -16,7 +16,7 @@ onEachStorageInFullRun('the settings of the site', (start) => {
   let server: TestServer;
   afterEach(() => server.end());
 
-  it('the site’s settings have defaults; a changed setting shows at once and after a restart', async () => {
+  it('the site’s settings have defaults; a changed setting takes effect at once and survives a restart', async () => {
     server = await start();
     const owner = await ownerOf(server);
     const byDefault = { siteName: 'لمّة', freeGames: 2, contestHistoryDays: 365 };
@@ -78,7 +78,7 @@ onEachStorageInFullRun('the settings of the site', (start) => {
     expect(await noura.call('GET /api/user/game-limit')).toMatchObject({ gamesRemaining: 4, freeGames: 5 });
   });
 
-  it('the second of two changes of settings that were made on the same version is refused', async () => {
+  it('if two changes of settings are based on the same version, the second is refused', async () => {
     server = await start();
     const owner = await ownerOf(server);
     for (const name of ['ليالينا', 'سمرنا', 'ديوانيتنا']) {
@@ -172,7 +172,7 @@ describe('settings from the environment and the settings’ checks', () => {
     ['contestHistoryDays', 36_501, 'مدة الحفظ من يوم إلى 36500 يوم'],
   ];
   it.each(refused)(
-    'the setting %s %j is refused with its own sentence and changes nothing',
+    'the setting %s %j is refused with a specific message and changes nothing',
     async (field, value, sentence) => {
       server = await startTestServer();
       const owner = await ownerOf(server);

@@ -48,13 +48,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const FREE_GAMES = /(<meta name="free-games" content=")(\d+)/;
-/** The sentence about free games, which the build writes for the default number; removed if the number is another. */
+/** The sentence about free games, which the build writes for the default number; removed if the owner has set another number. */
 const FREE_SENTENCE = /(<span data-free-games="">)[^<]*/;
 const LETTER_COUNT = /( data-letters=")\d+/;
 
 /**
- * Replaces the default name in a document of the build (title, description, what it shows before any script) by the owner's, and sets the
- * number of free games, so that a page shows both before its first request.
+ * Replaces the default name in a document of the build (title, description, the content shown before any script runs) by the owner's name for
+ * the site, and sets the number of free games, so that a page shows both before its first request.
  */
 export function injectSettings(document: string, { name, freeGames }: { name: string; freeGames: number }): string {
   const [, , builtNumber] = FREE_GAMES.exec(document) ?? [];

@@ -52,7 +52,7 @@ describe('a document of the site', () => {
   const document =
     '<title>خربطهم | لمّة</title><meta content="لمّة: لعبة"><meta name="free-games" content="2" /><p class="boot">لمّة</p>';
 
-  it('a document of the site has the owner’s name and free games in place of the build’s', () => {
+  it('a document of the site shows the site’s name and the number of free games that the owner has set', () => {
     expect(injectSettings(document, { name: 'ليالينا', freeGames: 11 })).toBe(
       '<title>خربطهم | ليالينا</title><meta content="ليالينا: لعبة"><meta name="free-games" content="11" /><p class="boot">ليالينا</p>',
     );
@@ -65,14 +65,14 @@ describe('a document of the site', () => {
     );
   });
 
-  it('a document of the site that shows the landing page has the letters of the owner’s name, and no sentence about other free games', () => {
+  it('the landing page’s document has the name’s number of letters, and no sentence about a different number of free games', () => {
     const landing = `${document}<h1 data-letters="3">لمّة</h1><span data-free-games="">لعبتان مجانًا. </span>`;
     const dressed = injectSettings(landing, { name: 'ليالينا', freeGames: 11 });
     expect(dressed).toContain('<h1 data-letters="7">ليالينا</h1><span data-free-games=""></span>');
     expect(injectSettings(landing, { name: 'لمّة', freeGames: 2 })).toBe(landing);
   });
 
-  it('a document of the site is served with the new settings from the moment of the change', async () => {
+  it('a document of the site is served with changed settings at once', async () => {
     const webRoot = mkdtempSync(join(tmpdir(), 'lamma-dressed-'));
     for (const name of ['index', 'rival', 'guest', 'student']) writeFileSync(join(webRoot, `${name}.html`), document);
     const server = await startTestServer({ webRoot });
@@ -87,7 +87,7 @@ describe('a document of the site', () => {
     rmSync(webRoot, { recursive: true });
   });
 
-  it('the web manifest and the offline page have the owner’s name for the site', async () => {
+  it('the web manifest and the offline page contain the site name that the owner has set', async () => {
     const webRoot = mkdtempSync(join(tmpdir(), 'lamma-dressed-'));
     for (const name of ['index', 'rival', 'guest', 'student', 'offline'])
       writeFileSync(join(webRoot, `${name}.html`), document);

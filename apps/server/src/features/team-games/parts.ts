@@ -31,11 +31,11 @@ export interface TeamGamesParts {
   analytics: Pick<AnalyticsService, 'countGame'>;
   /** Hosts' own categories. */
   ownCategories: {
-    /** Those of `ids` that belong to the user and have six questions, in the given order. */
+    /** Returns the categories of `ids` that belong to the user and have six questions, in the given order. */
     read(userId: string, ids: readonly number[]): Promise<readonly OwnCategory[]>;
   };
   questionCounts: {
-    /** The statement that registers a game of the bank, so that its answers are counted later. */
+    /** Returns the statement that registers a bank game, so that its answers are counted later. */
     enqueue(gameId: string): Statement;
   };
   /** The seats of guests' phones. */
@@ -52,7 +52,7 @@ export interface TeamGamesParts {
   limitsFactor: number;
   /** Logs an error of a background task. */
   failed(error: unknown): void;
-  /** The origin of this server that phones can open. @param openedFrom the origin that the host used; never pass a guest's */
+  /** Returns the origin at which phones can open this server. @param openedFrom the origin in the host's request; never pass a guest's */
   phoneOrigin(openedFrom?: string): string;
 }
 
@@ -60,16 +60,16 @@ export interface TeamGamesParts {
 export interface Evenings {
   /** Whether this is the user's open evening. */
   isOpen(userId: string, gatheringId: string): Promise<boolean>;
-  /** Makes a game the evening's current one; conflicts if the evening has ended. */
+  /** Makes a game the evening's current game; conflicts if the evening has ended. */
   setCurrentGame(gatheringId: string, game: Pick<Game, 'id' | 'data'>): Statement;
-  /** Detaches a user's evenings from their games; written before the games are deleted. */
+  /** Detaches a user's evenings from their games; must be written before the games are deleted. */
   detachFromGames(userId: string): Statement;
   /** Increments an evening's version after a change of its guests' votes. */
   incrementVersion(gatheringId: string): Statement;
   idsOfUser(userId: string): Promise<string[]>;
 }
 
-/** Limits how often a round's phones and screens are notified that somebody types. In memory. */
+/** Throttles the notifications of a round's phones and screens that somebody is typing. In memory. */
 export interface TypingNotices {
   /** Whether a notice is due now. */
   isDue(token: string): boolean;
@@ -85,19 +85,19 @@ export interface RecentRefusals {
 }
 
 export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
-  /** Pushes the new state to the game's room: `game` if a move made it, otherwise it is read. */
+  /** A game changed: its new state is pushed to its room. `game`: the new state if a move made it; if missing, the state is read. */
   gameChanged: { gameId: string; expiresAt: number | null; game?: Game };
-  /** Notifies the games' screens and the phones of their rounds. */
+  /** Games were deleted: their screens and the phones of their rounds and seats are notified. */
   gamesDeleted: { gameIds: readonly string[]; roundTokens: readonly string[]; seatIds: readonly string[] };
-  /** The game's screens get the number of phones that have opened the round's code. */
+  /** The number of phones that have opened a round's code changed: the game's screens get it. */
   phonesChanged: { gameId: string; token: string; count: number };
-  /** Somebody is typing options of a round, on the page `by`. */
+  /** Somebody is typing options of a round. `by`: the id of the page on which they type. */
   optionsTyped: { gameId: string | null; token: string; by: string };
   /** A seat is new or has changed its team. */
   seatChanged: { seatId: string };
   /** A guest has pressed in a race. @param settlesAt when its round is settled, epoch ms */
   buzzPressed: { gameId: string; settlesAt: number };
-  /** A guest has tried the button. */
+  /** A guest has tried the button before the first question. */
   buttonTried: { seatId: string };
   /** An evening's game or team names have changed, or the evening has ended. */
   eveningChanged: { gatheringId: string };

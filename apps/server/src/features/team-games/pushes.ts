@@ -34,8 +34,8 @@ export function gameRoom(parts: TeamGamesParts) {
 }
 
 /**
- * The room `qr:{token}`: a round, for everyone with its token except the seats of the asked team. An unknown token is refused as `notFound`,
- * that of an ended round as `roundGone`.
+ * The room `qr:{token}`: a round, for everyone with its token except the seats of the asked team. An unknown token is refused as `notFound`, the
+ * token of an ended round as `roundGone`.
  */
 export function roundRoom(parts: TeamGamesParts) {
   return {
@@ -73,14 +73,14 @@ async function pushSeatSnapshots(
   for (const { seat, ...snapshot } of await seatSnapshots(parts, game, seats)) gateway.push('seat', seat.id, snapshot);
 }
 
-/** Pushes an evening to its guests. */
+/** Pushes the state of each guest's seat in an evening. */
 export async function pushGuests(gateway: SeatPusher, parts: SeatParts, gatheringId: string): Promise<void> {
   const guests = await parts.seats.ofGathering(gatheringId);
   const gameId = guests[0]?.gameId ?? null;
   await pushSeatSnapshots(gateway, parts, gameId === null ? undefined : await parts.store.game(gameId), guests);
 }
 
-/** The interval of probes of a phone's link, ms, and their number. */
+/** The interval between probes of a phone's link, ms, and the number of probes. */
 const PROBE_MS = 250;
 const PROBES_WHILE_READING = 4;
 const PROBES_AFTER_TRIAL = 8;

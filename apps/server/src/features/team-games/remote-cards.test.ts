@@ -59,7 +59,7 @@ onEachStorageInFullRun('the remote card', (start) => {
     for (const screen of [tv, phone]) screen.close();
   });
 
-  it('a remote card is required: without one, or with a guessed token, the game is refused', async () => {
+  it('a guest without a remote card, or with a guessed token, is refused the game', async () => {
     const { id, guest } = await aCard();
     expect((await guest.request('GET', `/api/game-sessions/${id}`)).status).toBe(401);
     const guess = { token: 'x'.repeat(22) };
@@ -88,7 +88,7 @@ onEachStorageInFullRun('the remote card', (start) => {
     again.close();
   });
 
-  it('a remote card plays and opens nothing once the game has finished, and its phones still see the end', async () => {
+  it('after the end of the game its remote card can neither play nor be opened, and its phones still see the end', async () => {
     const { noura, id, guest, open } = await aCard();
     await open();
     await playAll(noura, id);

@@ -9,13 +9,13 @@ import type { Game } from './data/game';
 import type { GameVersion } from './data/store';
 import type { TeamGamesParts } from './parts';
 
-/** 128 bits. */
+/** 128 bits, so that a card's token cannot be guessed. */
 const TOKEN_BYTES = 16;
 
 const DAY_S = 24 * 3600;
 /** Holds the card's token in the browser that scanned it. */
 export const remoteCookie: GuestCookie = { name: 'remote', maxAgeS: DAY_S };
-/** Admits guests with a card to the calls of players, which check the card's game. */
+/** Lets guests with a card use the calls of players, which then check that the card belongs to the game. */
 export const remoteGuests: GuestAuth['remote'] = { who: 'player', cookie: remoteCookie };
 
 /** A caller who wants to play: a user, a guest with a card, or both in one browser. */
@@ -48,7 +48,10 @@ export interface Access {
   openedFrom: string | undefined;
 }
 
-/** Authorizes a player: the host, or a guest with the card as long as the game has not finished. Other games look unknown. */
+/**
+ * Authorizes a player: the host, or a guest with the card as long as the game has not finished. A game of somebody else is answered as if it did
+ * not exist.
+ */
 export async function authorizePlayer(
   { store }: Pick<TeamGamesParts, 'store'>,
   { actor, remoteToken, openedFrom }: Player,
@@ -63,12 +66,12 @@ export async function authorizePlayer(
   return { ok: true, isHost: false, who: 'remote', openedFrom: remote.openedAt ?? undefined };
 }
 
-/** How many rematches are followed from an old game to the card's current one. */
+/** Maximum number of rematches between an old game and the card's current game. */
 const MAX_REMATCHES = 20;
 
 /**
- * Authorizes a reader of a game: its players, and after its end also a guest with its card, who finds the rematch there. The card has moved on
- * to the rematch, so a guest may read every earlier game from which rematches lead to the card's current game.
+ * Authorizes a reader of a game: its players, and after its end also a guest with its card, who learns of the rematch from it. The card moves on
+ * to the rematch, so a guest may read every earlier game that a chain of rematches connects to the card's current game.
  */
 export async function authorizeReader(
   parts: Pick<TeamGamesParts, 'store'>,
@@ -105,7 +108,7 @@ const CARD_MAY: Record<GameCommand['type'], boolean> = {
   undo: true,
   pause: true,
   resumeGame: true,
-  // It would change the host's list of games.
+  // Leaving would change the host's list of games.
   leave: false,
 };
 
@@ -118,7 +121,7 @@ const LONGEST_ADDRESS = 300;
 
 type Card = { ok: true; remoteToken: string; remoteUrl: string };
 
-/** The card of a game of the user: the same one until it is revoked. */
+/** Returns the card of the user's game; it stays the same until it is revoked. */
 export async function showCard(
   parts: TeamGamesParts,
   actor: Actor,
@@ -160,7 +163,7 @@ export async function revokeCardsOf(
 ): Promise<{ write: Statement[]; after: () => void }> {
   const cards = await store.remotesOf(userId);
   return {
-    // With the count, so that a new card is a conflict and the retry disconnects its phones too.
+    // Expects this number of cards, so that a card created meanwhile causes a conflict and the retry disconnects its phones too.
     write: [store.dropRemotesOf(userId, cards.length)],
     after: () => {
       for (const { token } of cards) announce('remoteEnded', { token });

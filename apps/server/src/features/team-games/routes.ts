@@ -54,7 +54,7 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       const found = await store.gameVersion(params.id);
       const access = await authorizeReader(parts, playerOf(caller), found);
       if (!access.ok || found === undefined) return access.ok ? refuse('notFound') : access;
-      // A rematch does not change the version.
+      // The tag includes the rematch, because a rematch does not change the game's version.
       const next = found.status === 'finished' ? await store.nextGameOf(found.id) : undefined;
       const tag = `${params.id}.${found.version}${next === undefined ? '' : `.${next.gameSessionId}`}`;
       return new Tagged(tag, async () => {

@@ -17,12 +17,12 @@ export function teamGamesSocket(
     'game:command': async ({ gameSessionId, ...envelope }, peer) => {
       const watchingSince = peer.watchingSince('game', gameSessionId);
       const played = await sendMove(parts, playerOf(peer), gameSessionId, envelope, watchingSince);
-      // The push brings the state.
+      // The answer has no state, because a push brings it.
       if (played.ok) return { ok: true, version: played.game.version };
       const { game, ...refusal } = played;
       if (game === undefined) return refusalBody(refusal);
       if (peer.protocol === PROTOCOL_VERSION) return { ...refusalBody(refusal), ...pushedSnapshot(parts.bank, game) };
-      // Clients of the previous protocol get a view, which today's type does not describe.
+      // Clients of the previous protocol get a view, which the current type does not describe.
       return { ...refusalBody(refusal), ...viewSnapshot(parts.bank, game) } as unknown as CommandRefused;
     },
     'qr:options': async ({ token, ...sent }, peer) => {

@@ -36,7 +36,7 @@ export function pushedSnapshot(bank: QuestionBank, game: Game): { version: numbe
   return { version: game.version, state: pushedGame(bank, game) };
 }
 
-/** A game without its texts as a view, for REST and for pages of the previous protocol. */
+/** A game as a view without its texts, for REST and for pages of the previous protocol. */
 export function viewSnapshot(bank: QuestionBank, game: Game): { version: number; state: GameView } {
   return { version: game.version, state: viewOf(sentGame(bank, game), { brief: true }) };
 }
@@ -51,13 +51,14 @@ function answerOf({ correctAnswer, accept, answerImage, why }: BankQuestion): An
   };
 }
 
-/** Limits so that the forms fit in one or two lines under the answer. */
+/** Limits of accepted forms, so that they fit in one or two lines under the answer. */
 const MAX_FORMS = 3;
 const MAX_LETTERS = 60;
 
 /**
- * Picks the accepted forms that the host sees beside the answer. A form counts only if it is in Arabic letters and differs from the answer
- * and from the other forms by more than spelling or an article. The first one always shows, two more only while they are short together.
+ * Picks the accepted forms that the host sees beside the answer. A form counts only if it is in Arabic letters and differs from the answer and
+ * from the other forms by more than spelling or an article. The first form is always shown, up to two more only if all of them together are
+ * short.
  * @param accepted other spellings and names, best first
  */
 export function acceptedForms(answer: string, accepted: readonly string[]): string[] {
@@ -100,7 +101,7 @@ function boardOf(texts: GameTexts, questions: GameQuestions): CategoryContent[] 
 }
 
 function questionContent(id: number, question: BankQuestion | undefined): QuestionContent {
-  // A question that a newer bank no longer has keeps its place, so that old games still open.
+  // A question that a newer bank no longer has keeps its place, so that old games can still be opened.
   if (question === undefined) return { id, questionText: 'هذا السؤال لم يعد في البنك' };
   const { questionText, questionImage, questionAudio, questionVideo } = question;
   return {

@@ -17,7 +17,7 @@ import { teamGamesStore } from './data/store';
  * protocols and to the rival's phone, its log and its record. A change of the snapshot changes the bytes that every installed page gets.
  */
 
-/** One question a category, so that a whole game is six; the first has clues. */
+/** One question per category, so that a whole game has six questions; the first has clues. */
 function shortBank(): LoadedBank {
   const bank = aBank({ categories: 6, gameCount: () => 1, questionsPerGame: 1 });
   const withClues = (one: BankQuestion) => (one.id === 101 ? { ...one, clues: cluesOf(104) ?? [] } : one);
@@ -83,10 +83,10 @@ const games: { mode: 'classic' | 'connect' | 'qr'; drawsTurn?: true; steps: read
   },
 ];
 
-/** Long lists, of which the snapshot has only the hash. */
+/** Long lists, which appear in the snapshot only as a hash. */
 const HASHED = ['categories', 'categoriesData', 'squares'];
 
-/** Names ids, secrets and the address by the order in which they appear, and shortens texts that never change to their hash. */
+/** Replaces ids, secrets and the address by names in the order of their appearance, and texts that never change by their hash. */
 function makeSteady(url: string) {
   const names = new Map<string, string>();
   const named = (value: string, kind: string) => {
@@ -157,7 +157,7 @@ async function played({ mode, drawsTurn, steps }: (typeof games)[number]): Promi
   return `${lines.join('\n')}\n`;
 }
 
-/** The push of a round for this version of its game, or null if its phones get none any more. */
+/** The push of a round for this version of its game, or null if its phones get no more pushes. */
 async function lastOfRound(rivals: Screen, token: string, version: number): Promise<ServerEvents['qr:state'] | null> {
   const { versions } = (await rivals.send('clock', { t0: 1 })) as { versions: Record<string, number> };
   if (versions[`qr:${token}`] !== version) return null;

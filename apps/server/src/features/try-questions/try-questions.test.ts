@@ -47,7 +47,7 @@ describe('questions that a visitor may try', () => {
     expect(refused).toMatchObject({ status: 404, body: { reason: 'notFound' } });
   });
 
-  it('the questions to try have the owner’s corrections, and are left out if stopped', async () => {
+  it('the questions to try have the owner’s corrections, and leave out a question that is not in play', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const params = { questionId: '202' };
     await owner.call('PUT /api/admin/questions/:questionId', { params, body: aCorrection() });

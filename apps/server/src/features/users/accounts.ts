@@ -9,14 +9,14 @@ import type { UserAccountsStore } from './store';
 /** An account as the owner's desk shows it. */
 export type DeskAccount = ReturnType<typeof accountView>;
 
-/** The last row of a page of search results, with the word that it was found by. */
+/** The last row of a page of search results, with the word that matched. */
 export interface SearchCursor {
   word: string;
   rank: number;
   userId: string;
 }
 
-/** An account of a list, with the cursor of its row. */
+/** An account in a list, with the cursor of its row. */
 export interface Listed<C> {
   account: DeskAccount;
   cursor: C;

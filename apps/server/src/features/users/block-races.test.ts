@@ -14,7 +14,7 @@ import { contestStores } from '../contests/store/stores';
 import { customGamesStore } from '../custom-games/store';
 import { teamGamesStore } from '../team-games/data/store';
 
-/** Races: something is opened for others in the moment in which the account is blocked or deleted. */
+/** Races in which a user opens something for others while the account is blocked or deleted. */
 onEachStorage('a user’s concurrent request', (start) => {
   let server: TestServer;
   let owner: Host;

@@ -56,7 +56,7 @@ onEachStorageInFullRun('a user whom the owner blocks', (start) => {
   it('a blocked user can neither use a session that was stored after the block, nor sign in with a new password', async () => {
     const noura = await host(server.url);
     await set(noura.user.id, true);
-    // Like a sign-in whose password is checked before the block and whose session is written after it.
+    // Simulates a sign-in whose password is checked before the block and whose session is written after it.
     const { database } = server.product;
     const store = accountsStore(database);
     const other = await host(server.url);
@@ -147,7 +147,7 @@ onEachStorageInFullRun('a user whom the owner blocks', (start) => {
     expect((await back.call('GET /api/solo-games')).map(({ isActive }) => isActive)).toEqual([false, false]);
   });
 
-  it('a user has everything again after being unblocked and signing in', async () => {
+  it('an unblocked user can sign in and has all their data again', async () => {
     const noura = await host(server.url);
     const { id } = await noura.startGame();
     await set(noura.user.id, true);

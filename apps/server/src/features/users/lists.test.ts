@@ -31,7 +31,7 @@ onEachStorage('the owner’s lists', (start) => {
       isTeacher: 0,
       isOwner: 0,
       emailProvedAt: null,
-      // Ten in each millisecond.
+      // Ten users register in each millisecond.
       createdAt: server.clock.now() + Math.floor(index / 10),
       blockedAt: null,
     });

@@ -37,7 +37,7 @@ interface UsersParts {
   announce: Announce<AccountsAnnouncements & AllowanceAnnouncements>;
 }
 
-/** The owner's desk of users. */
+/** The users' part of the owner's desk. */
 export function usersService(parts: UsersParts) {
   return {
     ...usersReading(parts),
@@ -75,10 +75,10 @@ export function usersRoutes(users: UsersService): Pick<Handlers, Names> {
 }
 
 type Done = { ok: true };
-/** The statements of a change and its log line, a refusal, or nothing to do. */
+/** The statements of a change and of its audit line, a refusal, or 'unchanged' if there is nothing to do. */
 type AccountChange = { write: Statement[]; entry: Omit<AuditEntry, 'subject'> } | Refusal | 'unchanged';
 
-/** Changes an account and logs it. @param decideChange runs again if a concurrent write conflicts */
+/** Changes an account and writes the change to the audit log. @param decideChange runs again if a concurrent write conflicts */
 async function changeAccount(
   { accounts, audit, writer }: Pick<UsersParts, 'accounts' | 'audit' | 'writer'>,
   owner: Actor,
@@ -97,7 +97,7 @@ async function changeAccount(
   });
 }
 
-/** The owner's changes to accounts, each written together with its log line. */
+/** The owner's changes to accounts, each written in one transaction with its audit line. */
 function userChanges(parts: UsersParts) {
   const { accounts, allowance, audit, writer, announce } = parts;
   return {
@@ -146,8 +146,8 @@ function userChanges(parts: UsersParts) {
 }
 
 /**
- * Blocks or unblocks an account. Blocking a blocked account runs the effects after the commit again, in case the server stopped between
- * the two.
+ * Blocks or unblocks an account. Blocking an account that is already blocked repeats the effects that follow the commit, in case the server
+ * stopped before they ran.
  */
 async function setBlocked(
   parts: UsersParts,
@@ -176,7 +176,7 @@ async function setBlocked(
 
 /** «في آخر ٧ أيام»: today and the six days before it. */
 const DAYS_BEFORE = 6;
-/** One row more than a page: its presence says that there is a next page. */
+/** One row more than a page: if it is found, there is a next page. */
 const MAX_ROWS = limits.listPage + 1;
 const SEARCH_CURSOR = /^(\d{1,15})\.([\w-]{1,64})\.([\w-]{1,240})$/;
 

@@ -111,14 +111,14 @@ export type UsersStore = ReturnType<typeof usersStore>;
 interface AccountsTables {
   users: UserRow;
   auth_sessions: { userId: string };
-  /** Counters updated with each insert and delete, because counting all rows takes longer the more there are. */
+  /** Counters that each insert and delete updates, because counting all rows would take longer as their number grows. */
   kept_counts: { name: string; value: number };
 }
 
 const USERS = 'users';
 type Counted = { count: number | string | bigint };
 
-/** Accounts for the owner's lists, and blocking. */
+/** Reads accounts for the owner's lists, and blocks accounts. */
 export function userAccountsStore(database: Database) {
   const db = database.withTables<AccountsTables>();
 
@@ -164,7 +164,7 @@ export type UserAccountsStore = ReturnType<typeof userAccountsStore>;
 
 interface WordRow {
   word: string;
-  /** Minus the time of registration, so that of two users with the same word the newer comes first. */
+  /** The negated time of registration, so that among users with the same word the newest comes first. */
   rank: number;
   userId: string;
 }
@@ -173,10 +173,10 @@ interface SearchTables {
   account_words: WordRow;
 }
 
-/** A found user with the word that it was found by. */
+/** A user found by a search, with the word that matched. */
 type FoundUser = UserRow & Pick<WordRow, 'word' | 'rank'>;
 
-/** Words are counted up to this number, to find the rarest term. */
+/** Counting a term's words stops at this number; the counts only serve to find the rarest term. */
 const MAX_COUNTED = 2000;
 /** Sorts after every other character: the end of a prefix's range. */
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -198,8 +198,9 @@ function searchStore(database: Database) {
 
   return {
     /**
-     * Users who have, for each term, a word that begins with it. Sorted by the word that begins with the rarest term, so that an exact word
-     * comes before a longer one; a user with several such words appears by the first. Scans the index from the cursor until the page is full.
+     * Finds the users who have, for each term, a word that begins with the term. Sorts them by the word that begins with the rarest term, so
+     * that an exact match comes before a longer word; a user with several such words is sorted by the first of them. Scans the index from the
+     * cursor until the page is full.
      * @param after the last row of the previous page
      */
     async findUsers(terms: readonly string[], most: number, after?: WordRow): Promise<FoundUser[]> {
@@ -238,7 +239,7 @@ function searchStore(database: Database) {
           sql<boolean>`("found"."word", "found"."rank", "found"."userId") > (${after.word}, ${after.rank}, ${after.userId})`,
         );
       }
-      // Joins the users after the limit: joined before, the planner might read all of them.
+      // Joins the users after the limit. With the join before the limit, the planner might read all users.
       const page = found.orderBy('found.word').orderBy('found.rank').orderBy('found.userId').limit(most);
       return db
         .selectFrom(page.as('page'))

@@ -236,7 +236,7 @@ onEachStorageInFullRun('the owner’s desk of users', (start) => {
     });
 
     it.each([{ amount: 0 }, { amount: 101 }, { amount: 1.5 }, { amount: '5' }, { amount: -3 }])(
-      'gifted games are refused with a sentence for %o',
+      'gifted games are refused with a message for %o',
       async (wrong) => {
         const noura = await host(server.url);
         const body = await expectRefused(await give(noura.user.id, { kind: 'game', ...wrong }), 'invalid');

@@ -15,10 +15,10 @@ interface Parts {
 }
 
 /**
- * Creates the owner's account if there is none with this e-mail. An existing account is the owner's only if it is marked as such, because
+ * Creates the owner's account if there is none with this e-mail. An existing account is the owner's only if it has the owner's mark, because
  * anybody may have registered the address.
- * @returns the generated password, to be printed once; undefined if one was given or the account exists
- * @throws StartRefused if the address belongs to an account that is not marked as the owner's
+ * @returns the generated password, to be printed once; undefined if a password was given or the account exists
+ * @throws StartRefused if the address belongs to an account without the owner's mark
  */
 export async function ensureOwner(
   parts: Parts,

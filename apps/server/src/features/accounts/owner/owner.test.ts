@@ -21,7 +21,7 @@ onEachStorageInFullRun('the owner’s account', (start, storage) => {
     expect(user).toMatchObject({ email: 'Um.Khaled@Example.com', isOwner: true, isAdmin: true, firstName: 'المالك' });
   });
 
-  it('the owner’s account is created with a generated password if none is configured, which is returned once and not logged', async () => {
+  it('without a configured password the owner’s account gets a generated one, which is returned once and not logged', async () => {
     server = await start({ env: { ADMIN_PASSWORD: '' } });
     const password = server.product.ownerPassword ?? '';
     expect(password).toMatch(/^[\w-]{16}$/);
@@ -41,7 +41,7 @@ onEachStorageInFullRun('the owner’s account', (start, storage) => {
     expect((await signIn(server.url, 'owner@example.com', 'owner-secret')).user.isOwner).toBe(true);
   });
 
-  it('the owner’s account is another account if ADMIN_EMAIL changes', async () => {
+  it('a change of ADMIN_EMAIL makes a new account the owner’s, and the former owner’s account loses its rights', async () => {
     server = await start();
     await server.stop();
     server = await start({
@@ -55,7 +55,7 @@ onEachStorageInFullRun('the owner’s account', (start, storage) => {
     });
   });
 
-  it('the owner’s account is never a registered account: the start is refused with one line, and the account is unchanged', async () => {
+  it('if ADMIN_EMAIL is a registered user’s, the server refuses to start with one line and leaves that account unchanged', async () => {
     server = await start();
     const boss = await host(server.url, { email: 'boss@example.com' });
     await server.stop();
@@ -69,7 +69,7 @@ onEachStorageInFullRun('the owner’s account', (start, storage) => {
     expect((await signIn(server.url, 'owner@example.com', 'owner-secret')).user.isOwner).toBe(true);
   });
 
-  it('the owner’s account cannot be registered by others, and a change of ADMIN_EMAIL ends the former owner’s sessions', async () => {
+  it('nobody can register the owner’s e-mail, and a change of ADMIN_EMAIL ends the former owner’s sessions', async () => {
     server = await start();
     const former = await signIn(server.url, 'owner@example.com', 'owner-secret');
     await server.stop();

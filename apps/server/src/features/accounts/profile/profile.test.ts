@@ -105,7 +105,7 @@ onEachStorageInFullRun('the account', (start, storage) => {
       expect(JSON.stringify(sessions)).not.toContain(noura.cookieHeader().slice(-20));
     });
 
-    it('a session is ended by its id, with its sockets; another user’s session is 404', async () => {
+    it('ending a session by its id closes its sockets; for another user’s session the answer is 404', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       const tv = await signIn(server.url, noura.email, noura.password);
       const screen = await tv.openScreen();
@@ -145,7 +145,7 @@ onEachStorageInFullRun('the account', (start, storage) => {
       expect(entries[0]?.codeHint).toMatch(/^\w{2}/);
     });
 
-    it('the ledger is sent 50 lines a page, each kind separately', async () => {
+    it('the ledger returns pages of 50 lines, separately for each kind', async () => {
       const noura = await host(server.url);
       for (let code = 0; code < 51; code += 1) {
         await noura.call('POST /api/activate-premium-code', { body: { code: await hand.makeCode('custom') } });
@@ -218,13 +218,13 @@ onEachStorageInFullRun('the account', (start, storage) => {
       await host(server.url, { email: noura.email });
     });
 
-    it('deleting an account is refused for the owner’s', async () => {
+    it('deleting the owner’s account is refused', async () => {
       const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
       await expectRefused(await remove(owner), 'ownerStays');
       expect(await isIn(owner)).toBe(true);
     });
 
-    it('deleting an account tells phones with a remote card that their game is deleted', async () => {
+    it('deleting an account notifies phones with a remote card that their game is deleted', async () => {
       const noura = await host(server.url);
       const { id } = await noura.startGame(gameChoices());
       const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });

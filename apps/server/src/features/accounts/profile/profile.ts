@@ -19,7 +19,7 @@ export type NewProfile = Pick<UserRow, 'firstName' | 'lastName'> & { phoneNumber
 export function profileService(parts: AccountsParts) {
   const { store, writer, passwords, devices, limits } = parts;
 
-  /** Verifies the user's own password. Wrong ones are limited, because somebody else may sit at an open screen. */
+  /** Verifies the user's own password. Wrong passwords are limited, because somebody else may sit at a screen that is signed in. */
   async function verifyOwnPassword(userId: string, password: string): Promise<UserRow | Refusal> {
     if (!(await limits.take('ownPassword', userId)).ok) return refuse('rate');
     const row = await store.userById(userId);
@@ -30,7 +30,7 @@ export function profileService(parts: AccountsParts) {
     return isRight ? row : refuse('wrongPassword');
   }
 
-  /** Runs a change that needs the password. Verified again if the password changed before the write. */
+  /** Runs a change that needs the password, and verifies it again if it was changed before the write. */
   function withPassword<T extends { ok: true }>(
     userId: string,
     password: string,
@@ -52,7 +52,10 @@ export function profileService(parts: AccountsParts) {
       return result === 'conflict' ? refuse('unauthorized') : userView(row);
     },
 
-    /** Ends the other sessions and all reset links. @returns the new value of the device cookie, because a new password voids all devices */
+    /**
+     * Changes the password, and ends the other sessions and all reset links.
+     * @returns the new value of the device cookie, because a new password invalidates the tokens of all devices
+     */
     async changePassword(
       { userId, sessionKey }: Actor,
       given: { currentPassword: string; newPassword: string },

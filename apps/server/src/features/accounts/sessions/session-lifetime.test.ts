@@ -157,7 +157,7 @@ onEachStorageInFullRun('sessions', (start, storage) => {
     await other.close();
   });
 
-  it('sessions are not written if they exist already, nor deleted if unknown', async () => {
+  it('saving an existing session and destroying an unknown one write nothing', async () => {
     const id = await open();
     await written();
     const before = last;
@@ -170,7 +170,7 @@ onEachStorageInFullRun('sessions', (start, storage) => {
   });
 
   describe('the rights of a session', () => {
-    it('the rights of a session are read from the database each time', async () => {
+    it('the rights of a session are read from the database each time that the session is read', async () => {
       const token = await open();
       expect(await sessions.get(token)).toMatchObject({ userId, rights: rightsOf({ isTeacher: 0, isOwner: 0 }) });
       await server.product.database.writer.write([store.setTeacher(userId, true)]);

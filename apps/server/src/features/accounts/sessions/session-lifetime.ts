@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const IDLE_MS = 14 * DAY;
 const LONGEST_MS = 90 * DAY;
 const MAX_PER_USER = 20;
-/** Minimum between two writes of a session's last use, because pages poll every few seconds. */
+/** Minimum time between two writes of a session's last use, because pages poll every few seconds. */
 const TOUCH_MS = 3_600_000;
 
 /** The hash under which a session is stored. Its id is in the cookie only. */
@@ -53,8 +53,8 @@ export function makeSessions(parts: {
       const key = sessionKey(id);
       if ((await store.session(key)) !== undefined) return;
       const now = clock.now();
-      // A concurrent sign-in may add a session after this read, so the write may end one that is not listed here; a job closes its
-      // sockets (compose/jobs.ts).
+      // A concurrent sign-in may add a session after this read, so the write may end a session that is not in this list; a job closes the
+      // sockets of such a session (compose/jobs.ts).
       const endedKeys = (await store.sessionKeys(userId)).slice(MAX_PER_USER - 1);
       const { columns, proof } = readNotes(notes);
       const result = await writer.write([

@@ -24,7 +24,7 @@ const TELEVISIONS: readonly (readonly [RegExp, string])[] = [
   [/SMART-?TV|HbbTV/i, ''],
 ];
 
-/** Kind, vendor and browser from the User-Agent header. */
+/** Reads the kind of device, its vendor and the browser from the User-Agent header. */
 export function deviceOf(userAgent: string): SessionDevice {
   const text = userAgent.slice(0, LONGEST);
   if (text === '') return { kind: 'unknown', vendor: '', browser: '' };
@@ -41,7 +41,7 @@ function cut(name: string | undefined): string {
   return (name ?? '').slice(0, 40);
 }
 
-/** Why a session may begin; checked again in its write. */
+/** Proof that the sign-in was valid; checked again in the transaction that inserts the session. */
 export interface Proof {
   cameBy: CameBy;
   /** The verified password hash, or the hash of the confirmed television's secret. */

@@ -7,7 +7,7 @@ export interface SessionRow {
   userId: string;
   createdAt: number;
   seenAt: number;
-  /** A `SessionDevice` as JSON; null for sessions older than the column. */
+  /** A `SessionDevice` as JSON; null for sessions that began before this column existed. */
   device: string | null;
   /** How the session began. */
   cameBy: CameBy;
@@ -20,7 +20,7 @@ interface SessionsTables {
 
 export type SessionWithUser = UserRow & { sessionCreatedAt: number; sessionSeenAt: number };
 
-/** Sessions, by the hash of their id. Statements on a user's row serialize writes of that user's sessions. */
+/** Sessions, by the hash of their id. Statements that lock the user's row serialize the writes of that user's sessions. */
 export function sessionsStore(database: Database) {
   const db = database.withTables<SessionsTables>();
   /** Changes nothing, but locks the user's row. */
@@ -29,7 +29,7 @@ export function sessionsStore(database: Database) {
   const dropConfirmationsOf = (userId: string) =>
     statement(db.deleteFrom('tv_sign_ins').where('confirmedBy', '=', userId));
   return {
-    /** Locks the user's row until the end of the write; conflicts if the account is deleted. */
+    /** Locks the user's row until the commit; conflicts if the account is deleted. */
     lockUser: (userId: string): Statement => statement(lockRow(userId), 1),
 
     /** Locks the user's row; conflicts if the account is blocked, or its password hash is not `passwordHash` (if given). */
@@ -41,7 +41,7 @@ export function sessionsStore(database: Database) {
         1,
       ),
 
-    /** A session with its user. Expired ones too: the caller checks the age. */
+    /** A session with its user, even if it has expired: the caller checks its age. */
     session: (tokenHash: string): Promise<SessionWithUser | undefined> =>
       db
         .selectFrom('auth_sessions')
@@ -66,7 +66,7 @@ export function sessionsStore(database: Database) {
     sessionsOf: (userId: string): Promise<SessionRow[]> =>
       db.selectFrom('auth_sessions').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
 
-    /** The keys among `keys` of sessions that still exist. */
+    /** Returns those of `keys` whose sessions still exist. */
     knownSessions: async (keys: readonly string[]): Promise<Set<string>> => {
       if (keys.length === 0) return new Set();
       const rows = await db
@@ -82,7 +82,7 @@ export function sessionsStore(database: Database) {
     touchSession: (tokenHash: string, seenAt: number): Statement =>
       statement(db.updateTable('auth_sessions').set({ seenAt }).where('tokenHash', '=', tokenHash)),
 
-    /** Ends a user's oldest sessions, so that `most` are left, including the given one. */
+    /** Ends a user's oldest sessions, so that `most` are left, including the session of `tokenHash`. */
     endSessionsBeyond: (userId: string, tokenHash: string, most: number): Statement =>
       statement(
         db
@@ -111,7 +111,7 @@ export function sessionsStore(database: Database) {
     ],
 
     /**
-     * Ends a user's sessions, concurrent new ones too, and revokes the confirmations of televisions that have no session yet.
+     * Ends a user's sessions, including concurrent new ones, and revokes the confirmations of televisions that have no session yet.
      * @param except key of the session to keep
      */
     endSessionsOf: (userId: string, except = ''): Statement[] => [

@@ -55,7 +55,7 @@ onEachStorageInFullRun('a known device', (start) => {
     }
   });
 
-  it('a known device has its own limit of ten wrong passwords, which does not lock other devices out', async () => {
+  it('a known device has a separate limit of ten wrong passwords, and reaching it does not lock other devices out', async () => {
     const [teacher, school] = [await host(server.url), newSchool()];
     const laptop = stranger();
     expect((await login(laptop, teacher.email, teacher.password, school)).status).toBe(200);

@@ -6,7 +6,7 @@ import type { UserRow } from '../user-row';
 const DAY_S = 24 * 3600;
 export const deviceCookie: GuestCookie = { name: 'device', maxAgeS: 365 * DAY_S };
 
-/** Accounts remembered in one cookie; the oldest is dropped. */
+/** Maximum number of accounts in one cookie; the oldest is dropped. */
 const MAX_ACCOUNTS = 8;
 /** 128 random bits and an HMAC, both in base64url. */
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
@@ -15,8 +15,8 @@ const SEPARATOR = '~';
 type Account = Pick<UserRow, 'id' | 'passwordHash'>;
 
 /**
- * Device cookies. A browser in which an account was signed in holds a signed token for that account. Its wrong passwords then count against
- * a limit of its own, which strangers cannot use up. The token does not sign anybody in.
+ * Device cookies. A browser in which an account was signed in holds a signed token for that account. Wrong passwords from this browser then
+ * count against a separate limit, which strangers cannot use up. The token does not sign anybody in.
  */
 export interface Devices {
   /** The device's id, if the cookie has a valid token for the account. */

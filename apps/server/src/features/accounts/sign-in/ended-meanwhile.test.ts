@@ -61,14 +61,14 @@ onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) 
       },
     );
 
-    it('a sign-in fails after a block', async () => {
+    it('a sign-in with the right password fails if the account is blocked before the session is stored', async () => {
       const noura = await host(server.url);
       beforeWrite(server, 'insert into "auth_sessions"', () => block(noura.user.id));
       await expectRefused(await login(noura.email, noura.password), 'accountBlocked');
       expect(await sessionsOf(noura)).toBe(0);
     });
 
-    it('a registration fails after a block of the new account', async () => {
+    it('a registration fails if the new account is blocked before the session is stored', async () => {
       const account = { firstName: 'سالم', lastName: '', email: 'salem@blocked.example', phoneNumber: '+96550123456' };
       beforeWrite(server, 'insert into "auth_sessions"', async () =>
         block((await store().userByEmail(account.email))?.id ?? ''),
@@ -92,7 +92,7 @@ onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) 
       },
     );
 
-    it('a sign-in with the right password is verified again, and succeeds if the given password is the new one', async () => {
+    it('a sign-in whose password hash changes meanwhile is verified again, and succeeds if the password is still right', async () => {
       const noura = await host(server.url);
       beforeWrite(server, 'insert into "auth_sessions"', () => reset(noura, noura.password));
       const person = visitor(server.url);
@@ -111,7 +111,7 @@ onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) 
       (noura: Host) => noura.request('POST', '/api/account/delete', { password: noura.password }),
     ],
   ])(
-    'a request that was sent before a password reset cannot %s with the old password after it',
+    'a request sent before a password reset cannot %s with the old password after the reset',
     async (_what, sql, work) => {
       const noura = await host(server.url);
       const hasRun = beforeWrite(server, sql, () => reset(noura));
@@ -141,7 +141,7 @@ onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) 
       expect((await tv.request('GET', '/api/auth/user')).status).toBe(401);
     }
 
-    it('a confirmation before the end of the sessions is void, and the television’s claim is refused', async () => {
+    it('ending the sessions voids an earlier confirmation, and the television’s claim is refused', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       expect((await yes()).status).toBe(200);
       await end(noura);

@@ -26,7 +26,7 @@ describe('passwords', () => {
     }
   });
 
-  it('passwords match old hashes as typed, and old hashes of Arabic digits if typed with Latin digits', async () => {
+  it('a password matches an old hash as typed, and an old hash of Arabic digits also when typed with Latin digits', async () => {
     const passwords = makePasswords(cheap);
     const old = (password: string) => hash(password, cheap);
     for (const typed of ['majlis-٢٠٢٦', 'majlis-2026']) {
@@ -37,7 +37,7 @@ describe('passwords', () => {
     expect(await passwords.verify(await old('majlis-٢٠٢٧'), 'majlis-2026')).toBe(false);
   });
 
-  it('passwords take the same number of hashes with and without an account, two at most', async () => {
+  it('verifying a password computes the same number of hashes with and without an account, at most two', async () => {
     const tried = vi.fn(verify);
     const passwords = makePasswords(cheap, tried);
     const stored = (await passwords.hash('majlis')) ?? '';
@@ -55,13 +55,13 @@ describe('passwords', () => {
     }
   });
 
-  it('passwords never match without an account, not even the dummy password', async () => {
+  it('without an account no password matches, not even the dummy password', async () => {
     const passwords = makePasswords(cheap);
     expect(await passwords.verify(undefined, 'a password that nobody has')).toBe(false);
     expect(await passwords.verify(undefined, '')).toBe(false);
   });
 
-  it('passwords leave one core free, queue 32 hashes, and answer null to further ones', async () => {
+  it('hashing passwords leaves one core free, queues 32 hashes, and returns null for further ones', async () => {
     const passwords = makePasswords(cheap);
     const atOnce = Math.max(1, availableParallelism() - 1);
     const answers = await Promise.all(Array.from({ length: 100 }, () => passwords.verify(undefined, 'x')));
@@ -70,7 +70,7 @@ describe('passwords', () => {
     expect(await passwords.verify(undefined, 'x')).toBe(false);
   });
 
-  it('passwords free their slot after an error', async () => {
+  it('a hash that fails frees its slot for the next one', async () => {
     const passwords = makePasswords(cheap);
     const broken = Array.from({ length: 40 }, () => passwords.verify('not a hash', 'x').catch(() => 'failed'));
     expect(new Set(await Promise.all(broken))).toEqual(new Set(['failed', null]));

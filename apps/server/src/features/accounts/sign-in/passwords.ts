@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's minimum for argon2id: about 110 ms on a small machine. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Waiting hashes. A class that signs in at once queues up; beyond that callers get `busy`. */
+/** Maximum number of waiting hashes. A class that signs in at once queues up; further callers get `busy`. */
 const QUEUE = 32;
 
 export interface Passwords {
@@ -23,9 +23,9 @@ export interface Passwords {
  */
 export function makePasswords(cost: { memoryCost?: number; timeCost?: number } = {}, compare = verify): Passwords {
   const options = { ...COST, ...cost };
-  // Leaves one core free, because a flood of sign-ins would otherwise occupy all.
+  // Leaves one core free, because a flood of sign-ins would otherwise occupy all cores.
   const limited = limitConcurrency(Math.max(1, availableParallelism() - 1), QUEUE);
-  // With an unknown e-mail the password is verified against this hash, so that it takes as long as with a known one. Created at the first use.
+  // For an unknown e-mail the password is verified against this hash, so that it takes as long as for a known e-mail. Created on first use.
   let dummyHash: Promise<string> | undefined;
   return {
     hash: (password) => limited(() => hash(foldDigits(password), options)),
@@ -51,7 +51,7 @@ function spellingsOf(typed: string): string[] {
   return other === folded ? [folded] : [folded, other];
 }
 
-/** Runs up to `atOnce` tasks in parallel and queues up to `waiting` more; beyond that the result is null. */
+/** Runs up to `atOnce` tasks in parallel and queues up to `waiting` more; the result of any further task is null. */
 function limitConcurrency(atOnce: number, waiting: number) {
   let running = 0;
   const queue: (() => void)[] = [];

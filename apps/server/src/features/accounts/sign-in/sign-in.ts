@@ -27,7 +27,7 @@ export function signInService(parts: AccountsParts) {
   }
 
   /**
-   * Begins a session after a verified password. The write checks the verified hash: if the password was changed or the account blocked
+   * Begins a session after a verified password. The transaction checks the verified hash: if the password was changed or the account blocked
    * meanwhile, the given password is verified again, once.
    */
   async function beginSession(

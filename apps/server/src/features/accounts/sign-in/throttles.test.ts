@@ -5,7 +5,7 @@ import { operator } from '../../../testing/server/operator';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 import { makePasswords, type Passwords } from './passwords';
 
-/** Real limits, on a server behind a proxy, so that a test can send from any address. */
+/** A server with real limits behind a proxy, so that a test can send from any address. */
 let server: TestServer;
 afterEach(() => server.end());
 
@@ -50,7 +50,7 @@ describe('wrong passwords', () => {
     await expectRate(await login('nobody@example.com', 'x'));
   });
 
-  it('wrong passwords are limited to 50 for an e-mail over all addresses; addresses without a miss still sign in', async () => {
+  it('wrong passwords for an e-mail are limited to 50 from all addresses; an address without any can still sign in', async () => {
     await start();
     const email = newEmail();
     await register(email);
@@ -85,7 +85,7 @@ describe('wrong passwords', () => {
     expect((await register(newEmail())).status).toBe(200);
   });
 
-  it('wrong passwords are counted without right ones, so that a class can sign in behind one address', async () => {
+  it('right passwords do not count as attempts, so that a whole class can sign in behind one address', async () => {
     await start();
     const email = newEmail();
     await register(email);
@@ -129,7 +129,7 @@ describe('other calls without a session', () => {
 describe('a full queue of password hashes', () => {
   const full: Passwords = { hash: async () => null, verify: async () => null };
 
-  it('sign-in, registration and reset answer `busy`, and sign-in has Retry-After', async () => {
+  it('with a full queue of hashes, sign-in, registration and reset answer `busy`, and sign-in sends Retry-After', async () => {
     const passwords = makePasswords({ memoryCost: 64, timeCost: 1 });
     const isFull = { now: false };
     await start({
@@ -139,7 +139,7 @@ describe('a full queue of password hashes', () => {
     const token = await operator(server).makeResetToken('owner@example.com');
     isFull.now = true;
     const owner = { email: 'owner@example.com', password: 'owner-secret' };
-    // More often than misses are allowed, because `busy` does not count as one.
+    // More attempts than wrong passwords are allowed, because `busy` does not count as one.
     for (let time = 0; time < 15; time += 1) {
       const refused = await post('login', owner);
       expect(refused.headers.get('retry-after')).toBe('1');

@@ -15,7 +15,7 @@ export interface TvSignInRow {
   triesLeft: number;
   /** The user that the screen will be signed in as; null until a phone confirms. */
   confirmedBy: string | null;
-  /** The key of that phone's session; the screen will follow it. */
+  /** The key of the session of the phone that confirmed; the screen will follow this phone. */
   confirmedSession: string | null;
 }
 interface TvSignInTables {
@@ -61,7 +61,7 @@ export function tvSignInsStore(database: Database) {
         1,
       ),
 
-    /** Deletes a confirmed code in the write of its session, so that it gives one session only. */
+    /** Deletes a confirmed code in the transaction that inserts its session, so that a code yields only one session. */
     consumeTvSignIn: (secretHash: string, userId: string): Statement =>
       statement(db.deleteFrom('tv_sign_ins').where('secretHash', '=', secretHash).where('confirmedBy', '=', userId), 1),
 

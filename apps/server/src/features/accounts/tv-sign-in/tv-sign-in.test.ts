@@ -61,7 +61,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
     expect(await noura.call('GET /api/auth/user')).toMatchObject({ id: noura.user.id });
   });
 
-  it('signing in on a television creates a separate session, stored as begun by a phone on a television', async () => {
+  it('signing in on a television creates a separate session, stored with the device and the fact that a phone began it', async () => {
     const noura = await host(server.url);
     const { tv, asked } = await open();
     await yes(noura, asked);
@@ -120,7 +120,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
   });
 
   describe('the code of a screen in another network', () => {
-    it('the code of a screen in another network shows no signs, and is not confirmed without them', async () => {
+    it('the code of a screen in another network shows the phone no signs, and cannot be confirmed without them', async () => {
       const noura = await host(server.url);
       const { tv, asked } = await open(MOBILE);
       expect(await (await look(noura, asked.code, HOME)).json()).toMatchObject({ signs: null });
@@ -128,7 +128,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
       expect(await (await claim(tv, asked)).json()).toMatchObject({ state: 'waiting' });
     });
 
-    it('the code of a screen in another network ends after two wrong attempts at its signs', async () => {
+    it('the code of a screen in another network ends after two attempts with wrong signs', async () => {
       const noura = await host(server.url);
       const { tv, asked } = await open(MOBILE);
       const wrong = asked.signs.toReversed();
@@ -138,7 +138,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
       await expectRefused(await claim(tv, asked), 'tvCodeGone');
     });
 
-    it('the code of a screen in another network is confirmed with the right signs, such as by a phone on mobile data', async () => {
+    it('the code of a screen in another network can be confirmed with the right signs, such as by a phone on mobile data', async () => {
       const noura = await host(server.url);
       const { tv, asked } = await open(HOME);
       expect((await yes(noura, asked, MOBILE, asked.signs)).status).toBe(200);
@@ -153,7 +153,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
     });
   });
 
-  it('a user may try ten unknown codes of televisions', async () => {
+  it('a user may try ten codes that belong to no television', async () => {
     const guesser = await host(server.url);
     for (let guess = 0; guess < 10; guess += 1) {
       await expectRefused(await look(guesser, 'BCDFGH', '84.77.1.1'), 'tvCodeGone', `guess ${guess}`);

@@ -74,7 +74,7 @@ function tvPhoneSide(parts: AccountsParts) {
   }
 
   return {
-    /** The data that the host sees before confirming. The signs are shown only to a phone in the screen's network. */
+    /** The data that the host sees before confirming. The signs are shown only to a phone in the same network as the screen. */
     async readTvSignIn(phone: AnsweringPhone, code: string): Promise<TvScreen | Refusal> {
       const found = await find(phone, code);
       if (!('row' in found)) return found;
@@ -110,7 +110,7 @@ function tvPhoneSide(parts: AccountsParts) {
       return written === 'conflict' ? refuse('tvCodeGone') : { ok: true };
     },
 
-    /** Ends the code, because the host does not know the screen. */
+    /** Ends the code of a screen that the host does not know. */
     async refuseTvSignIn(phone: AnsweringPhone, code: string): Promise<{ ok: true } | Refusal> {
       const found = await find(phone, code);
       if (!('row' in found)) return found;

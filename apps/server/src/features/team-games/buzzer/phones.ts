@@ -14,9 +14,9 @@ interface Link {
 export interface PhoneLinks {
   /** Adds the link of a socket that watches a seat. @returns a cleanup */
   add(seatId: string, link: Link): () => void;
-  /** The shortest round trip of the phone's sockets; null before the first measurement, and for the phone of another process. */
+  /** The shortest round trip of the phone's sockets; null before the first measurement, and if the phone is connected to another process. */
   roundTripOf(seatId: string): number | null;
-  /** How far before its arrival a press of these phones may lie, ms. */
+  /** How long before its arrival a press of these phones may claim to have happened, ms. */
   boundOf(seats: readonly { id: string; team: Team }[], mayPress?: 'both' | Team): number;
   /** Whether a phone's link is too slow for the bound to compensate. */
   isFar(seatId: string, boundMs: number): boolean;
@@ -46,15 +46,15 @@ export function makePhoneLinks(): PhoneLinks {
   };
 }
 
-/** How many rounds back presses are read: enough for the last ones of a phone that presses now and then. */
+/** The number of past rounds whose presses are read: enough for the last presses of a phone that does not press in every round. */
 const ROUNDS_BACK = 3 * CHECKED_PRESSES;
 
-/** The first round whose presses the views need; null unless the game is a race. */
+/** The first round whose presses the views need; null if the game is not a race. */
 export function firstNeededRound({ state }: Pick<Game, 'state'>): number | null {
   return state.mode === 'race' ? Math.max(1, state.rounds - ROUNDS_BACK) : null;
 }
 
-/** Whether guests try their buttons: before the first question. */
+/** Whether guests can try their buttons, as they can before the first question. */
 export const isTryingButtons = ({ state }: Pick<Game, 'state'>): boolean =>
   state.mode === 'race' && state.rounds === 0 && state.phase === 'question-selection';
 
@@ -64,9 +64,9 @@ export function isDistrustedIn(presses: readonly GuestPress[], seatId: string): 
   return isDistrusted(own.map(({ isAtBound }) => isAtBound === 1));
 }
 
-/** What the views of all phones of a race need. */
+/** The data from which the views of all phones of a race are built. */
 export interface RaceContext {
-  /** Of all guests, newest first. */
+  /** The presses of all guests, newest first. */
   presses: readonly GuestPress[];
   /** Names and signs by seat. */
   guests: ReadonlyMap<string, { name: string; sign: number }>;
@@ -120,7 +120,7 @@ const NO_ROUND = {
   ...{ lockMs: 0, winner: null, also: [], tie: false },
 };
 
-/** The press of a seat in this round that counts; if none does, its newest press. */
+/** The press of a seat that counts in this round, or its newest press in this round if none counts. */
 function lastPress(presses: readonly GuestPress[], seatId: string, round: number): GuestPress | null {
   const own = presses.filter((press) => press.seatId === seatId && press.round === round);
   return own.find(({ status }) => status === 'taken') ?? own[0] ?? null;

@@ -71,7 +71,7 @@ onEachStorageInFullRun('a race without phones', (start) => {
     tv.close();
   });
 
-  it('a race closes a question that nobody pressed for after fifteen seconds, and the record says so', async () => {
+  it('a race closes a question after fifteen seconds without a press, and the record shows this', async () => {
     const { noura, id, tv, play, first } = await aRace(server, { ...defaultRaceOptions, arm: 'host' });
     expect(buzzIn(await play(open(first))).armsBy).toBeNull();
     await play({ type: 'armBuzzer' });
@@ -94,7 +94,7 @@ onEachStorageInFullRun('a race without phones', (start) => {
     tv.close();
   });
 
-  it('a race costs one game, as every mode does', async () => {
+  it('a race costs one game, like every other mode', async () => {
     const { noura, tv } = await aRace(server);
     expect((await noura.call('GET /api/user-games')).regularGames).toBe(1);
     tv.close();
@@ -123,7 +123,7 @@ onEachStorageInFullRun('a race without phones', (start) => {
   );
 });
 
-it('a question with a sound waits for the host', async () => {
+it('a race question with a sound waits until the host opens the buttons', async () => {
   const bank = { ...aBank(), mediaRoot: '/tmp', findMedia: () => undefined };
   const { question } = bank;
   bank.question = (id) => {

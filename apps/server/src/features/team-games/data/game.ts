@@ -31,22 +31,22 @@ export interface Game {
   version: number;
   state: GameState;
   status: 'running' | 'saved' | 'finished';
-  /** When the running clock ends; null while none runs. */
+  /** When the running clock ends; null while no clock runs. */
   clockDeadlineAt: number | null;
   /** When the server sends `expireTimer`; null while the game waits for the host. */
   expiresAt: number | null;
   createdAt: number;
   changedAt: number;
   finishedAt: number | null;
-  /** Corrections at the start of a game of the bank; null if there were none. */
+  /** The corrections that existed when a bank game started; null if there were none. */
   corrected: Corrections | null;
-  /** The categories of a game of own categories; null for one of the bank. Never changes. */
+  /** The categories of a game of own categories; null for a bank game. Never changes. */
   content: OwnContent | null;
   /** The finished game of which this is the rematch; null after that game was deleted. A game has at most one rematch. */
   rematchOf: string | null;
-  /** The evening that the game belongs to; null without one. */
+  /** The evening that the game belongs to; null if it belongs to none. */
   gatheringId: string | null;
-  /** The rematch of this game; missing if there is none, and until this game is finished. Not stored with the game. */
+  /** The rematch of this game; missing if there is none or if this game is not finished. Looked up on each read, not stored with this game. */
   next?: NextGame;
 }
 
@@ -63,7 +63,7 @@ export type GameRow = Omit<Game, InJson | 'next'> & {
   corrected: string | null;
 };
 
-/** Whether a move was made. The draw of who begins does not count. */
+/** Whether a move was made. The draw of the team that begins does not count. */
 export function hasMoves({ version, state }: Pick<Game, 'version' | 'state'>): boolean {
   return version > (state.draw === undefined ? 0 : 1);
 }

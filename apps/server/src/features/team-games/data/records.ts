@@ -65,7 +65,7 @@ export function gameRecords({ store, clock, random }: RecordsParts) {
 
     listTag: store.listTag,
 
-    /** A record by its id or by its game's; old clients send either. */
+    /** Finds a record by its own id or its game's id; old clients send either. */
     async find(userId: string, id: string): Promise<CompletedGameRow | undefined> {
       return (await store.byId(userId, id)) ?? (await store.byGame(userId, id));
     },

@@ -29,7 +29,7 @@ export function remotesStore(database: Database) {
     setRemoteOrigin: (token: string, openedAt: string | null): Statement =>
       statement(db.updateTable('game_remotes').set({ openedAt }).where('token', '=', token)),
 
-    /** Makes a card valid for another game. The write conflicts if it was revoked or has moved. */
+    /** Makes a card valid for another game. The write conflicts if the card was revoked or moved meanwhile. */
     moveRemote: ({ token, gameId }: Pick<Remote, 'token' | 'gameId'>, to: string): Statement =>
       statement(
         db.updateTable('game_remotes').set({ gameId: to }).where('token', '=', token).where('gameId', '=', gameId),

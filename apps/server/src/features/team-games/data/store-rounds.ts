@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
 /**
- * A round of «خربطهم», found by the secret in its QR code. Its state is part of the game's state; only a standalone round, which an offline client
- * starts, stores its own.
+ * A round of «خربطهم», found by the secret in its QR code. Its state is part of the game's state; only a standalone round, which an offline
+ * client starts, stores its state here.
  */
 export interface Round {
   token: string;
   /** Null for a visitor. */
   userId: string | null;
   gameId: string | null;
-  /** Whose limit a standalone round counts against: a user's id or the hash of an address; null for a game's round. */
+  /** The user's id or the hash of the address against whose limit a standalone round counts; null for a game's round. */
   countedFor: string | null;
   questionId: number;
-  /** Texts of a standalone round; empty for a game's. */
+  /** Texts of a standalone round; empty for a game's round. */
   questionText: string;
   correctAnswer: string;
   options: readonly string[] | null;
@@ -101,8 +101,8 @@ export function roundsStore(database: Database) {
       ),
 
     /**
-     * Adds a standalone round; conflicts if `countedFor` has `fewerThan` live ones. The count and the insert are one statement, and on
-     * Postgres an advisory lock serializes concurrent ones.
+     * Adds a standalone round; conflicts unless `countedFor` has fewer than `fewerThan` live rounds. The count and the insert are one statement,
+     * and on Postgres an advisory lock serializes concurrent inserts.
      */
     addStandaloneRound(round: Round & { countedFor: string }, fewerThan: number): Statement[] {
       const { countedFor, createdAt } = round;
@@ -120,7 +120,7 @@ export function roundsStore(database: Database) {
     countLiveStandalone: async (countedFor: string, now: number): Promise<number> =>
       Number((await liveStandaloneOf(countedFor, now).executeTakeFirst())?.count ?? 0),
 
-    /** Sets a round's options; conflicts if it has some. */
+    /** Sets a round's options; conflicts if it already has options. */
     fillRound: (token: string, options: readonly string[] | null, wrong: readonly string[]): Statement =>
       statement(
         db

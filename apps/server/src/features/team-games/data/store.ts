@@ -51,7 +51,7 @@ const readGame = (row: GameRow): Game => ({
   corrected: row.corrected === null ? null : (JSON.parse(row.corrected) as Corrections),
 });
 
-/** All columns but the texts, which are long for own categories. */
+/** All columns except the texts, which are long in games of own categories. */
 const HEAD = [
   'id',
   'userId',
@@ -165,7 +165,7 @@ export function teamGamesStore(database: Database) {
       return rows.map(readHead);
     },
 
-    /** Games in which something expires until `until`, earliest first; at most 500. */
+    /** Games whose `expiresAt` is not after `until`, earliest first; at most 500. */
     gamesWithDeadlineUntil: (until: number): Promise<{ id: string; expiresAt: number | null }[]> =>
       db
         .selectFrom('team_games')
@@ -216,7 +216,7 @@ function gameWrites(database: Database) {
         1,
       ),
 
-    /** Writes the state after a move; conflicts if the game was moved, renamed or pressed in since it was read. */
+    /** Writes the state after a move; conflicts if a move, a rename or a press has changed the game since it was read. */
     moveGame(game: Game, next: Game): Statement {
       const { version, status, clockDeadlineAt, expiresAt, changedAt, finishedAt } = next;
       const state = JSON.stringify(next.state);
@@ -226,11 +226,11 @@ function gameWrites(database: Database) {
         .where('id', '=', game.id)
         .where('version', '=', game.version)
         .where('data', '=', JSON.stringify(game.data));
-      // A press may have moved `expiresAt` forward.
+      // A press may have made `expiresAt` earlier.
       return statement(game.state.phase === 'armed' ? moved.where('expiresAt', '=', game.expiresAt) : moved, 1);
     },
 
-    /** Renames a game without a new version; conflicts if it was moved or renamed since it was read. */
+    /** Renames a game without incrementing its version; conflicts if a move or a rename has changed the game since it was read. */
     renameGame: ({ id, version, data }: Game, names: GameData): Statement =>
       statement(
         db
@@ -254,7 +254,7 @@ function gameWrites(database: Database) {
         1,
       ),
 
-    /** Deletes all games of a user with their logs; cards and rounds go by cascade. */
+    /** Deletes all games of a user with their logs; the database deletes their cards and rounds by cascade. */
     deleteAll: (userId: string): Statement[] => {
       const all = db.selectFrom('team_games').select('id').where('userId', '=', userId);
       return [

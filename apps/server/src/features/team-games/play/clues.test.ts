@@ -70,7 +70,7 @@ onEachStorageInFullRun('a question with clues', (start) => {
     expect((await play(openClue)).status).toBe(409);
   });
 
-  it('a question with clues opens one clue if two screens ask at once', async () => {
+  it('a question with clues opens only one clue if two screens ask for the next one at once', async () => {
     const { id } = await asking();
     const answers = await Promise.all([noura.move(id, 1, openClue), noura.move(id, 1, openClue)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -120,7 +120,7 @@ onEachStorageInFullRun('a question with clues', (start) => {
     await expectRefused(await phone.request('GET', path), 'roundGone');
   });
 
-  it('a question without clues refuses to open one', async () => {
+  it('the server refuses to open a clue of a question without clues', async () => {
     const { id, state } = await noura.startGame();
     const { body } = await noura.move(id, 0, { type: 'openQuestion', questionId: idIn(state, 1) });
     expect(body.state.openQuestion).not.toHaveProperty('clues');

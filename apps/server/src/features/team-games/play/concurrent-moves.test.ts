@@ -40,7 +40,7 @@ onEachStorage('a move with a concurrent write between its read and its own write
     });
   }
 
-  it('a move that meets a concurrent write is decided again on the new state', async () => {
+  it('a move that conflicts with a concurrent write is retried on the new state', async () => {
     const { id, ids } = await playedGame();
     between(() => noura.move(id, 1, { ...more, team: 2 }));
     expect(await noura.move(id, 1, { type: 'openQuestion', questionId: ids[0] ?? 0 })).toMatchObject({
@@ -108,7 +108,7 @@ onEachStorage('a move with a concurrent write between its read and its own write
         { type: 'award', team: 2 },
       ]);
     for (const [at, command] of plays.entries()) {
-      // A rename causes a conflict, but makes no version.
+      // A rename causes a conflict, but does not increment the version.
       if (at % 3 === 0) between(() => rename(id, { team1Name: `فريق ${at}`, team2Name: 'الغرب' }));
       version = (await noura.move(id, version, command)).body.version;
     }

@@ -17,7 +17,7 @@ const TOKEN_BYTES = 16;
 
 /**
  * Returns the facts about a command that only the server knows: random draws and right answers.
- * @param openedFrom `<protocol>://<host>` by which the game's host opened this server, for the URL in a code
+ * @param openedFrom `<protocol>://<host>` by which the game's host opened this server, for the URL in a QR code
  */
 export function factsFor(
   parts: TeamGamesParts,
@@ -66,12 +66,12 @@ function roundFacts(parts: TeamGamesParts, game: Game, command: RoundCommand, op
   }
 }
 
-/** Options for a game with too few different answers, such as only «نعم» and «لا». */
+/** General wrong options, for a game with too few different answers, such as only «نعم» and «لا». */
 const FILLERS = ['لا شيء مما ذُكر', 'لا أحد يعرف', 'كل ما ذُكر'];
 
 /**
- * The two wrong options of a demo round, which has no phone: from the question, else from answers of its category, else of the game,
- * each shuffled.
+ * Returns the two wrong options of a demo round, in which no phone writes them. Takes the question's own wrong options; if they are too few,
+ * answers of its category, then of the game's other categories, then general ones. Each source is shuffled.
  */
 function demoOptions(
   { bank, random }: { bank: QuestionBank; random: Random },
@@ -100,17 +100,17 @@ function recordingFact(question: BankQuestion | undefined): Facts {
   return questionAudio === undefined && questionVideo === undefined ? {} : { isRecording: true };
 }
 
-/** The URL in a round's code. */
+/** The URL in a round's QR code. */
 export function roundAddress(origin: string, token: string): string {
   return `${origin}/qr/${token}`;
 }
 
-// The guests of the game's evening.
+// The rest of this file: facts about the guests of the game's evening.
 
-/** Facts that only the server knows, and statements to write with the move. */
+/** Facts that only the server knows, and statements for the transaction of the move. */
 export interface MoveAdditions {
   facts: Facts;
-  /** These conflict if a guess or a press was stored since it was read. */
+  /** The statements conflict if a guess or a press was stored after the facts were read. */
   write: Statement[];
 }
 
@@ -129,7 +129,7 @@ export async function guestAdditions(
     const counts = await seats.countGuesses(id, questionId, by);
     return { facts: { guesses: publicCounts(counts) }, write: seats.closeGuesses(id, questionId, by, counts) };
   }
-  // With the answer shown the guesses are closed, and the point may be claimed.
+  // The guesses were closed when the answer was shown; now the point may be claimed.
   return command.type === 'award' ? { facts: { guesses: null }, write: [] } : NO_ADDITIONS;
 }
 
@@ -137,7 +137,10 @@ function publicCounts(counts: GuessCounts): GuessCounts | null {
   return counts.yes + counts.no < limits.guessesShown ? null : counts;
 }
 
-/** The statements for a move that changes the evening's view: an undo deletes the claims of its point, and a finished game has awards. */
+/**
+ * The statements for a move that changes what the evening shows: an undo deletes the claims of the undone point, and awards appear at the end of
+ * a game and disappear if it is reopened.
+ */
 export function eveningStatements(
   { seats, evenings }: Pick<TeamGamesParts, 'seats' | 'evenings'>,
   game: Game,
@@ -163,8 +166,8 @@ type RaceParts = Pick<TeamGamesParts, 'seats' | 'bank' | 'random' | 'links'>;
 const TEAMS = [1, 2] as const;
 
 /**
- * The facts for a move of a race: the time for reading, how far before its arrival a press may lie, the stored presses. The statements mark
- * the presses as settled.
+ * Returns the facts for a move of a race: the reading time, how long before its arrival a press may claim to have happened, and the stored
+ * presses. The statements mark the presses as settled.
  */
 export async function raceAdditions(parts: RaceParts, game: Game, command: AnyCommand): Promise<MoveAdditions> {
   if (game.state.mode !== 'race') return NO_ADDITIONS;
@@ -187,7 +190,7 @@ export async function raceAdditions(parts: RaceParts, game: Game, command: AnyCo
       const [arrow = 1] = shuffled(parts.random, TEAMS);
       if (game.gatheringId === null) return { facts: { arrow }, write: [] };
       const presses = await parts.seats.takenPresses(game.id, command.round);
-      // Also without presses, so that a press stored meanwhile causes a conflict.
+      // Written even without presses, so that a press stored meanwhile causes a conflict.
       const write = [parts.seats.settlePresses(game.id, command.round, presses.length)];
       return { facts: { arrow, ...(presses.length > 0 && { presses: presses.map(pressOf) }) }, write };
     }
@@ -196,7 +199,7 @@ export async function raceAdditions(parts: RaceParts, game: Game, command: AnyCo
   }
 }
 
-/** How far before its arrival a press may lie in this round. */
+/** How long before its arrival a press in this round may claim to have happened. */
 export async function pressBoundMs({ seats, links }: Pick<RaceParts, 'seats' | 'links'>, game: Game): Promise<number> {
   const mayPress = 'buzz' in game.state ? game.state.buzz.mayPress : 'both';
   return links.boundOf(await seats.ofGame(game), mayPress);
@@ -204,7 +207,9 @@ export async function pressBoundMs({ seats, links }: Pick<RaceParts, 'seats' | '
 
 const pressOf = ({ seatId, team, afterMs }: GuestPress): Press => ({ playerId: seatId, team, afterMs: afterMs ?? 0 });
 
-/** The time for reading. A question with a recording has none: the host hears its end and opens the buttons. */
+/**
+ * The reading time before the buttons open. A question with a recording has none: the host hears the end of the recording and opens the buttons.
+ */
 function readingFacts(parts: RaceParts, game: Game, questionId: number): Facts {
   const asked = textsOf(parts.bank, game).question(questionId);
   if (asked === undefined || hasRecording(parts, game, questionId)) return {};

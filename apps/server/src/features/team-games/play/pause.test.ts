@@ -82,7 +82,7 @@ onEachStorageInFullRun('a break', (start) => {
     const late = await noura.move(id, 1, { ...resumeGame, since: first });
     expect(late.body).toMatchObject({ reason: 'stale', version: 3 });
     expect(await read()).toMatchObject({ version: 3, state: { pause: { since: first + 1000 } } });
-    // One that was decided before a correction still ends its own break.
+    // An end of the break that was decided before a correction still ends that break.
     await noura.move(id, 3, more);
     expect((await noura.move(id, 3, { ...resumeGame, since: first + 1000 })).body).toMatchObject({ version: 5 });
   });

@@ -77,7 +77,7 @@ onEachStorageInFullRun('playing a classic game', (start) => {
       ...Array.from({ length: 3 }, async () => (await noura.move(id, 1, award(1), commandId)).body),
     ]);
     expect(answers.map(({ ok, version }) => [ok, version])).toEqual(Array(5).fill([true, 2]));
-    // Only REST answers have a state.
+    // Only answers over REST contain a state.
     const states = answers.flatMap(({ state }) => state ?? []);
     expect(states).toEqual(Array(3).fill(states[0]));
     expect((await read(id)).state).toMatchObject({ team1Score: 1, team2Score: 0 });
@@ -189,7 +189,7 @@ onEachStorageInFullRun('playing a classic game', (start) => {
     });
   });
 
-  it('the server accepts an opening decided before an adjustment', async () => {
+  it('the server accepts the opening of a question that was decided before an adjustment', async () => {
     const { id, ids } = await newGame();
     await noura.move(id, 0, { type: 'adjustScore', team: 2, delta: 1 });
     expect((await noura.move(id, 0, open(ids[0] ?? 0))).status).toBe(200);
@@ -203,14 +203,14 @@ onEachStorageInFullRun('playing a classic game', (start) => {
       body: { ok: false, code: 'refused', message: 'لا يمكن هذا الآن', version: 0 },
     });
     expect(refused.body.state.phase).toBe('question-selection');
-    // Without texts, which the sender already has.
+    // The state has no texts, because the sender already has them.
     expect(refused.body.state.categoriesData[0]?.questions[0]).not.toHaveProperty('questionText');
     await noura.move(id, 0, open(ids[0] ?? 0));
     expect((await noura.move(id, 7, award(1))).body.code).toBe('stale');
     expect((await read(id)).version).toBe(1);
   });
 
-  it('a repeated command gets its first acknowledgement, also a refusal of a move that would be legal now', async () => {
+  it('a repeated command gets its first answer, even the refusal of a move that would be legal now', async () => {
     const { id, ids } = await newGame();
     const [opening, early] = [randomUUID(), randomUUID()];
     const first = await noura.move(id, 0, open(ids[0] ?? 0), opening);

@@ -38,7 +38,7 @@ export type Played =
 export type MakeMove = (game: Game | undefined) => Move | Refusal | Promise<Move | Refusal>;
 
 /**
- * Plays a player's command, sent over REST or a socket. One read of the game serves both to authorize the player and to decide the move.
+ * Plays a player's command that came over REST or a socket. The game is read once, both to authorize the player and to decide the move.
  * @param watchingSince when the sender's screen began to watch the game, epoch ms; undefined for a REST call
  */
 export function sendMove(
@@ -58,7 +58,7 @@ export function sendMove(
 
 /**
  * Plays a command on a game: idempotent by its id, serialized with all other commands, durable before it is answered.
- * @param makeMove called again after each conflict, with the game as read then
+ * @param makeMove called again after each conflict, with the game read anew
  * @param read the game, if the caller has just read it; used for the first attempt
  */
 export async function playCommand(
@@ -195,8 +195,8 @@ function gameAfterMove(
 }
 
 /**
- * When the server ends a phase: at its deadline, or earlier if a phone's press has moved the settlement of the round forward. A settlement that
- * found no press leaves the deadline alone.
+ * Returns when the server ends the current phase: at the phase's deadline, or earlier if a press has brought the settlement of the round
+ * forward. If a settlement found no press, the phase's deadline applies again.
  */
 function earliestEnd(game: Game, state: GameState, { type }: AnyCommand): number | null {
   const [planned, next] = [rulesOf(game.mode).expiresAt(game.state), rulesOf(state.mode).expiresAt(state)];
@@ -229,7 +229,9 @@ const EVENTS_IN_RECORD: readonly GameEvent['type'][] = [
   'screenLeft',
 ];
 
-/** The statements that store a new round's token, or the options that the phone sent, so that a resend gets the same answer. */
+/**
+ * The statements that store a new round's token, or the options that the phone sent, so that a phone that sends them again gets the same answer.
+ */
 function roundStatements({ store }: TeamGamesParts, next: Game, command: AnyCommand): Statement[] {
   const { state, id: gameId, userId, changedAt: createdAt } = next;
   if (!('round' in state) || state.round.demo) return [];
@@ -254,7 +256,7 @@ function recordStatements(
   return [...records.updateResult(next.id, resultOf(next)), ...numbers];
 }
 
-/** The answer to a repeated command: the game at the version that it made, whatever has happened since. */
+/** Answers a repeated command with the game at the version that the command created, whatever has happened since. */
 async function firstAnswer({ store }: TeamGamesParts, game: Game, version: number): Promise<Played> {
   const commands = (await store.log(game.id, 0)).filter((logged) => logged.version <= version);
   return { ok: true, game: { ...game, version, state: replay(setupOf(game), commands) } };
@@ -275,7 +277,7 @@ function sameCommand(a: AnyCommand, b: AnyCommand): boolean {
   return entries(a) === entries(b);
 }
 
-/** Longer than any retry of a command takes. */
+/** Clients do not retry a command for longer than this. */
 const REMEMBERED_MS = 60_000;
 const MAX_REFUSALS = 10_000;
 

@@ -25,7 +25,7 @@ onEachStorageInFullRun('the screens of a game', (start) => {
   };
   const read = (id: string) => noura.call('GET /api/game-sessions/:id', { params: { id } });
 
-  it('the screens of a game get the same by poll and push, and 304 for an unchanged game', async () => {
+  it('the screens of a game get the same state by poll and by push, and 304 for an unchanged game', async () => {
     const { id, ids } = await newGame();
     const tv = await noura.openScreen();
     const watched = await tv.send('watch', { room: 'game', id });
@@ -56,7 +56,7 @@ onEachStorageInFullRun('the screens of a game', (start) => {
     tv.close();
   });
 
-  it('the screens of a game are told how many they are whenever one joins or leaves', async () => {
+  it('the screens of a game get their number whenever a screen joins or leaves', async () => {
     const { id } = await newGame();
     const [tv, phone] = [await noura.openScreen(), await noura.openScreen()];
     await tv.send('watch', { room: 'game', id });
@@ -69,7 +69,7 @@ onEachStorageInFullRun('the screens of a game', (start) => {
     tv.close();
   });
 
-  it('the screens of a game get their rooms’ versions with a beat, and a state with a watch only if it is newer', async () => {
+  it('a screen gets the versions of its rooms with a beat, and a state in reply to `watch` only if it is newer', async () => {
     const { id, ids } = await newGame();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });
@@ -85,7 +85,7 @@ onEachStorageInFullRun('the screens of a game', (start) => {
     tv.close();
   });
 
-  it('the screens of a game get the whole state on a new socket, even if they name the current version', async () => {
+  it('a screen gets the whole state on a new socket, even if it names the current version', async () => {
     const { id } = await newGame();
     const tv = await noura.openScreen();
     expect(await tv.send('watch', { room: 'game', id, since: 0 })).toMatchObject({ version: 0, state: { id } });

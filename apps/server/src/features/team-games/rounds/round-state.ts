@@ -9,7 +9,6 @@ import { setupOf } from '../play/play';
 
 type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock'>;
 
-/** The current state of a round. */
 export interface RoundState {
   round: Round;
   game: Game | undefined;
@@ -33,7 +32,8 @@ export async function readRoundState(parts: Parts, token: string): Promise<Round
   const game = await parts.store.game(read.gameId);
   if (game === undefined) return undefined;
   const { state } = game;
-  // The options are written with the move that takes them: a round read before that move is older than this game, so read it again.
+  // The options are stored in the same transaction as the move that accepts them. If the game is past that move but the round has no options,
+  // the round was read too early: read it again.
   const isBehind = read.wrongOptions === null && state.phase !== 'qr-display';
   const round = (isBehind ? await parts.store.round(token) : undefined) ?? read;
   const isLive = 'round' in state && state.round.sessionToken === token;
@@ -81,7 +81,7 @@ export async function readRound(
   return { ok: true, version: current.version, state: phoneView(parts, current) };
 }
 
-/** A round for phones that already watch it: also after its end. */
+/** A round for phones that already watch it, which also read it after its end. */
 export async function watchedRound(parts: Parts, token: string) {
   const current = await readRoundState(parts, token);
   return current === undefined ? null : { version: current.version, state: phoneView(parts, current) };

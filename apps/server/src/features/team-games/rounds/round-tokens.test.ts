@@ -47,7 +47,7 @@ describe('the token of a round', () => {
   });
   afterAll(() => server.end());
 
-  it('a guessed token of a round is 404 everywhere', async () => {
+  it('every call with a guessed token of a round is answered with 404', async () => {
     const screen = await openScreen(visitor(server.url));
     const replies = await byEveryCall(visitor(server.url), screen, aGuess());
     expect(resultsOf(replies)).toEqual({
@@ -62,7 +62,7 @@ describe('the token of a round', () => {
   });
 
   it.each(['expired', 'renewed', 'used'])(
-    'the token of a round is 410 everywhere after it was %s, except in the status call, which says how the round ended',
+    'calls with a round’s token are answered with 410 after it was %s, except the status call, which says how the round ended',
     async (how) => {
       const round = await aRound(server);
       if (how === 'expired') server.clock.advance(300_000);

@@ -62,7 +62,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(JSON.stringify(state)).not.toMatch(/rightOption|isRight|correctAnswer/);
   });
 
-  it('the rounds of qr refuse a code for another question, and return the live code for the open one', async () => {
+  it('a qr game refuses to create a code for a question that is not open, and returns the live code for the open one', async () => {
     const { create, second, token } = await aRound();
     expect((await create({ questionId: second })).status).toBe(409);
     expect(await (await create()).json()).toMatchObject({ sessionToken: token });
@@ -102,7 +102,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(await status()).toMatchObject({ status: 'waiting' });
   });
 
-  it('the rounds of qr refuse the right answer in any spelling as an option', async () => {
+  it('a qr round refuses any spelling of the right answer as a wrong option', async () => {
     const { send, first } = await aRound();
     for (const disguise of [answerOf(first), ` ${answerOf(first)} `, answerOf(first).replace('سري', 'ســري')]) {
       const answer = await send({ ...WRONG, wrongOption2: disguise });
@@ -113,7 +113,7 @@ onEachStorage('the rounds of qr', (start) => {
     }
   });
 
-  it('the rounds of qr take the options of one of 20 parallel phones, and accept its retry', async () => {
+  it('a qr round takes the options of only one of 20 parallel phones, and accepts that phone’s retry', async () => {
     const { send } = await aRound();
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -183,7 +183,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(options).toContain(answerOf(first));
   });
 
-  it('standalone qr rounds are made of sent texts, also by a visitor, without a charge and outside any log', async () => {
+  it('a user or visitor can create a standalone qr round from texts; it costs no game, and its texts and token are not logged', async () => {
     const noura = await host(server.url);
     const texts = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
     const made = await noura.request('POST', '/api/qr-game/create', texts);
@@ -220,7 +220,7 @@ onEachStorage('the rounds of qr', (start) => {
     screen.close();
   });
 
-  it('the rounds of qr expire at the exact millisecond, with and without a game, also before `expireTimer`', async () => {
+  it('a qr round expires at the exact millisecond, with and without a game, even if `expireTimer` was not sent yet', async () => {
     const { token, send } = await aRound();
     const store = teamGamesStore(server.product.database);
     const noura = await host(server.url);
@@ -238,7 +238,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(await statusAt(token, waitEnds)).toBe('ready');
   });
 
-  it('qr rounds are read with the options if these are written during the read', async () => {
+  it('a qr round is returned with its options if they are stored while it is read', async () => {
     const { token, send } = await aRound();
     const store = teamGamesStore(server.product.database);
     const game: typeof store.game = async (id) => {
@@ -250,13 +250,13 @@ onEachStorage('the rounds of qr', (start) => {
     expect(read?.state).toMatchObject({ status: 'ready', ...WRONG });
   });
 
-  it('a game without moves gets standalone qr rounds, made of sent texts', async () => {
+  it('a game without moves gets standalone qr rounds from the texts in the request', async () => {
     const { create } = await aGame();
     const made = await create({ questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' });
     expect(made.status).toBe(200);
   });
 
-  it('the rounds of qr take the texts of the game’s question if none are sent, and refuse a question of no game', async () => {
+  it('a standalone qr round without texts takes those of the game’s question, and is refused for a question outside the game', async () => {
     const { create, first, phone } = await aGame();
     const { sessionToken } = (await (await create()).json()) as { sessionToken: string };
     expect(await (await phone.request('GET', `/api/qr-game/${sessionToken}`)).json()).toMatchObject({
@@ -266,7 +266,7 @@ onEachStorage('the rounds of qr', (start) => {
     await expectRefused(await create({ questionId: 99_999 }), 'questionNeeded');
   });
 
-  it('the rounds of qr allow a user 20 live standalone rounds, and an address of visitors 3', async () => {
+  it('a user may have 20 live standalone qr rounds, and all visitors at one address together 3', async () => {
     const own = await start({ env: { LIMITS_FACTOR: '1' } });
     const texts = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
     const [noura, salem, phone] = [await host(own.url), await host(own.url), visitor(own.url)];
@@ -316,7 +316,7 @@ onEachStorage('the rounds of qr', (start) => {
     await own.end();
   });
 
-  it('the rounds of qr answer 404 for another user’s game and 409 for another mode', async () => {
+  it('creating a qr round is answered with 404 for another user’s game, and with 409 for a game of another mode', async () => {
     const { id, first } = await aGame();
     const salem = await host(server.url);
     const body = { gameSessionId: id, questionId: first };

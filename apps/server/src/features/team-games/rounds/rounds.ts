@@ -14,15 +14,15 @@ import { roundAddress } from '../play/facts';
 import { playCommand } from '../play/play';
 import { type RoundState, readRoundState } from './round-state';
 
-/** 128 bits. */
+/** 128 bits, so that a round's token cannot be guessed. */
 const TOKEN_BYTES = 16;
-/** Attempts, if the game changes concurrently. */
+/** Maximum number of attempts if the game changes concurrently. */
 const TRIES = 5;
-/** The most phones that are counted for one code: in a hall any number of phones may open it. */
+/** Maximum number of phones counted for one code, because in a hall any number of phones may open it. */
 const MAX_PHONES = 50;
-/** How long an ended round is answered 410 before it is answered 404. */
+/** How long the server answers 410 for an ended round; afterwards it answers 404. */
 const DEAD_MS = 86_400_000;
-/** The same time for a standalone round; shorter, because one account can make many. */
+/** `DEAD_MS` for a standalone round; shorter, because one account can create many. */
 const STANDALONE_DEAD_MS = 3_600_000;
 
 interface RoundCreator {
@@ -33,15 +33,15 @@ interface RoundCreator {
 }
 interface SentQuestion {
   questionId: number;
-  /** Empty if none was sent. */
+  /** Empty if the request has none. */
   questionText: string;
   correctAnswer: string;
 }
 type CreatedRound = { ok: true; sessionToken: string; qrUrl: string };
 
 /**
- * `qr-game/create`: the code of the game's open question, or of its live round if there is one. Sent texts are ignored, except without a
- * game, or in a game without moves (an offline client): these get a standalone round of the sent texts.
+ * `qr-game/create`: returns the code of the game's live round, or starts a round for its open question. Texts in the request are ignored, except
+ * without a game, or in a game without moves (an offline client): these requests get a standalone round of their texts.
  */
 export async function createRound(
   parts: TeamGamesParts,
@@ -72,7 +72,7 @@ export async function createRound(
 const codeOf = ({ sessionToken, qrUrl }: { sessionToken: string; qrUrl: string }) => ({ sessionToken, qrUrl });
 
 /**
- * A round of the sent texts, outside of any game's log. A user's own `openedFrom` is safe here, because only this caller gets the code.
+ * Creates a round of the texts in the request, outside any game's log. A user's `openedFrom` is safe here, because only that user gets the code.
  */
 async function standaloneRound(
   parts: TeamGamesParts,
@@ -113,7 +113,7 @@ async function standaloneRound(
   });
 }
 
-/** Counts a phone that has opened the code, once, and notifies the game's screens. */
+/** Counts a phone the first time that it opens the code, and notifies the game's screens. */
 export async function countPhone(parts: TeamGamesParts, token: string, phoneId: string): Promise<void> {
   const round = await parts.store.round(token);
   if (round === undefined || (await parts.store.hasPhone(token, phoneId))) return;
@@ -123,7 +123,7 @@ export async function countPhone(parts: TeamGamesParts, token: string, phoneId: 
   if (round.gameId !== null) parts.announce('phonesChanged', { gameId: round.gameId, token, count: count + 1 });
 }
 
-/** The interval of typing notices for one round, and the number of rounds that are remembered. */
+/** Minimum time between two typing notices of a round, and the maximum number of rounds that are remembered. */
 const TYPING_MS = 1000;
 const MAX_TYPED = 10_000;
 
@@ -140,7 +140,7 @@ export function makeTypingNotices(clock: Clock): TypingNotices {
   };
 }
 
-/** Tells the other phones of a waiting round, and the game's screens, that somebody types. */
+/** Notifies the other phones of a waiting round, and the game's screens, that somebody is typing. */
 export async function announceTyping(
   parts: TeamGamesParts,
   token: string,
@@ -185,7 +185,7 @@ interface SentOptions {
   wrongOption1: string;
   wrongOption2: string;
 }
-/** Takes the rival's two wrong options, over REST or a socket. The first phone wins; its retries get the same answer. */
+/** Takes the two wrong options of the rival's phone, over REST or a socket. The first phone wins; its retries get the same answer. */
 export async function takeOptions(
   parts: TeamGamesParts,
   token: string,

@@ -47,7 +47,7 @@ function phaseOf({ phase }: Game['state']): SeatView['phase'] {
   }
 }
 
-/** What the views of all guests of an evening need. */
+/** The data from which the views of all guests of an evening are built. */
 interface GuestsContext {
   mayChangeTeam: boolean;
   /** The guests of the evening; empty while there is a game. */
@@ -61,7 +61,7 @@ interface GuestsContext {
   race: RaceContext | undefined;
 }
 
-/** The view of the phone of an evening's guest. */
+/** The view for the phone of an evening's guest. */
 export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat, context: GuestsContext): SeatView {
   const { gatheringId, name, sign, isOver, teamNames } = guest;
   const mayChangeTeam = context.mayChangeTeam && !isOver;
@@ -90,7 +90,10 @@ export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat
   };
 }
 
-/** The guest's own awards only. The screen shows all of them, one after the other, and the phone waits until it has shown the last own one. */
+/**
+ * Only the guest's own awards. The screen shows the awards of all guests, one after the other; the phone waits until the guest's last award has
+ * been shown there.
+ */
 function awardsView(
   { finishedAt }: Game,
   { id, guest: { awardsAt } }: Pick<GuestSeat, 'id' | 'guest'>,
@@ -105,8 +108,8 @@ function awardsView(
 }
 
 /**
- * The phase and the team for an evening's guests where they differ from the game's: opening a question of connect does not change the game's
- * phase, and the team that has won a question chooses its square.
+ * The phase and the team that an evening's guests see, if they differ from the game's: opening a question of connect does not change the game's
+ * phase, and after a question is won, the team that won it chooses its square.
  */
 function phaseForGuests(state: Game['state']): Partial<Pick<SeatView, 'phase' | 'currentTeam'>> {
   if (state.phase === 'square-selection') return { phase: 'square', currentTeam: state.claimingTeam };
@@ -164,7 +167,7 @@ function voteOf(
   return own.find((vote) => vote.about === about && vote.questionId === questionId)?.value;
 }
 
-/** Where a question stands on the board. */
+/** The category of a question, and its number within the category. */
 function placeOf(bank: QuestionBank, game: Game, questionId: number): { category: string; number: number } {
   const category = game.questions.find(({ questionIds }) => questionIds.includes(questionId));
   if (category === undefined) return { category: '', number: 1 };

@@ -19,7 +19,7 @@ onEachStorage('the seats of phones in a game', (start) => {
   const aRound = () => aRoundOf(server);
   const aPhone = () => visitor(server.url);
   let phones = 0;
-  /** A phone that has scanned a code: its seat, and its page. */
+  /** A phone that has scanned a code, with its seat and its page. */
   async function seated(token: string) {
     const phone = aPhone();
     phones += 1;
@@ -29,7 +29,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     const watched = await page.send('watch', { room: 'seat', id: taken.seatId });
     return { phone, id, ...taken, page, watched };
   }
-  /** Ends a round by a right choice, and its result by the clock. */
+  /** Ends a round by the right choice, and then its result by the clock. */
   async function endRound(round: Awaited<ReturnType<typeof aRound>>): Promise<void> {
     await round.play({ type: 'chooseOption', option: await placeOf(round, true) });
     const tv = await round.noura.openScreen();
@@ -75,7 +75,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     page.close();
   });
 
-  it('a phone that sends its request again has the same seat, with its cookie and without', async () => {
+  it('a phone that repeats its request gets the same seat, with or without its cookie', async () => {
     const { token } = await aRound();
     const { phone, id, seatId, page } = await seated(token);
     expect((await takeSeat(phone, token, { id })).seatId).toBe(seatId);
@@ -154,7 +154,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     page.close();
   });
 
-  it('only the phone with the cookie reads a seat, and an unchanged one is 304', async () => {
+  it('only the phone with the cookie can read a seat, and an unchanged seat is answered with 304', async () => {
     const { token } = await aRound();
     const { phone, seatId, page } = await seated(token);
     const answer = await read(phone, seatId);
@@ -187,7 +187,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     expect((await late.request('GET', path)).status).toBe(200);
   });
 
-  it('of fifty phones that scan at once forty get a seat', async () => {
+  it('forty of fifty phones that scan at once get a seat', async () => {
     const { path } = await aRound();
     const scans = Array.from({ length: 50 }, (_, phone) =>
       aPhone().request('POST', `${path}/seat`, { phone: `rushing-phone-${phone}` }),

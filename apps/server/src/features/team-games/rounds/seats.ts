@@ -12,7 +12,7 @@ import { pressBoundMs } from '../play/facts';
 import { askedTeam, readRoundState } from './round-state';
 import { guestView, isGuest, questionsWithVotes, seatView } from './seat-views';
 
-/** The seats of phones in a game: a team scans one code, and then gets the token of each round whose options it writes. */
+/** The seats of phones in a game: a phone scans one code, and then gets the token of each round whose options its team writes. */
 
 type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock' | 'seats' | 'links'>;
 type Caller = Pick<Watcher, 'guestToken'>;
@@ -60,7 +60,7 @@ export async function seatSnapshots(
   });
 }
 
-/** What the views of all phones of a race need; undefined in other modes. */
+/** The data from which the views of all phones of a race are built; undefined in other modes. */
 async function raceContext(
   { seats, links }: Pick<TeamGamesParts, 'seats' | 'links'>,
   game: Game,
@@ -77,7 +77,7 @@ async function raceContext(
   };
 }
 
-/** A seat's state; undefined if its game is gone. */
+/** A seat's state; undefined if its game no longer exists. */
 export async function readSeat(parts: Parts, seat: SeatRow | undefined): Promise<SeatSnapshot | undefined> {
   if (seat === undefined) return undefined;
   const game = seat.gameId === null ? undefined : await parts.store.game(seat.gameId);

@@ -17,7 +17,7 @@ export interface ChosenGame {
   categoryGameNumbers?: CategoryGameNumbers | undefined;
   /** Whether the server draws who begins; sent only by the call that creates the game. */
   drawsTurn?: boolean | null | undefined;
-  /** The choices of a race; also sent only by that call. */
+  /** The options of a race; sent only by the call that creates the game. */
   race?: RaceOptions | null | undefined;
 }
 
@@ -91,18 +91,18 @@ function sliceQuestions(all: readonly BankQuestion[], gameNumber: number): reado
   return slice.length > 0 || gameNumber === 1 ? slice : all.slice(...sliceOf(1, limits.questionsPerGame));
 }
 
-/** Whether this is a game of own categories, decided only by the ids. `readOwn` refuses a mix with the bank's. */
+/** Whether this is a game of own categories, decided only by the ids. `readOwn` refuses a mix of own and bank categories. */
 export function isOwnGame(ids: readonly number[]): boolean {
   return ids.some((id) => id > limits.customCategoryIdsAbove);
 }
 
-/** The mode on the wire: 'custom' for classic with own categories, and never for a game of the bank's. */
+/** The mode on the wire: 'custom' for a classic game of own categories, never for a bank game. */
 export function wireMode(ids: readonly number[], mode: GameMode): GameMode {
   if (mode !== 'classic' && mode !== 'custom') return mode;
   return isOwnGame(ids) ? 'custom' : 'classic';
 }
 
-/** Game numbers of own categories: each has one game. */
+/** Game numbers of own categories: always 1, because each has only one game. */
 export function firstNumbers(ids: readonly number[]): CategoryGameNumbers {
   return Object.fromEntries(ids.map((id) => [String(id), 1]));
 }

@@ -13,7 +13,7 @@ import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage
 import { teamGamesStore } from '../data/store';
 import { setupOf } from '../play/play';
 
-/** The next draw: 0 gives team 2 the turn, 1 team 1. */
+/** The byte that decides the next draw: 0 gives team 2 the turn, 1 gives it to team 1. */
 let byte = 0;
 const fixed: Random = { ...systemRandom(), bytes: (count) => Buffer.alloc(count, byte) };
 
@@ -58,7 +58,7 @@ onEachStorageInFullRun('a game that draws who begins', (start) => {
     },
   );
 
-  it('a game without the option has no draw anywhere, and team 1 begins', async () => {
+  it('a game started without the option has no draw in its state, log or record, and team 1 begins', async () => {
     byte = 0;
     const game = await noura.startGame();
     expect(game).toMatchObject({ version: 0, currentTeam: 1 });
@@ -66,7 +66,7 @@ onEachStorageInFullRun('a game that draws who begins', (start) => {
     expect(texts).not.toMatch(/draw/i);
   });
 
-  it('a repeat of the call gets the same draw, and a draw does not count as a move', async () => {
+  it('a repeated start gets the same draw, and a draw does not count as a move', async () => {
     const salem = await host(server.url);
     const { body, made } = await drawn(2, 'classic', salem);
     byte = 1;

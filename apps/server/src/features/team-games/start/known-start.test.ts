@@ -14,7 +14,7 @@ onEachStorageInFullRun('a repeated start', (start) => {
   const records = (noura: Host) => noura.call('GET /api/completed-games');
   const deduct = async (noura: Host) => (await noura.call('POST /api/deduct-game', { body: {} })).gameSessionId;
 
-  it('a repeated start with other names has the new names and mode in its record', async () => {
+  it('a start that is repeated with other names and another mode has the new ones in its record', async () => {
     const noura = await host(server.url);
     const body = await noura.gameChoices();
     await noura.call('POST /api/create-game-with-numbers', { body });
@@ -24,7 +24,7 @@ onEachStorageInFullRun('a repeated start', (start) => {
     expect(await records(noura)).toMatchObject([renamed]);
   });
 
-  it('a repeated start previews its numbers until its first move, and then the next ones', async () => {
+  it('save-games-with-numbers returns the numbers of the started game until its first move, and then the next ones', async () => {
     const noura = await host(server.url);
     const body = { ...(await noura.gameChoices()), clientId: randomUUID() };
     const game = await noura.call('POST /api/game-sessions', { body });
@@ -58,7 +58,7 @@ onEachStorageInFullRun('a repeated start', (start) => {
     // Its answer was lost, and the client chooses 3 again.
     expect(await create(3)).toEqual(all(3));
     expect(await session(3)).toEqual(all(3));
-    // Numbers that are not sent stay.
+    // Numbers that the request leaves out stay unchanged.
     await create(2);
     const { categoryGameNumbers } = await owner.call('POST /api/create-game-with-numbers', { body: choices });
     expect(categoryGameNumbers).toEqual(all(2));

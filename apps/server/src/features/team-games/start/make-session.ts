@@ -28,8 +28,9 @@ import { closeTicket, decideInTurn, newTicket, readStarts, ticketData, voidTicke
 const TEAMS = [1, 2] as const;
 
 /**
- * If a new game asks for it, draws which team begins. The draw is the first command of the log, so that a replay gives the same turn.
- * @returns the game to add, and the statements that log the draw; none if the game does not ask for one
+ * Draws which team begins, if the new game asks for a draw. The draw is the first command of the log, so that replaying the log gives the same
+ * turn.
+ * @returns the game to add, and the statements that log the draw; no statements if the game does not ask for one
  */
 function drawBeginner(
   { store, random }: Pick<TeamGamesParts, 'store' | 'random'>,
@@ -54,11 +55,11 @@ export interface SessionRequest extends ChosenGame {
   /** Idempotency key: a retry gets the same session. */
   clientId: string | null;
   /**
-   * The finished game of which the new game is the rematch: its screens and card switch to the new game. A game that is not finished or not
-   * the user's is ignored. If the rematch has begun already, it is returned.
+   * The finished game of which the new game is the rematch: its screens and card switch to the new game. Ignored if that game is not finished or
+   * not the user's. If it already has a rematch, that rematch is returned.
    */
   rematchOf: string | null;
-  /** The user's open evening, to which the new game belongs; the id of any other is ignored. */
+  /** The user's open evening, to which the new game will belong; the id of any other evening is ignored. */
   gatheringId: string | null;
 }
 
@@ -138,8 +139,8 @@ async function rematchStatements(
 }
 
 /**
- * Answers a start with the rematch that another device has begun. Gives back the game and numbers that `create` took for this start. The
- * void ticket stays, so that the deduct call of this start finds the rematch.
+ * Answers a start with the rematch that another device has already begun. Gives back the game and numbers that `create` took for this start. The
+ * voided ticket is kept, so that the deduct call of this start finds the rematch.
  */
 async function joinRematch(
   parts: TeamGamesParts,
@@ -170,7 +171,7 @@ async function joinRematch(
   return { write: [store.addTicket(ticket)], refunds: false };
 }
 
-/** Whether the user has started a game with these categories and numbers before: only then a claimed replay is free. */
+/** Whether the user has started a game with these categories and numbers before. Only then is a start that claims to be a replay free. */
 async function wasStartedBefore({ store }: TeamGamesParts, userId: string, request: SessionRequest): Promise<boolean> {
   const sent = request.categoryGameNumbers;
   if (sent === undefined || Object.keys(sent).length === 0) return false;
@@ -178,12 +179,12 @@ async function wasStartedBefore({ store }: TeamGamesParts, userId: string, reque
   return used.some((ticket) => sameNumbers(ticket.data.categoryGameNumbers, sent));
 }
 
-/** A start that needs a new game, because no earlier start answers it. `previous`: the game of which it is the rematch. */
+/** A start that needs a new game, because no earlier call of this start created one. `previous`: the game that the new game is a rematch of. */
 type NewStart = SessionRequest & { previous: GameVersion | undefined };
 
 type Begun = { write: Write; answer: CreatedSession } | { answer: Refusal };
 
-/** A session of the bank's categories. @param ticket undefined for a replay @param ticketStatements statements that create the ticket */
+/** Begins a session of bank categories. @param ticket undefined for a replay @param ticketStatements statements that create the ticket */
 async function beginOfBank(
   parts: TeamGamesParts,
   actor: Actor,
@@ -203,7 +204,7 @@ async function beginOfBank(
   return begin(parts, actor, { request, ticket, data, questions, content: null }, ticketStatements);
 }
 
-/** A session of own categories, with a copy of their texts. */
+/** Begins a session of own categories with a copy of their texts. */
 async function beginOwn(parts: TeamGamesParts, actor: Actor, request: NewStart): Promise<Begun> {
   const found = await contentFor(parts, actor, request);
   if (!found.ok) return { answer: found };
@@ -258,7 +259,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, start: NewGame, ticket
   const names = (content ?? []).map(({ name }) => name).join('، ');
   const record = await records.upsert(subject, data, NO_RESULT, names);
   const answerCount = content === null ? [parts.questionCounts.enqueue(game.id)] : [];
-  // These rows come last, because all games share them and they stay locked until the commit.
+  // These statements come last, because all games update the same rows, which then stay locked until the commit.
   const playCounts = parts.analytics.countGame(data, game.gatheringId !== null);
   const rematch = previous === undefined ? [] : await rematchStatements(parts, previous, game.id);
   const evening = game.gatheringId === null ? [] : [parts.evenings.setCurrentGame(game.gatheringId, game)];

@@ -70,7 +70,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
     expect([balance, starts, records.length, category?.gamesLeft]).toEqual([oneLeft, 1, 1, 2]);
   });
 
-  /** Each order again with both late calls, so that over all orders each comes at every position. */
+  /** Each order with both late calls inserted, so that each late call comes at every position in some order. */
   const longOrders = orders.map((order, index) => {
     const withMark = order.toSpliced(index % 6, 0, 'mark');
     return withMark.toSpliced((index * 3 + Math.floor(index / 6)) % 7, 0, 'exit');

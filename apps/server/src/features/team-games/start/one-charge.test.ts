@@ -189,7 +189,7 @@ onEachStorageInFullRun('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('without a start, auto-deduct-game takes a game and deduct-game is refused', async () => {
+    it('without an earlier start, auto-deduct-game takes a game and deduct-game is refused', async () => {
       const noura = await host(server.url);
       expect(await refusal(noura.call('POST /api/deduct-game', { body: {} }))).toEqual({
         status: 409,
@@ -255,7 +255,7 @@ onEachStorageInFullRun('one game, one charge', (start) => {
     });
   });
 
-  describe('one evening after another', () => {
+  describe('one game after another', () => {
     it('a host who changes a category before starting pays once', async () => {
       const noura = await host(server.url);
       const body = await noura.gameChoices();
@@ -267,7 +267,7 @@ onEachStorageInFullRun('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('a second evening after the first was played is a second game, with the next numbers', async () => {
+    it('a start after the first game was played is charged as a second game, with the next numbers', async () => {
       const noura = await host(server.url);
       const first = await noura.startGame();
       const questionId = first.categoriesData[0]?.questions[0]?.id ?? 0;

@@ -43,7 +43,7 @@ onEachStorageInFullRun('calls that start a game of own categories in any order',
   }
 
   it.concurrent.each(sampled(orders, STEPS[storage]).map((order) => [order.join(' ')]))(
-    '%s, each twice, are one free session',
+    '%s, each called twice, start one free session',
     async (order) => {
       const { noura, category, request, body, before } = await somebody();
       const sessions = new Set<unknown>();

@@ -79,7 +79,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     expect((await rematchOf(noura, id)).state.isComplete).toBe(false);
   });
 
-  it('a game that is not over keeps its card, whatever rematch is asked for', async () => {
+  it('an unfinished game keeps its card if a rematch of it is requested', async () => {
     const { noura, id, guest, phone } = await aGame({ isOver: false });
     const made = await rematchOf(noura, id);
     expect([await statusOf(guest, id), await statusOf(guest, made.id)]).toEqual([200, 404]);
@@ -175,7 +175,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     expect([await write(id), await write(null)]).toEqual(['conflict', 'written']);
   });
 
-  it('a screen that was away finds the rematch in the state of the ended game, over REST and a socket', async () => {
+  it('a screen that was offline finds the rematch in the state of the ended game, over REST and a socket', async () => {
     const { noura, id, phone } = await anEndedGame();
     const get = (etag = '') => phone.request('GET', `/api/game-sessions/${id}`, undefined, { 'if-none-match': etag });
     const before = await get();
@@ -210,7 +210,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     expect((await rematchOf(noura, id, more)).id).toBe(gameSessionId);
   });
 
-  it('a phone with the card that slept through two rematches is led from game to game, until the card is revoked', async () => {
+  it('a phone with the card that slept during two rematches finds the way to the current game, until the card is revoked', async () => {
     const { noura, id, guest, phone } = await aGame();
     phone.close();
     expect((await read(guest, id)).state).not.toHaveProperty('next');
@@ -222,7 +222,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     expect(await watch(id)).toMatchObject({ ok: true, state: { next: { gameSessionId: second.id } } });
     expect((await read(guest, second.id)).state.next?.gameSessionId).toBe(third.id);
     expect(await watch(third.id)).toMatchObject({ ok: true, version: 0 });
-    // It reads the ended games and plays none.
+    // The phone can read the ended games, but not play them.
     const move = { commandId: randomUUID(), version: 0, command: { type: 'undo' } };
     for (const game of [id, second.id])
       expect((await guest.request('POST', `/api/game-sessions/${game}/commands`, move)).status).toBe(404);
@@ -231,7 +231,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     for (const game of [id, second.id, third.id]) expect(await statusOf(guest, game)).toBe(401);
   });
 
-  it('a card of another game of the same host reads no ended game', async () => {
+  it('a card gives no access to another ended game of the same host', async () => {
     const { noura, id } = await anEndedGame();
     await rematchOf(noura, id);
     const other = await noura.startGame({ selectedCategories: more });

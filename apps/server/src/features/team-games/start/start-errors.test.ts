@@ -38,7 +38,7 @@ async function expectRefused(path: string, change: Record<string, unknown>, mess
 }
 
 describe.each(starts)('%s', (path) => {
-  it('a start refuses other numbers of categories than 6', async () => {
+  it('a start refuses fewer or more than six categories', async () => {
     for (const selectedCategories of [
       [1, 2, 3, 4, 5],
       [1, 2, 3, 4, 5, 6, 7],

@@ -31,7 +31,9 @@ import {
 type Numbers = { ok: true; categoryGameNumbers: CategoryGameNumbers };
 type Deducted = { ok: true; gameSessionId: string | null; categoryGameNumbers: CategoryGameNumbers };
 
-/** `create-game-with-numbers`: takes one game and reserves its numbers, or returns the earlier ticket. Own categories take nothing. */
+/**
+ * `create-game-with-numbers`: takes one game and reserves its numbers, or returns the earlier ticket. A game of own categories takes nothing.
+ */
 export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: ChosenGame): Promise<Numbers | Refusal> {
   const problem = chosenProblem(parts.bank, chosen);
   if (problem !== null) return problem;
@@ -57,7 +59,7 @@ export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: Ch
   return result;
 }
 
-/** The ticket of an earlier attempt; undefined if a teacher has since chosen other numbers than those of its session. */
+/** The ticket of an earlier attempt; undefined if a teacher now chooses other numbers than those of its session. */
 function earlierTicket(
   starts: Starts,
   key: string,
@@ -159,7 +161,7 @@ export async function markGameUsed(
   return { ok: true };
 }
 
-/** Accepts game number 1 of an own category and changes nothing: it can be played any number of times. */
+/** Accepts game number 1 of an own category and changes nothing, because an own category can be played any number of times. */
 async function markOwnUsed(
   parts: TeamGamesParts,
   actor: Actor,

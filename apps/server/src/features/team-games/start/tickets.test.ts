@@ -21,7 +21,7 @@ const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
   ...change,
 });
 
-/** @param moves the number of moves of each ticket's game; games that are missing are deleted */
+/** @param moves the number of moves of each ticket's game; a game that is missing here counts as deleted */
 const starts = (tickets: readonly Ticket[], moves: Readonly<Record<string, number>> = {}): Starts => ({
   bookVersion: 0,
   open: tickets.find(({ state }) => state === 'open'),

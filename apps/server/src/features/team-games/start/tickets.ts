@@ -11,8 +11,8 @@ import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, gameDataOf, questionsFor } from './chosen-game';
 
 /**
- * A user's open ticket, and the tickets and games of the last 24 hours. One game is charged once: every documented call that starts a game
- * finds the ticket of the calls before it, in any order, or makes one.
+ * A user's open ticket, and the tickets and games of the last 24 hours. A game is charged once, because every documented call that starts a game
+ * finds the ticket of earlier calls, in whatever order the calls come, or else creates one.
  */
 export interface Starts {
   /** The version of the user's number book; everything else was read after it. */
@@ -34,8 +34,8 @@ export async function readStarts({ store, categories, clock }: TeamGamesParts, u
 }
 
 /**
- * The ticket that `create-game-with-numbers` returns instead of taking another game: the open one; one that another call made (clients
- * call in different orders); or one whose last call was `create`. Never the ticket of a game that has moves.
+ * The ticket that `create-game-with-numbers` returns instead of taking another game: the open ticket; a ticket that another call created
+ * (clients call in different orders); or a ticket whose last call was `create`. Never the ticket of a game that has moves.
  */
 export function ticketForCreate(starts: Starts, key: string): Ticket | undefined {
   return starts.tickets.find((ticket) => {
@@ -114,12 +114,12 @@ export function closeTicket(
   return store.changeTicket(ticket, { state: 'closed', lastCall: call, ...more });
 }
 
-/** The data of a ticket without session, with the chosen names and mode, and a teacher's chosen numbers. */
+/** The game data of a ticket that has no session yet, with the chosen names and mode, and a teacher's chosen numbers. */
 export function ticketData(ticket: Ticket, chosen: ChosenGame, actor: Actor): GameData {
   return gameDataOf(chosen, numbersChosen(ticket, chosen, actor), false);
 }
 
-/** The numbers of a ticket. A teacher's chosen ones replace them, because teachers' numbers are not tracked. */
+/** The game numbers of a ticket. Numbers that a teacher has chosen replace them, because teachers' numbers are not tracked. */
 export function numbersChosen(
   ticket: Ticket,
   { selectedCategories, categoryGameNumbers = {} }: Pick<ChosenGame, 'selectedCategories' | 'categoryGameNumbers'>,
@@ -144,7 +144,7 @@ export async function sweepTickets(parts: TeamGamesParts): Promise<number> {
 }
 
 /**
- * Runs `decide` after the user's earlier starts: parallel ones would conflict with each other until one gives up.
+ * Runs `decide` after the user's earlier starts have ended, because parallel starts would conflict with each other until one gives up.
  * @throws StorageError as `decide` does
  */
 export function decideInTurn<T>(
