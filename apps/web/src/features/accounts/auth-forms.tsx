@@ -84,7 +84,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
 interface RegisterFormProps {
-  /** The page was opened to register: the first field takes the cursor. */
+  /** Whether the first field takes the focus, because the page was opened to register. */
   startsFocused?: boolean;
 }
 

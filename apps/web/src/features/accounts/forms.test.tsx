@@ -50,7 +50,7 @@ describe('sign in', () => {
     expect(client.getQueryData(['/api/auth/user'])).toMatchObject({ firstName: 'نورة' });
   });
 
-  it('the sign-in form shows the server’s sentence, or its own, under «خطأ في تسجيل الدخول»', async () => {
+  it('the sign-in form shows the server’s sentence, or a default one, under «خطأ في تسجيل الدخول»', async () => {
     const server = fakeServer({
       'POST /api/auth/login': refused(401, 'البريد الإلكتروني أو كلمة المرور غير صحيحة', { error: 'Unauthorized' }),
     });
@@ -260,7 +260,7 @@ describe('reset by mail', () => {
   });
 
   it.each([null, '', 'short', 'a'.repeat(44)])(
-    'the reset page does not send %s, which is not a token of a mail, to the server',
+    'the reset page does not send %s to the server, because it does not have the format of a token',
     (wrong) => {
       renderInApp(<ResetPasswordPage token={wrong} />);
       expect(screen.getByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeTruthy();

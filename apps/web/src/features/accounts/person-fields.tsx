@@ -14,7 +14,7 @@ interface Problems {
 
 interface NameFieldsProps {
   problems: Problems;
-  /** For a new account the labels mark required fields. */
+  /** Whether the account is new, so that the labels mark required fields. */
   isNew?: boolean;
   names: { firstName: string; lastName: string };
   onChange: (change: { firstName?: string; lastName?: string }) => void;

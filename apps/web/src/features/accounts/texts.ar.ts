@@ -66,7 +66,7 @@ const countryNames: Readonly<Record<string, string>> = {
   '+968': 'عُمان',
 };
 
-/** Countries of the selector, the default first; the codes are the contract's. */
+/** Countries of the selector, the default first; the codes come from the API's contract. */
 export const countries = countryCodes.map((code) => ({ code, name: countryNames[code] ?? code }));
 /** The free games of a new account, beside the form. */
 export const freeAtRegistration: PluralForms = {

@@ -3,8 +3,8 @@ import { limits } from '@lamma/protocol/limits';
 import { messages } from '../../lib/arabic/messages';
 
 /**
- * Problems of a form before it is sent; the server checks again. The fields in `missing` share one sentence, each of `fields` has its
- * own.
+ * Problems of a form before it is sent; the server checks again. The fields in `missing` share one sentence, each of `fields` has a
+ * separate one.
  */
 export interface Problems<Name extends string> {
   missing: readonly Name[];

@@ -46,15 +46,15 @@ function GamesLeft({ unlimited, games, failed }: GamesLeftProps) {
 }
 
 interface StartPanelProps {
-  /** A teacher or the owner, who have no limit. */
+  /** Whether the user is a teacher or the owner, who have no limit. */
   hasTeacherRights: boolean;
   /** Target of the start button. */
   to: string;
-  /** Another action of the page is more important, so this button is not the gold one. */
+  /** Whether another action of the page is more important, so that this button is not the gold one. */
   isSecond?: boolean;
   /** Shown when no game is left: the possible actions. */
   whenNone?: ReactNode;
-  /** Beside the button, or below it. */
+  /** Content beside or below the button. */
   beside?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export const gamesLeftWords: PluralForms = {
   other: 'لعبة باقية',
 };
 
-/** In the header of the setup pages. */
+/** The games left, in the header of the setup pages. */
 export const gamesLeftForYou: PluralForms = {
   zero: 'لم تبقَ لكم ألعاب',
   one: 'بقيت لكم لعبة واحدة',

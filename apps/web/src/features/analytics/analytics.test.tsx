@@ -66,7 +66,7 @@ it('the analytics rank ten categories with bars and numbers, and show the least 
   ]);
 });
 
-it('the analytics have the whole ranking of categories in a table, also those never chosen', async () => {
+it('the analytics have the whole ranking of categories in a table, including categories that were never chosen', async () => {
   show();
   const table = within((await screen.findByText('كل الفئات في جدول')).closest('details') as HTMLElement);
   const rows = table.getAllByRole('row', { hidden: true }).map((row) => row.textContent);

@@ -107,7 +107,7 @@ function changeText(from: string, to: string): string {
   return from === '' ? changeTexts.to(quoted(to)) : changeTexts.fromTo(quoted(from), quoted(to));
 }
 
-/** The setting and its change: of a number the old and the new value, of a name or an address only the new one. */
+/** The setting and its change: for a number the old and the new value, for a name or an address only the new value. */
 function settingParts(subject: string, { from, to }: Detail): [string, string] {
   const name = settingNames.find((known) => known === subject);
   if (name === undefined) return [changeTexts.unknownSetting(isolate(subject)), ''];

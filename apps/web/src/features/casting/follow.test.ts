@@ -100,7 +100,7 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...home }))).toBe('/');
   });
 
-  it('a television stays at home after a game of its own, unless the phone has moved on meanwhile', () => {
+  it('a television stays at home after a game that was opened on it, unless the phone has moved on meanwhile', () => {
     const tv = television('/screen');
     tv.hear(state(home));
     tv.open('/classic-game?g=own');
@@ -109,7 +109,7 @@ describe('nextMove', () => {
     expect(tv.hear(state(home))).toBe('/');
   });
 
-  it('a television leaves its own game if the phone takes over, even if the phone’s step stays the same', () => {
+  it('a television leaves a game that was opened on it if the phone takes over, even if the phone’s step stays the same', () => {
     const tv = television('/screen');
     tv.hear(state({ ...setup }));
     tv.open('/classic-game?g=own');
@@ -129,14 +129,14 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
   });
 
-  it('a television leaves its own game if the phone takes over, and reports nothing', () => {
+  it('a television leaves a game that was opened on it if the phone takes over, and reports nothing', () => {
     const tv = television('/classic-game?g=own');
     expect(tv.hear(state(home, 'own'))).toBe('/classic-game?g=own');
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
     expect(tv.reports).toEqual([]);
   });
 
-  it('a game that the phone showed and left is the television’s own if somebody opens it there again', () => {
+  it('a game that the phone showed and left counts as opened on the television if somebody opens it there again', () => {
     const tv = television('/screen');
     tv.hear(state(game('a')));
     tv.hear(state(home));

@@ -68,7 +68,7 @@ function useCastState(): CastState | null {
     const readRoom = () => {
       const { status, current } = room.getSnapshot();
       if (status === 'unauthorized' && !isRenewed) {
-        // The socket may be older than the sign-in.
+        // The socket may have been opened before the sign-in: reconnects once.
         isRenewed = true;
         client.renew();
         return;

@@ -10,7 +10,7 @@ import { categoryTexts, searchIn } from './texts.ar';
 
 interface ChooserPhoneProps extends ChooserProps {
   onHome: () => void;
-  /** False while the second step covers the list. */
+  /** Whether the list is shown; false while the second step covers it. */
   isShown: boolean;
   /** The bar under the list: the choice and the button to the next step. */
   dock: ReactNode;

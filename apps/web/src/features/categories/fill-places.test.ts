@@ -20,7 +20,7 @@ function drawn(seed: number): () => number {
 }
 
 describe('fillPlaces', () => {
-  it('fillPlaces draws from every section before it draws a second category from one', () => {
+  it('fillPlaces draws from every section before it draws a second category from any of them', () => {
     for (let seed = 1; seed < 50; seed += 1) {
       const ids = fillPlaces(fifty, [], 6, drawn(seed));
       expect(new Set(ids).size).toBe(6);

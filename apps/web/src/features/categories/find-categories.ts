@@ -17,7 +17,7 @@ export function isFinished({ gamesLeft }: Pick<Category, 'gamesLeft'>): boolean 
 
 /**
  * The chooser's sections in order, without empty ones.
- * @param search words in any order and spelling; each must occur in the name or in one of its other names
+ * @param search words in any order and spelling; each must occur in the category's name or in one of its other names
  */
 export function findCategories(categories: readonly Category[], search: string): CategoryGroup[] {
   const words = arabicKey(search).split(' ');

@@ -85,7 +85,7 @@ export function imageHref(image: string): string {
   return `/attached_assets/${encodeURIComponent(image)}`;
 }
 
-/** Reports a failed call: signs in again if the session is over, or else shows the title with the server's sentence. */
+/** Reports a failed call: asks for a new sign-in if the session has ended, otherwise shows the title with the server's sentence. */
 export function showContestFailure(error: Error, title: string, text = sentenceOf(error)): void {
   if (isUnauthorized(error)) signInAgain();
   else toast(text === title ? { title, variant: 'destructive' } : { title, text, variant: 'destructive' });

@@ -15,12 +15,12 @@ interface ContestFrameProps {
   backHref: string;
   /** The page's title. @param name the contest's name, once loaded */
   titleOf: (name: string | undefined) => string;
-  /** This page is the projector. */
+  /** Whether this page is the projector. */
   isProjector?: boolean;
   children: (view: TeacherView, send: LiveContest['send']) => ReactNode;
 }
 
-/** Loads one of the teacher's contests and follows it. Shows a skeleton while loading, and an error with a link back if it is missing or not theirs. */
+/** Loads a contest of this teacher and follows it. Shows a skeleton while loading; if it is missing or another teacher's, an error with a link. */
 export function ContestFrame({ contestId, isProjector = false, ...frame }: ContestFrameProps) {
   const contest = useContest(contestId, isProjector);
   return contest === null ? <LoadingFrame /> : <LiveContestView contest={contest} {...frame} />;

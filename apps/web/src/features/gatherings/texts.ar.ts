@@ -2,7 +2,7 @@ import { inDeviceDigits } from '../../lib/arabic/digits';
 import { isolated } from '../../lib/arabic/direction';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts of an evening on the host's screens. About a guest only forms without gender. */
+/** Texts of an evening on the host's screens. Texts that refer to a guest use gender-neutral forms only. */
 export const gatheringTexts = {
   evening: 'سهرة الليلة',
   teams: ['الفريق الأول', 'الفريق الثاني'],

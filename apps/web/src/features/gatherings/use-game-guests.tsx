@@ -42,7 +42,7 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
       players: new Map(players.map(({ id, name, sign, team }) => [id, { name, sign, team }])),
       buzzers: buzzers ?? [],
       awards: awards?.map((award) => withGuest(award, players)),
-      // Without an answer the phones show them later.
+      // If this call fails, the phones show the awards later.
       onAwards: () => void (id && gameId && changeGathering(id, { awardsOf: gameId }).catch(() => undefined)),
     };
   }, [players, here, claims, buzzers, awards, newestId, id, gameId]);

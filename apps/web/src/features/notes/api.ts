@@ -10,7 +10,7 @@ export const unreadNotesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/notes/unread', { signal }),
 });
 
-/** News of the site and answers to the user's messages, newest first. */
+/** News of the site and replies to the user's messages, newest first. */
 export const notesQuery = infiniteQueryOptions({
   queryKey: ['/api/notes'],
   queryFn: ({ pageParam, signal }) =>

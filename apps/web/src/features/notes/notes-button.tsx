@@ -9,7 +9,7 @@ import { notesTexts } from './texts.ar';
 interface NotesButtonProps {
   /** Called to write to the owner. */
   onWrite: () => void;
-  /** The chunk of the dialog is loading. */
+  /** Whether the chunk of the dialog is loading. */
   isWriteLoading: boolean;
 }
 

@@ -35,7 +35,7 @@ interface NotesPanelProps {
   onWrite: () => void;
 }
 
-/** News of the site and the owner's answers. New ones stay marked while the panel is open; closing it, or «قرأتها كلها», marks all as read. */
+/** News of the site and the owner's replies. New ones stay marked while the panel is open; closing it, or «قرأتها كلها», marks all as read. */
 export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
   const notes = useInfiniteQuery({ ...notesQuery, enabled: open });
   const { data: count } = useQuery({ ...unreadNotesQuery, enabled: open });
@@ -140,7 +140,7 @@ function useMarkAsRead() {
   });
 }
 
-/** A note: news with a title, or an answer below the message. */
+/** A note: news with a title, or a reply below the message. */
 function NoteItem({ note }: { note: Note }) {
   return (
     <li className={cx(styles.note, note.unread && styles.unread)}>

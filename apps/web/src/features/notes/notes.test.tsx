@@ -61,7 +61,7 @@ describe('The notes button', () => {
 });
 
 describe('The panel of notes', () => {
-  it('the panel of notes shows news below their title and answers below their message, with new ones marked', async () => {
+  it('the panel of notes shows news below their title and replies below their message, with new ones marked', async () => {
     const { panel } = await opened({ body: [news, answer] });
     const [first, second] = await panel.findAllByRole('listitem');
     expect(within(first as HTMLElement).getByRole('heading', { name: 'خمن الصوت' })).toBeTruthy();

@@ -1,4 +1,4 @@
-/** Texts of the notes: news of the site, and answers to messages. */
+/** Texts of the notes: news of the site, and replies to messages. */
 export const notesTexts = {
   notes: 'ملاحظات',
   unread: 'لم تُقرأ',

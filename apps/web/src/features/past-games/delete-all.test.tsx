@@ -33,7 +33,7 @@ const button = () => screen.getByRole('button', { name: 'احذفوا كل ال�
 beforeEach(() => onDeleted.mockClear());
 
 describe('Deleting all past games', () => {
-  it('the page to delete all past games shows the phrase, the number of games, which are running, and that game numbers stay used', async () => {
+  it('the page to delete all past games shows the phrase, the numbers of games, and that game numbers stay used', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'تُحذف ٢٥ لعبة نهائيًا' })).toBeTruthy();
     expect(screen.getByText('٢٤ لعبة سابقة')).toBeTruthy();

@@ -71,7 +71,7 @@ export function usePagedRows<Row>(rows: readonly Row[], listId: string, older: O
   const count = pages.listId === listId ? pages.count : PAGE_SIZE;
   const { games, hasMore, hasFailed, load } = older;
   const needsMore = hasMore && (shouldLoadAll || rows.length < count);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every loaded page, which may not be enough.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every loaded page, because one page may not be enough
   useEffect(() => {
     if (needsMore && !hasFailed) load();
   }, [needsMore, hasFailed, load, games]);

@@ -105,7 +105,7 @@ export const undoTexts = {
   adjust: 'تراجع: أُلغي التصحيح الأخير',
 } as const;
 
-/** Beside an unfinished game. */
+/** The questions left, beside an unfinished game. */
 export const questionsLeftOf: PluralForms = {
   zero: 'لم يبق سؤال',
   one: 'بقي سؤال واحد',
@@ -115,7 +115,7 @@ export const questionsLeftOf: PluralForms = {
   other: 'بقي # سؤال',
 };
 
-/** Below «ألعابي السابقة» on the home page. */
+/** The number of games, below «ألعابي السابقة» on the home page. */
 export const gamesAndBands: PluralForms = {
   zero: '',
   one: 'لعبة واحدة، ولكل ليلة سدوها',
@@ -135,7 +135,7 @@ export const gamesToDelete: PluralForms = {
   other: 'تُحذف # لعبة نهائيًا',
 };
 
-/** Of those, the games that have ended or were saved. */
+/** Of the games to delete, those that have ended or were saved. */
 export const pastToDelete: PluralForms = {
   zero: '',
   one: 'لعبة سابقة واحدة',
@@ -145,7 +145,7 @@ export const pastToDelete: PluralForms = {
   other: '# لعبة سابقة',
 };
 
-/** Of those, the games that are being played now. */
+/** Of the games to delete, those that are being played now. */
 export const runningToDelete: PluralForms = {
   zero: '',
   one: 'لعبة جارية واحدة، وتقول شاشاتها إنها حُذفت',

@@ -101,7 +101,7 @@ describe('The performance page', () => {
     expect(screen.getByRole('img', { name: /زمن الاستجابة.*لا قياس فيها/ })).toBeDefined();
   });
 
-  it('the performance page shows more than 5 % of failures in red with their duration, and more than 10 % as a warning', async () => {
+  it('the performance page shows an error rate above 5 % in red with its duration, and above 10 % as a warning', async () => {
     const { answers, client } = open({ [STATS]: { body: someStats({ errorRate: 5 }, [5]) } });
     await screen.findByText('لم تتجاوز ٥٪');
     expect(figure('نسبة الخطأ')).toContain('في آخر ٥ دقائق');

@@ -13,7 +13,7 @@ import { type ScannedRound, ScanStep, Step } from './scan-step';
 import { qrTestTexts } from './texts.ar';
 
 const createTexts = qrTestTexts.create;
-/** Any valid id: the round uses the sent texts, not a question of the bank. */
+/** Any valid id: the round uses the texts in the request, not a question of the bank. */
 const questionId = 1;
 
 type Session = ReplyOf<'POST /api/qr-game/create'>;
@@ -149,7 +149,7 @@ function ChooseStep({ options, correctAnswer }: ChooseStepProps) {
 }
 
 interface QrTestProps {
-  /** Nobody is signed in. */
+  /** Whether nobody is signed in. */
   isVisitor: boolean;
   hrefs: { home: string; phone: (token: string) => string };
 }

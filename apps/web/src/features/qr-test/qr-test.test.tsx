@@ -79,7 +79,7 @@ describe('/qr-test', () => {
     expect(screen.getByText(/عدد الجولات المفتوحة معًا محدود/)).toBeTruthy();
   });
 
-  it('/qr-test does not mention that limit to a signed-in user', async () => {
+  it('/qr-test does not mention the visitors’ limit of rounds to a signed-in user', async () => {
     show();
     await press('أنشئوا الجلسة');
     expect(await screen.findByText(TOKEN)).toBeTruthy();

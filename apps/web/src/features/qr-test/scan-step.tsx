@@ -108,7 +108,7 @@ interface StepProps {
   title: string;
   text: string;
   isDone: boolean;
-  /** Disabled until the step above is done. */
+  /** Whether the step is disabled, because the step above is not done. */
   isClosed?: boolean;
   /** The error of the last attempt. */
   error?: Error | null;

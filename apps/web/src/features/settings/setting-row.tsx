@@ -23,7 +23,7 @@ interface SettingRowProps {
   /** The environment variable that sets it, or undefined. */
   variable: string | undefined;
   isChanged: boolean;
-  /** Another tab saved another value during the edit. */
+  /** Whether another tab has saved a different value during the edit. */
   isChangedElsewhere: boolean;
   problem: string | undefined;
   onType: (typed: string) => void;

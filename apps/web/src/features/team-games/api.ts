@@ -3,10 +3,10 @@ import { call, type ReplyOf } from '../../lib/server/http';
 import { recordGameStart } from '../../lib/telemetry/game-times';
 import { type GameData, storeGameData } from './game-data';
 
-/** The data that a start requires: all choices are made. */
+/** Game data in which the host has made every choice that a start needs. */
 export type CompleteGameData = GameData & {
   gameMode: NonNullable<GameData['gameMode']>;
-  /** The finished game whose screens and phones switch to this one. Not stored, because another start is not a rematch. */
+  /** Id of the game of which this is the rematch: its screens and phones switch here. Not stored, because the next start is not a rematch. */
   rematchOf?: string;
   /** The open evening to which the new game belongs. Not stored, because the next start asks again. */
   gatheringId?: string;
@@ -103,7 +103,7 @@ async function startRematch({ rematchOf: _rematchOf, ...data }: CompleteGameData
   return session.id;
 }
 
-/** Ignores the result: the game was charged before, so a failure changes nothing. */
+/** Ignores the result: the game has already been charged, so a failure changes nothing. */
 function confirmGame(chosen: ReturnType<typeof requestBody>): void {
   call('POST /api/auto-deduct-game', {
     body: { ...chosen, isCustomGame: false, winner: 'جارية', team1Score: 0, team2Score: 0 },

@@ -17,7 +17,7 @@ describe('Game data', () => {
     expect(storedGameData()).toEqual(data);
   });
 
-  it('game data is discarded once by the categories screen after its game has ended', () => {
+  it('the categories screen discards game data once, after its game has ended', () => {
     storeGameData(newGameData());
     discardEndedGame();
     expect(storedGameData()).not.toBeNull();

@@ -43,7 +43,7 @@ interface GamePageProps {
   isGuest?: boolean;
   /** Where the page may navigate to. */
   to: { home: () => void; newGame: () => void; sameAgain: () => void; next: (game: NextGame) => void };
-  /** Additions of other parts of the site to the winner dialog. */
+  /** Content that other features add to the winner dialog. */
   endExtras?: ((view: GameView) => EndExtras) | undefined;
   /** The button for guests' phones; absent without an open evening. */
   guestsTool?: GuestsTool | undefined;
@@ -141,7 +141,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   const hasOtherScreens = screens > 1;
   const { sawEnd, seeEnd } = useGameEnd(id, isOver);
   const { moment, running, cutDraw } = useMoments(view, isOver);
-  // The animation of the last question plays to its end.
+  // While the animation of the last question plays, the end is not shown yet.
   const isDeciding = moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd';
   const [leaving, setLeaving] = useState(false);
   const hostTools = useHostTools({ view, isGuest, screens, guestsTool });

@@ -77,7 +77,7 @@ describe('the next game of a page that shows a game', () => {
     expect(reloaded.next.getSnapshot()).toEqual(next);
   });
 
-  it('a page that the phone put to sleep and reloads follows the rematch', () => {
+  it('a page that the phone has suspended and reloads follows the rematch', () => {
     open();
     state.set(ended);
     load();

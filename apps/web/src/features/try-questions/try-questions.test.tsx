@@ -31,7 +31,7 @@ describe('the question to try', () => {
     expect(screen.queryByText('صورة اللوحة')).toBeNull();
   });
 
-  it('the question to try is answered by the server after a press, and a right answer is a stitch', async () => {
+  it('the question to try gets its answer from the server after a press, and a right option adds a stitch', async () => {
     const { calls } = await open();
     await screen.findByRole('img', { name: 'غُرزكم: ٠ من ٢' });
     await press('السبير');
@@ -54,7 +54,7 @@ describe('the question to try', () => {
     expect(screen.getByRole('img', { name: 'غُرزكم: ٠ من ٢' })).toBeTruthy();
   });
 
-  it('the question to try leads to the next one, and after the last one to the number of right answers', async () => {
+  it('the question to try is followed by the next one, and the last one by the number of right answers', async () => {
     const { answers } = await open();
     await press('السبير');
     await userEvent.click(await screen.findByRole('button', { name: 'سؤال آخر' }));

@@ -28,7 +28,7 @@ const tryQuestionsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.error ? 5000 : false),
 });
 
-/** Whether an option is right, and the answer. */
+/** Sends an option. Returns whether it is right, and the answer. */
 function answerQuestion(questionId: number, option: string): Promise<TriedAnswer> {
   return call('POST /api/try-questions/answer', { body: { questionId, option } });
 }

@@ -190,7 +190,7 @@ function useSearch() {
   };
 }
 
-/** The number of users, and of recent ones. */
+/** The numbers of all users and of recent users. */
 function Counters() {
   const { data, isError } = useQuery(userCountsQuery);
   const counters = [

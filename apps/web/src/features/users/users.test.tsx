@@ -130,7 +130,7 @@ describe('The panel of a user', () => {
     expect(await (await panel()).findByText('لم يعد هذا الحساب موجودًا')).toBeTruthy();
   });
 
-  it('the panel of a user gives games typed in any digits; retrying an unanswered request repeats no gift, and the next press gives another', async () => {
+  it('the panel of a user gives games typed in any digits; a retried request gives nothing twice, a later press gives again', async () => {
     const GIVE = `POST ${ONE}/games`;
     const { asked, answers } = show({ [GIVE]: null }, '/?user=nouranouranoura');
     const shown = await panel();
@@ -191,7 +191,7 @@ describe('The panel of a user', () => {
     expect(asked(`PUT ${ONE}/blocked`).map(({ body }) => body)).toEqual([{ isBlocked: true }]);
   });
 
-  it('the panel of a user unblocks by one press, and says what was refused', async () => {
+  it('the panel of a user unblocks on one press, and shows the server’s error if that fails', async () => {
     const { asked, answers } = show(
       {
         [`GET ${ONE}`]: { body: aUserDetails({ isBlocked: true, blockedAt: 1_760_000_000_000, sessions: 0 }) },

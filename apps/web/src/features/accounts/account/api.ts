@@ -4,7 +4,7 @@ import { call, callPage, type ReplyOf } from '../../../lib/server/http';
 
 export type AccountSession = ReplyOf<'GET /api/account/sessions'>[number];
 
-/** The account's sessions. Not polled: read when the page opens and after one was ended. */
+/** The account's sessions. Not polled: read when the page opens and after a session was ended. */
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/account/sessions'],
   queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),

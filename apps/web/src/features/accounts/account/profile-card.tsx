@@ -69,7 +69,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
       toast({ title: accountPageTexts.saved, variant: 'ok' });
       if (chosen === digits) return;
       storeDigits(chosen);
-      // The digits are read once per page load.
+      // The setting for digits is read only once per page load.
       page.reload();
     },
     onError(error, { form }) {

@@ -19,10 +19,10 @@ import { SignPlate, signNames, TvSignPlates } from './tv-sign-plates';
 import signStyles from './tv-signs.module.css';
 
 interface TvConfirmPageProps {
-  /** Scanned or typed. */
+  /** The code of the screen, scanned or typed. */
   code: string;
   userName: string;
-  /** `start` is the page on which the phone chooses a game, which the screen shows. */
+  /** `start` is the page on which the phone chooses a game; the screen shows that choice. */
   hrefs: { home: string; typing: string; start: string };
   onConfirmed: () => void;
 }
@@ -87,7 +87,7 @@ interface AnsweredProps {
   startHref?: string;
 }
 
-/** After the host has confirmed or refused. */
+/** Shown after the host has confirmed or refused. */
 function Answered({ sign, title, text, homeHref, startHref }: AnsweredProps) {
   const actions = (
     <>
@@ -104,7 +104,7 @@ function Answered({ sign, title, text, homeHref, startHref }: AnsweredProps) {
   return <StateBlock level={1} sign={<StateSign name={sign} />} title={title} text={text} actions={actions} />;
 }
 
-/** The code has expired or is unknown. */
+/** Shown if the code has expired or is unknown. */
 function ExpiredCode({ hrefs }: Pick<TvConfirmPageProps, 'hrefs'>) {
   const actions = (
     <>

@@ -192,7 +192,7 @@ type OpenCode = ReplyOf<'POST /api/tv-sign-ins'> & { until: number };
 type TvUser = Extract<ReplyOf<'POST /api/tv-sign-ins/claim'>, { state: 'signedIn' }>['user'];
 
 const POLL_MS = 2000;
-/** After so many codes the page is idle until somebody clicks. */
+/** After this many codes the page is idle until somebody clicks. */
 const MAX_CODES = 15;
 
 /** `asleep`: no phone came for half an hour. */

@@ -29,7 +29,7 @@ interface BatchPanelProps {
   batchId: string;
   /** The batch from the list, shown until it is loaded. */
   listed: CodeBatch | undefined;
-  /** On a phone: back to the list. */
+  /** Goes back to the list, on a phone. */
   onBack: () => void;
 }
 

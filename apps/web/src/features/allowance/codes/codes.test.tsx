@@ -149,7 +149,7 @@ describe('the owner’s codes', () => {
     vi.mocked(saving.saveText).mockRestore();
   });
 
-  it('the codes page copies all codes, one a line, and says if copying fails', async () => {
+  it('the codes page copies all codes, one per line, and says if copying fails', async () => {
     const copy = vi.spyOn(copying, 'copyField').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     await make(['K7QM2XVT9R', 'M4XAH8WDP3']);
     await press('انسخوها');
@@ -161,7 +161,7 @@ describe('the owner’s codes', () => {
     copy.mockRestore();
   });
 
-  it('the codes page prints eight cards a sheet, each with the QR of its link, once they are drawn', async () => {
+  it('the codes page prints eight cards per sheet, each with the QR of its link, once they are drawn', async () => {
     const codes = Array.from({ length: 9 }, (_, index) => `AAAAAAAAA${index}`);
     await make(codes);
     await press('اطبعوها');
@@ -246,7 +246,7 @@ describe('the owner’s codes', () => {
     server.answers[`POST /api/admin/codes/${first}/revoke`] = { body: { ok: true, batch } };
     server.answers[CREATE] = { body: { batch, codes: ['K7QM2XVT9R'] } };
     await press('أوقفوها وأنشئوا غيرها');
-    // In the table and in the field to copy from.
+    // The code is in the table and in the field to copy from.
     expect(await screen.findAllByText('K7QM2-XVT9R')).not.toEqual([]);
     expect(ids()[2]).not.toBe(first);
     expect(server.calls.filter(({ name }) => name.endsWith('/revoke'))).toHaveLength(1);

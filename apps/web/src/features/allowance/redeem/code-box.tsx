@@ -14,7 +14,7 @@ import styles from './code-box.module.css';
 import { CodeField } from './code-field';
 
 interface CodeBoxProps {
-  /** A teacher or the owner, who have no limit. */
+  /** Whether the user is a teacher or the owner, who have no limit. */
   hasTeacherRights: boolean;
   /** Digits of the operator's WhatsApp; null hides the request. */
   supportWhatsapp: string | null;

@@ -14,7 +14,7 @@ import { CodeEntry, type Redeemed } from './code-entry';
 interface CodeDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The game that could not start, which the dialog says is kept: its name and mode. */
+  /** Name and mode of the game that could not start; the dialog says that this setup is kept. */
   setup: { gameName: string; mode: string };
   /** Digits of the operator's WhatsApp; null hides the request. */
   supportWhatsapp: string | null;

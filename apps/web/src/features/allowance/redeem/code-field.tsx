@@ -10,7 +10,7 @@ interface CodeFieldProps {
   describedBy?: string;
 }
 
-/** The field for an activation code; its label is visually hidden if a text describes it. */
+/** The field for an activation code. Its label is visually hidden if another text describes the field. */
 export function CodeField({ value, error, onChange, describedBy }: CodeFieldProps) {
   return (
     <TextField

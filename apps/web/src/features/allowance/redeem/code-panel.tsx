@@ -18,7 +18,7 @@ export function reloadAfter({ message }: Redeemed): void {
   try {
     window.sessionStorage.setItem(KEY, message);
   } catch {
-    // Storage is disabled: the message was shown before the reload only.
+    // Storage is disabled, so the message cannot be shown again after the reload.
   }
   page.reload();
 }
@@ -68,7 +68,7 @@ export function CodePanel({ supportWhatsapp, onRedeemed }: CodePanelProps) {
 
 interface LimitBannerProps {
   limit: GameLimit;
-  /** This start uses no game, as a replay does. */
+  /** Whether this start uses no game, for example because it is a replay. */
   isFree: boolean;
   id?: string;
 }

@@ -10,7 +10,7 @@ interface JoinCardProps {
   joinUrl: string;
   /** Six digits; null if the run has none, undefined if not known here. */
   code?: string | null | undefined;
-  /** The run is over: nobody can join. */
+  /** Whether the run is over, so that nobody can join. */
   isEnded?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface JoinStripProps {
   view: Pick<TeacherView, 'joinUrl' | 'code'>;
   /** `tv`: in a corner of the projector. `control`: beside the teacher's controls. */
   look: 'tv' | 'control';
-  /** There is room for the digits only. */
+  /** Whether there is room for the digits only. */
   isBrief?: boolean;
 }
 

@@ -32,7 +32,7 @@ export function openContest(contestId: string, isProjector = false): LiveContest
   };
 }
 
-/** How many of the present participants have answered. One who has answered and left counts in both numbers. */
+/** How many of the present participants have answered. A participant who has answered and left counts in both numbers. */
 export function answeredText({
   answeredCount,
   presentCount,

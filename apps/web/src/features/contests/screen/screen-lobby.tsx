@@ -158,7 +158,7 @@ function useVisibleCount(list: RefObject<HTMLElement | null>, shown: string): nu
     window.addEventListener('resize', measureAgain);
     return () => window.removeEventListener('resize', measureAgain);
   }, []);
-  // Before the paint: removes one name at a time until all fit.
+  // Removes one name at a time until all fit, before the browser paints.
   useLayoutEffect(() => {
     if (list.current !== null && overflows(list.current) && visibleCount > 1) setVisibleCount(visibleCount - 1);
   });

@@ -108,7 +108,7 @@ describe('The projector', () => {
       expect(screen.queryByText('123456')).toBeNull();
       expect(screen.queryByRole('img', { name: 'امسحوا الرمز لتنضموا' })).toBeNull();
     }
-    // Runs started by an older version have only a link.
+    // Runs started by an older version have only a link, and no digits.
     tell(aRunningView({ code: null }));
     expect(await screen.findByRole('img', { name: 'امسحوا الرمز لتنضموا' })).toBeTruthy();
     expect(screen.queryByText('192.168.1.20:3000/j')).toBeNull();
@@ -130,7 +130,7 @@ describe('The projector', () => {
     expect(screen.getByText('شرح الأول')).toBeTruthy();
   });
 
-  it('the projector counts 3, 2, 1 before the first question without its text, and stops while the teacher pauses', async () => {
+  it('before the first question the projector counts 3, 2, 1 without its text, and stops while the teacher pauses', async () => {
     await show(aTeacherView());
     vi.useFakeTimers();
     vi.mocked(live.serverNow).mockImplementation(() => Date.now());

@@ -32,7 +32,7 @@ interface ScreenPageProps {
   backHref: string;
 }
 
-/** `/solo-game-control/:gameId/screen`: the projector. Its only control is the sound's; the control page drives the rest. */
+/** `/solo-game-control/:gameId/screen`: the projector. Its only control is for the sound; the teacher controls the rest from the control page. */
 export function ScreenPage({ contestId, backHref }: ScreenPageProps) {
   useKeepAwake();
   const titleOf = (name?: string) => (name === undefined ? screenTexts.title : `${name}، ${screenTexts.title}`);

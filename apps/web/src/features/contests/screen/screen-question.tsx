@@ -63,7 +63,7 @@ function hasRoom(part: HTMLElement): boolean {
 /** In characters. Longer questions have a smaller font. */
 const LONG = 110;
 const VERY_LONG = 220;
-/** The same limits for an option. */
+/** In characters. Longer options have a smaller font. */
 const LONG_OPTION = 32;
 const VERY_LONG_OPTION = 80;
 /** With more lines than this, question and explanation are side by side. */
@@ -89,7 +89,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   // Options with line breaks have short lines: only `useFit` gives them the smallest font.
   const hasLines = question.options.some((option) => option.includes('\n'));
   const isLong = length > LONG;
-  // Long options or an explanation leave a long question less room.
+  // Beside long options or an explanation a long question has less room.
   const isVeryLong = length > VERY_LONG || (isLong && (longestOption > LONG_OPTION || isAnswerShown));
   const isTight = isAnswerShown && isVeryLong;
   const lines = isAnswerShown && explanation ? linesOf(question.question) + linesOf(explanation) : 0;
@@ -119,7 +119,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
               <QuestionClock view={view} size="tv" />
             </div>
           </div>
-          {/* A new question is new elements: the old ones do not move to its places. */}
+          {/* The key gives each question new elements, so that the old ones do not move to the new places. */}
           <div key={`question ${index}`} className={styles.middle}>
             <h2
               className={cx(styles.question, isLong && styles.long, isVeryLong && styles.veryLong)}

@@ -19,7 +19,7 @@ function Board({ overflowY }: { overflowY: 'auto' | 'visible' }) {
 const sizeOf = (element: Element) => Number((element as HTMLElement).style.getPropertyValue('--fit'));
 const board = () => screen.getByTestId('board');
 
-/** Simulates elements of this kind that fit their box from this font size down. */
+/** Simulates elements of this kind that fit their box at this font size and below. */
 function roomFrom(size: number, kind = 'h2'): void {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
     return this.matches(kind) && sizeOf(board()) > size ? 100 : 0;

@@ -31,13 +31,13 @@ describe('momentBetween', () => {
     expect(momentBetween(before, after, NOW + 500)).toBe(moment);
   });
 
-  it('a question that was taken back or seen late lands without an animation', () => {
+  it('a question appears without animation after an undo or a pause, or if the screen opened late', () => {
     expect(momentBetween(second, { ...question, serverStartTime: NOW - 8000 }, NOW)).toBeNull();
     expect(momentBetween(counted, question, NOW + 5000)).toBeNull();
     expect(momentBetween(second, { ...question, leftMs: 9000 }, NOW + 500)).toBeNull();
   });
 
-  it('stepOf is the same if only counts and names change', () => {
+  it('stepOf returns the same key if only counts and names change', () => {
     expect(stepOf({ ...question, answeredCount: 3, participantCount: 9 })).toBe(stepOf(question));
     expect(stepOf(told)).not.toBe(stepOf(closing));
   });

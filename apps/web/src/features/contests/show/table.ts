@@ -1,6 +1,6 @@
 import type { Moment } from '../../../game-ui/moments/moment';
 
-/** The moments of a contest on the projector, beside those of team games. */
+/** The moments of a contest on the projector. Team games have a separate table. */
 export const contestMoments = {
   nameDrop: { starts: 'participants join the lobby', ms: 420, cue: 'nameDrop', reduced: 'cut' },
   count: { starts: 'each of the three seconds before the first question', ms: 300, cue: 'count', reduced: 'cut' },

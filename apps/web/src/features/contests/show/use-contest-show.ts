@@ -24,7 +24,7 @@ interface ShowState {
   moment: ContestMoment | null;
   count: number;
   runId: string;
-  /** By question index. */
+  /** The ranks before each question, by question index. */
   standings: ReadonlyMap<number, Standings>;
 }
 

@@ -260,7 +260,7 @@ function PlayDock({ chosen, typed, onType, onPlay }: PlayDockProps) {
 function useRemoval() {
   const client = useQueryClient();
   const [toRemove, setToRemove] = useState<OwnCategory | null>(null);
-  /** Kept while the dialog animates out. */
+  /** Keeps the name in the dialog during its closing animation. */
   const [name, setName] = useState('');
   const removal = useMutation({
     mutationFn: ({ id }: OwnCategory) => call('DELETE /api/custom-categories/:id', { params: { id: String(id) } }),

@@ -17,7 +17,7 @@ import { categoriesTexts } from './texts.ar';
 interface OwnCategoryCardProps {
   category: OwnCategory;
   isChosen: boolean;
-  /** The category cannot be chosen, because six others are chosen or because it lacks questions. A click shows the reason. */
+  /** Whether the category cannot be chosen, because six others are chosen or it lacks questions. A click shows the reason. */
   isDimmed: boolean;
   editHref: string;
   onPress: () => void;

@@ -6,7 +6,7 @@ import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage
 interface StoredChoice {
   /** In the order of choice. */
   ids: readonly number[];
-  /** As it is typed. */
+  /** The name as typed. */
   gameName: string;
 }
 

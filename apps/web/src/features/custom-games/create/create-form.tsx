@@ -152,7 +152,7 @@ function OpenCategory({ state, hasNext }: { state: CreateFormState; hasNext: boo
   const isEmpty = isCategoryEmpty(category);
   return (
     <CategoryFields
-      // A new sheet for each category, with its details folded.
+      // Remounts the fields for each category, so that the extra fields of its questions start folded.
       key={category.key}
       category={category}
       number={formatNumber(index + 1)}
@@ -287,7 +287,7 @@ function NextCategory({ state }: WithState) {
   );
 }
 
-/** The button at a phone's thumb: next question, next category, and finally save. */
+/** The button within reach of the thumb on a phone: next question, next category, and finally save. */
 function NextStep({ state }: WithState) {
   const { isReady, isSaving, nextQuestion, goToMissing } = state;
   if (isReady || isSaving) return <SaveButton state={state} />;

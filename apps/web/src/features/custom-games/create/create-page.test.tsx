@@ -21,8 +21,8 @@ import {
 import { type Draft, withQuestion } from './draft/draft';
 import { flagReset } from './draft/reset-flag';
 
-describe('the page that makes a game of own questions', () => {
-  it('the page for custom games lists what is missing in the form’s order, and focuses the first of it', async () => {
+describe('the page for custom games', () => {
+  it('the page for custom games lists missing texts in the order of the form, and focuses the first one', async () => {
     const { sent } = showCreatePage();
     await save();
     await findText('يرجى إدخال اسم اللعبة');
@@ -67,7 +67,7 @@ describe('the page that makes a game of own questions', () => {
     storeDraft('noura', draftOfTwo());
     showCreatePage();
     const before = storedDraft('noura') as Draft;
-    // At once: the form stores nothing before the other window writes.
+    // Without a pause, so that the form stores nothing before the other window writes.
     fireEvent.change(field('السؤال ١'), { target: { value: 'عائلتنا سؤال 1 هنا' } });
     act(() => storeDraftElsewhere('noura', { ...before, gameName: 'من النافذة الأخرى' }));
     expect(field('اسم اللعبة').value).toBe('من النافذة الأخرى');
@@ -147,7 +147,7 @@ describe('the page that makes a game of own questions', () => {
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('in the page for custom games Enter moves from a name to the next field and inserts a line in a question, and Ctrl+Enter saves', async () => {
+  it('Enter moves on from a name but breaks the line in a question, and Ctrl+Enter saves the custom game', async () => {
     storeDraft('noura', draftOfTwo());
     const { sent } = showCreatePage();
     field('اسم اللعبة').focus();

@@ -71,7 +71,7 @@ export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSave
   return (
     <>
       <CreateForm
-        // A new form for each draft.
+        // Remounts the form for each draft.
         key={draft.id}
         draftState={draftState}
         gamesLeft={gamesLeft}

@@ -28,7 +28,7 @@ const rename = (id: number) => `PUT /api/custom-categories/${id}`;
 
 afterEach(() => vi.useRealTimers());
 
-describe('saving a game of own questions', () => {
+describe('saving a custom game', () => {
   it('saving a custom game asks once before fewer than six categories are locked, and not for six', async () => {
     storeDraft('noura', draftOfTwo());
     const { answers, sent, again } = showCreatePage();
@@ -129,7 +129,7 @@ describe('saving a game of own questions', () => {
     expect(sent(WRITE_QUESTIONS)).toHaveLength(1);
   });
 
-  it('saving a custom game keeps it open if another window has changed it meanwhile', async () => {
+  it('saving a custom game does not lock it if another window has changed it meanwhile', async () => {
     storeDraft('noura', draftOfTwo());
     let release = () => {};
     const { onSaved } = showCreatePage({

@@ -1,7 +1,7 @@
 import { inDeviceDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Placeholder of the category's name, which keeps its digits. */
+/** Placeholder of the category's name: the name is inserted after the digits are converted, so that its digits stay as typed. */
 const NAME = '#';
 
 /** Texts of the page that creates a custom game. */
@@ -76,7 +76,7 @@ export const createTexts = {
 
   locked: 'مقفلة',
   lockedText: 'حُفظت وأُقفلت: لا تتغير أسئلتها بعد الآن، ليبقى اللعب عادلًا.',
-  /** By number of categories, from one. */
+  /** Indexed by the number of categories minus one. */
   lockedSums: [
     'فئة واحدة، ستة أسئلة',
     'فئتان، اثنا عشر سؤالًا',
@@ -92,7 +92,7 @@ export const createTexts = {
   another: 'لعبة جديدة',
 } as const;
 
-/** After «١٦ من». */
+/** Follows «١٦ من» in a sentence. */
 export const allQuestions: PluralForms = {
   zero: '# أسئلة',
   one: 'سؤال واحد',
@@ -102,7 +102,7 @@ export const allQuestions: PluralForms = {
   other: '# سؤال',
 };
 
-/** For an unfinished draft. */
+/** The complete questions of an unfinished draft. */
 export const wholeQuestions: PluralForms = {
   zero: 'لا سؤال مكتملًا فيها بعد',
   one: 'فيها سؤال مكتمل',

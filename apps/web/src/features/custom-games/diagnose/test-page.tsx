@@ -75,7 +75,7 @@ function CategoryChoice({ categories, editHref }: CategoryChoiceProps) {
           </label>
         ))}
       </fieldset>
-      {/* Another category starts at its first question, closed. */}
+      {/* The key makes another category start at its first question, with the answer hidden. */}
       <Questions key={category.id} category={category} editHref={editHref(category.id)} />
     </>
   );

@@ -49,7 +49,7 @@ it('the share dialog creates a link by a click, not when it opens', async () => 
   expect((await screen.findByLabelText<HTMLInputElement>('الرابط')).value).toBe(link.url);
 });
 
-it('the share dialog shows an open link as QR and text, with the day when it was opened and the number of copies, and copies the link to the clipboard', async () => {
+it('the share dialog shows an open link as QR and text with its day and number of copies, and copies it to the clipboard', async () => {
   show(link);
   const field = await screen.findByLabelText<HTMLInputElement>('الرابط');
   expect(await screen.findByRole('img', { name: 'رمز رابط الفئة' })).toBeTruthy();

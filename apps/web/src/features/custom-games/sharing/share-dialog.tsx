@@ -30,7 +30,7 @@ interface ShareDialogProps {
 /** Shares a category with other hosts: QR, link, and a button to stop the link, which asks for confirmation. */
 export function ShareDialog({ category, onClose }: ShareDialogProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  /** Kept while the dialog animates out. */
+  /** Keeps the category in the dialog during its closing animation. */
   const [last, setLast] = useState(category);
   if (category !== null && category !== last) setLast(category);
   const isOpen = category !== null;

@@ -262,7 +262,7 @@ function useTaking(token: string, onSignIn?: () => void) {
         onSignIn();
       }
     },
-    /** Called after a code was redeemed; one for custom games pays for the copy. */
+    /** Called after a code was redeemed; a code for custom games pays for the copy. */
     redeemed(isCustom: boolean): void {
       if (!isCustom) return void toast({ title: takeTexts.otherCode, text: takeTexts.otherCodeText });
       setNeedsCode(false);

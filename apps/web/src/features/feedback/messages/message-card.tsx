@@ -27,7 +27,7 @@ interface MessageCardProps {
   onRemoved: () => void;
 }
 
-/** A message with its author, type and time, the answer, and its actions. */
+/** A message with its author, type and time, the owner's reply, and its actions. */
 export function MessageCard({ message, drafts, onRemoved }: MessageCardProps) {
   const { id, type, feedback, at, isHandled, user, answer } = message;
   const [isAnswering, setIsAnswering] = useState(drafts.draftOf(id) !== undefined);
@@ -73,7 +73,7 @@ export function MessageCard({ message, drafts, onRemoved }: MessageCardProps) {
             onChange={(text) => drafts.setDraft(id, text)}
             onCancel={() => {
               closeForm();
-              // The button that opened the form is mounted anew.
+              // Waits until the button that opened the form is mounted again.
               setTimeout(() => opener.current?.focus());
             }}
             onSent={() => {
@@ -133,7 +133,7 @@ interface AnswerFormProps {
   onSent: () => void;
 }
 
-/** The form for the owner's answer to a message. */
+/** The form for the owner's reply to a message. */
 function AnswerForm({ message, text, onChange, onCancel, onSent }: AnswerFormProps) {
   const client = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -15,7 +15,7 @@ import type { Drafts } from './use-drafts';
 
 interface MessageListProps {
   state: 'new' | 'handled';
-  /** Unsent answers, kept outside the list so that they survive its unmount. */
+  /** Unsent replies, kept outside the list so that they survive its unmount. */
   drafts: Drafts;
 }
 
@@ -38,7 +38,7 @@ export function MessageList({ state, drafts }: MessageListProps) {
           onChange={setType}
         />
       </div>
-      {/* Handling a message removes it from the list, with the focus, so the list takes the focus. */}
+      {/* Handling a message removes it from the list together with the focused button, so the list takes the focus. */}
       <Rows state={state} type={type} drafts={drafts} onRemoved={() => list.current?.focus()} />
     </section>
   );

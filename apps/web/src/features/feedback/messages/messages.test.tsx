@@ -36,7 +36,7 @@ function show(answers: Parameters<typeof fakeServer>[0], state?: 'new' | 'handle
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('The owner’s messages', () => {
-  it('the owner’s messages show author, address, type and text of a message', async () => {
+  it('the list of the owner’s messages shows author, address, type and text of a message', async () => {
     show({ [LIST]: { body: [aMessage({ type: 'suggestion' })] } });
     const row = within(await screen.findByRole('listitem'));
     expect(row.getByRole('heading').textContent).toBe('نورة العنزي اقتراح');
@@ -107,7 +107,7 @@ describe('The owner’s messages', () => {
     expect(screen.queryByRole('listitem', { name: /نورة/ })).toBeNull();
   });
 
-  it('the owner’s messages say that they failed to load, and can retry', async () => {
+  it('the list of the owner’s messages says that it failed to load, and can retry', async () => {
     const { answers } = show({ [LIST]: refused(500, 'حدث خطأ غير متوقع') });
     expect((await screen.findByRole('alert')).textContent).toContain('تعذّر تحميل الرسائل');
     answers[LIST] = { body: [] };
@@ -115,7 +115,7 @@ describe('The owner’s messages', () => {
     expect(await screen.findByRole('heading', { name: 'لا رسائل جديدة' })).toBeTruthy();
   });
 
-  it('the owner’s messages load older ones on request', async () => {
+  it('the list of the owner’s messages loads older messages on request', async () => {
     show({
       [LIST]: { body: [aMessage()], next: '1.messagemessa' },
       [`${LIST}&after=1.messagemessa`]: { body: [aMessage({ id: 'othermessage' })] },

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Unsent answers, by the id of their message. */
+/** Unsent replies, by the id of their message. */
 export interface Drafts {
   draftOf: (id: string) => string | undefined;
-  /** `undefined` deletes it. */
+  /** `undefined` deletes the draft. */
   setDraft: (id: string, text: string | undefined) => void;
 }
 

@@ -123,7 +123,7 @@ export function FeedbackDialog({ open, onClose, user }: FeedbackDialogProps) {
   );
 }
 
-/** Sends a draft. A retry after a lost answer has the same id, so that the server stores the message once. */
+/** Sends a draft. A retry after a lost response has the same id, so that the server stores the message once. */
 function useSending(user: FeedbackDialogProps['user'], onSent: () => void) {
   const idOf = useRetryId();
   return useMutation({

@@ -27,7 +27,7 @@ export function NewsDesk({ draft, onDraft }: NewsDeskProps) {
   const ids = { write: useId(), all: useId() };
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState(0);
-  // After the confirmation dialog has released the focus.
+  // Runs after the confirmation dialog has released the focus.
   useEffect(() => {
     if (deleted > 0) heading.current?.focus();
   }, [deleted]);

@@ -23,9 +23,9 @@ interface NewsFormProps {
   working: string;
   /** Called with a complete draft. */
   onSend: () => void;
-  /** Next to the button. */
+  /** Content beside the button. */
   more?: ReactNode;
-  /** Opened by a press: the form takes the focus. */
+  /** Whether the form was opened by a press, so that it takes the focus. */
   isOpened?: boolean;
 }
 

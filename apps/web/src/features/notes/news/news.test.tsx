@@ -34,7 +34,7 @@ const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'ال�
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'الخبر' });
 
 describe('The owner’s news', () => {
-  it('the owner’s news are written and published, with errors shown at their fields', async () => {
+  it('the owner’s news page publishes news, and shows errors at their fields', async () => {
     const POST = 'POST /api/admin/news';
     const { sent, answers } = show({ [LIST]: { body: [] }, [POST]: { body: { ok: true, id: 'newsnewsnews' } } });
     expect(await screen.findByRole('heading', { name: 'لا أخبار بعد' })).toBeTruthy();
@@ -54,7 +54,7 @@ describe('The owner’s news', () => {
     expect([title().value, text().value]).toEqual(['', '']);
   });
 
-  it('the owner’s news restore an unpublished draft in the form', async () => {
+  it('the owner’s news page keeps a draft in the form if it could not be published', async () => {
     show({ [LIST]: { body: [] }, 'POST /api/admin/news': null });
     await userEvent.type(title(), 'خبر');
     await userEvent.type(text(), 'نص');
@@ -63,7 +63,7 @@ describe('The owner’s news', () => {
     expect([title().value, text().value]).toEqual(['خبر', 'نص']);
   });
 
-  it('the owner’s news are corrected in their place', async () => {
+  it('the owner’s news page corrects news in place, in their row of the list', async () => {
     const { sent, answers } = show({ [LIST]: { body: [published] }, [`PUT ${ONE}`]: { body: { ok: true } } });
     await press('صحّحوا: خمن الصوت');
     const row = within(screen.getByRole('listitem'));
@@ -79,7 +79,7 @@ describe('The owner’s news', () => {
     expect(sent(`PUT ${ONE}`)).toEqual([{ title: 'خمّنوا الصوت', text: 'أربع ألعاب.' }]);
   });
 
-  it('the owner’s news are deleted after a confirmation with the focus on its harmless button', async () => {
+  it('the owner’s news page asks before a deletion, with the focus on the button that keeps the news', async () => {
     const { sent, answers } = show({ [LIST]: { body: [published] }, [`DELETE ${ONE}`]: { body: { ok: true } } });
     await press('احذفوا: خمن الصوت');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'أبقوه' }));
@@ -94,7 +94,7 @@ describe('The owner’s news', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'ما نُشر' })));
   });
 
-  it('the owner’s news say that they failed to load, and can retry', async () => {
+  it('the owner’s news page says that the news failed to load, and can retry', async () => {
     const { answers } = show({ [LIST]: refused(500, 'حدث خطأ غير متوقع') });
     expect((await screen.findByRole('alert')).textContent).toContain('تعذّر تحميل الأخبار');
     answers[LIST] = { body: [published] };

@@ -134,7 +134,7 @@ describe('Thousands of past games', () => {
     await waitFor(() => expect(names().slice(0, 2)).toEqual(['ليلة 4', 'ليلة 8']));
   });
 
-  it('thousands of past games show a message for a search without results, which can be cleared', async () => {
+  it('a search of thousands of past games shows a message if it finds nothing, and can be cleared', async () => {
     server(manyCompletedGames(3));
     show();
     await screen.findByRole('heading', { name: 'ليلة 1' });
@@ -215,7 +215,7 @@ describe('A list of several pages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a list of several pages keeps games that newer ones push off the first page, each once', async () => {
+  it('a list of several pages keeps games that newer games push off the first page, without duplicates', async () => {
     const { answers } = paged();
     show();
     await screen.findByText('٢٠ من ١٢٠');

@@ -119,7 +119,7 @@ describe('The record of an evening', () => {
     expect(lines()).toHaveLength(4);
   });
 
-  it('the record of a game says if nothing was played, and closes', async () => {
+  it('the record of a game says if nothing was played, and can be closed', async () => {
     const { onClose } = show([]);
     expect(await screen.findByText('لم يُلعب سؤال بعد')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'أغلقوا المحضر' }));

@@ -125,7 +125,7 @@ describe('The owner’s desk of reports', () => {
     await waitFor(() => expect(calls.filter(({ name }) => name === COUNTS).length).toBeGreaterThan(1));
   });
 
-  it('the desk of reports shows both texts if the bank has changed, to choose one', async () => {
+  it('the desk of reports shows both texts to choose from if the bank has changed', async () => {
     const bankText = { ...question().question, questionText: 'من فاز بنسخة 1982؟' };
     const { calls } = show({
       [QUESTION]: { body: question({ bankText, isChangedInBank: true }) },

@@ -9,7 +9,7 @@ export const reasonTexts: Readonly<Record<ReportReason, string>> = {
   other: 'غيرها',
 };
 
-/** The same for a file whose kind is known. */
+/** What is wrong with a question's file, if its kind is known. */
 export const brokenTexts: Readonly<Record<UploadKind, string>> = {
   image: 'الصورة لا تعمل',
   audio: 'الصوت لا يعمل',

@@ -6,7 +6,7 @@ import styles from './picture.module.css';
 import { pictureRows, pictureScores } from './picture-data';
 import { Icon, plateOutline, Sign, SteppedBox, Tile } from './picture-parts';
 
-/** The same board on a phone of 390 x 844. */
+/** Dimensions of the board on a phone of 390 x 844. */
 const edge = 12;
 const tileWidth = (390 - 2 * edge - 5 * 6) / 6;
 const rowTop = 64;

@@ -1,10 +1,6 @@
 import type { Winner } from '../../../game-ui/teams/teams';
 import { pictureTexts } from '../texts.ar';
 
-/**
- * The board of the landing page's picture: a game after fourteen questions. Its six categories are on every server, and are
- * hard-coded because a request would arrive after the picture.
- */
 interface PictureRow {
   name: string;
   /** The width at 38 px: SVG cannot measure text, and icon and name are centred together. */
@@ -17,6 +13,10 @@ interface PictureRow {
 
 const names = pictureTexts.categories;
 
+/**
+ * The board in the landing page's picture, after fourteen questions. The six categories exist on every server; they are hard-coded because a
+ * response would arrive after the picture is drawn.
+ */
 export const pictureRows: readonly PictureRow[] = [
   { name: names[0], nameWidth: 206, icon: 'globe', color: 'dye-2', tiles: [1, 2, null, 1, null, null] },
   { name: names[1], nameWidth: 189, icon: 'cup', color: 'dye-3', tiles: [2, null, 1, null, null, 2] },

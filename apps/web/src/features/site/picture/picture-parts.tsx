@@ -5,7 +5,7 @@ import { type GlyphName, glyphPaths } from '../../../woven/glyph-paths';
 import { WovenThreads } from '../../../woven/woven-drawing';
 import styles from './picture.module.css';
 
-/** Parts of the drawn boards, with the dimensions of the real ones in the picture's pixels. */
+/** Parts of the drawn boards. Their dimensions are those of the real boards, in pixels of the picture. */
 
 export interface Box {
   x: number;

@@ -23,13 +23,13 @@ import { type ShownAward, useAwardsShow } from './use-awards';
 interface AwardsViewProps {
   view: GameView;
   awards: readonly ShownAward[];
-  /** Whether the awards are those of guests; then a switch decides whether the picture contains their names. */
+  /** Whether the awards are of guests, not of teams. If so, a switch decides whether the picture contains the guests' names. */
   areOfGuests: boolean;
   /** Whether to show them one after the other; otherwise all at once. */
   shouldPlay: boolean;
-  /** By how much the game was won, in words; for the picture. */
+  /** By how much the game was won, in words; used in the picture. */
   margin: string;
-  /** Absent on a screen that may not start one. */
+  /** Undefined on a screen that may not start a new game. */
   onNewGame: (() => void) | undefined;
   onResult: () => void;
 }
@@ -153,7 +153,7 @@ interface ToolsProps
 function Tools({ view, awards, areOfGuests, margin, isPlaying, onNext, onSkip, onNewGame, onResult }: ToolsProps) {
   const [hasNames, setHasNames] = useState(false);
   const tools = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button was replaced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `isPlaying` replaces the focused button
   useEffect(() => {
     tools.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isPlaying]);

@@ -37,7 +37,7 @@ const view = aGameView(playedMoves(36, (index) => (index < 20 ? 2 : 1)));
 const onAwards = vi.fn();
 beforeEach(() => void onAwards.mockClear());
 
-/** The end of a game. @param awards undefined in a game without an evening */
+/** Renders the end of a game. @param awards undefined in a game without an evening */
 function end(awards: readonly GuestAward[] | undefined, shouldPlay = true, isGuest = false) {
   const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
   renderInApp(
@@ -54,7 +54,7 @@ const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('The awards of an evening’s game', () => {
-  it('awards with guests follow the winner automatically, one by one, once the last point can no longer be claimed', () => {
+  it('guests’ awards appear automatically, one by one, once the last point can no longer be claimed', () => {
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     end(three);
     wait(limits.claimMs - 1);
@@ -91,7 +91,7 @@ describe('The awards of an evening’s game', () => {
     expect(title()).toBe('نواخذة الخليج');
   });
 
-  it('a press after the winner’s animation stops awards with guests from opening automatically, but a press that cuts the animation does not', () => {
+  it('a press after the winner’s animation stops guests’ awards from opening automatically, a press during it does not', () => {
     end(three);
     fireEvent.pointerDown(document.body);
     wait(limits.claimMs);
@@ -108,7 +108,7 @@ describe('The awards of an evening’s game', () => {
     expect(onAwards).toHaveBeenCalledTimes(2);
   });
 
-  it('with reduced motion awards with guests appear one by one without animation', () => {
+  it('with reduced motion guests’ awards appear one by one without animation', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
     end(three);
     wait(limits.claimMs);

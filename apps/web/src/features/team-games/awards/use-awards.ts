@@ -25,11 +25,11 @@ interface Awards {
   shown: readonly ShownAward[];
   /** Whether these are guests' awards, which contain private names. */
   areOfGuests: boolean;
-  /** To be called when the screen begins to show them. */
+  /** To be called when the screen begins to show the awards. */
   onShown: (() => void) | undefined;
 }
 
-/** The awards of a finished game: the server's in a game of an evening, otherwise those of the teams, computed from the view. */
+/** The awards of a finished game: in an evening the guests' awards from the server, otherwise the teams' awards, computed from the view. */
 export function useAwards(view: GameView): Awards {
   const guests = use(TeamGuestsContext);
   const guestAwards = guests === null ? null : guests.awards;
@@ -68,7 +68,7 @@ const pressEvents = ['pointerdown', 'keydown'] as const;
 
 /**
  * Whether the awards are shown. They open automatically when the last point can no longer be claimed; a press after the winner's animation
- * prevents that. The setter opens and closes them by a button.
+ * prevents that. The returned setter is for the buttons that open and close them.
  * @param canStart whether this screen was open when the game ended, and guests have awards
  * @param isPlaying whether the winner's animation is playing: a press then only cuts the animation
  */
@@ -104,14 +104,14 @@ interface AwardsShow {
   skip: () => void;
 }
 
-/** Shows awards one after the other, automatically or faster by presses. @param shouldPlay false shows all at once */
+/** Shows awards one after the other, automatically, or sooner on a press. @param shouldPlay false shows all at once */
 export function useAwardsShow(awards: readonly ShownAward[], shouldPlay: boolean): AwardsShow {
   const [shown, setShown] = useState(shouldPlay ? 1 : Number.POSITIVE_INFINITY);
   const total = awards.length;
   const count = Math.min(shown, total);
   const newest = shown <= total ? awards[shown - 1] : undefined;
   const team = newest?.team;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one sound an award
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one sound per award
   useEffect(() => {
     if (team !== undefined) playCue(awardMoment.cue, { team });
   }, [newest?.key]);

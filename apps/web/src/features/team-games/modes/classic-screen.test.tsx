@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('The classic board', () => {
-  it('the classic board has one card for each category with six numbered tiles, and a score bar with plus and minus for each team', () => {
+  it('the classic board has a card of six numbered tiles per category, and a score bar with plus and minus for each team', () => {
     const { onMove } = show(aGameView());
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(6);
     fireEvent.click(button('فئة 62، السؤال ٣'));
@@ -83,7 +83,7 @@ describe('The classic board', () => {
     expect(screen.getByRole(role, { name })).toBeTruthy();
   });
 
-  it('the classic board shows the full time while a sound has not been played, for 10 s at most', () => {
+  it('the classic board keeps the clock at the full time until the sound is played, for 10 s at most', () => {
     vi.useFakeTimers();
     const { onMove } = show(aGameView([open(105)]));
     const ring = (name: string) => screen.getByRole('timer', { name });
@@ -254,7 +254,7 @@ describe('A phone beside another screen', () => {
       removeEventListener: () => undefined,
     }));
 
-  it('a phone beside another screen is a remote: it shows that it is connected, and never shows the answer before the television', () => {
+  it('a phone beside another screen is a remote: it shows that it is connected, and no answer before the television does', () => {
     asPhone();
     const { again } = show(aGameView(), { hasOtherScreens: true });
     expect(screen.getByText('متصل بالشاشة. ما تفعلونه هنا يظهر عليها.')).toBeTruthy();

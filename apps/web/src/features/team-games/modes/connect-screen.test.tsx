@@ -54,7 +54,7 @@ describe('The connect board', () => {
     expect(container.querySelectorAll('[role=gridcell] [tabindex="0"]')).toHaveLength(1);
   });
 
-  it('the connect board opens a question with 40 seconds, shows the answer on request, and gives a square to the team that was right', () => {
+  it('the connect board asks a question for 40 seconds, shows the answer on request, and gives a square to the right team', () => {
     const { onMove, again } = showConnect(aConnectView([open(104)]));
     expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
     expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();

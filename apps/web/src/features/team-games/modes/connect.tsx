@@ -101,7 +101,7 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
 
 interface SidePanelProps {
   view: ConnectView;
-  /** The game has ended while this screen was open. */
+  /** Whether the game has ended while this screen was open. */
   isNewEnd: boolean;
   onOpen: (questionId: number) => void;
   onShowResult: (() => void) | undefined;
@@ -123,7 +123,7 @@ function SidePanel({ view, isNewEnd, onOpen, onShowResult }: SidePanelProps) {
       )}
     </>
   );
-  // The text appears after the thread's animation.
+  // The question list stays until the moment of the last square is over.
   if (!isFinished || moment === 'squareTaken') return list;
   // A predicted winner is not announced: the server may decide otherwise.
   if (onShowResult === undefined || view.line === null) return <Saving />;
@@ -209,7 +209,7 @@ function passedTurnText(view: ConnectView): string {
   return view.isComplete ? gameTexts.ended : connectTexts.turnPasses(nameOf(view, view.currentTeam));
 }
 
-/** Sentences after a step of this mode: which team may claim, which square was claimed, which team has the turn. */
+/** Sentences announced after a change in this mode: which team may claim, which square was claimed, which team has the turn. */
 function connectSentences(before: ConnectView, now: ConnectView): string[] {
   if (now.phase === 'square-selection' && before.phase !== 'square-selection') {
     return [`${connectTexts.called(nameOf(now, now.claimingTeam))} ${connectTexts.pickSquare}`];
@@ -245,7 +245,7 @@ function answerOfMissed(view: ConnectView): string | undefined {
   return bankText(correctAnswer, category?.id ?? null);
 }
 
-/** The answer of a question that nobody got right: «إجابة السؤال: الكويت». */
+/** A line with the answer of the last question, if nobody got it right: «إجابة السؤال: الكويت». */
 function AnswerOfMissed({ view }: { view: ConnectView }) {
   const answer = answerOfMissed(view);
   if (answer === undefined) return null;

@@ -66,7 +66,7 @@ function withStruckPlace(mode: Mode): GameView {
 
 const tilesOf = (category: string) =>
   [...document.querySelectorAll(`[aria-label^="${category}، السؤال"]`)].map((tile) => tile.getAttribute('aria-label'));
-/** By label and by text, which is faster than by role: a button may have both. */
+/** Queries by label and by text, which is faster than by role; a set, because a button may match both. */
 const reportButtons = () =>
   new Set([...screen.queryAllByLabelText(REPORT), ...screen.queryAllByText(REPORT)].map((one) => one.closest('button')))
     .size;

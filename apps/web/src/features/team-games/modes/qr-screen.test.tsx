@@ -221,13 +221,13 @@ describe('The three options of a qr round', () => {
     expect(onMove).toHaveBeenLastCalledWith(choose(0));
   });
 
-  it('after the choice in a qr round the screen names the right option, the chosen one and the answer, and takes no second choice', () => {
+  it('after a choice in a qr round the screen names the right and the chosen option, and accepts no second choice', () => {
     const { again, container, onMove } = show(asked);
     again({ view: aView([open(104), start, typed, choose(wrong)]) });
     expect(options(container)[right]?.textContent).toBe('الصحيحةجواب ١٠٤');
     expect(options(container)[wrong]?.textContent).toContain('اختياركم');
     expect(screen.getByText('إجابة خاطئة، والصحيحة:').textContent).toBe('إجابة خاطئة، والصحيحة: جواب ١٠٤');
-    // The trick's name has their room.
+    // The name of the trick takes the space of the other accepted answers.
     expect(screen.queryByText(/ويُقبل/)).toBeNull();
     expect(screen.queryByRole('timer')).toBeNull();
     fireEvent.click(options(container)[right] as HTMLElement);
@@ -282,7 +282,7 @@ describe('The three options of a qr round', () => {
     expect(screen.queryByText('تجربة')).toBeNull();
   });
 
-  it('the three options of a qr round are followed by the other team’s turn, which is announced to screen readers after the result', async () => {
+  it('the three options of a qr round are followed by the other team’s turn, announced to screen readers after the result', async () => {
     const { again } = show(asked);
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     const result = aView([open(104), start, typed, choose(right)]);

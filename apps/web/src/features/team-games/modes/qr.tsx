@@ -88,7 +88,7 @@ function useRoundToasts(view: QrView, pending: readonly PendingMark<GameCommand>
     const until = waiting.current;
     waiting.current = view.phase === 'qr-display' ? view.round.expiresAt : null;
     if (until === null || view.phase !== 'category-selection' || view.openQuestion !== null) return;
-    // A question that the host cancelled is closed before its deadline.
+    // If the question was closed before its deadline, the host cancelled it: no toast.
     if (serverNow() >= until - CLOCK_ERROR_MS) toast({ title: qrTexts.timeout, text: qrTexts.timeoutText });
   }, [view]);
 
@@ -201,7 +201,7 @@ function QrBoard(props: PlayProps<QrView>) {
   );
 }
 
-/** The option being sent. */
+/** The option whose choice is being sent; null if there is none. */
 function chosenOf(pending: readonly PendingMark<GameCommand>[]): OptionIndex | null {
   for (const { command } of pending) if (command.type === 'chooseOption') return command.option;
   return null;
@@ -212,9 +212,9 @@ export const qr: ModeScreen<QrView> = {
   margin: (view) => counted(leadOf(view), wonByPoints),
 };
 
-/** Sentences after a step of this mode: the team that acts next, the result, the turn. */
+/** Sentences announced after a change in this mode: the team that acts next, the result, the turn. */
 function roundSentences(before: QrView, now: QrView): string[] {
-  // The turn passes after the result.
+  // The turn is announced when it passes, which is after the result.
   if (now.phase === 'result') return before.phase === 'result' ? [] : [pointSentence(now), scoresSentence(now)];
   if (before.phase === 'result' && now.phase === 'category-selection')
     return [...turnSentences(now), ...changeSentences(now)];

@@ -166,7 +166,7 @@ describe('The fastest', () => {
     expect(within(screen.getByRole('region', { name: 'صقور الديرة' })).getByText('الجواب عند خالد')).toBeTruthy();
   });
 
-  it('the host judges an answer by button or by keys far from those that press', () => {
+  it('the host judges an answer by button, or by keys far from the teams’ keys', () => {
     const { onMove } = show(answering);
     fireEvent.click(button(/^صحيحة، النقطة لهم/));
     press('KeyY', 'غ');

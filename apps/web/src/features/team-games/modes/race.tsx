@@ -95,7 +95,7 @@ export const race: ModeScreen<RaceView> = {
   margin: (view) => counted(leadOf(view), wonByPoints),
 };
 
-/** Sentences after a step of a race: who has the answer, the point, who picks. */
+/** Sentences announced after a change in a race: who answers, who got the point, who picks. */
 function raceSentences(before: RaceView, now: RaceView): string[] {
   if (now.played.length > before.played.length) return [pointSentence(now), scoresSentence(now)];
   if (now.phase === before.phase && buzzOf(now)?.round === buzzOf(before)?.round) return [];

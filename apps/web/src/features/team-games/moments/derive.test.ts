@@ -22,7 +22,7 @@ describe('The moments of a classic game', () => {
     expect(step([open()], { type: 'closeQuestion' })).toEqual([{ name: 'cardCloses', questionId: 104 }]);
   });
 
-  it('the answer follows after a pause', () => {
+  it('the reveal starts with a pause, and the answer follows', () => {
     expect(step([open()], reveal).map(({ name }) => name)).toEqual(['answerPause', 'reveal']);
   });
 
@@ -37,7 +37,7 @@ describe('The moments of a classic game', () => {
     expect(momentsBetween(opened, { ...answered, guessed }).slice(-1)).toEqual([told]);
     expect(names(opened, { ...answered, guessed })).toEqual(['answerPause', 'reveal', 'guessed']);
     expect(names(opened, { ...awarded, guessed })).toEqual(['guessed', 'point', 'turn']);
-    // The server's answer to a predicted move.
+    // The screen had predicted the answer or the point before the server added the guesses.
     expect(momentsBetween(answered, { ...answered, guessed })).toEqual([told]);
     expect(momentsBetween({ ...answered, guessed }, { ...awarded, guessed }).map(({ name }) => name)).toEqual([
       'point',
@@ -54,7 +54,7 @@ describe('The moments of a classic game', () => {
     ]);
   });
 
-  it('a question that nobody won has its own moment', () => {
+  it('a question that nobody won starts the moment «nobody»', () => {
     expect(step([open()], award(null))).toEqual([
       { name: 'nobody', questionId: 104, index: 0, scoresBefore: { 1: 0, 2: 0 } },
       { name: 'turn', team: 2 },
@@ -79,7 +79,7 @@ describe('The moments of a classic game', () => {
     ]).toEqual([[], true]);
   });
 
-  it('after a state that is two moves ahead only the newer move is animated, and after one that is two questions ahead nothing is', () => {
+  it('if a state is two moves ahead only the newer move is animated, if it is two questions ahead none is', () => {
     expect(step([open()], award(1), open(105))).toEqual([{ name: 'cardOpens', questionId: 105 }]);
     expect(step([], open(), award(1)).map(({ name }) => name)).toEqual(['point', 'turn']);
     expect(step([], ...playedMoves(2))).toEqual([]);
@@ -120,12 +120,12 @@ describe('The moments of «وصلهم»', () => {
   const last = (moves: GameCommand[]) =>
     momentsBetween(aViewOf('connect', moves.slice(0, -1)), aViewOf('connect', moves)).map(({ name }) => name);
 
-  it('a point leads to a square, and the turn passes after it', () => {
+  it('in «وصلهم» the turn passes not after a point but after the square that the winner takes', () => {
     expect(last([open(), award(1)])).toEqual(['point']);
     expect(last(taking(0))).toEqual(['squareTaken', 'turn']);
   });
 
-  it('a fourth square on an open line and the fifth are moments of their own', () => {
+  it('a fourth square on an open line and a fifth square start additional moments', () => {
     expect(last(taking(0, 1, 2))).toEqual(['squareTaken', 'turn']);
     expect(last(taking(0, 1, 2, 3))).toEqual(['squareTaken', 'four', 'turn']);
     const moves = taking(0, 1, 2, 3, 4);
@@ -136,11 +136,11 @@ describe('The moments of «وصلهم»', () => {
     ]);
   });
 
-  it('a fourth square elsewhere does not repeat the moment of a line', () => {
+  it('a square elsewhere does not repeat the moment of a line that already has four', () => {
     expect(last(taking(0, 1, 2, 3, 20))).toEqual(['squareTaken', 'turn']);
   });
 
-  it('a question that its clock ends counts as won by nobody', () => {
+  it('a question that times out counts as won by nobody', () => {
     const before = aViewOf('connect', [open()]);
     const run: AnyCommand[] = [open(), award(null)];
     expect(names(before, aViewOf('connect', run))).toEqual(['nobody', 'turn']);
@@ -156,7 +156,7 @@ describe('The moments of a race', () => {
     ]);
   });
 
-  it('the point is given while the card stays, then the answer unrolls', () => {
+  it('in a race the point is given while the card stays open, then the answer unrolls', () => {
     const decided = { questionId: 104, index: 0, scoresBefore: { 1: 0, 2: 0 }, stays: true };
     expect(momentsBetween(aRaceView(raceSteps.answering), shown)).toEqual([
       { name: 'point', team: 1, ...decided },
@@ -169,7 +169,7 @@ describe('The moments of a race', () => {
     ]);
   });
 
-  it('the card closes with the next question, and the winner picks', () => {
+  it('in a race the card closes when the host goes on, and the winner picks', () => {
     expect(momentsBetween(shown, aRaceView([...raceSteps.right, { type: 'nextQuestion' }]))).toEqual([
       { name: 'cardCloses', questionId: 104 },
       { name: 'turn', team: 1 },
@@ -194,13 +194,13 @@ describe('The moments of «خربطهم»', () => {
     return [...taken, { type: 'chooseOption', option }];
   };
 
-  it('an opened card and dealt options are moments, but a code is not', () => {
+  it('in «خربطهم» opening a card and dealing options start moments, showing the code does not', () => {
     expect(names(aViewOf('qr'), aViewOf('qr', [open()]))).toEqual(['cardOpens']);
     expect(names(aViewOf('qr', [open()]), aViewOf('qr', asked))).toEqual([]);
     expect(names(aViewOf('qr', asked), ready)).toEqual(['dealt']);
   });
 
-  it('after a pause a right option is a moment of the asking team, a wrong one a moment of the rival', () => {
+  it('after a pause a right option starts a moment of the asking team, a wrong option a moment of the rival', () => {
     expect(momentsBetween(ready, aViewOf('qr', choosing(true)))).toMatchObject([
       { name: 'resultPause' },
       { name: 'rightOption', team: 1 },
@@ -211,7 +211,7 @@ describe('The moments of «خربطهم»', () => {
     ]);
   });
 
-  it('the board returns after the result, and then the turn passes', () => {
+  it('in «خربطهم» the board returns after the result, and then the turn passes', () => {
     const asking = playAll(begin({ mode: 'qr', questions: thirtySix }), ...taken);
     const result = playAll(asking, { type: 'chooseOption', option: 0 });
     const back = play(result, { type: 'expireTimer' }, 3000);
@@ -221,7 +221,7 @@ describe('The moments of «خربطهم»', () => {
 
 describe('The moments of any game', () => {
   it.each(['classic', 'connect', 'qr', 'race'] as const)(
-    '%s: only a known change starts moments, they are short, and they change nothing',
+    'in %s only a known change starts moments, which are short and change nothing',
     (mode) => {
       randomGames(mode, Math.min(20, inject('games')), {
         look: ({ before, after, command }) => {
@@ -239,7 +239,7 @@ describe('The moments of any game', () => {
   );
 
   it('moments that nobody skips add at most 90 s to a game of 36 questions', () => {
-    // The answer is read while it is revealed, and the next question is chosen while the news is announced; a result's 3 s are the rules'.
+    // Not counted: players read the answer during a reveal and choose a question during the news, and the rules prescribe 3 s for a result.
     const free = ['answerPause', 'reveal', 'changed', 'resultPause', 'rightOption', 'trap'];
     const lasting = (mode: 'classic' | 'qr') => {
       const questions = thirtySix.map((id): AnyCommand[] =>

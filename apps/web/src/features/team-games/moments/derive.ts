@@ -25,7 +25,7 @@ export type GameMoment =
       name: 'cardOpens' | 'cardCloses' | 'lastTen' | 'timeUp' | 'answerPause' | 'reveal' | 'dealt' | 'resultPause';
       questionId: number;
     }
-  /** What the guests of team `by` guessed of the question. */
+  /** What the guests of team `by` guessed about the question. */
   | ({ name: 'guessed' } & Guessed)
   | ({ name: 'point'; team: Team } & DecidedQuestion)
   | ({ name: 'nobody' } & DecidedQuestion)
@@ -84,7 +84,7 @@ export function momentsBetween(before: GameView, now: GameView): GameMoment[] {
   return [...cardMoments(before, now), ...guessed];
 }
 
-/** The moment of guesses that have just closed, if their question is open or the last played. May arrive after a predicted answer or point. */
+/** The moment of guesses that have just closed, if their question is open or was played last. The answer or point may already be predicted. */
 function guessedBetween(before: GameView, { guessed, openQuestion, played }: GameView): GameMoment[] {
   if (guessed === undefined || guessed.questionId === before.guessed?.questionId) return [];
   const isCurrent = guessed.questionId === (openQuestion?.id ?? played.at(-1)?.questionId);

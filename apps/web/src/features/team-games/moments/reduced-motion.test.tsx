@@ -36,10 +36,10 @@ const drawn = playedMoves(36, (at) => (at % 2 === 0 ? 1 : 2));
 
 const pressing = [aRaceView(raceSteps.armed), aRaceView(raceSteps.answering)] as const;
 
-/** Drawn at the time at which each test starts. */
+/** The draw takes place at the time at which each test starts. */
 const begun = aGameView([{ type: 'drawTurn' }]);
 
-/** The previous and the present content of a screen: the rows below cover every moment of the table. */
+/** The states of a screen before and after each moment; the type requires every moment of the table. */
 const changes: Record<Name, readonly [GameView, GameView]> = {
   draw: [begun, begun],
   drawn: [begun, begun],
@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe('With reduced motion', () => {
-  it.each(Object.keys(moments) as Name[])('%s is a cut, and its sound stays', (name) => {
+  it.each(Object.keys(moments) as Name[])('with reduced motion %s is a cut, and its sound plays', (name) => {
     const [before, after] = changes[name];
     const seen = new Set<string>();
     const drawnNames = new Set<string>();

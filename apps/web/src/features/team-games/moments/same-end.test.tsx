@@ -14,7 +14,7 @@ const ids = { gameId: 'abcdefghijklmnop', userId: 'abcdefghijkl' };
 const to = { home: vi.fn(), newGame: vi.fn(), sameAgain: vi.fn(), next: vi.fn() };
 const clock = { now: 0 };
 
-/** Longer than any chain of moments; in short waits, like a browser's timers. */
+/** Longer than any chain of moments. */
 const SETTLE_MS = 8000;
 
 function wait(ms: number, step = 250): void {
@@ -28,7 +28,7 @@ function wait(ms: number, step = 250): void {
 class Screen {
   #page: RenderResult;
   #game = aLiveGame();
-  /** How many of the next states an outage keeps away. */
+  /** How many of the next states this screen does not receive, because of an outage. */
   away = 0;
 
   constructor(readonly view: () => GameView) {
@@ -74,7 +74,7 @@ class Screen {
   }
 }
 
-/** A random game on a wall and on a second screen, which both are disturbed. */
+/** A random game on two screens that reload, lose the connection or are pressed at random. */
 class GamePair {
   #run: Run;
   #random = 1;
@@ -87,7 +87,7 @@ class GamePair {
     this.#screens = [new Screen(view), new Screen(view)];
   }
 
-  /** The same disturbances for the same game. */
+  /** A seeded random number, so that the same game gets the same disturbances. */
   #dice(sides: number): number {
     this.#random = (this.#random * 48_271) % 2_147_483_647;
     return this.#random % sides;
@@ -143,7 +143,7 @@ afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
 
 describe('Random games whose moments are skipped, cut by reloads, undo, a second screen and outages', () => {
   it.each(['classic', 'connect', 'qr', 'race'] as const)(
-    '%s: every screen ends in the state of a freshly opened one',
+    'in %s every disturbed screen ends in the state of a freshly opened one',
     (mode) => {
       let evening: GamePair | null = null;
       const next = () => {

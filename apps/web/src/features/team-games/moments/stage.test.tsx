@@ -70,7 +70,7 @@ it.each<[string, RunningMoment, ReactNode]>([
   expect(copies()).toBe(0);
 });
 
-it('a picture measures the page before it changes it', () => {
+it('a picture makes all its measurements before it changes the page', () => {
   const { rerender } = render(wholeScreen(null, card));
   const order: string[] = [];
   const laid = new Set<number>();
@@ -86,7 +86,7 @@ it('a picture measures the page before it changes it', () => {
   rerender(wholeScreen({ name: 'point', ...point }, rows));
   expect(order.lastIndexOf('measures')).toBeLessThan(order.indexOf('animates'));
   expect(order).toContain('measures');
-  // And all copies are there before the first motion.
+  // All copies are inserted before the first animation starts.
   expect(laid.size).toBe(1);
 });
 
@@ -127,7 +127,7 @@ it.each<[RunningMoment, ReactNode, ReactNode]>([
   expect([...keys].filter((key) => !free.includes(key))).toEqual([]);
 });
 
-it('a first point replaces «صفر», as the panel wrote it, by the new score', () => {
+it('the first point replaces «صفر», the panel’s word for 0, by the new score', () => {
   const { rerender } = render(wholeScreen(null, card));
   rerender(wholeScreen({ name: 'point', ...point }, rows));
   const over = [...document.querySelectorAll('[data-layer="over"] > *')].map(({ textContent }) => textContent);

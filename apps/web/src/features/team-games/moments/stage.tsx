@@ -91,7 +91,7 @@ function drawingOf(moment: RunningMoment, before: Element): Draw | null {
       const leaving = moment.stays === true ? undefined : copyLeavingCard(before);
       const groundBefore = backgroundOf(panelOf(before, moment.team));
       return (picture, frame) => {
-        // Next to a shown answer the panel is dyed already.
+        // While the answer is shown the panel is already filled.
         const isFilled = backgroundOf(panelOf(frame, moment.team)) === groundBefore;
         animatePoint(picture, frame, moment, { leaving, isFilled });
       };

@@ -30,7 +30,7 @@ export const moments = {
   resultPause: moment('an option is chosen', RESULT_PAUSE_MS),
   rightOption: moment('the pause is over, and the option was right', limits.resultMs - RESULT_PAUSE_MS, 'right'),
   trap: moment('the pause is over, and the option was wrong', limits.resultMs - RESULT_PAUSE_MS, 'trap'),
-  // The steps of the end have cues of their own.
+  // No cue: each step of the end plays its own.
   end: moment('the server confirms a winner', endBeats.tools),
   drawnEnd: moment('the server confirms a draw', endBeats.tools),
 } as const satisfies Record<string, Moment>;

@@ -59,7 +59,7 @@ describe('The running moment', () => {
 
   const guessed = { questionId: 104, by: 2, yes: 1, no: 5 } as const;
 
-  it('guesses that the server adds to a predicted answer wait for it', () => {
+  it('guesses that the server adds to a predicted answer are shown after that answer', () => {
     const answered = aGameView([open, { type: 'revealAnswer' }]);
     const screen = follow(card);
     screen.step(answered);
@@ -74,7 +74,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBeNull();
   });
 
-  it('guesses that wait for the answer come before a point that is given meanwhile', () => {
+  it('guesses that still wait for the answer are shown before a point that is given meanwhile', () => {
     const screen = follow(card);
     screen.step({ ...aGameView([open, { type: 'revealAnswer' }]), guessed });
     expect(screen.running()).toBe('answerPause');
@@ -86,7 +86,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBe('turn');
   });
 
-  it('a point does not start again if guesses arrive after it', () => {
+  it('the moment of a point does not start again if guesses arrive after it', () => {
     const screen = follow(card);
     screen.step(point);
     screen.step({ ...point, guessed });
@@ -132,7 +132,7 @@ describe('The running moment', () => {
     expect(follow(point).running()).toBeNull();
   });
 
-  it('a television that followed its phone into the game without a load plays the opening', () => {
+  it('a television that followed its phone into the game without a page load plays the opening', () => {
     const address = window.location.pathname + window.location.search;
     const loaded = vi.spyOn(performance, 'getEntriesByType');
     loaded.mockReturnValue([{ name: new URL('/screen', window.location.href).href } as PerformanceEntry]);
@@ -144,7 +144,7 @@ describe('The running moment', () => {
     window.history.pushState(null, '', address);
   });
 
-  it('the draw of who begins shows at one time of the server’s clock, whenever the page opens', () => {
+  it('the draw of who begins is shown at the same server time on every page, whenever the page opens', () => {
     vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
     // Drawn at 1,000,000; the page opens 600 ms later.
     now.value += 600;
@@ -214,7 +214,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBe('end');
   });
 
-  it('a moment with reduced motion is a cut that keeps its sound', () => {
+  it('with reduced motion a moment is a cut that still plays its sound', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         media,

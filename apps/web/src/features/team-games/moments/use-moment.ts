@@ -21,7 +21,6 @@ export type RunningMoment = GameMoment & {
   startedAt: number;
 };
 
-/** The running moment of this page; null while nothing moves, and always with reduced motion. */
 export const MomentContext = createContext<RunningMoment | null>(null);
 
 /** The running moment of this page; null while nothing moves, and always with reduced motion. */
@@ -48,7 +47,7 @@ interface Shown {
 
 /**
  * Runs the moments of a game that this screen shows. The first state has none, so that a reload shows the result at once.
- * @param isOver the server has confirmed the end
+ * @param isOver whether the server has confirmed the end
  */
 export function useMoments(view: GameView, isOver: boolean): Shown {
   const [show, setShow] = useState<Show>(() => ({
@@ -79,7 +78,7 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
     const run = (name: 'lastTen' | 'timeUp') => () =>
       setShow((last) => ({ ...last, ...startingWith([{ name, questionId }]) }));
     const timers = [setTimeout(run('timeUp'), left)];
-    // A shorter clock has no last ten seconds of its own.
+    // If less time is left already, `lastTen` does not start.
     if (left > phoneLimits.timerLastMs) timers.push(setTimeout(run('lastTen'), left - phoneLimits.timerLastMs));
     return () => {
       for (const timer of timers) clearTimeout(timer);
@@ -124,7 +123,10 @@ function nextShow(show: Show, view: GameView, isOver: boolean): Show {
   return isClock && deadlineOf(view) === undefined ? { ...now, running: null, next: [] } : now;
 }
 
-/** New moments replace the running one, but guesses that wait are shown before the point. Guesses that arrive later wait for what runs, such as a predicted answer. */
+/**
+ * New moments replace the running one, but guesses that already wait are shown before the point. Guesses that arrive alone wait until the
+ * running moment has ended, for example a predicted answer.
+ */
 function withMoments({ running, next }: Show, derived: readonly GameMoment[]): Pick<Show, 'running' | 'next'> {
   if (running !== null && areOnlyGuesses(derived)) return { running, next: [...next, ...derived] };
   const isResult = derived[0]?.name === 'point' || derived[0]?.name === 'nobody';

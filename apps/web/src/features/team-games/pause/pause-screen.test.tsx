@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('A break on the screen', () => {
-  it.each(modes)('a break on the screen replaces the board of %s until it ends, with score and time left', (mode) => {
+  it.each(modes)('the break screen replaces the board of %s until the break ends, with score and time left', (mode) => {
     show(aViewOf(mode));
     expect(heading()).toBeNull();
     shows(aViewOf(mode, [pause(10)], START));
@@ -55,7 +55,7 @@ describe('A break on the screen', () => {
     expect(heading()).toBeNull();
   });
 
-  it('a break on the screen counts down, sounds once at its end, and waits for the host', () => {
+  it('the break screen counts down, plays one sound at the end, and waits for the host', () => {
     vi.useFakeTimers();
     const played = vi.spyOn(player, 'playCue');
     show(aViewOf('classic', [pause()], START));
@@ -71,7 +71,7 @@ describe('A break on the screen', () => {
     expect(heading()).not.toBeNull();
   });
 
-  it('a break on the screen makes no sound on a screen that opens after its end', () => {
+  it('the break screen makes no sound if it opens after the end of the break', () => {
     const played = vi.spyOn(player, 'playCue');
     now = START + 600_000;
     show(aViewOf('classic', [pause()], START));
@@ -79,13 +79,13 @@ describe('A break on the screen', () => {
     expect(played).not.toHaveBeenCalled();
   });
 
-  it('a break on the screen has no clock if it has no end', () => {
+  it('the break screen has no clock if the break has no end', () => {
     show(aViewOf('classic', [pause(null)], START));
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByText('نكمل متى شئتم')).toBeTruthy();
   });
 
-  it('a break on the screen ends by its button, which has the focus, and by Space anywhere, but not by a key that is still down', async () => {
+  it('a break ends by its focused button or by Space anywhere, but not by a key that is still down', async () => {
     show(aViewOf('classic', [pause()], START));
     const resume = screen.getByRole('button', { name: 'نكمل' });
     expect(document.activeElement).toBe(resume);
@@ -97,7 +97,7 @@ describe('A break on the screen', () => {
     expect(game.send.mock.calls).toEqual([[resumeGame], [resumeGame]]);
   });
 
-  it('a break on the screen corrects the score and undoes the last move', async () => {
+  it('the break screen can correct the score and undo the last move', async () => {
     const moves: GameCommand[] = [...playedMoves(1), pause()];
     show(aViewOf('classic', moves, START));
     await userEvent.click(screen.getByRole('button', { name: 'زيادة نقطة: نواخذة الخليج' }));
@@ -105,7 +105,7 @@ describe('A break on the screen', () => {
     expect(game.send.mock.calls).toEqual([[{ type: 'adjustScore', team: 2, delta: 1 }], [{ type: 'undo' }]]);
   });
 
-  it('a break on the screen shows the code of the evening, but not on a remote', () => {
+  it('the break screen shows the code of the evening, but not on a remote', () => {
     const view = aViewOf('classic', [pause()], START);
     const { unmount } = show(view, 'امسحوا الرمز');
     expect(screen.getByText('امسحوا الرمز')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('A break on the screen', () => {
     expect(screen.getByRole('button', { name: 'نكمل' })).toBeTruthy();
   });
 
-  it('a break on the screen gives nobody the turn in a race, in which a team only picks', () => {
+  it('the break screen shows no turn in a race, in which a team only picks', () => {
     const note = (name: string) => screen.getByRole('region', { name }).textContent;
     show(aViewOf('race', [pause()], START));
     expect(note('صقور الديرة')).toContain('الاختيار لكم');
@@ -129,7 +129,7 @@ describe('A break on the screen', () => {
     expect(document.body.textContent).not.toMatch(/دوركم|الدور القادم/);
   });
 
-  it('a break on the screen offers no second break until it is over', () => {
+  it('the break screen offers no second break until the break is over', () => {
     show(aViewOf('classic', [pause()], START));
     expect(screen.queryByRole('button', { name: /استراحة/ })).toBeNull();
     shows(aViewOf('classic', [pause(), { type: 'resumeGame' }], START));

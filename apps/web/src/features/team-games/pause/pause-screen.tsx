@@ -30,7 +30,7 @@ export function PauseScreen({ view, pause, pending, hasOtherScreens, onMove, onL
   const isUndoing = pending.some(({ command }) => command.type === 'undo');
   const join = use(HostToolsContext)?.guests?.join;
   const undo = () => onMove({ type: 'undo' });
-  // The start of a break that is only predicted is not the server's.
+  // Until the server has confirmed the break, its `since` is only predicted, so it is not sent.
   const isBeginning = pending.some(({ command }) => command.type === 'pause');
   const resume = () => onMove({ type: 'resumeGame', ...(!isBeginning && { since: pause.since }) });
   useBoardKeys({ reveal: resume, undo: view.undoable > 0 && !isUndoing ? undo : undefined });
@@ -56,7 +56,7 @@ export function PauseScreen({ view, pause, pending, hasOtherScreens, onMove, onL
   );
 }
 
-/** In a break only an undo changes what was played. In a race nobody has the turn. */
+/** Only an undo changes the played questions during a break. In a race the turn is left out, because no team has it. */
 function undoneSentences(before: GameView, now: GameView): string[] {
   const [scores, ...turn] = playedSentences(before, now);
   if (scores === undefined) return [];
@@ -65,7 +65,7 @@ function undoneSentences(before: GameView, now: GameView): string[] {
 
 function ResumeButton({ onResume }: { onResume: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The control that began the break is gone.
+  // The focused control that began the break was removed.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <Button

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '../../../lib/cx';
 import styles from './double-tap-guard.module.css';
 
-/** In ms: the second press of a double tap comes within this time after the first one's change. */
+/** In ms. The second press of a double tap comes within this time after the change that the first press caused. */
 const SETTLE_MS = 300;
 
 interface DoubleTapGuardProps {

@@ -13,7 +13,7 @@ export function PlayBand({ view, isAwarding = false }: { view: GameView; isAward
   const played = view.played.map(({ wonBy }) => wonBy ?? 0);
   const fresh = useFreshStitch(played.length);
   const slots = view.categoriesData.reduce((sum, { questions }) => sum + questions.length, 0);
-  // While its result is shown a question is both open and played.
+  // A question is both open and played while its result is shown.
   const isOpen = view.openQuestion !== null && view.openQuestion.id !== view.played.at(-1)?.questionId;
   return (
     <WovenBand

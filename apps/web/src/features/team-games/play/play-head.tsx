@@ -15,9 +15,9 @@ import styles from './play.module.css';
 
 interface PlayHeadProps {
   view: GameView;
-  /** This phone is the remote of another screen. */
+  /** Whether this phone is the remote of another screen. */
   isRemote: boolean;
-  /** Between name and tools, on wide screens. */
+  /** Shown between name and tools, on wide screens. */
   wide?: ReactNode;
   /** The button back to the board, while a question is open; otherwise undo and exit take its place. */
   back?: { label: string; onBack: () => void } | undefined;
@@ -91,7 +91,7 @@ export function TurnChip({ view, note }: { view: GameView; note?: string | undef
 const hasBegun = ({ categoriesData }: GameView) =>
   categoriesData.some(({ questions }) => questions.some(({ used }) => used));
 
-/** In the header of a phone that is a remote, instead of the link home. */
+/** Replaces the link home in the header of a remote. */
 function RemoteSign() {
   return (
     <span className={remoteSignStyles.sign}>

@@ -7,7 +7,7 @@ export interface PlayProps<V extends GameView = GameView> {
   view: V;
   /** Unconfirmed moves of this screen, oldest first. */
   pending: readonly PendingMark<GameCommand>[];
-  /** Another screen of the host shows this game: a phone is its remote. */
+  /** Whether another screen of the host shows this game. If so, a phone is its remote. */
   hasOtherScreens: boolean;
   /** Sends a move; a refusal shows a toast. */
   onMove: (command: GameCommand) => void;

@@ -69,7 +69,7 @@ export function useClaimedPointText({ played }: Pick<GameView, 'played'>): strin
   return claims?.questionId === played.at(-1)?.questionId ? pointFrom(claims?.names ?? []) : undefined;
 }
 
-/** At most two names fit. */
+/** Lists at most two names, because more do not fit. */
 function pointFrom([one, two, ...more]: readonly string[]): string | undefined {
   if (one === undefined) return undefined;
   if (two === undefined) return gameUiTexts.pointFrom(one);

@@ -55,7 +55,7 @@ function actionOf(event: KeyboardEvent, keys: BoardKeys, target: HTMLElement | n
   const isRight = JUDGE_CODES[event.code];
   if (isRight !== undefined && judge !== undefined) return () => judge(isRight);
   if (event.key === 'Escape') return keys.back;
-  // Space on a button presses that button; it must not do both.
+  // Space on a focused button presses that button, so it must not reveal the answer too.
   if (event.key === ' ') return target?.closest('button, a, [role=button]') == null ? keys.reveal : undefined;
   if (event.key in TEAMS && keys.award !== undefined) {
     const { award } = keys;

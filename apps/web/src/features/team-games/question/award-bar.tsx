@@ -8,7 +8,7 @@ import { useAnswerShown } from './use-answer-shown';
 
 interface AwardBarProps {
   view: GameView;
-  /** On a remote the panels are small until the answer is shown, because the next action is to reveal it. */
+  /** Whether this phone is a remote: its panels stay small until the answer is shown, because the next action is to reveal it. */
   isRemote: boolean;
   /** What the team gets, in words; defaults to a point. */
   note?: string;

@@ -6,7 +6,7 @@ import { playbackOf } from './question-media';
 
 interface MediaRemoteProps {
   question: OpenQuestionView;
-  /** The answer is shown, with its picture instead of the question's. */
+  /** Whether the answer is shown, with its picture instead of the question's. */
   isAnswerShown: boolean;
   onMove: (command: GameCommand) => void;
 }

@@ -10,7 +10,7 @@ import { isRevealed } from './use-answer-shown';
 export interface NextClue {
   /** The number of unopened clues. */
   left: number;
-  /** Requested and not yet received: only the server knows its text. */
+  /** Whether the clue was requested and has not arrived yet: only the server knows its text. */
   isOpening: boolean;
   open: () => void;
   /** The action of its key; undefined while requested. */

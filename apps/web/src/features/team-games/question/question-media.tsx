@@ -13,9 +13,9 @@ export const playbackOf = ({ playback }: OpenQuestionView): Playback => playback
 
 interface ShownMedia {
   question: OpenQuestionView;
-  /** The answer is shown. */
+  /** Whether the answer is shown. */
   isAnswerShown: boolean;
-  /** The clock waits for the sound or the film. */
+  /** Whether the clock waits for the sound or the film. */
   isClockWaiting: boolean;
   onMove: (command: GameCommand) => void;
 }

@@ -8,9 +8,9 @@ interface QuestionRowsProps {
   view: GameView;
   /** `beside`: narrow rows next to other content, the category's plate first. */
   look?: 'board' | 'beside';
-  /** The server has not confirmed the last award yet. */
+  /** Whether the last award is still unconfirmed by the server. */
   isAwarding: boolean;
-  /** Nothing can be opened now. */
+  /** Whether no question can be opened now. */
   isWaiting?: boolean;
   onOpen: (questionId: number) => void;
 }

@@ -24,11 +24,11 @@ interface QuestionHeading {
 
 interface OpenQuestionProps {
   view: GameView;
-  /** This phone is a remote: it shows the answer only after the reveal on the other screen. */
+  /** Whether this phone is a remote, which shows the answer only after the reveal on the other screen. */
   isRemote: boolean;
   /** Whether the clock shows that the time is up; false in modes in which the server then ends the question. */
   showsTimeUp: boolean;
-  /** Next to other content: a card of half the width. */
+  /** Whether the card has half the width, because it is next to other content. */
   isNarrow?: boolean;
   nextClue: NextClue | undefined;
   onReveal: () => void;
@@ -50,7 +50,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
   }, [questionId]);
   const hasNoClueLeft = nextClue === undefined;
   useEffect(() => {
-    // The button of the last clue was removed by its press.
+    // Pressing the button for the last clue removed it, so the focus moves to the next action.
     if (hasNoClueLeft && document.activeElement === document.body) action.current?.focus({ preventScroll: true });
   }, [hasNoClueLeft]);
   if (openQuestion === null) return null;

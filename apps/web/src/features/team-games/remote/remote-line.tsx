@@ -27,9 +27,9 @@ function isFirstGame(gameId: string): boolean {
 
 interface RemoteLineProps {
   gameId: string;
-  /** A question has been played. */
+  /** Whether a question has been played. */
   hasBegun: boolean;
-  /** This phone is the remote of another screen. */
+  /** Whether this phone is the remote of another screen. */
   isRemote: boolean;
 }
 

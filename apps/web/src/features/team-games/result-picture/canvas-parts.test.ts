@@ -27,7 +27,7 @@ describe('The lines of the picture of a result', () => {
     expect(written).toEqual([{ words, direction }]);
   });
 
-  it('drawLine() keeps the signs of a Latin name beside it in an Arabic line', () => {
+  it('drawLine() isolates a Latin name in an Arabic line, so that signs such as ++ stay beside it', () => {
     const { canvas, written } = aCanvas();
     drawLine(canvas, { ...line, words: 'لغة C++ أم بايثون؟' });
     expect(written).toEqual([{ words: 'لغة \u2066C++\u2069 أم بايثون؟', direction: 'rtl' }]);
@@ -39,7 +39,7 @@ describe('The lines of the picture of a result', () => {
     expect(written[0]?.direction).toBe('rtl');
   });
 
-  it('linesWithin() keeps the lines of a verse, as far as there is room', () => {
+  it('linesWithin() keeps the line breaks of a verse, as long as there are lines left', () => {
     const { canvas } = aCanvas();
     expect(linesWithin(canvas, 'قفا نبك\nمن ذكرى حبيب', 1000, 3)).toEqual(['قفا نبك', 'من ذكرى حبيب']);
     expect(linesWithin(canvas, 'قفا نبك\nمن ذكرى حبيب', 80, 3)).toEqual(['قفا نبك', 'من ذكرى', 'حبيب']);

@@ -45,7 +45,7 @@ export function drawResultRug(ctx: Canvas, rug: Rug, y: number, width: number): 
   ctx.restore();
 }
 
-/** Row by row from inline start. */
+/** Draws the band row by row, from the right. */
 function drawBand(ctx: Canvas, band: Rug['band'], top: number, width: number): void {
   const across = width / ROW;
   for (const [index, won] of band.entries()) {

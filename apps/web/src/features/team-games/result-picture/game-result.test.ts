@@ -64,7 +64,7 @@ describe('The picture of a game’s result', () => {
       result((index) => ([1, 2, null] as const)[index % 3] ?? null),
     );
     const stitches = new Set<string>([glyphPaths.steps.d, glyphPaths.comb.d, glyphPaths.void.d]);
-    // Above the rug of a draw: the signs of both teams, twice.
+    // In a draw the signs of both teams are drawn twice above the rug.
     const drawn = signs.map(({ path }) => path).filter((path) => stitches.has(path));
     const band = drawn.slice(4);
     expect(band).toHaveLength(36);
@@ -79,7 +79,7 @@ describe('The picture of a game’s result', () => {
     expect(written.map(({ words }) => words)).not.toContain('فازوا بفارق ٤ نقاط');
   });
 
-  it('the picture has the question of the night under the rug, in its team’s colour, and none after a draw', () => {
+  it('the picture shows the question of the night under the rug, in its team’s colour, and no such question after a draw', () => {
     const { written, on } = fakeCanvas();
     drawResult(
       on,
@@ -92,7 +92,7 @@ describe('The picture of a game’s result', () => {
     expect(draw.written.some((line) => line.words.startsWith('سؤال الليلة'))).toBe(false);
   });
 
-  it('the picture has awards and names only if it is given them, and grows with them', () => {
+  it('the picture has awards and guests’ names only if they are passed to it, and grows with them', () => {
     const told = result(() => 1);
     const award = {
       key: 'knower',

@@ -21,7 +21,7 @@ interface ResultPictureButtonProps {
 export function ResultPictureButton({ view, margin, awards = [] }: ResultPictureButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [shares] = useState(canShare);
-  // This page may be open at an address that only this machine can reach.
+  // An address for phones, because only this machine may be able to reach the page's own address, such as localhost.
   const { chosen: address = window.location.origin } = usePhoneOrigins();
 
   async function handleClick(): Promise<void> {

@@ -27,7 +27,7 @@ export async function resultPicture(result: GameResult): Promise<File> {
   const { gameName, margin, teams, best, awards } = result;
   const names = [...teams, ...awards].map(({ name }) => name);
   const words = [gameName, margin, ...names, best?.text ?? '', result.address].join(' ');
-  // If a font fails to load, the next one of its family list is used.
+  // If a font fails to load, the next font of its family list is used.
   await Promise.all(FACES.map((face) => document.fonts?.load(face, words).catch(() => [])));
   const canvas = document.createElement('canvas');
   const ctx = canvas.getContext('2d');
@@ -94,7 +94,7 @@ function drawOutcome(ctx: Canvas, { winner, teams, margin }: GameResult): void {
   const [size, gap] = [160, 80];
   signs.forEach((team, index) => {
     const all = signs.length * size + (signs.length - 1) * gap;
-    // From inline start, which is the right.
+    // Drawn from inline start, which is on the right.
     const x = (WIDTH + all) / 2 - size - index * (size + gap);
     drawGlyph(ctx, teamGlyphs[team], teamInks[team], x, 190, size);
   });

@@ -55,7 +55,7 @@ describe('The sounds of a game', () => {
       return started.length - before;
     });
     expect(strokes).not.toContain(0);
-    // Denser toward the end.
+    // The number of strokes per second never falls.
     expect(strokes).toEqual([...strokes].sort((one, other) => one - other));
     const ticks = started.length;
     wait(1000);
@@ -105,7 +105,7 @@ describe('The sounds of a game', () => {
 });
 
 describe('The cue of a game step', () => {
-  /** The cues between two states, each of this many questions. */
+  /** The cues that play when the number of played questions changes. */
   function cuesBetween(from: number, to: number, winner?: (index: number) => 1 | 2 | null): string[] {
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     const { step, unmount } = show(playedMoves(from, winner));
@@ -115,17 +115,17 @@ describe('The cue of a game step', () => {
   }
   const byTwo = () => 2 as const;
 
-  it('the cue of a game step differs for a point of team 1, of team 2 and of nobody', () => {
+  it('a point of team 1, a point of team 2 and a question won by nobody have different cues', () => {
     const cues = [() => 1 as const, byTwo, () => null].flatMap((winner) => cuesBetween(0, 1, winner));
     expect(cues).toEqual(['point1', 'point2', 'nobody']);
   });
 
-  it('the cues of a game do not play for an unchanged state or an undo', () => {
+  it('no cue plays for an unchanged state or an undo', () => {
     expect(cuesBetween(1, 1)).toEqual([]);
     expect(cuesBetween(2, 1)).toEqual([]);
   });
 
-  it('the cues of a game play for an opening card, and for an answer after its pause', () => {
+  it('a cue plays when a card opens, and when an answer appears after its pause', () => {
     vi.useFakeTimers();
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     const { step } = show();

@@ -12,9 +12,9 @@ const LAST_SECONDS = phoneLimits.timerLastMs / 1000;
 
 interface GameSoundsProps {
   moment: RunningMoment | null;
-  /** The end of the open question's time. */
+  /** When the time of the open question ends. */
   deadlineAt: number | undefined;
-  /** The board is a grid with the questions beside it. */
+  /** Whether the board is a grid with the questions beside it. */
   hasGrid?: boolean;
 }
 

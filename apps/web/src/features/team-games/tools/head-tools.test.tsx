@@ -84,7 +84,7 @@ describe('The tools of a play header', () => {
     expect(volume.disabled).toBe(true);
   });
 
-  it('the tools of a play header keep the volume’s keys from the page', () => {
+  it('the tools of a play header do not pass the volume slider’s keys on to the page’s shortcuts', () => {
     show();
     const heard = vi.fn();
     window.addEventListener('keydown', heard);
@@ -194,7 +194,7 @@ describe('The tools of a play header', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('the tools of a play header say, while a clock runs, when a break can begin, and offer no second break during a break', () => {
+  it('the play header explains, while the clock runs, when a break is possible, and offers no second break during a break', () => {
     const { unmount } = show({ pause: { canPause: false, onPause: vi.fn() } });
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'الاستراحة بين سؤالين، أو والوقت واقف' }).disabled,

@@ -68,7 +68,7 @@ function ToolRow({ tools, hasTips }: { tools: readonly Tool[]; hasTips: boolean 
       <div className={styles.row}>
         <SoundTool fades={!hasTips} />
         {tools.map(({ glyph, label, word, isConnected, isOff, onPress }, index) => (
-          // By index, so that a tool keeps the focus when its glyph changes.
+          // The key is the index, so that a tool keeps the focus when its glyph changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <span key={index} className={cx(isConnected && styles.connected)}>
             <ToolButton glyph={glyph} label={label} word={word} size="tv" disabled={isOff} onClick={onPress} />

@@ -20,7 +20,7 @@ export function stitchAt(index: number, count: number): number {
 const COUNT_MS = 1300;
 const STEP_MS = 130;
 
-/** The pace of both scores, so that the lower one stops first. @returns ms for one point */
+/** Both scores count up at the same pace, so the lower one stops first. @returns ms for one point */
 export function countStepMs(scores: readonly [number, number]): number {
   return Math.min(STEP_MS, COUNT_MS / Math.max(1, ...scores.map(countedSteps)));
 }

@@ -9,7 +9,7 @@ import { LineThread } from '../modes/connect/line-thread';
 import { endBeats, stitchAt } from './end-beats';
 import styles from './grid-rug.module.css';
 
-/** The thread moves this long before the tools appear, through a complete rug. */
+/** The thread starts this long before the tools appear; by then the rug is complete. */
 const THREAD_BEFORE_TOOLS_MS = 1400;
 
 interface GridRugProps {
@@ -18,7 +18,7 @@ interface GridRugProps {
   isPlaying: boolean;
 }
 
-/** The rug of «وصلهم»: its grid, in the place where it was played, with the thread through the line. */
+/** The rug of «وصلهم»: the game's grid, at the same position as on the board, with the thread through the winning line. */
 export function GridRug({ view: { squares, line }, isPlaying }: GridRugProps) {
   const ownedSquares = squares.filter(({ owner }) => owner !== null);
   const timesOf = (id: number) => {

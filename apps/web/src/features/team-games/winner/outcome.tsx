@@ -16,7 +16,7 @@ import tallyStyles from './tally.module.css';
 
 interface OutcomeProps {
   view: GameView;
-  /** By how much it was won, in words. */
+  /** By how much the game was won, in words. */
   margin: string;
   /** A line about the question that ended the game. */
   endNote?: string | undefined;

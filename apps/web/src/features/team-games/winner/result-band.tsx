@@ -57,7 +57,7 @@ export function ResultBand({ view, isPlaying }: ResultBandProps) {
 export function Legend({ view }: { view: GameView }) {
   const count = (winner: Winner) => view.played.filter(({ wonBy: team }) => (team ?? 0) === winner).length;
   const { team1Score, team2Score } = view;
-  // In connect mode squares cannot be corrected, and the scores beside the grid count them.
+  // Connect needs no counts here: the scores beside the grid are the numbers of squares, which cannot be corrected.
   if (view.gameMode === 'connect') {
     return (
       <p className={styles.legend}>

@@ -58,7 +58,7 @@ describe('The winner dialog', () => {
     expect(screen.getAllByText('نواخذة الخليج').length).toBeGreaterThan(0);
   });
 
-  it('the winner dialog says that the points were corrected, if the band has different ones', () => {
+  it('the winner dialog says that the points were corrected, if they differ from the band', () => {
     const view = aGameView(playedMoves(36, (index) => (index < 13 ? 1 : 2)));
     const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
     const page = (now: typeof view) => <WinnerView view={now} margin="" isUndoing={false} {...handlers} />;
@@ -88,7 +88,7 @@ describe('The end in its beats', () => {
   const isPlaying = () => end()?.className.includes('playing');
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  it('the animation of the end plays once, and says the outcome when it is over', () => {
+  it('the animation of the end plays once, and the outcome is announced when it is over', () => {
     show((index) => (index < 20 ? 2 : 1), true);
     expect(isPlaying()).toBe(true);
     expect(said().join('')).not.toContain('انتهت اللعبة');
@@ -131,7 +131,7 @@ describe('The end in its beats', () => {
     expect(isPlaying()).toBe(false);
   });
 
-  it('the end is a cut with reduced motion', () => {
+  it('with reduced motion the end is shown without animation', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
     show(() => 1, true);
     expect(isPlaying()).toBe(false);

@@ -21,26 +21,26 @@ import { Legend, ResultBand } from './result-band';
 import { useEndShow } from './use-end-show';
 import styles from './winner-view.module.css';
 
-/** Additions of other parts of the site to the end of a game. */
+/** Content that other features add to the end of a game. */
 export interface EndExtras {
   /** A line under the rug. */
   note?: ReactNode;
   /** An action beside «لعبة جديدة». */
   rematch?: ReactNode;
-  /** Behind «المزيد»: a row above the actions, and actions. */
+  /** Content behind «المزيد»: a row above the actions, and additional actions. */
   more?: ReactNode;
   moreActions?: ReactNode;
 }
 
 interface WinnerViewProps {
   view: GameView;
-  /** By how much it was won, in words; not shown for a draw. */
+  /** By how much the game was won, in words; not shown for a draw. */
   margin: string;
   /** A line about the question that ended the game. */
   endNote?: string | undefined;
   /** Whether to play the end step by step; otherwise shows the final picture at once. */
   shouldPlay?: boolean;
-  /** This screen was opened by the game's card, which expired with the game: it has no actions. */
+  /** Whether this screen was opened by the game's card, which expired with the game, so that it offers no actions. */
   isGuest?: boolean;
   isUndoing: boolean;
   onUndo: () => void;
@@ -102,7 +102,7 @@ export function WinnerView(props: WinnerViewProps) {
   );
 }
 
-/** Calls back once when something begins to show. */
+/** Calls `onShown` when `isShown` becomes true. */
 function useOnShown(isShown: boolean, onShown: (() => void) | undefined): void {
   const latest = useRef(onShown);
   useEffect(() => {

@@ -41,7 +41,7 @@ function amountOf(typed: string): number | null {
   return /^\d{1,4}$/.test(text) && amount >= 1 && amount <= limits.gamesGivenAtOnce ? amount : null;
 }
 
-/** Gives games. A retry of an unanswered request does not give twice. */
+/** Gives games. A retry of an unanswered request gives no games twice. */
 function GiveGames({ id }: { id: string }) {
   const client = useQueryClient();
   const heading = useId();
@@ -109,7 +109,7 @@ interface UserSheetProps {
 
 /** The panel of one user: their facts, their games, and the owner's actions. */
 export function UserSheet({ id, modeName, onClose }: UserSheetProps) {
-  // Shown during the closing animation.
+  // The user that the panel still shows during the closing animation.
   const last = useRef(id);
   if (id !== null) last.current = id;
   return (

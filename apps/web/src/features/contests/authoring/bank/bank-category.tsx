@@ -16,7 +16,7 @@ import styles from './bank-category.module.css';
 interface BankCategoryDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The title while no category is chosen. Then the title is the category's name. */
+  /** The title until a category is chosen; from then on the title is the category's name. */
   title: string;
   text: string;
   /** Called when a category is chosen: the caller clears the selection of the previous category. */

@@ -171,7 +171,7 @@ describe('The form of a contest', () => {
       { ...first, question: 'من هناك؟' },
       { ...first, key: 'other', question: 'سؤال النافذة الأخرى' },
     ];
-    // Immediately: this must not be stored before the other window writes.
+    // Without a pause, so that this change is not stored before the other window writes.
     fireEvent.change(row('١').getByLabelText('نص السؤال ١'), { target: { value: 'من هنا؟!' } });
     window.localStorage.setItem(key, JSON.stringify({ ...before, description: 'وصف', rows: theirs }));
     fireEvent(window, new StorageEvent('storage', { key }));

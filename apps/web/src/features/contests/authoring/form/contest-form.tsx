@@ -153,7 +153,7 @@ export function ContestForm({ userId, contestId, initialDraft, listHref, onSaved
 
 interface FormToolsProps {
   listHref: string;
-  /** At least one question is complete. */
+  /** Whether at least one question is complete. */
   hasCompleteQuestion: boolean;
   onPreview: () => void;
 }
@@ -175,7 +175,7 @@ interface FormRowsProps {
   rows: readonly DraftRow[];
   /** Whether rows mark what is missing: only after a submit. */
   showsMissing: boolean;
-  /** The draft was restored from an earlier visit. */
+  /** Whether the draft was restored from an earlier visit. */
   isRestored: boolean;
   actions: RowActions;
   onStartOver: () => void;

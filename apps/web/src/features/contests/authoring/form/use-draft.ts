@@ -56,10 +56,10 @@ function mergeRow(before?: DraftRow, here?: DraftRow, there?: DraftRow): DraftRo
 
 interface DraftState {
   draft: Draft;
-  /** The draft was restored from an earlier visit. */
+  /** Whether the draft was restored from an earlier visit. */
   isRestored: boolean;
   change: (changes: Partial<Omit<Draft, 'rows'>>) => void;
-  /** Replaces the rows; one always remains. */
+  /** Replaces the rows; at least one always remains. */
   changeRows: (rows: (before: readonly DraftRow[]) => readonly DraftRow[]) => void;
   /** Discards the draft. */
   discard: () => void;

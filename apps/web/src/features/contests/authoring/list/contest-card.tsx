@@ -15,7 +15,7 @@ import styles from './contest-card.module.css';
 interface ContestCardProps {
   contest: ListedContest;
   hrefs: { control: string; screen: string; edit: string };
-  /** A change of `isActive` is being saved. */
+  /** Whether a change of `isActive` is being saved. */
   isBusy: boolean;
   onToggle: (isActive: boolean) => void;
   onCode: () => void;

@@ -102,7 +102,7 @@ describe('The list of contests', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('the code dialog of a contest shows the QR, the URL from left to right, the six digits, and the choice of network addresses', async () => {
+  it('the code dialog of a contest shows the QR, the URL from left to right, six digits, and a choice of network addresses', async () => {
     show([aListedContest()], { [`GET ${ONE}`]: { body: { teacher: aTeacherView() } } });
     await press('الرمز: مسابقة بحر الكويت');
     const dialog = within(await screen.findByRole('dialog'));

@@ -20,7 +20,7 @@ import { useNameSearch } from './place-choice';
 interface PeopleProps {
   view: TeacherView;
   commands: Commands;
-  /** During the contest the list is in a dialog, with the switches for joining. */
+  /** Whether the list is in a dialog with the switches for joining, as during the contest. */
   isInDialog?: boolean;
 }
 

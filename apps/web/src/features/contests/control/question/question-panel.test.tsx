@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('A question on the control page', () => {
-  /** The clock that measures the second press. */
+  /** The clock by which the page recognises the second press of a double click. */
   const now = vi.fn<() => number>();
   beforeEach(() => {
     now.mockReturnValue(10_000);
@@ -244,7 +244,7 @@ describe('A question on the control page', () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'end' });
   });
 
-  it('the control page retries to end the contest if the clock closes the question at the same moment', async () => {
+  it('the control page retries ending the contest if the clock closes the question at the same moment', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 2, phase: 'closed', deadlineAt: null }));
     sent.mockResolvedValueOnce(refusedBy('stale'));
     await pressFinish();

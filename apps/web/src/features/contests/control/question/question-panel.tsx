@@ -68,7 +68,7 @@ function useControlKeys(keys: Keys, isOff: boolean): void {
 interface QuestionPanelProps {
   view: TeacherView;
   commands: Commands;
-  /** A dialog covers the page: it gets the keys. */
+  /** Whether a dialog covers the page; if so, the dialog gets the keys. */
   isCovered: boolean;
   /** Called to end the contest. */
   onEnd: () => void;

@@ -30,7 +30,7 @@ interface StepButtonsProps {
   commands: Commands;
   step: NextStep;
   isAnswerShown: boolean;
-  /** The question is not open yet. */
+  /** Whether the question is not open yet. */
   isCountingIn: boolean;
   onAnswer: () => void;
   onPrevious: () => void;

@@ -21,7 +21,7 @@ interface EndedPanelProps {
   commands: Commands;
 }
 
-/** After the end: the final ranking, and the button for the next run. */
+/** Shown after the end: the final ranking, and the button for the next run. */
 export function EndedPanel({ view, commands }: EndedPanelProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [showsQuestions, setShowsQuestions] = useState(false);

@@ -195,7 +195,7 @@ it('the form of a category merges changes that another device has saved, and ask
   expect(sent[1]).toMatchObject({ name: 'عائلة أمي' });
 });
 
-it('the form of a category repeats a refused save by itself if it already showed what another device had saved', async () => {
+it('the form of a category retries a refused save automatically if it already showed what another device had saved', async () => {
   const { answers, calls } = server();
   const later = anOwnCategory(20_001, 'عائلتنا', { changedAt: 1_760_000_000_001 });
   answers[PUT] = (body) =>

@@ -158,7 +158,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
 
   useEffect(
     () => () => {
-      // After the last write: remove the draft if nothing differs.
+      // Flushes the pending write, then removes the draft if nothing differs.
       if (!hasChanges(sync())) writeUserValue(userId, storageName, null);
     },
     [userId, storageName, sync],

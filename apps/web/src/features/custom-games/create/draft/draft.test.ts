@@ -93,7 +93,7 @@ describe('categories of a spreadsheet', () => {
     })),
   });
 
-  it('categories of a spreadsheet follow those with text, and replace empty ones, whose keys they take', () => {
+  it('categories of a spreadsheet follow the categories with text, and replace empty ones, taking over their keys', () => {
     const empty = newCategory();
     const draft = aDraft([aCategory('عائلتنا'), empty]);
     const next = withImported(draft, [sheet('أ'), sheet('ب')]);

@@ -53,7 +53,7 @@ function mergeCategory(base: DraftCategory, mine: DraftCategory, theirs: DraftCa
     name: mergeValue(base.name, mine.name, theirs.name),
     questions,
     made: mergeValue(base.made, mine.made, theirs.made),
-    // The server has the merged questions only if they equal those of a window that has saved its own.
+    // The server has the merged questions only if they equal the questions of a window that has saved them.
     isWritten:
       (mine.isWritten && isSame(questions, mine.questions)) ||
       (theirs.isWritten && isSame(questions, theirs.questions)),

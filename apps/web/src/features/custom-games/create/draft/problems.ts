@@ -42,7 +42,7 @@ export function categoryProblems(category: DraftCategory, index: number): Proble
 
 type QuestionProblem = Required<Pick<Problem, 'text' | 'part'>>;
 
-/** A text with more lines than fit a screen. */
+/** The problem of a text with more lines than fit on a screen, or null. */
 function lengthProblem({ questionText, correctAnswer, wrong }: DraftQuestion): QuestionProblem | null {
   const exceeds = (text: string, max: number) => text.includes('\n') && linesIn(cleanLines(text)) > max;
   if (exceeds(questionText, limits.questionLines)) return { part: 'questionText', text: messages.tooManyLines };
@@ -51,7 +51,7 @@ function lengthProblem({ questionText, correctAnswer, wrong }: DraftQuestion): Q
   return wrong.some((option) => exceeds(option, limits.answerLines)) ? { part: 'wrong', text } : null;
 }
 
-/** A wrong option that equals the answer or another option. */
+/** The problem of a wrong option that equals the answer or another option, or null. */
 function wrongOptionProblem(question: DraftQuestion): QuestionProblem | null {
   if (!hasExtras(question)) return null;
   const keys = question.wrong.filter((option) => !isBlank(option)).map(arabicKey);

@@ -81,7 +81,7 @@ async function ensureCategory({ key, name, ...category }: DraftCategory, onStepD
     if (category.made === null) reportMade(found);
     return found.id;
   }
-  // Created under an older name by an interrupted save.
+  // An interrupted save created the category under an older name.
   reportMade(
     await call('PUT /api/custom-categories/:id', { params: { id: String(found.id) }, body: { name: cleanName } }),
   );

@@ -7,13 +7,13 @@ import { clearResetFlag, isResetFlagged } from './reset-flag';
 
 export interface CustomDraftState extends Pick<StoredForm<Draft>, 'change' | 'sync'> {
   draft: Draft;
-  /** Home requested a new game while this draft has text: ask the host first. */
+  /** Whether home requested a new game while this draft has text, so that the host must be asked first. */
   isResetRequested: boolean;
   continueDraft: () => void;
   startNew: () => void;
 }
 
-/** The initial draft. One with text is never discarded without asking. */
+/** The initial draft. A draft with text is never discarded without asking. */
 function initialDraft(stored: Draft | null): Draft {
   if (stored === null) return newDraft();
   return isResetFlagged() && (stored.isLocked || !hasText(stored)) ? newDraft() : stored;

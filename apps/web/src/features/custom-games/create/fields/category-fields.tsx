@@ -22,7 +22,7 @@ import styles from './category-fields.module.css';
 
 interface CategoryFieldsProps {
   category: DraftCategory;
-  /** Its number, formatted; undefined for a single category. */
+  /** The number of the category, formatted; undefined on a page with a single category. */
   number?: string;
   /** Empty until the form was submitted. */
   problems: readonly Problem[];

@@ -127,7 +127,7 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
 
 type Problems = Readonly<Record<string, string | undefined>>;
 
-/** The problems by field; of a list only the first problem. */
+/** The problems by field; for a list field only the first problem. */
 function problemsIn(error: Error | null): Problems {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).map(([field, words]) => [field.split('.')[0], words]));
@@ -245,7 +245,7 @@ interface CorrectionDraft {
   /** One clue in each line; null if the question has none. */
   clues: string | null;
   correctAnswer: string;
-  /** One form in each line. */
+  /** One accepted form of the answer in each line. */
   forms: string;
   wrong: readonly [string, string, string];
   why: string;

@@ -18,7 +18,7 @@ const lineOfFive = [...fourInARow, ...won(107, 1, 4)];
 beforeEach(fakeServerTime);
 
 describe('Five in a row', () => {
-  it('the connect board draws a thread through the winning line, dims the rest and names the winner, after the server confirms the line', () => {
+  it('once the server confirms the line, the connect board draws a thread through it, dims the rest and names the winner', () => {
     const onShowResult = vi.fn();
     const { again, container } = showConnect(aConnectView(lineOfFive));
     expect(container.querySelector('svg.thread')).toBeNull();
@@ -26,7 +26,7 @@ describe('Five in a row', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'صقور الديرة' })).toBeTruthy();
     expect(screen.getByText('خمسة على خط واحد')).toBeTruthy();
     expect(screen.getByText('أكملوا الخط بعد ٧ أسئلة')).toBeTruthy();
-    // From the middle of the first column, at the right, to that of the fifth.
+    // From the middle of the first column, which is on the right, to the middle of the fifth.
     const stretches = [...container.querySelectorAll('svg.thread > g')].map((one) => one.getAttribute('transform'));
     expect(stretches).toEqual([6.5, 5.5, 4.5, 3.5].map((x) => `translate(${x} 0.5) rotate(180.000)`));
     expect(container.querySelectorAll('.won .onLine')).toHaveLength(5);
@@ -47,7 +47,7 @@ describe('Five in a row', () => {
     expect(sewn()).toBe(4);
   });
 
-  it('five in a row lead to the result automatically, for a television that nobody touches, but not after a reload', () => {
+  it('five in a row open the result automatically, as nobody may touch the television, but not after a reload', () => {
     vi.useFakeTimers();
     const onShowResult = vi.fn();
     const { again } = showConnect(aConnectView(lineOfFive.slice(0, -1)));
@@ -86,7 +86,7 @@ describe('Five in a row', () => {
     expect(connect.showsEnd?.(aConnectView(fourInARow))).toBe(false);
   });
 
-  it('the winner dialog gives five in a row as the reason, even with fewer squares, and otherwise the number of squares', () => {
+  it('the winner dialog gives five in a row as the reason even if the winner has fewer squares, otherwise their number', () => {
     const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
     const line = aConnectView(lineOfFive);
     expect(connect.margin({ ...line, team2Score: 9 })).toBe('خمسة على خط واحد');

@@ -57,9 +57,9 @@ function useGridWalk(start: number | null) {
 
 interface GridProps {
   view: ConnectView;
-  /** An unconfirmed claim of this screen. */
+  /** Whether this screen has sent a claim that the server has not confirmed yet. */
   isClaiming: boolean;
-  /** The end is confirmed: the thread is drawn. */
+  /** Whether to draw the thread, because the server has confirmed the end. */
   isThreaded: boolean;
   onClaim: (square: number) => void;
 }
@@ -168,16 +168,16 @@ interface SquareProps {
   label: string;
   /** The choosing team, if this square would complete its line. */
   finishes: Team | null;
-  /** Part of a line that is complete or lacks only one square. */
+  /** Whether the square is part of a line that is complete or lacks only one square. */
   isOnLine: boolean;
-  /** Its weaving animation plays now. */
+  /** Whether the weaving animation of the square is playing. */
   isFresh: boolean;
   /** When the animated thread reaches this square, in ms; null without an animation. */
   threadedMs: number | null;
-  /** Not yet confirmed by the server. */
+  /** Whether the claim of the square is not yet confirmed by the server. */
   isPending: boolean;
   isFree: boolean;
-  /** The one square in the tab order. */
+  /** Whether this is the only square in the tab order. */
   isCurrent: boolean;
   onFocus: () => void;
   onClaim: () => void;

@@ -18,7 +18,7 @@ interface Stretch {
   transform: string;
 }
 
-/** The straight part of a thread from one square's middle to another's. */
+/** The straight part of a thread between the middles of two squares. */
 function stretchOf(from: number, to: number): Stretch {
   // SVG counts from the left, the grid from inline start, the right.
   const middleOf = (square: number) => {

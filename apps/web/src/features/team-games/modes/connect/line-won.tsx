@@ -13,7 +13,7 @@ import { connectTexts, lineDoneIn, onOneLine } from './texts.ar';
 interface LineWonProps {
   view: ConnectView;
   line: readonly number[];
-  /** The line was completed while this screen was open: the text appears after the thread, and the result opens by itself. */
+  /** Whether the line was completed while this screen was open. If so the text waits for the thread, and the result opens by itself. */
   isNew: boolean;
   onShowResult: () => void;
 }

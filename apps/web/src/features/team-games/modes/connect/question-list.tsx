@@ -13,7 +13,7 @@ import { connectTexts } from './texts.ar';
 
 interface QuestionListProps {
   view: ConnectView;
-  /** Nothing can be opened now. */
+  /** Whether no question can be opened now. */
   isWaiting: boolean;
   onOpen: (questionId: number) => void;
 }

@@ -39,7 +39,7 @@ export function completingSquares({ squares }: ConnectView, team: Team): Readonl
   return found;
 }
 
-/** The four squares of a line that a claim has completed to four, in order; undefined if there is none. */
+/** The four squares, in order, of an unfinished line through this square; undefined if there is no such line. */
 export function fourThrough(view: ConnectView, square: number): readonly number[] | undefined {
   const owner = view.squares[square]?.owner ?? null;
   if (owner === null || view.line !== null) return undefined;

@@ -32,7 +32,7 @@ export const completingSquaresCount: PluralForms = {
   other: '# مربع يكمل الخط',
 };
 
-/** By the number of squares on the line. */
+/** The line in words, by its number of squares. */
 export const onOneLine: Readonly<Record<number, string>> = {
   5: 'خمسة على خط واحد',
   6: 'ستة على خط واحد',

@@ -61,7 +61,7 @@ interface CodePanelProps {
   openQuestion: OpenQuestionView;
   /** Null until the server has created it. */
   round: RoundView | null;
-  /** Requested and not yet created. */
+  /** Whether the round was requested and is not yet created. */
   isStarting: boolean;
   nextClue: NextClue | undefined;
   onStart: (kind: { demo?: true; renew?: true }) => void;

@@ -49,7 +49,7 @@ function inLatinDigits(text: string): string {
 interface RoundQuestionProps {
   view: Extract<QrView, { phase: 'question-display' | 'result' }>;
   isRemote: boolean;
-  /** The option being sent. */
+  /** The option whose choice is being sent. */
   chosen: OptionIndex | null;
   /** Whether the options arrived while this screen was open. */
   isDealt: boolean;
@@ -173,7 +173,7 @@ const optionIndices = [0, 1, 2] as const;
 
 interface OptionsProps {
   options: readonly string[];
-  /** The option being sent. */
+  /** The option whose choice is being sent. */
   chosen: OptionIndex | null;
   /** The chosen option and the right one. */
   result: { option: OptionIndex; rightOption: OptionIndex } | null;

@@ -33,7 +33,7 @@ interface RaceQuestionProps extends Pick<PlayProps<RaceView>, 'onMove'> {
 export function RaceQuestion({ view, race, isRemote, onMove }: RaceQuestionProps) {
   const { openQuestion, phase } = view;
   const moment = useMoment();
-  // The answer unrolls after the picture of its point.
+  // The answer unrolls after the animation of its point.
   const isDeciding = moment?.name === 'point' || moment?.name === 'nobody';
   const isAnswerShown = useAnswerShown(view) && !isDeciding;
   const isClockWaiting = useIsWaitingForPlay(openQuestion);

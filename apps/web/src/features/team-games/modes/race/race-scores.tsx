@@ -7,10 +7,10 @@ import type { AskedRace } from './race-question';
 import { raceTexts } from './texts.ar';
 import { usePresser } from './won-panel';
 
-/** Notes of the panels in a race, where no team has the turn and one only picks. The non-breaking space keeps the height of an empty note. */
+/** Notes of the panels in a race: no team has the turn, one only picks. The non-breaking space keeps the height of an empty note. */
 export const pickingWords = { onTurn: raceTexts.picks, next: '\u00a0' };
 
-/** The score bar while a question is open: who has the answer, and whose chance it is. */
+/** The score bar while a question is open: which team answers, and which team has or had its chance. */
 export function RaceScores({ view }: { view: AskedRace }) {
   const presser = usePresser(view);
   const { winner, mayPress, chance } = view.buzz;

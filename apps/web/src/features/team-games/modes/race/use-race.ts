@@ -18,7 +18,7 @@ export function buzzOf(view: RaceView): BuzzView | null {
   return 'buzz' in view ? view.buzz : null;
 }
 
-/** Whether the room saw the answer before an undo: then nobody may press. */
+/** Whether the answer was shown before an undo. If so nobody may press. */
 export function isAnswerSeen({ openQuestion }: RaceView): boolean {
   return openQuestion?.correctAnswer !== undefined;
 }

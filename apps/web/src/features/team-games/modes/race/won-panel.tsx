@@ -17,7 +17,7 @@ import { gameTexts } from '../../texts.ar';
 import { raceTexts } from './texts.ar';
 import styles from './won-panel.module.css';
 
-/** Who pressed, by name if a phone did, else by team. */
+/** Names who pressed: the guest if a phone pressed, otherwise the team. */
 export function usePresser(view: RaceView): (press: Press) => { name: string; sign: number | null } {
   const players = use(TeamGuestsContext)?.players;
   return ({ playerId, team }) => {

@@ -26,7 +26,7 @@ export interface Board {
   frame: Edges;
 }
 
-/** Head and dock of a frame, which change with the card. */
+/** Header and dock of a frame, which change with the card. */
 export interface Edges {
   head: Copy | undefined;
   dock: Copy | undefined;

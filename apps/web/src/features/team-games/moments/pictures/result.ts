@@ -86,7 +86,7 @@ function runDye(picture: Picture, frame: Element, look: string | undefined, team
   if (bar === undefined) return;
   const high = Math.max(6, bar.height / 14);
   const stripe = picture.lay(createPart(cx(styles.dye, look), bar, ''), 'over', { ...bar, height: high });
-  // Team 1 stands at inline start, which is on the right.
+  // Team 1 is at inline start, which is on the right.
   const origin = team === 1 ? '100% 50%' : '0 50%';
   const grown = { transformOrigin: origin, transform: 'scaleX(1)', opacity: 1 };
   const none = { ...grown, transform: 'scaleX(0)' };
