@@ -26,7 +26,7 @@ const ipv6 = (address: string): NetworkInterfaceInfo => ({
 });
 
 describe('lanAddresses and publicUrl', () => {
-  it('lanAddresses and publicUrl list private addresses, those of physical networks before those of virtual ones', () => {
+  it('lanAddresses lists private addresses, those of physical networks before those of virtual ones', () => {
     const addresses = lanAddresses({
       lo: [ipv4('127.0.0.1', true)],
       docker0: [ipv4('172.17.0.1')],
@@ -45,7 +45,7 @@ describe('lanAddresses and publicUrl', () => {
     },
   );
 
-  it('lanAddresses and publicUrl give links the address of the machine if PUBLIC_URL is not set, with localhost as the fallback', () => {
+  it('publicUrl uses the machine’s network address if PUBLIC_URL is not set, and localhost if there is none', () => {
     expect(publicUrl('https://lamma.example', 3000, ['192.168.1.7'])).toBe('https://lamma.example');
     expect(publicUrl(undefined, 3000, ['192.168.1.7', '172.17.0.1'])).toBe('http://192.168.1.7:3000');
     expect(publicUrl(undefined, 8080, [])).toBe('http://localhost:8080');

@@ -21,8 +21,8 @@ const fail = (line: string): never => {
 };
 
 /**
- * Ids of the questions that visitors may try, which makes their answers public: short, without media, easy to argue about, each of another
- * kind. One that has left the bank or is stopped is skipped.
+ * Ids of the questions that visitors may try, which makes their answers public: short, without media, easy to argue about, each of a
+ * different kind. A question that has left the bank or is stopped is skipped.
  */
 const SAMPLES: readonly number[] = [8104, 2508, 6513, 6304, 8024, 3014];
 /** A stop disconnects the sockets spread over this time, so that the phones do not all reconnect at once. */

@@ -10,7 +10,7 @@ const bundle = resolve(SERVER_PROGRAM, '../server.cjs');
 it('the source map contains the source of our own files, and only the file names of packages', () => {
   const code = readFileSync(bundle, 'utf8').split('\n');
   const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')));
-  /** Where a text of the bundle comes from. */
+  /** The source position of a text in the bundle. */
   const originOf = (text: string) => {
     const line = code.findIndex((one) => one.includes(text));
     const found = map.findEntry(line, code[line]?.indexOf(text) ?? 0);

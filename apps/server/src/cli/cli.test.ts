@@ -24,7 +24,7 @@ const KEY = 'the same key on all of the processes';
 
 const KEEPS_CONNECTIONS =
   'const { setTimeout: after } = globalThis; globalThis.setTimeout = (work, ms, ...more) => after(work, ms >= 10_000 ? 3_600_000 : ms, ...more);';
-/** Hang guard of a command. */
+/** Timeout of a command, reached only if it hangs. */
 const HANG_MS = 30_000;
 
 function run(name: 'users' | 'codes', args: readonly string[], env: Record<string, string>) {

@@ -45,7 +45,7 @@ const IDLE_GRACE_MS = 2000;
 /** How long responses in progress may take after the last socket is disconnected. */
 const RESPONSE_GRACE_MS = 4000;
 
-/** Logged by a server that starts without Redis while another one runs. It reads the other one's changes from the database. */
+/** Logged by a server that starts without Redis while another server runs. It reads the other server's changes from the database. */
 const NOT_ALONE =
   'another server runs on this database: until it is restarted, this server caches nothing that the other may change; set REDIS_URL to run several servers';
 
@@ -187,7 +187,7 @@ async function resumeAfterGap(
 ): Promise<void> {
   log.warn({ gapMs: now - lastSeenAt }, 'the process was suspended: did its machine sleep?');
   const heartbeatAt = await heartbeat.takeBeatBeforeGap(GAP_MS);
-  // If another process kept the heartbeat, it served the players meanwhile or has already moved the clocks.
+  // If another process kept the heartbeat going, it has served the players meanwhile or has already moved the clocks.
   await moveClocks(features, heartbeatAt === null ? null : Math.max(heartbeatAt, lastSeenAt), log);
 }
 

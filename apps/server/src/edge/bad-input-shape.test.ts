@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.server.end());
 
 const bodied = endpointNames.filter((name) => endpointOf(name).body !== undefined);
-/** For what one parser does for all calls, before any of them sees its body. */
+/** A few calls are enough to test the parser that all calls share and that runs before any of them. */
 const someBodied = sampled(bodied, 4);
 
 describe('a malformed body', () => {

@@ -46,7 +46,7 @@ async function send(event: string, payload: unknown): Promise<string> {
   return String(ack.code);
 }
 
-/** The same with JSON text, for what a JavaScript object cannot hold. */
+/** Like `send`, with the payload as JSON text, for values that a JavaScript object cannot hold. */
 async function sendText(event: string, payload: string): Promise<string> {
   const by = screens[event] ?? screen;
   const answer = new Promise<string>((resolve, reject) => {
@@ -77,7 +77,7 @@ describe('[B39-B42] an event', () => {
     expect(await send(event, rest)).toBe(OPTIONAL.includes(`${event}.${field}`) ? 'ok' : 'invalid');
     for (const value of smallValues) {
       const code = await send(event, { ...good[event](), [field]: value });
-      // A round takes options once: after a small valid value the next is refused. Another seat is not this phone's.
+      // A round accepts options once, so after a short valid value the next one is refused. Another seat does not belong to this phone.
       expect(
         [
           'invalid',
@@ -115,7 +115,7 @@ describe('[B43-B45] a payload', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it.each(events)('a payload of %s that is too large disconnects its socket and no other', async (event) => {
+  it.each(events)('a payload of %s that is too large disconnects only its socket', async (event) => {
     const doomed = await world.other.openScreen();
     const ended = endOf(doomed.socket);
     doomed.socket.emit(event, { ...good[event](), more: 'x'.repeat(17_000) });

@@ -59,7 +59,7 @@ const MAX: Record<string, number> = {
   'publishNews.title': 80,
   'changeNews.title': 80,
 };
-/** The message for a text that is too long, for fields with another message than names have. */
+/** The message for a text that is too long, for fields whose message differs from that of names. */
 const TOO_LONG: Record<string, string> = {
   title: messages.textTooLong,
   description: messages.textTooLong,
@@ -95,7 +95,7 @@ it('every field of every body has a kind in field-kinds.ts', () => {
 
 describe('names', () => {
   it.each(fieldsOfKind('name'))(
-    '[B1-B4] the field %s.%s is refused with its own sentence if its name shows nothing',
+    '[B1-B4] the field %s.%s is refused with a specific message if the name has no visible character',
     async (name, field) => {
       for (const { row, value } of [...bad.blankNames, { row: 'B1', value: undefined }, { row: 'B1', value: null }]) {
         const { status, body } = await sendWith(name, field, value);
@@ -161,7 +161,7 @@ describe('names', () => {
 
 describe('written sentences', () => {
   it.each(['title', 'description'] as const)(
-    '[B5-B11] a text in createContest.%s keeps characters that reading needs, and is cleaned of others',
+    '[B5-B11] a text in createContest.%s keeps characters that are needed to read it, and is cleaned of others',
     async (field) => {
       for (const { row, value, kept } of bad.writtenSentences) {
         const { body } = await sendWith('createContest', field, value);
@@ -195,7 +195,7 @@ describe('written sentences', () => {
 
 describe('e-mail, phone, password, code', () => {
   it.each(fieldsOfKind('email'))(
-    '[B19-B21] the field %s.%s is refused if it is malformed, and a long one does not take longer',
+    '[B19-B21] the field %s.%s is refused if it is malformed, and a long value takes no longer to check',
     async (name, field) => {
       for (const { row, value } of bad.badEmails) {
         const { status, body } = await sendWith(name, field, value);
@@ -237,7 +237,7 @@ describe('e-mail, phone, password, code', () => {
   );
 
   it.each(fieldsOfKind('code'))(
-    '[B30] the field %s.%s is refused with its own sentence if it is not a code',
+    '[B30] the field %s.%s is refused with a specific message if it is not a code',
     async (name, field) => {
       for (const { row, value } of bad.badCodes) {
         const { status, body } = await sendWith(name, field, value);

@@ -10,7 +10,7 @@ import { onEachStorage, type Start, type Storage } from '../testing/storage/on-e
 /** PostgreSQL stores no NUL, SQLite does: an endpoint that accepts one answers 500 on PostgreSQL and 200 on SQLite. */
 const CONTROLS = ['\u0000', '\u0085'];
 
-/** Copies of a body, each with a control character in another of its texts, and the path of that text. */
+/** Copies of a body, each with a control character in a different one of its texts, and the path of that text. */
 function withCharacterInEachText(body: unknown, sign: string): [string, unknown][] {
   if (typeof body === 'string') return [['', `${body.slice(0, 1)}${sign}${body.slice(1)}`]];
   if (typeof body !== 'object' || body === null) return [];

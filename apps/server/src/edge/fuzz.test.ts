@@ -16,7 +16,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 const RUNS = inject('isEvery') ? { sqlite: 25, postgres: 25 } : { sqlite: 6, postgres: 2 };
 process.stderr.write(`\nfuzz: FUZZ_SEED=${seed}\n`);
 
-/** No input causes a 5xx or a crash, and every refusal is in Arabic. Callers have the right to their calls. */
+/** No input causes a 5xx or a crash, and every refusal is in Arabic. Every call is made by a caller with the right to it. */
 onEachStorage('whatever is sent', (start, storage) => {
   const numRuns = Number(process.env.FUZZ_RUNS ?? RUNS[storage]);
   let world: World;
@@ -24,7 +24,7 @@ onEachStorage('whatever is sent', (start, storage) => {
   /** The screens of events that the screen of the game's owner does not send. */
   let screens: Partial<Record<ClientEventName, Screen>>;
   let send: ReturnType<typeof badSender>['send'];
-  /** Answers by code: the test is worth little if most input fails at the same check. */
+  /** Number of answers by code: the test is worth little if most input fails at the same check. */
   const seen = new Map<string, number>();
   const count = (code: string) => void seen.set(code, (seen.get(code) ?? 0) + 1);
   beforeAll(async () => {
@@ -105,7 +105,7 @@ onEachStorage('whatever is sent', (start, storage) => {
     );
   });
 
-  it('some input is accepted, and at least 60 % of the refusals are invalid', () => {
+  it('some random input is accepted, and at least 60 % of the refusals have the code invalid', () => {
     const ok = seen.get('ok') ?? 0;
     const tried = [...seen.values()].reduce((sum, times) => sum + times, 0);
     process.stderr.write(`fuzz: ${tried} tried, ${ok} through; ${JSON.stringify(Object.fromEntries(seen))}\n`);

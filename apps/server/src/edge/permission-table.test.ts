@@ -87,7 +87,7 @@ describe('REST', () => {
       expectRefusalForm(body, `${name} ${role}`);
       if (response.status === 401) expect(body.error).toBe('Unauthorized');
     }
-    // The next rows need a game of the owner's.
+    // The next rows need the owner to have a game.
     if (name === 'deleteAllPreviousGames') world.gameId = (await world.owner.startGame()).id;
     expect(seen).toEqual(callPermissions[name]);
   });
@@ -104,7 +104,7 @@ describe('REST', () => {
   it.each(Object.entries(platform))('the route %s answers each role as in its row', async (_route, { path, row }) => {
     const seen: Partial<Row<number>> = {};
     for (const role of roles) {
-      // As through a proxy, not from this machine.
+      // The header makes it a request through a proxy instead of one from this machine.
       const response = await people[role].request('GET', path, undefined, { 'x-forwarded-for': '10.0.0.7' });
       seen[role] = response.status;
     }
@@ -119,7 +119,7 @@ describe('REST', () => {
     expect(routes.filter((route) => !known.has(route) && !route.startsWith('/api/docs'))).toEqual([]);
   });
 
-  it('a missing right is 403, a missing session 401', () => {
+  it('a call without the right is answered 403, and a call without a session 401', () => {
     const actor = (isTeacher: number, isOwner: number) => ({
       userId: 'u',
       sessionKey: 's',
@@ -160,7 +160,7 @@ describe('socket events', () => {
   it.each(Object.keys(clientEvents) as ClientEventName[])(
     'the event %s is acknowledged to each role as in its row',
     async (event) => {
-      // The student's phone has got other seats since.
+      // Earlier calls have given the student's phone other seats.
       if (event === 'seat:press') world.racingSeat = await aRacingSeat(world.server, world.solo.student);
       const seen: Partial<Row<string>> = {};
       for (const role of roles) seen[role] = await ackOf(role, event, goodEvents(world)[event]());

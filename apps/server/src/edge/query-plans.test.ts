@@ -94,7 +94,7 @@ describe('no full scan and no sort of a large table', () => {
     ['the guesses of a question', () => seats().countGuesses('g', 101, 1)],
     ['the presses of a round', () => seats().takenPresses('g', 1)],
     ['the votes of a game', () => seats().votesOfGame('g')],
-  ])('reading %s scans no table, although it sorts their few rows', async (_what, read) => {
+  ])('reading %s scans no table, although it sorts a few rows', async (_what, read) => {
     const plan = await plans.ofRead(read);
     expect(plan.length).toBeGreaterThan(0);
     expect(slowSteps(plan).filter((step) => step.startsWith('SCAN'))).toEqual([]);

@@ -37,7 +37,7 @@ describe('[T1] secrets of questions', () => {
   });
   afterAll(() => server.end());
 
-  /** Checks everything that is sent to anybody against the answers that are revealed so far. */
+  /** Checks that everything that is sent contains only the answers that are revealed so far. */
   function makeWatch() {
     const revealed = new Set<number>();
     const openClues = new Set<string>();
@@ -216,7 +216,7 @@ describe('[T1] secrets of questions', () => {
       await crawl(watch, people, id);
       expect(watch.early).toEqual([]);
 
-      // Proves that the search works: every answer was found once it was revealed.
+      // Proves that the search works: it found every answer after its reveal.
       const shown = questions.filter((question) => question !== neverShown);
       const wanted = shown.flatMap((question) => Object.values(told(question)).flat());
       const markers = wanted.map((marker) => marker.replace('.webp', ''));
@@ -227,7 +227,7 @@ describe('[T1] secrets of questions', () => {
     },
   );
 
-  it('secrets of questions are readable on pages of the owner and of teachers, and by no guest or user there', async () => {
+  it('pages of the owner and of teachers contain secrets of questions, and no guest or ordinary user can read them', async () => {
     const noura = await host(server.url);
     const { id } = await noura.startGame();
     const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
@@ -247,7 +247,7 @@ describe('[T1] secrets of questions', () => {
         expect(await response.text(), `${name} GET ${path}`).not.toMatch(/سري|ecre7/);
       }
     }
-    // The owner does read them there.
+    // The owner can read the secrets on these pages.
     const told = await Promise.all(addresses.map(async (path) => (await owner.request('GET', path)).text()));
     expect(told.filter((text) => text.includes(answerOf(101))).length).toBeGreaterThanOrEqual(3);
   });

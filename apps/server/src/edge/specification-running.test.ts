@@ -31,7 +31,7 @@ const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, ':');
 /** Calls that change the caller's account or session, so a visitor makes them. */
 const STRANGERS: readonly EndpointName[] = ['login', 'register', 'forgotPassword', 'logout', 'joinContest'];
 
-/** A caller with the right, and with the objects of the good calls. */
+/** A caller who may make the call and who has the objects that the good calls use. */
 function callerOf(name: EndpointName): Visitor {
   if (STRANGERS.includes(name)) return visitor(world.server.url);
   if (name === 'deleteAllPreviousGames') return world.other;

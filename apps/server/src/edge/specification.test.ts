@@ -75,7 +75,7 @@ it('the bank’s plan has the numbers of questions and the id ranges of the spec
   expect(plan.map(({ block }) => block)).toEqual(expect.arrayContaining([...bankBlocks]));
 });
 
-it('a category for which the specification requires media has media in every question, or is listed as a category without', () => {
+it('a category for which the specification requires media has media in every question, or is listed as an exception', () => {
   const asked = bankRows.flatMap(([id, , name]) => {
     const kind = mediaKindIn(name);
     const category = inBank.find((one) => one.id === id);

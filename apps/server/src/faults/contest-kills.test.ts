@@ -23,7 +23,7 @@ it('[F12] a server that is killed while contest answers arrive loses no acknowle
       throw new Error(`SEED=${seed}: ${String(cause)}`, { cause });
     })
     .finally(folder.remove);
-  // Every answer could be sent while its question was open, and is in the result and the history once.
+  // Every answer was sent while its question was open, and is in the result and in the history exactly once.
   const sent = STUDENTS * KILLS;
   expect(reckoning).toEqual({ sent, acknowledged: sent, refused: 0, lost: 0, doubled: 0 });
   expect(kills.map(({ backMs }) => backMs.length)).toEqual([STUDENTS, STUDENTS, STUDENTS]);

@@ -6,7 +6,7 @@ import { openSocket } from '../testing/edge/raw-socket';
 import { eventually } from '../testing/eventually';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 
-/** Hang guard. */
+/** Timeout of a wait, reached only if a page hangs. */
 const GUARD_MS = 40_000;
 const isLive = ({ watchedAt }: Student) => watchedAt > 0;
 const stateOf = (student: Student, index: number) => student.phone.answers.get(index)?.state;
@@ -88,7 +88,7 @@ describe('a student’s page on a bad network', () => {
     expect(await row()).toMatchObject({ score: 10, answersCount: 1, name: 'طالبة' });
   });
 
-  it('a student’s page learns after an outage that its answer was too late, and goes on', async () => {
+  it('a student’s page learns after an outage that its answer was too late, and can answer the next question', async () => {
     await begin();
     link.cut();
     expect(student.answer(letterOf(0))).toBe(true);
@@ -131,7 +131,7 @@ describe('a student’s page on a bad network', () => {
 it('the server pings a silent phone after 10 s and disconnects it within 18 s', async () => {
   const server = await startTestServer();
   const socket = await openSocket(server.url);
-  // Pinged after ten seconds, checked each second. The rest is Engine.IO's timeout in real time, which no test waits for.
+  // The ping follows after ten seconds, checked each second. The rest is Engine.IO's timeout in real time, which no test waits for.
   expect(10_000 + 1000 + Reflect.get(socket.io.engine, '_pingTimeout')).toBe(18_000);
   socket.close();
   await server.end();

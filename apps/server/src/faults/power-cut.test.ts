@@ -56,7 +56,7 @@ async function adjustUntilKilled(noura: Host, gameId: string, onAcked: (count: n
   }
 }
 
-/** After the fault: acknowledged commands are in the log once, in order; others count once when they are sent again. */
+/** Checks after the fault that acknowledged commands are in the log once and in order, and that others count once when they are sent again. */
 async function expectLogToMatch(
   url: string,
   noura: Host,
@@ -106,7 +106,7 @@ describe('a killed server', () => {
       const { gamesLeft } = (await back.call('GET /api/categories'))[0] ?? {};
       const total = (await back.call('GET /api/categories'))[0]?.gameCount ?? 0;
       const games = await back.call('GET /api/completed-games');
-      // A ticket without a session is consistent, too: one game taken and its numbers reserved.
+      // A ticket without a session is also consistent: one game was taken from the balance and its numbers are reserved.
       expect([
         [2, total, 0],
         [1, total - 1, 0],

@@ -4,7 +4,7 @@ import { aClass } from '../testing/contests/a-class';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 import { findPostgres } from '../testing/storage/postgres-server';
 
-/** As in a rolling restart, where the new server starts before the old one has ended. */
+/** This happens in a rolling restart, where the new server starts before the old one has ended. */
 describe.skipIf((await findPostgres()) === undefined)('a second server on PostgreSQL without Redis', () => {
   let first: TestServer;
   let second: TestServer;

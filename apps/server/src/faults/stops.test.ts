@@ -38,7 +38,7 @@ async function start(env: Record<string, string> = {}) {
 
 const halves = Object.keys(halfRequests) as (keyof typeof halfRequests)[];
 
-/** Requests more than the socket buffers hold, and reads nothing. */
+/** Opens a connection that requests more than the socket buffers hold, and reads nothing. */
 async function openUnread(): Promise<BareSocket> {
   const one = await openBare(server.url);
   one.socket.pause();
@@ -51,7 +51,7 @@ describe('a server that gets SIGTERM', () => {
     await start();
     open.push(await openBare(server.url), await openBareWebSocket(server.url), await openUnread());
     for (const kind of halves) open.push(await openHalfRequest(server.url, kind));
-    // Once this is answered, the server has accepted all of them.
+    // Once this is answered, the server has accepted all the connections.
     await fetch(`${server.url}/healthz`);
     expect(await server.stop()).toBe(0);
     for (const { socket } of open) socket.resume();

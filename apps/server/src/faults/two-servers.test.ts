@@ -213,7 +213,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     await other.end();
   });
 
-  it('two servers of one installation take over the screens of a server that stops', async () => {
+  it('two servers of one installation serve the screens of a third one that stops, and keep their own connected', async () => {
     const { SECRET_KEY = '', DATABASE_URL = '' } = first.config;
     const third = await startTestServer({
       env: { REDIS_URL: corner.url, SECRET_KEY, DATABASE_URL },
@@ -267,7 +267,7 @@ describe('[F27] two servers with an unreachable Redis', () => {
       let version = 0;
       const heardThere = vi.fn();
       there.socket.on('game:changed', (push: { version: number }) => heardThere(push.version));
-      // Pushes to the other server take time, so wait for each move before the next.
+      // Pushes to the other server take time, so wait until each move has arrived before making the next.
       const moveUntilHeard = () =>
         vi.waitFor(
           async () => {
@@ -285,7 +285,7 @@ describe('[F27] two servers with an unreachable Redis', () => {
         version = body.version;
         expect(await here.next('game:changed', (push) => push.version === version)).toMatchObject({ id });
       }
-      // A missed push is noticed by the next beat.
+      // A screen that missed a push notices by its next beat.
       expect(await there.send('clock', { t0: 1 })).toMatchObject({ versions: { [`game:${id}`]: version } });
       expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
 

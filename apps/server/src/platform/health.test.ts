@@ -44,7 +44,7 @@ describe('health checks', () => {
 describe('/metrics', () => {
   const read = (headers: Record<string, string> = {}) => plainRequest(server.url, { path: '/metrics', headers });
 
-  // The text is made once a second, so all is used before it is read.
+  // The text is cached for a second, so use every route and event before reading it.
   let first: Awaited<ReturnType<typeof read>>;
   beforeAll(async () => {
     await fetch(`${server.url}/api/site`);
@@ -66,7 +66,7 @@ describe('/metrics', () => {
   });
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])(
-    '/metrics is 404 for a request with %s, which came through a proxy',
+    '/metrics answers 404 to a request with %s, which came through a proxy',
     async (header) => {
       const { status, body } = await read({ [header]: '10.0.0.1' });
       expect(status).toBe(404);

@@ -30,7 +30,7 @@ describe('the log', () => {
     expect(await prettyLines(output(false).stream)).toBeUndefined();
   });
 
-  it('the log buffers lines, and flushes all of them with the line of an error', async () => {
+  it('the log buffers lines, and flushes all of them when an error is logged', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lamma-log-'));
     const file = join(folder, 'log');
     writeFileSync(file, '');
@@ -64,7 +64,7 @@ describe('the log', () => {
 
   it('the log maps the stack of a crashing bundle to source lines without a Node option', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lamma-log-'));
-    // Fails on purpose: no pages are built beside the program of the tests.
+    // The start fails on purpose: no pages are built beside the tests' server program.
     const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
     const failed = spawnSync(process.execPath, [SERVER_PROGRAM], { env, encoding: 'utf8' });
     expect(failed.status).toBe(1);

@@ -30,7 +30,7 @@ const BUFFERED_MS = 200;
 const WAITING_BYTES = 16 * 1024 * 1024;
 const ERROR_LEVEL = 50;
 
-/** Pino sets these on a destination that asks for metadata. */
+/** Pino sets these fields on a destination that asks for metadata. */
 interface AskedMetadata {
   lastLevel?: number;
 }

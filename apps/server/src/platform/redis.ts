@@ -16,7 +16,7 @@ export interface SharedRedis {
   close(): void;
 }
 
-/** The channel of messages between processes, besides pushes. */
+/** The channel for messages between processes; pushes do not use it. */
 const CHANNEL = 'lamma:told';
 
 export function openRedis(url: string, log: Logger): SharedRedis {

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `npm run test:full`: every variant of what `npm test` tries once. */
+    /** True in `npm run test:full`, which tries all variants; `npm test` tries only some. */
     isEvery: boolean;
   }
 }

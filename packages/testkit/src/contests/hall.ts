@@ -3,7 +3,7 @@ import { Student, type StudentOptions } from '../people/student';
 import type { Contest } from '../people/teacher';
 import { inParallel } from './parallel';
 
-/** The students of a school share so many addresses. */
+/** The number of addresses that the students of a school share. */
 const ADDRESSES = 8;
 const JOINING_AT_ONCE = 40;
 /** Timeout: a phone that is not back by then is lost. */

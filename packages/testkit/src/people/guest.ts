@@ -10,7 +10,7 @@ import { pageParts } from './page-parts';
 import { visitor } from './visitor';
 
 interface GuestOptions {
-  /** From the evening's code. */
+  /** The token in the URL of the evening's QR code. */
   token: string;
   /** The phone's clock. */
   scheduler?: Scheduler;
@@ -86,7 +86,7 @@ export class Guest {
     this.#client.stop();
   }
 
-  /** As the page does. */
+  /** Measures the server's clock at the start of each round, as the page does. */
   #measureEachRound(): void {
     const round = this.phone.seat?.race?.round;
     if (round === this.#round) return;

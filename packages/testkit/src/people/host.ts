@@ -10,7 +10,7 @@ export interface GameChoices {
   team1Name: string;
   team2Name: string;
   gameMode: GameMode;
-  /** The server draws who begins. */
+  /** The server chooses at random which team begins. */
   drawsTurn?: true;
 }
 

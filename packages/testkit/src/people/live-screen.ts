@@ -15,7 +15,7 @@ import type { Visitor } from './visitor';
 /** A screen with the page's own live client: it reconnects and resends by itself. */
 export interface LiveScreen {
   shown(): ReturnType<Playing['getSnapshot']>;
-  /** Sends a command, as a press does. Its id is empty if the screen itself refused it and sent nothing. */
+  /** Sends a command, as a press does. The id is empty if the screen itself refused the command and sent nothing. */
   send(command: GameCommand): { commandId: string; outcome: Promise<SendOutcome> };
   close(): void;
 }

@@ -16,7 +16,7 @@ export interface SentAnswer {
   sentAt: number;
   /** When the phone first showed that the answer counts; undefined until then. */
   ackedAt?: number;
-  /** The server's sentence, or that it came too late. */
+  /** The server's sentence, or `late` if the answer came too late. */
   refused?: string;
 }
 
@@ -32,7 +32,7 @@ export interface StudentOptions {
 /** Delay before pressing «join» again. */
 const RETRY_MS = 700;
 
-/** The test fails if the contest has not arrived after this time. */
+/** The test fails if the contest has not arrived within this time. */
 const HANG_MS = 60_000;
 
 /**
@@ -43,7 +43,7 @@ export class Student {
   readonly name: string;
   readonly person: Visitor;
   readonly sent = new Map<number, SentAnswer>();
-  /** When each question was first seen open, and closed with its answer. */
+  /** By question index: when the page first showed the question open, and when it first showed it closed with the right answer. */
   readonly seenOpen = new Map<number, number>();
   readonly seenClosed = new Map<number, number>();
   /** When the room's state last arrived as the answer to `watch`. */
@@ -116,7 +116,7 @@ export class Student {
   }
 
   /**
-   * Resolves once the page matches `matches`.
+   * Resolves once `matches` returns true for this student.
    * @throws after `withinMs`, with `what` in the message
    */
   until(what: string, matches: (student: this) => boolean, withinMs: number): Promise<void> {

@@ -35,7 +35,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** @param send `sendBy` of from-address.ts gives the person an address of their own */
+/** @param send `sendBy` of from-address.ts gives the person a separate IP address */
 export function visitor(url: string, send: Send = fetch): Visitor {
   const jar = new Map<string, string>();
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

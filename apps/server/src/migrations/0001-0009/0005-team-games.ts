@@ -17,7 +17,7 @@ export const teamGames: Migration = {
       .addColumn('createdAt', 'bigint', (column) => column.notNull())
       .execute();
     await db.schema.createIndex('tickets_user').on('tickets').columns(['userId', 'createdAt']).execute();
-    // Guarantees one open ticket per user under concurrency.
+    // Guarantees one open ticket per user, even with concurrent requests.
     await db.schema
       .createIndex('tickets_one_open')
       .on('tickets')

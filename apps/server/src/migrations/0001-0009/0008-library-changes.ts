@@ -11,7 +11,7 @@ export const libraryChanges: Migration = {
       .createTable('game_ratings')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      // One rating per game; another one of the same game replaces it.
+      // One rating per game; a second rating of the game replaces the first.
       .addColumn('gameId', 'text', (column) => column.unique())
       .addColumn('playerName', 'text', (column) => column.notNull())
       .addColumn('teamName', 'text', (column) => column.notNull())

@@ -35,7 +35,7 @@ export const contests: Migration = {
       .addColumn('code', 'text')
       .addColumn('isLocked', 'integer', (column) => column.notNull())
       .addColumn('allowed', 'integer', (column) => column.notNull())
-      // Salt of the hashes of addresses. Both are emptied when the run ends.
+      // Salt of the address hashes. The salt and the hashes are cleared when the run ends.
       .addColumn('salt', 'text', (column) => column.notNull())
       // When the server closes the open question.
       .addColumn('expiresAt', 'bigint')
@@ -44,7 +44,7 @@ export const contests: Migration = {
       .addColumn('endedAt', 'bigint')
       .addUniqueConstraint('solo_runs_number', ['gameId', 'number'])
       .execute();
-    // Guarantees one lobby per code under concurrency.
+    // Guarantees one lobby per code, even with concurrent requests.
     await db.schema
       .createIndex('solo_runs_code')
       .on('solo_runs')
@@ -71,7 +71,7 @@ export const contests: Migration = {
       .addColumn('correctCount', 'integer', (column) => column.notNull())
       .addColumn('answersCount', 'integer', (column) => column.notNull())
       .addColumn('responseSumMs', 'bigint', (column) => column.notNull())
-      // Of two concurrent joins with one name or order, the second conflicts and is decided again.
+      // If two concurrent joins have the same name or order, the second violates the constraint and is retried.
       .addUniqueConstraint('solo_participants_name', ['runId', 'nameKey'])
       .addUniqueConstraint('solo_participants_order', ['runId', 'joinOrder'])
       .addUniqueConstraint('solo_participants_secret', ['secretHash'])
@@ -88,7 +88,7 @@ export const contests: Migration = {
       .addColumn('points', 'integer', (column) => column.notNull())
       .addColumn('responseMs', 'integer', (column) => column.notNull())
       .addColumn('at', 'bigint', (column) => column.notNull())
-      // One answer per participant and question, however often and by whichever transport it is sent.
+      // One answer per participant and question, however often it is sent and over whichever transport.
       .addPrimaryKeyConstraint('solo_answers_key', ['participantId', 'questionIndex'])
       .execute();
     await db.schema.createIndex('solo_answers_run').on('solo_answers').columns(['runId', 'questionIndex']).execute();

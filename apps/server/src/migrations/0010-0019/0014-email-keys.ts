@@ -21,7 +21,7 @@ function fold(key: string): string {
 }
 
 /**
- * Normalises the keys of e-mail addresses. If two accounts get the same address, the older one gets the key and the other keeps its own: both can
+ * Normalises the keys of e-mail addresses. If two accounts get the same key, the older account gets it and the other keeps its old key: both can
  * still sign in.
  */
 export const emailKeys: Migration = {

@@ -11,7 +11,7 @@ export const customGames: Migration = {
       .addColumn('openedAt', 'bigint', (column) => column.notNull())
       .addColumn('closedAt', 'bigint')
       .execute();
-    // Guarantees one open batch per user under concurrency.
+    // Guarantees one open batch per user, even with concurrent requests.
     await db.schema
       .createIndex('custom_batches_one_open')
       .on('custom_batches')

@@ -57,7 +57,7 @@ onEachStorage('a database from before the owner’s desk', (start, storage) => {
           isOwner: 1,
           phoneNumber: '',
         }),
-        // More than a batch.
+        // More users than the migration handles in one batch.
         ...Array.from({ length: 600 }, (_, index) => user(`many-${index}-000000`, { firstName: 'جاسم' })),
       ]);
       await fill(database, 'team_games', [

@@ -38,7 +38,7 @@ async function addWords(db: Kysely<Tables>): Promise<void> {
     .createTable('account_words')
     // Searched by prefix, which needs an index in byte order.
     .addColumn('word', isPostgres(db) ? sql`text COLLATE "C"` : 'text', (column) => column.notNull())
-    // The negative time of the registration.
+    // The time of the registration, negated: sorts newest first.
     .addColumn('rank', 'bigint', (column) => column.notNull())
     .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('account_words_key', ['word', 'rank', 'userId'])

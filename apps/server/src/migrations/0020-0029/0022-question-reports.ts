@@ -17,13 +17,13 @@ async function addChanges(db: Kysely<unknown>): Promise<void> {
     .addColumn('questionId', 'integer', (column) => column.notNull())
     // 'text', 'stop' or 'resume'.
     .addColumn('kind', 'text', (column) => column.notNull())
-    // The question's revision in the bank when it was changed.
+    // The question's revision in the bank at the time of the change.
     .addColumn('bankRev', 'integer', (column) => column.notNull())
     // For kind 'text', the correction as JSON; null restores the bank's text.
     .addColumn('text', 'text')
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute();
-  // Files of all corrections so far: games that began with one still show them.
+  // Files of all corrections so far: games that began with an older correction still show its files.
   await db.schema
     .createTable('question_files')
     .addColumn('file', 'text', (column) => column.primaryKey())
@@ -41,7 +41,7 @@ async function addReports(db: Kysely<unknown>): Promise<void> {
     .addColumn('questionId', 'integer', (column) => column.notNull())
     // Null after the account is deleted: the report stays anonymously.
     .addColumn('userId', 'text', (column) => column.references('users.id').onDelete('set null'))
-    // A game, or a contest's run.
+    // The id of a game or of a contest's run.
     .addColumn('playId', 'text', (column) => column.notNull())
     .addColumn('place', 'text', (column) => column.notNull())
     .addColumn('byCard', 'integer', (column) => column.notNull())

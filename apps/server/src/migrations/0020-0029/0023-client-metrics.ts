@@ -5,7 +5,7 @@ export const clientMetrics: Migration = {
   async up(db) {
     await db.schema
       .createTable('client_metrics')
-      // Length of the time span and its start, ms: each metric is counted in a short and in a long one.
+      // Length of the time span and its start, ms: each metric is counted in a short and in a long span.
       .addColumn('span', 'integer', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('startsAt', 'bigint', (column) => column.notNull())

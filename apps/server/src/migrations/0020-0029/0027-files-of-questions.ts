@@ -2,7 +2,7 @@ import { type Migration, sql } from 'kysely';
 
 const columns = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
 
-/** Indexes to find the own question with a file, for the sweep of uploads. */
+/** Indexes to find the question of an own category that uses a file, for the sweep of uploads. */
 export const filesOfQuestions: Migration = {
   async up(db) {
     for (const column of columns) {

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Clusters answers by run and question, so that concurrent ones are on few pages per commit. A participant's totals are written once, when the run
+ * Clusters answers by run and question, so that concurrent answers touch few pages per commit. A participant's totals are written once, when the run
  * ends. Answers are deleted with their run; a participant is deleted only with a run, or in a lobby, which has no answers.
  */
 export const answersByQuestion: Migration = {
@@ -18,7 +18,7 @@ export const answersByQuestion: Migration = {
       .addColumn('points', 'integer', (column) => column.notNull())
       .addColumn('responseMs', 'integer', (column) => column.notNull())
       .addColumn('at', 'bigint', (column) => column.notNull())
-      // One answer per participant and question, however often and by whichever transport it is sent.
+      // One answer per participant and question, however often it is sent and over whichever transport.
       .addPrimaryKeyConstraint('contest_answers_one', ['runId', 'questionIndex', 'participantId']);
     await (isSqlite(db) ? table.modifyEnd(sql`without rowid`) : table).execute();
     const columns = ['runId', 'questionIndex', 'participantId', 'selected', 'isCorrect', 'points', 'responseMs', 'at'];

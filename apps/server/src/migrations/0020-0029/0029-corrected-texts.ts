@@ -5,7 +5,7 @@ interface Tables {
   question_changes: { edition: number; questionId: number; kind: string; text: string | null };
 }
 
-/** A game stores the corrected texts of its questions from its start; before, it referred to the newest correction of that time. */
+/** A game now stores the corrected texts of its questions at its start; before, it only referred to the correction that was the newest then. */
 export const correctedTexts: Migration = {
   async up(db: Kysely<Tables>) {
     await db.schema.alterTable('team_games').addColumn('corrected', 'text').execute();

@@ -7,7 +7,7 @@ export const rematches: Migration = {
       .alterTable('team_games')
       .addColumn('rematchOf', 'text', (column) => column.references('team_games.id').onDelete('set null'))
       .execute();
-    // One rematch a game: of two concurrent starts the second conflicts.
+    // One rematch per game: if two are started concurrently, the second violates the index.
     await db.schema.createIndex('team_games_rematch').on('team_games').column('rematchOf').unique().execute();
   },
 };

@@ -24,7 +24,7 @@ export const gatherings: Migration = {
     await db.schema.createIndex('gatherings_user').on('gatherings').column('userId').execute();
     await db.schema.createIndex('gatherings_game').on('gatherings').column('gameId').execute();
     await db.schema.createIndex('gatherings_ended').on('gatherings').columns(['endedAt', 'changedAt']).execute();
-    // One open evening an account: of two concurrent ones the second conflicts.
+    // One open evening per account: if two are opened concurrently, the second violates the index.
     await db.schema
       .createIndex('gatherings_open')
       .on('gatherings')
@@ -39,7 +39,7 @@ export const gatherings: Migration = {
       .execute();
     await db.schema.createIndex('team_games_gathering').on('team_games').column('gatheringId').execute();
 
-    // A seat is in a game, or in an evening: then it has a name.
+    // A seat belongs to a game or to an evening; only a seat in an evening has a name.
     await db.schema
       .alterTable('seats')
       .addColumn('gatheringId', 'text', (column) => column.references('gatherings.id').onDelete('cascade'))

@@ -9,9 +9,9 @@ export const buzzPresses: Migration = {
       // 0 before the first question.
       .addColumn('round', 'integer', (column) => column.notNull())
       .addColumn('seatId', 'text', (column) => column.notNull().references('seats.id').onDelete('cascade'))
-      // The phone's own id of the press, so that a retry gets the same answer.
+      // An id that the phone gives the press, so that a retry gets the same answer.
       .addColumn('pressId', 'text', (column) => column.notNull())
-      // Of the seat when it pressed.
+      // The team of the seat at the time of the press.
       .addColumn('team', 'integer', (column) => column.notNull())
       // `taken`, `early`, `late` or `tried`.
       .addColumn('status', 'text', (column) => column.notNull())

@@ -8,12 +8,12 @@ export interface Statement {
 }
 
 /**
- * The statements of one decision, all or nothing. A use case reads, decides and hands over a write as a value, so no transaction is open meanwhile.
- * Statements of several stores may be joined.
+ * The statements of one decision, all or nothing. A use case reads, decides and then passes the write on as a value, so no transaction is open
+ * while it decides. Statements of several stores may be joined.
  */
 export type Write = readonly Statement[];
 
-/** Rows that may share a write: concurrent rows are batched, so that a thousand of them cost one statement. After a conflict each row is retried on its own. */
+/** Rows that may share a write: concurrent rows are batched, so that a thousand of them cost one statement. After a conflict each row is retried alone. */
 export interface SharedRows<Row> {
   /** Inserts these rows, all or none. */
   writeOf(rows: readonly Row[]): Write;
@@ -22,7 +22,7 @@ export interface SharedRows<Row> {
 /** `conflict`: a row count did not match or a constraint failed. Nothing was written; read and decide again. */
 export type WriteResult = 'written' | 'conflict';
 
-/** The storage takes no writes now (full, locked, unreachable). Nothing of the write is known to be committed. */
+/** The storage takes no writes now (full, locked, unreachable). Do not assume that any of the write is committed. */
 export class StorageError extends Error {
   constructor(
     readonly kind: 'storage' | 'busy',

@@ -21,7 +21,7 @@ export async function decide<T>(
   throw new StorageError('busy', `a decision met ${TRIES} conflicts`);
 }
 
-/** Runs the work of a key one after the other, in the order of the calls. */
+/** Runs the pieces of work of a key one after the other, in the order of the calls. */
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -46,7 +46,7 @@ export function makeKeyedMutex(): KeyedMutex {
 
 /**
  * Listeners that run after a write is committed and acknowledged. They cannot undo it.
- * @template A the payload of each event by name; every feature declares its own
+ * @template A the payload of each event by name; every feature declares those of its events
  */
 export interface AfterCommit<A> {
   announce<N extends keyof A>(name: N, payload: A[N]): void;

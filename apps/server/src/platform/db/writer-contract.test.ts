@@ -36,7 +36,7 @@ onEachStorage('a write', (start) => {
     expect(await readValue('c')).toBeUndefined();
   });
 
-  it('batched rows are written together, and the valid ones also if one is refused', async () => {
+  it('batched rows are written together; if one is refused, the valid ones are still written', async () => {
     const rows = (round: string, count: number) => {
       const shared = { writeOf: (names: readonly string[]) => names.map((name) => add(name)) };
       const one = (index: number) => server.product.database.writer.add(shared, `${round} ${index}`);
@@ -70,7 +70,7 @@ onEachStorage('a write', (start) => {
     expect(answers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
-  it('of 100 concurrent writes one takes a single item', async () => {
+  it('only one of 100 concurrent writes takes the item', async () => {
     await write([add('code', 'free')]);
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) => write([change('code', 'free', `user ${index}`)])),

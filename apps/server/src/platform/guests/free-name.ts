@@ -8,7 +8,7 @@ export interface TakenNames {
   hasName(nameKey: string): boolean;
 }
 
-/** A unique name for a newcomer: with a number if the name is taken or looks like one that is. */
+/** A unique name for a newcomer. Gets a number if the name is taken or looks like a taken one. */
 export function freeName(taken: TakenNames, name: string): { name: string; nameKey: string } {
   const key = nameKeyOf(name);
   if (!taken.hasName(key)) return { name, nameKey: key };

@@ -27,7 +27,7 @@ export function guestToken(header: string | undefined, guest: GuestCookie, secur
   return cookie.parse(header)[guestCookieName(guest, secure)];
 }
 
-/** Secrets per cookie; the oldest is dropped. */
+/** A cookie holds this many secrets; the oldest is dropped. */
 const MAX_SECRETS = 8;
 /** 128 bits in base64url. */
 const SECRET = /^[\w-]{22}$/;
@@ -103,7 +103,7 @@ export interface GuestCookieAccess {
   setGuestCookie(cookie: GuestCookie, token: string): void;
 }
 
-/** Identifies one phone among many behind an address; undefined if it sent no cookie. @param own the cookie with its secrets */
+/** Identifies one phone among many that share an address; undefined if it sent no cookie. @param own the cookie with the phone's secrets */
 export function phoneToken(
   { guestToken }: Pick<GuestCookieAccess, 'guestToken'>,
   own: GuestCookie,

@@ -16,7 +16,7 @@ it('a seat that was given several times belongs to the last phone, and no earlie
   expect([...seats.values()].map(({ secretHash }) => holders.isRevoked(secretHash))).toEqual([true, true, false]);
 });
 
-it('a seat that was never given has its own phone', () => {
+it('a seat that was never given belongs to the phone that joined with it', () => {
   const holders = seatHolders([], seats);
   expect([holders.seatOf('noura'), holders.phonesOf('noura'), holders.isRevoked('hash of noura')]).toEqual([
     'noura',
@@ -25,7 +25,7 @@ it('a seat that was never given has its own phone', () => {
   ]);
 });
 
-it('a phone’s id gives the same secret again in one place, and another one elsewhere', () => {
+it('newSeatSecret returns the same secret for the same phone and game, and a different one for another game', () => {
   const parts = { random: systemRandom(), secret: secretFrom('a key') };
   const here = newSeatSecret(parts, 'game one', 'Phone-1');
   expect(here).toMatch(/^[\w-]{22}$/);

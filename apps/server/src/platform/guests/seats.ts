@@ -18,7 +18,7 @@ const SECRET_LETTERS = 22;
 /**
  * The secret of a new seat. Derived from the phone's own id if there is one, so that a retry whose first response was lost gets the same
  * secret.
- * @param place what the seat is in; the same phone has another secret elsewhere
+ * @param place names the run, game or evening of the seat; the same phone has a different secret in each
  */
 export function newSeatSecret(
   { random, secret }: { random: Random; secret: Secret },
@@ -38,9 +38,9 @@ export interface GivenSeat {
 
 /** Which phone has each seat now. */
 export interface SeatHolders {
-  /** @returns the seat that this seat's phone has now; the same id if it has its own */
+  /** @returns the seat that this seat's phone has now; the same id if the phone still has its own seat */
   seatOf(id: string): string;
-  /** The ids of a seat's phones, past and current: its own, then those to which it was given, in that order. */
+  /** The ids of a seat's phones, past and current: the phone that joined, then those to which the seat was given, in that order. */
   phonesOf(seatId: string): string[];
   /** All secrets that proved this seat, past and current. */
   secretsOf(seatId: string): string[];

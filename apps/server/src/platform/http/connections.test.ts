@@ -79,7 +79,7 @@ describe('SerialServer with pipelined requests', () => {
     expect(isClosed).toBe(false);
   });
 
-  it('SerialServer with pipelined requests reads nothing more of a connection that it will close', async () => {
+  it('SerialServer reads no more bytes from a connection that it will close', async () => {
     let onServer: Socket | undefined;
     const { url } = await start(({ socket }, response) => {
       onServer = socket;
@@ -94,7 +94,7 @@ describe('SerialServer with pipelined requests', () => {
     expect(onServer?.bytesRead).toBeLessThan(LARGE.length / 10);
   });
 
-  it('SerialServer with pipelined requests does not parse thousands of requests in one chunk behind the third', async () => {
+  it('SerialServer does not parse the thousands of pipelined requests that follow the third one in the same chunk', async () => {
     let parsed = 0;
     class Counted<R extends IncomingMessage> extends ServerResponse<R> {
       constructor(request: R) {
@@ -111,7 +111,7 @@ describe('SerialServer with pipelined requests', () => {
     expect(parsed).toBe(3);
   });
 
-  it('SerialServer closes the response in progress when the connection ends, and starts no pipelined one', async () => {
+  it('SerialServer closes the response in progress when the connection ends, and starts no pipelined request', async () => {
     const { begun, closed, url } = await start((_request, response) => response.end(LARGE));
     const bare = await openBare(url, get('/a') + get('/b'));
     bare.socket.pause();
@@ -133,7 +133,7 @@ describe('SerialServer with pipelined requests', () => {
     expect(begun).toEqual(['/a']);
   });
 
-  it('SerialServer closes a connection with an upgrade behind a response in progress, without calling a listener', async () => {
+  it('SerialServer closes a connection that sends an upgrade during a response, without calling a listener', async () => {
     const { closed, url } = await start((_request, response) => response.write('begun'));
     let upgrades = 0;
     server.on('upgrade', () => {
@@ -146,7 +146,7 @@ describe('SerialServer with pipelined requests', () => {
   });
 });
 
-it('SerialServer reads at most some of the hundreds of headers of a request, or refuses it', async () => {
+it('SerialServer reads only the first headers of a request that has hundreds, or refuses the request', async () => {
   const { url } = await start((request, response) => response.end(`${request.rawHeaders.length / 2} headers read`));
   const headers = Array.from({ length: 300 }, (_, number) => `x-${number}: y\r\n`).join('');
   const answer = await sendBytes(url, get('/a', headers), ' read');
@@ -160,7 +160,7 @@ describe('SerialServer with a chunked body', () => {
   const head = get('/a', 'transfer-encoding: chunked\r\n').replace('GET', 'POST');
   const inChunks = (count: number, bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`.repeat(count);
 
-  it('SerialServer with a chunked body reads it to its end', async () => {
+  it('SerialServer reads a chunked body to its end', async () => {
     const { url } = await start((request, response) => {
       let length = 0;
       request.on('data', (bytes: Buffer) => {
@@ -171,7 +171,7 @@ describe('SerialServer with a chunked body', () => {
     expect(await sendBytes(url, `${head}${inChunks(2000, 100)}0\r\n\r\n`, ' read')).toMatch(/200000 read$/);
   });
 
-  it('SerialServer with a chunked body closes the connection of a body in one-byte chunks before it is parsed to its end', async () => {
+  it('SerialServer closes the connection of a body in one-byte chunks before it has parsed all of it', async () => {
     let chunks = 0;
     const { closed, url } = await start((request) => {
       request.on('data', () => {
@@ -184,7 +184,7 @@ describe('SerialServer with a chunked body', () => {
     expect(chunks).toBeLessThan(1000);
   });
 
-  it('SerialServer with a chunked body closes the connection with the answer if no handler reads the body', async () => {
+  it('SerialServer closes the connection after the answer if no handler reads the chunked body', async () => {
     const { url } = await start((_request, response) => response.end('refused'));
     const bare = await openBare(url, head);
     await bare.waitFor('refused');
@@ -193,7 +193,7 @@ describe('SerialServer with a chunked body', () => {
 });
 
 describe('SerialServer with a stalled connection', () => {
-  it('SerialServer with a stalled connection closes a connection whose client does not read the answer', async () => {
+  it('SerialServer closes a connection whose client does not read the answer', async () => {
     const { closed, url } = await start((_request, response) => response.end(LARGE), 100);
     const bare = await openBare(url, get('/a'));
     bare.socket.pause();
@@ -201,7 +201,7 @@ describe('SerialServer with a stalled connection', () => {
     bare.close();
   });
 
-  it('a stalled connection is kept while its handler works', async () => {
+  it('SerialServer keeps a connection open while its handler works', async () => {
     let looks = 0;
     const { url } = await start((_request, response) => {
       server.on('timeout', () => {

@@ -19,17 +19,17 @@ interface Connection {
   isCut: boolean;
 }
 
-/** Idle timeout of a connection in both directions while the client has an answer to read. */
+/** Closes a connection on which nothing is sent or received for this long while the client has an answer to read. */
 const STALLED_MS = 30_000;
 const CHECK_MS = 100;
 /** A flooding connection is closed after a random delay, because a client that is cut at once connects again at once. */
 const [CUT_MS, CUT_MORE_MS] = [250, 500];
 /** Neither a request nor a chunk starts with this byte, so the parser stops. */
 const UNREADABLE = 0xff;
-/** Chunks of a body that are always allowed, and one more per this many bytes. No real client sends single bytes. */
+/** A body may have this many chunks, and one more per `CHUNK_BYTES` bytes. No real client sends single bytes. */
 const MAX_CHUNKS = 500;
 const CHUNK_BYTES = 64;
-/** Further headers are dropped. Browsers and proxies send 40 at most; hundreds in each request would fill the heap faster than it is collected. */
+/** Later headers are dropped. Browsers and proxies send 40 at most; hundreds in each request would fill the heap faster than it is collected. */
 const MAX_HEADERS = 100;
 
 /** Open connections of all servers. */
@@ -63,8 +63,8 @@ class CountedMessage extends IncomingMessage {
 /**
  * An HTTP server that handles one request per connection at a time. Node parses pipelined requests as fast as they arrive and emits no `close` for
  * queued responses when the connection ends, so resources that are released there would leak. Here the second request waits for the first answer, and
- * a third one closes the connection: no browser pipelines. Every response that a listener sees has its socket and gets its `close`. Thousands of
- * requests or chunks in one packet are not parsed to the end.
+ * a third one closes the connection: no browser pipelines. Every response that a listener sees has a socket and emits `close`. If one packet
+ * holds thousands of requests or chunks, the rest of it is not parsed.
  */
 export class SerialServer extends Server {
   /** All open connections, including idle ones, partial requests and WebSockets, which Node does not list. */
@@ -84,14 +84,14 @@ export class SerialServer extends Server {
       };
       const afterChunk = () => {
         connection.chunk = undefined;
-        // Not earlier: the parser resumes the socket at the end of each request.
+        // Pause only now, because the parser resumes the socket at the end of each request.
         if (connection.isCut) socket.pause();
       };
       // The parser's own data listener runs between these two.
       socket.prependListener('data', onChunk).on('data', afterChunk);
       connection.onUpgrade = () => void socket.off('data', onChunk).off('data', afterChunk);
     });
-    // Node would answer these itself with 417, before any of our checks and uncounted. RFC 9110 lets a server ignore the header.
+    // Otherwise Node answers these requests with 417 itself, unchecked and uncounted. RFC 9110 lets a server ignore the header.
     this.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       this.emit('request', request, response);
     });
@@ -145,7 +145,7 @@ export class SerialServer extends Server {
         connection.chunk?.fill(UNREADABLE);
         socket.destroy();
       }
-      // A response without a socket: the last answer ended the connection.
+      // If the response has no socket, the last answer ended the connection.
       if (next !== undefined && next.response.socket?.destroyed === false) this.#begin(connection, next);
     });
     super.emit('request', request, response);

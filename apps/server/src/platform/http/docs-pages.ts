@@ -52,7 +52,7 @@ export function serveDocs(app: FastifyInstance): void {
     app.get(`${ROOT}/${path}`, async (request, reply) => {
       made ??= read().then((bytes) => packed(type, bytes));
       const ready = await made;
-      // Hundreds may have waited for the same page.
+      // Hundreds of requests may have waited for the same page: answer them in different turns.
       await request.nextTurn();
       return send(ready, request, reply);
     });
@@ -97,7 +97,7 @@ const refusalSchema: Json = {
   },
 };
 
-/** Generates the OpenAPI document from the endpoint table, one endpoint a turn: all of them take a quarter of a second. */
+/** Generates the OpenAPI document from the endpoint table, one endpoint per turn of the event loop: all of them take a quarter of a second. */
 export async function openApiDocument() {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {

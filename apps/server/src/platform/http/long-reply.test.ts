@@ -117,7 +117,7 @@ it('long replies to one address that wait for the same rows begin in different t
   expect(new Set(begunIn).size).toBe(3);
 });
 
-it('each piece of a long reply is made in a turn of its own', async () => {
+it('each piece of a long reply is made in a separate turn of the event loop', async () => {
   let [turn, isOver] = [0, false];
   const count = () => {
     turn += 1;
@@ -137,7 +137,7 @@ it('each piece of a long reply is made in a turn of its own', async () => {
   expect(new Set(madeIn).size).toBe(5);
 });
 
-it('a page of the API’s description is sent to one waiting client a turn', async () => {
+it('a page of the API’s documentation is sent to one waiting client per turn of the event loop', async () => {
   const app = await serverWith(() => refuse('notFound'));
   const sentIn: number[] = [];
   let [turn, isOver] = [0, false];

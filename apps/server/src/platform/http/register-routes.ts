@@ -109,10 +109,10 @@ function prepareReply(
   return reply.type('application/json; charset=utf-8').send(Readable.from(inTurns(request, body)));
 }
 
-/** The pieces of all long replies of an account or address share the turns. */
+/** Makes one piece at a time per account or address, however many long replies it has requested. */
 const nextPiece = makeTurns(pauseWork);
 
-/** The JSON of a long reply, in pieces. As strings they would wait for slow clients on the heap, which grows by 400 MB before it is collected. */
+/** The JSON of a long reply, in buffers: strings that wait for slow clients stay on the heap, which grows by 400 MB before it is collected. */
 async function* inTurns(request: FastifyRequest, reply: LongReply<unknown>): AsyncGenerator<Buffer> {
   const key = request.actor?.userId ?? request.address;
   // Requests that waited for the same rows would otherwise all begin in one turn.
@@ -192,7 +192,7 @@ function invalid(error: z.ZodError): Refusal {
   });
 }
 
-/** Sends 304 without headers that the client has with its cached answer. They would make the polls of a hall seven times as large. */
+/** Sends 304 without headers that the client has with its cached answer. With them the polls of a whole hall would be seven times as large. */
 function sendNotModified(reply: FastifyReply): FastifyReply {
   const { raw, request } = reply;
   for (const name of Object.keys(securityHeadersFor(request.headers.host))) reply.removeHeader(name);

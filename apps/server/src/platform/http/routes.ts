@@ -7,7 +7,7 @@ import type { GuestCookie } from '../guests/guest-cookie';
 import type { SessionNotes } from './session/sessions';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-/** An endpoint that takes JSON or bytes gets one of them. */
+/** An endpoint that takes either JSON or bytes gets no body if bytes were sent. */
 type BodyFor<E extends Endpoint> = E extends { bytes: object; body: z.ZodType }
   ? Parsed<E['body']> | undefined
   : Parsed<E['body']>;
@@ -33,7 +33,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   userAgent: string;
   /**
    * Signs the client in and ends its previous session. @param notes stored with the session
-   * @returns false if the store refuses the session, because the checked state has changed meanwhile
+   * @returns false if the store refuses the session, because the state that was checked before has changed since
    */
   startSession(userId: string, notes: SessionNotes): Promise<boolean>;
   /** Ends the client's session, if any. */
@@ -113,7 +113,7 @@ export class LongReply<T> {
     return new LongReply('[', rows, ']');
   }
 
-  /** @param key of the part, which is added to at least one field */
+  /** Adds a long part to `fields`, of which there must be at least one. @param key the key of the part */
   static within<Fields extends object, Key extends string, Part>(
     fields: Fields,
     key: Key,

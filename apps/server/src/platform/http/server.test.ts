@@ -171,7 +171,7 @@ describe('the log of requests', () => {
     const { server } = world;
     const before = server.logged.length;
     const half = await openHalfRequest(server.url, 'half a body');
-    // Once this is answered, the other request has been received as far as it will be.
+    // Once this is answered, the server has received all that was sent of the other request.
     await fetch(`${server.url}/api/site`);
     half.close();
     const own = () => server.logged.slice(before).map((line) => JSON.parse(line) as { level: number; msg: string });
@@ -224,7 +224,7 @@ describe('a bug in a handler', () => {
   });
 });
 
-it('an unreadable request behind an answer in progress closes the connection, without writing into that answer', async () => {
+it('an unreadable request that arrives during an answer closes the connection, without writing into that answer', async () => {
   const { app } = await bareHttp([]);
   const endless = new PassThrough();
   app.get('/api/endless', (_request, reply) => reply.send(endless));

@@ -7,7 +7,7 @@ describe('makeLimits', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each(Object.entries(limitTable))(
-    'the limit %s lets its points through, and then reports the wait',
+    'the limit %s allows its points, and then returns the time to wait',
     async (name, { points, seconds }) => {
       const limits = makeLimits(limitTable, 1);
       const limit = name as keyof typeof limitTable;

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** `points` per `seconds`. After the limit is exceeded it opens again after `seconds`, or after `blockSeconds` if set. */
+/** `points` per `seconds`. A key over the limit waits until its window ends, or for `blockSeconds` if set. */
 interface WindowLimit {
   points: number;
   seconds: number;
@@ -11,7 +11,7 @@ interface WindowLimit {
 
 /** A rate limit; LIMITS_FACTOR multiplies its points. */
 export interface Limit extends WindowLimit {
-  /** Parts of a point, for fractional costs; 1 by default. */
+  /** Units per point, so that a cost may be a fraction of a point; 1 by default. */
   unit?: number;
 }
 
@@ -21,7 +21,7 @@ const WIDER_TIMES = 10;
 /** The key of a count: a text, or an address (from `addressOf`) and optionally a resource. */
 export type Key = string | { address: string; of?: string };
 
-/** `isFirst`: the count was empty before. */
+/** `isFirst`: nothing had been counted for this key before. */
 export type Taken = { ok: true; isFirst: boolean } | { ok: false; retryAfterMs: number };
 
 /** A limit and the key to count. */
@@ -41,14 +41,14 @@ export interface Limits<Name extends string> {
   giveBack(limit: Name, key: Key, points?: number): Promise<void>;
 }
 
-/** The same limits, in memory and synchronous. */
+/** The limits as synchronous counts in this process's memory, without Redis. */
 interface InProcessLimits<Name extends string> {
   inProcess: Windows<Name>;
 }
 
 /**
- * Limits of failures get their points back after a success, so that a crowd behind one address is not banned. IPv6 addresses also count for
- * the /56 network around them, with ten times the points.
+ * A success gives back the point of a limit that counts failures, so that a crowd behind one address is not banned. An IPv6 address also counts
+ * for the /56 network around it, which has ten times the points.
  * @param table every limit by name: those of the server and those of the features
  * @param redis shares the counts between processes; while it is unreachable each process counts in memory
  */
@@ -277,7 +277,7 @@ export const concurrencyLimits = {
 /** Forms of an address in a header: IPv6 in brackets, and a port after either family. */
 const IN_BRACKETS = /^\[([^\]]+)\](?::\d+)?$/;
 const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
-/** Longer than any address; other text of a proxy is cut to this length. */
+/** No address is longer. Any other text that a proxy sends is truncated to this length. */
 const LONGEST = 64;
 const NARROW = '::/64';
 
@@ -320,7 +320,7 @@ function groupsOf(address: string): number[] {
     : before;
 }
 
-/** One group, or the two of an embedded IPv4 address. */
+/** The number of one group, or the two numbers of an embedded IPv4 address. */
 function numbersOf(part: string): number[] {
   if (!part.includes('.')) return [Number.parseInt(part, 16)];
   const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);

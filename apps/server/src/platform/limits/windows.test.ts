@@ -6,7 +6,7 @@ describe('makeWindows', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('makeWindows lets the points of a limit through per key, and again in the next window', () => {
+  it('makeWindows allows the points of a limit for each key, and allows them again in the next window', () => {
     const windows = makeWindows(limitTable, 1);
     const take = (key: string) => windows.take('socketEvents', key);
     expect(Array.from({ length: 41 }, () => take('a')).filter((isTaken) => isTaken)).toHaveLength(40);

@@ -152,7 +152,7 @@ describe('event limits', () => {
     strict = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
   });
   afterAll(() => strict.end());
-  // Windows last two seconds: on a slow machine one could expire within its test.
+  // The limits' windows last two seconds: on a slow machine a window could expire within its test.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -207,7 +207,7 @@ describe('event limits', () => {
   it('event limits block an identity’s events on all its screens after 30 malformed ones in a minute, and no other identity’s', async () => {
     const [guest, other] = [await host(strict.url), await host(strict.url)];
     const calm = await guest.openScreen();
-    // 8 per screen: below the limit of 10 that would disconnect one.
+    // 8 per screen: the 10th malformed event would disconnect the screen.
     for (let screens = 0; screens < 4; screens += 1) {
       const screen = await guest.openScreen();
       for (let sent = screens * 8; sent < Math.min(30, (screens + 1) * 8); sent += 1) {

@@ -23,7 +23,7 @@ import { makeWatching } from './watching';
 
 /** Separates the packets of a payload. */
 const SEPARATOR = '\x1e';
-/** A page that comes back sends a handful of packets at once. */
+/** Limit of packets in one payload. Even a page that comes back after a while sends only a handful at once. */
 const MAX_PACKETS = 100;
 
 /**
@@ -48,7 +48,7 @@ function limitPackets(
   });
 }
 
-/** Stops counting one above the limit. */
+/** Counts the separators, and stops at one more than the limit. */
 function separatorsIn(chunk: Buffer | string): number {
   let count = 0;
   for (let at = chunk.indexOf(SEPARATOR); at >= 0 && count <= MAX_PACKETS; at = chunk.indexOf(SEPARATOR, at + 1)) {
@@ -127,7 +127,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     const isPoll = request.headers.upgrade === undefined;
     if (!hasOneHost(request)) next(new Error('not exactly one Host header'));
     else if (isPoll && !limits.inProcess.take('pollingAddress', addressOf(request)))
-      // A client that is refused at once would retry at once: a connection has one request at a time.
+      // Delayed: a client that is refused at once retries at once, and it cannot send another request on this connection meanwhile.
       setTimeout(() => next(new Error('too many requests')), REFUSED_POLL_MS);
     else {
       if (request.method === 'POST')
@@ -290,7 +290,7 @@ function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<PlatformLimits, 'inPr
   });
 }
 
-/** How long a socket may wait for pending answers after its turn. */
+/** How long a socket may wait for its pending answers once it is due to be closed. */
 const ANSWERS_MS = 1000;
 
 /**

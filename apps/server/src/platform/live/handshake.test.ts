@@ -47,7 +47,7 @@ describe('[T11] a handshake', () => {
     expect(await isAccepted(server.url, { transports: polling, extraHeaders: { cookie } })).toBe(true);
   });
 
-  it('a handshake by WebSocket without an Origin is not from a browser: accepted without a cookie only', async () => {
+  it('a WebSocket handshake without an Origin, which no browser sends, is accepted only if it has no cookie', async () => {
     expect(await isAccepted(server.url)).toBe(true);
     expect(await isAccepted(server.url, { extraHeaders: { cookie } })).toBe(false);
   });
@@ -70,7 +70,7 @@ describe('[T11] a handshake', () => {
   });
 
   it.each(['/healthz', '/socket.iox/'])(
-    'an upgrade at %s closes its connection, also after an answer',
+    'a request to upgrade at %s closes its connection, even after an answered request',
     async (path) => {
       const bare = await openBare(server.url, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
       await bare.waitFor('HTTP/1.1 200');
@@ -205,12 +205,12 @@ describe('concurrent sockets', () => {
     await gateway.close(0);
   });
 
-  /** A gateway with limits of the test. */
+  /** A gateway with limits that the test sets. */
   const gatewayWith = (limits: GatewayOptions['limits'], more: Partial<GatewayOptions> = {}) =>
     bareGateway({ limits, ...more });
   const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } });
 
-  it('concurrent sockets are limited per address, and freed when they end', async () => {
+  it('concurrent sockets are limited per address, and a socket that ends makes room for another', async () => {
     // The factor allows 2 sockets per address and 12 in all; the limit of handshakes does not apply.
     const { gateway, url } = await gatewayWith({ ...makeLimits(platformLimits, 1000), factor: 0.001 });
     const held = [await openSocket(url, from('10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
@@ -225,7 +225,7 @@ describe('concurrent sockets', () => {
   });
 
   it('concurrent sockets are limited per /64 of IPv6, with ten times as many per /56', async () => {
-    // The factor allows 2 sockets per address and 20 per line; the limit of the process does not apply.
+    // The factor allows 2 sockets per /64 and 20 per /56; the limit of the process does not apply.
     const { gateway, url } = await gatewayWith({ ...makeLimits(platformLimits, 1000), factor: 0.001 });
     const mapped = [await openSocket(url, from('::ffff:10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
     expect(await isAccepted(url, from('::ffff:a00:1'))).toBe(false);
@@ -262,7 +262,7 @@ describe('concurrent sockets', () => {
 
   it('[F27] concurrent sockets get pushes and disconnects from their own process while Redis is unreachable', async () => {
     type Adapter = Server['sockets']['adapter'];
-    // Like the Redis adapter without Redis: delivers nothing, except local packets.
+    // Behaves like the Redis adapter while Redis is unreachable: it delivers only local packets.
     class Away extends MemoryAdapter {
       override broadcast(...[packet, options]: Parameters<Adapter['broadcast']>) {
         if (options.flags?.local === true) super.broadcast(packet, options);
@@ -300,7 +300,7 @@ describe('concurrent sockets', () => {
   });
 });
 
-it('sockets release their handshake’s request, and send nothing of it to other processes', async () => {
+it('a socket drops its handshake’s request, and sends nothing of it to other processes', async () => {
   const sockets: Pick<Socket, 'conn' | 'handshake'>[] = [];
   class Listening extends MemoryAdapter {
     constructor(nsp: Namespace) {

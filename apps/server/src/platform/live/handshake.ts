@@ -15,7 +15,7 @@ const FLOOD_HANDSHAKES = 50;
 
 /** The adapter's room for the sockets of a session. */
 export const sessionRoom = (sessionKey: string) => `session:${sessionKey}`;
-/** The same for a guest's secret, by its hash: room names are sent to other processes. */
+/** The adapter's room for the sockets of a guest. Named by the secret's hash, because room names are sent to other processes. */
 export const guestRoom = (hash: string) => `guest:${hash}`;
 
 type HandshakeOptions = Pick<
@@ -25,7 +25,7 @@ type HandshakeOptions = Pick<
 
 type SocketCounts = Pick<Links, 'hasCapacity' | 'joinedCount'>;
 
-/** Whether a connection may open: from our own pages only, and while its address and this process may have another socket. */
+/** Whether a connection may open: only from our own pages, and only if its address and this process have not reached their limit of sockets. */
 export async function mayOpen(
   request: IncomingMessage,
   options: HandshakeOptions,

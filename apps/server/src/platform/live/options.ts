@@ -28,7 +28,7 @@ export interface RoomDefinition<K extends RoomKind> {
   older?: { event: keyof ServerEvents; state(state: RoomStates[K]): unknown };
   /** The event with the number of screens; left out for rooms with a crowd. */
   screensEvent?: keyof ServerEvents;
-  /** Why this client may not watch it, or null. An unknown room and another user's are both `notFound`. */
+  /** Why this client may not watch the room; null if it may. An unknown room and another user's room are both `notFound`. */
   refuseWatch(peer: Watcher, id: string): Promise<Refusal | null>;
   /** The whole state; null if the room is deleted. */
   read(id: string): Promise<Snapshot<K> | null>;
@@ -57,7 +57,7 @@ export interface GatewayOptions {
   identify: Identify;
   trustProxy: number;
   origins: OwnOrigins;
-  /** As in `GuardOptions`. */
+  /** See `GuardOptions`. */
   recoverFromGap: WatchedClock['recoverFromGap'];
   rooms: RoomDefinitions;
   guests: GuestAuth;

@@ -46,7 +46,7 @@ export class SocketState implements Peer {
   readonly hearsPulses: boolean;
   readonly eventCost: number;
   versionsSentAt: number;
-  /** The key of its event limits: the session, or the socket's id without one. */
+  /** The key of its event limits: the session, or the socket's id if it has no session. */
   readonly identity: string;
   /** Watched rooms by name, with the start in epoch ms. */
   readonly watching = new Map<string, number>();
@@ -54,10 +54,10 @@ export class SocketState implements Peer {
   readonly cleanups = new Map<string, () => void>();
   /** Events that are not answered yet. */
   pendingEvents = 0;
-  /** Called when all of them are answered. */
+  /** Called when all pending events are answered. */
   onAnswered: (() => void) | undefined;
   readonly #socket: Socket;
-  /** By cookie name. */
+  /** Hashes of the guest's secrets, by cookie name. */
   #hashes: Map<string, readonly string[]> | undefined;
 
   constructor(socket: Socket, handshake: Handshake) {
@@ -125,7 +125,7 @@ export function splitRoom(name: string): [RoomKind, string] {
   return [name.slice(0, at) as RoomKind, name.slice(at + 1)];
 }
 
-/** Round trips that are remembered, because a link may become slower. A client that answers late on purpose gains nothing by it. */
+/** How many round trips count; older ones do not, because a link may become slower. A client gains nothing by answering late: the shortest counts. */
 const REMEMBERED = 6;
 
 /** The part of an Engine.IO connection that is used. */
@@ -161,7 +161,7 @@ export function roundTripOf(connection: Connection): number | null {
   return last.length === 0 ? null : Math.min(...last);
 }
 
-/** Notes a round trip that was measured otherwise, by an acknowledged event. */
+/** Records a round trip that was measured by an acknowledged event. */
 export function noteRoundTrip(connection: Connection, ms: number): void {
   const measurement = measurements.get(connection);
   if (measurement !== undefined) remember(measurement, ms);

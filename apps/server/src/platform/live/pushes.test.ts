@@ -15,7 +15,7 @@ const RUNS = inject('isEvery') ? 8 : 3;
 const FILLING = 'x'.repeat(1000);
 const isRedisThere = await hasRedis();
 
-/** A client that watches, and records the versions it was pushed. */
+/** A client that watches, and records the versions of the pushes that it receives. */
 class Phone {
   readonly pushed: number[] = [];
   #from = Number.NaN;
@@ -93,7 +93,7 @@ async function aRoom(redisUrls: readonly (string | undefined)[]) {
 const join = async (url: string, transports: string[]) => new Phone(await openSocket(url, { transports })).watch();
 const upgrading = ['polling', 'websocket'];
 
-/** One run: clients of every kind, bursts of pushes, and one client that upgrades from polling meanwhile. */
+/** One run: clients of every kind, bursts of pushes, and clients that upgrade from polling during the bursts. */
 async function run(bursts: readonly number[], redisUrls: readonly (string | undefined)[]): Promise<void> {
   const room = await aRoom(redisUrls);
   const { processes } = room;
@@ -158,7 +158,7 @@ describe('thousands of pushes to sockets that read, poll, upgrade or block', () 
   );
 });
 
-it('pushes to a socket that does not read arrive in order, after the waiting acks, once it reads', async () => {
+it('pushes to a socket that does not read arrive once it reads, in order and after the acks that were waiting', async () => {
   const room = await aRoom([undefined]);
   const [process] = room.processes as [Process];
   const phone = await join(process.url, ['websocket']);

@@ -7,7 +7,7 @@ import type { RoomDefinitions } from './options';
 import { noteRoundTrip, olderRoom, roomName } from './peer';
 import { type EngineConnection, endLink, type Link, type Links } from './sockets/links';
 
-/** All processes, or only this one while Redis is unreachable; clients of the others then notice by their beats. */
+/** Reaches the sockets of all processes, or only of this one while Redis is unreachable; other clients then notice the change by their beats. */
 export type Reach = () => Pick<Server, 'in'>;
 
 /**
@@ -20,7 +20,7 @@ export type Broadcast = (name: string, event: string, make: () => unknown) => vo
 export interface Pushes {
   /** Pushes a room's new state to all watchers on every process. Encoded once. */
   push<K extends RoomKind>(kind: K, id: string, snapshot: { version: number; state: unknown }): void;
-  /** The same for pages of the previous protocol. @param make called only if one may watch */
+  /** Like `push`, for pages of the previous protocol. @param make called only if such a page may be watching */
   pushOlder<K extends RoomKind>(kind: K, id: string, make: () => { version: number; state: unknown }): void;
   /** Tells all watchers on every process that a room is deleted, and removes them from it. */
   deleted(kind: RoomKind, id: string): void;
@@ -131,7 +131,7 @@ export function sendEncoded(link: Link, { packet, message }: EncodedEvent): void
   }
 }
 
-/** Bytes that may be buffered for a socket beside its longest message. */
+/** Bytes that may be buffered for a socket in addition to its longest message. */
 const MAX_WAITING = 256 * 1024;
 
 /** Counts the bytes in Engine.IO's queue of a connection. */
@@ -152,7 +152,7 @@ export function countQueue(connection: EngineConnection, links: Links): void {
 /**
  * Disconnects the sockets that do not read, and drops their buffers. A client that reconnects gets one state instead of all missed pushes. One long
  * message is allowed: a slow link may still be reading it.
- * @returns how many
+ * @returns how many sockets were disconnected
  */
 export function disconnectSlowReaders(all: Iterable<Link>): number {
   let cut = 0;

@@ -75,7 +75,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     // `options.handlers` types each handler by its event; a dynamic event needs one common type.
     type Handler = (payload: unknown, peer: Peer) => Promise<{ code?: string }>;
     const ack = await (options.handlers[event] as Handler)(payload, peer);
-    // Watching counts the misses of the events above.
+    // The events above are not counted here: `watching` counts their misses.
     return ack.code === 'notFound' ? countMiss(socket, ack) : ack;
   }
 
@@ -111,7 +111,7 @@ type Verdict = 'pass' | 'rate' | 'close';
 
 /** Limits of socket events. A refusal by the rules costs nothing; only malformed events count as invalid. An identity is a session, or a socket without one. */
 interface EventGuard {
-  /** Called before an event is parsed. @param bytes of its arguments */
+  /** Called before an event is parsed. @param bytes the size of its arguments */
   onEvent(
     socketId: string,
     state: Pick<SocketState, 'identity' | 'address' | 'eventCost'>,

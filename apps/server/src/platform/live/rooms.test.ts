@@ -27,7 +27,7 @@ describe('rooms', () => {
     return noura.move(gameId ?? '', version, { type: 'openQuestion', questionId });
   };
 
-  it('[B63] a screen watches 20 rooms; a 21st is «rate» until the screen leaves another room', async () => {
+  it('[B63] a screen can watch 20 rooms; a 21st is refused with «rate» until the screen leaves another room', async () => {
     const screen = await noura.openScreen();
     for (const id of games.slice(0, 20)) expect(await watch(screen, id)).toMatchObject({ ok: true });
     expect(await watch(screen, games[20])).toMatchObject({ ok: false, code: 'rate' });

@@ -31,7 +31,7 @@ it('[F25] the gateway disconnects a socket that does not read once 256 KiB are b
   slow.socket.pause();
   const say = (number: number, length: number) =>
     gateway.hint('solo', gameId, 'solo:participants', hintOf(gameId, [`${number} ${'x'.repeat(length)}`]));
-  // Fills the socket buffers first.
+  // Fill the socket buffers first.
   for (let number = 0; number < 20; number += 1) {
     say(number, 1_000_000);
     await other?.next('solo:participants', ({ removed }) => removed[0]?.startsWith(`${number} `) === true);
@@ -81,7 +81,7 @@ it('the gateway disconnects a long-polling client that does not fetch its packet
   await gateway.close(0);
 });
 
-it('the gateway keeps a socket with a small buffer or one long message', async () => {
+it('the gateway does not disconnect a socket whose send buffer is small or holds one long message', async () => {
   const server = await startTestServer();
   const { gameId, students } = await aClass(server, { students: 1 });
   const { gateway } = server.product;

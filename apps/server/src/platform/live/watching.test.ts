@@ -30,11 +30,11 @@ afterEach(async () => {
   for (const gateway of gateways.splice(0)) await gateway.close(0);
 });
 
-/** A gateway whose rooms all have the same state, a growing number. */
+/** A gateway whose rooms all have the same state: a number that grows. */
 async function aGateway() {
   const http = createServer();
   const unexpectedCall = async () => Promise.reject(new Error('not asked for'));
-  /** Hooks of a test between the steps. */
+  /** Hooks that a test can run between the steps of a watch. */
   const between: Partial<Record<'refuseWatch' | 'onWatch' | 'read', () => void | Promise<void>>> = {};
   const world = { version: 1, isGone: false, here: 0, watched: 0 };
   const roomOf = (kind: RoomKind): RoomDefinition<RoomKind> => ({
@@ -102,7 +102,7 @@ const watch = (socket: Socket, room: RoomKind = 'solo', id = 'x') => ask(socket,
 const unwatch = (socket: Socket, room: RoomKind = 'solo', id = 'x') => ask(socket, 'unwatch', { room, id });
 const versionsOf = async (socket: Socket) => (await ask(socket, 'clock', { t0: 1 })).versions;
 
-/** The versions that a socket was pushed. */
+/** The versions of the pushes that a socket has received. */
 function pushesOf(socket: Socket, kind: RoomKind): number[] {
   const versions: number[] = [];
   socket.on(events[kind], ({ version }: { version: number }) => versions.push(version));

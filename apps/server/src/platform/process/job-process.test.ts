@@ -11,7 +11,7 @@ import { makeJobProcess } from './job-process';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** A program that answers with the job, unless the job makes it use too much. */
+/** A program that answers with the job itself, unless the job makes it exceed a limit. */
 const file = join(folder.path, 'side.mjs');
 writeFileSync(
   file,

@@ -92,7 +92,7 @@ export function makeJobProcess<Job extends object, Done extends object>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     started.on('error', () => undefined);
-    // At once: loading the program takes a core for some 200 ms.
+    // Lower it before the program loads, which keeps a core busy for some 200 ms.
     lowerPriority(started);
     child = started;
     const message = await messageOf<JobProcessStart>(started);
@@ -142,7 +142,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The job runs at the usual priority.
+    // Not allowed here: the job runs at the usual priority.
   }
 }
 
@@ -175,13 +175,13 @@ function residentBytes(pid: number): number | undefined {
 }
 
 /**
- * The child's side: tells that the program is ready, answers each job, and ends with the server.
- * @param start loads what the program needs; if it fails, the server is told why
+ * The child's side: reports that the program is ready, answers each job, and ends with the server.
+ * @param start loads what the program needs; if it fails, the reason is sent to the server
  */
 export async function answerJobs<Job extends object, Done extends object>(
   start: () => Promise<(job: Job) => Promise<Done>> | ((job: Job) => Promise<Done>),
 ): Promise<void> {
-  // Ctrl-C reaches all processes of the terminal; this one must outlive requests and ends with the server.
+  // Ctrl-C reaches all processes of the terminal. This one must finish the jobs of requests in progress, and ends with the server.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit(0));
   const tell = (message: JobProcessStart | Done) => sendInPieces(process, message);

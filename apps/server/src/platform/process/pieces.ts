@@ -1,9 +1,9 @@
-/** What both sides of a child process's channel have. */
+/** The part of a channel that the parent and the child process both have. */
 interface Channel {
   send?(message: object, sent: (error: Error | null) => void): boolean;
 }
 
-/** A message crosses as its values with the number of its bytes, then these in pieces. */
+/** The first part of a message: its values and the number of its bytes. The bytes follow in pieces. */
 interface Begin {
   message: object;
   /** Absent if the message has no bytes. */
@@ -18,8 +18,8 @@ const PIECE_BYTES = 128 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Sends a message, its `bytes` in pieces: a file that is copied into the channel at once holds up the event loop.
- * @returns when all is written; also if the other side has ended meanwhile
+ * Sends a message, its `bytes` in pieces, because copying a whole file into the channel at once would block the event loop.
+ * @returns resolves when all is written, or when the other side has ended
  */
 export async function sendInPieces(channel: Channel, whole: object): Promise<void> {
   const { bytes, ...message } = whole as { bytes?: Uint8Array };
@@ -44,8 +44,8 @@ function sendPart(channel: Channel, part: Begin | Piece): Promise<boolean> {
 const isLength = (length: number) => Number.isInteger(length) && length >= 0 && length <= MAX_BYTES;
 
 /**
- * Makes a listener for the parts of messages. The other side may have been taken over by a file that it read, so nothing it sends throws.
- * @param onMessage called with each whole message; its `bytes` are a buffer of their own
+ * Makes a listener for the parts of messages. A malicious file may have taken over the process at the other side, so nothing that it sends throws.
+ * @param onMessage called with each whole message; its `bytes` are a separate buffer
  * @param onInvalid called for anything else
  */
 export function receivePieces<Message extends object>(
@@ -56,14 +56,14 @@ export function receivePieces<Message extends object>(
   let bytes: Buffer | undefined;
   let filled = 0;
 
-  /** Takes a part. @returns whether it is one, in its turn */
+  /** Takes a part. @returns whether it is a valid part in the right order */
   function take(part: Partial<Begin & Piece>): boolean {
     const { message, length, piece } = part;
     const isFirst = head === undefined && typeof message === 'object' && message !== null;
     if (isFirst && (length === undefined || isLength(length))) {
       head = message;
       filled = 0;
-      // Its pages are touched piece by piece.
+      // Not zeroed, so that its memory is first touched piece by piece.
       bytes = length === undefined ? undefined : Buffer.allocUnsafe(length);
       return true;
     }

@@ -31,14 +31,14 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     server = await start({ dataDir: server.dataDir, env });
   };
 
-  it('the start is refused if the key file is missing beside a used database; it names the backup, and creates no new key', async () => {
+  it('the start is refused if a used database has lost its key file; it names the backup and creates no new key', async () => {
     server = await start();
     const code = await codeOf(server, 'game');
     await server.stop();
     const kept = readFileSync(secretFile(), 'utf8');
     rmSync(secretFile());
     expect(await refusal()).toMatch(/secret is missing, .+ restore it from your backup of /);
-    // No new file was created.
+    // The refused start created no new file.
     expect(await refusal()).toContain('is missing');
     writeFileSync(secretFile(), kept);
     await again();
@@ -84,7 +84,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     await again();
   });
 
-  it('the start creates no new key beside a used database without a hash', async () => {
+  it('the start creates no new key for a used database that has no hash of a key', async () => {
     const dataDir = await databaseBefore(storage, '0011', async (database) => {
       const user = { id: 'u'.repeat(16), email: 'owner@example.com', emailKey: 'owner@example.com' };
       const owner = { ...user, firstName: 'المالك', lastName: '', phoneNumber: '', passwordHash: '', createdAt: 1 };

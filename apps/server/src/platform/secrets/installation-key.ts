@@ -4,7 +4,7 @@ import { keyFile, makeKey, type PreparedKey, prepareNewKey, readKey } from './ke
 import type { Random } from './random';
 import { type Secret, sameText, secretFrom } from './secret';
 
-/** The row with the hash of the key, in the database. */
+/** Name of the row in the database that holds the hash of the key. */
 const NAME = 'keyHash';
 
 export interface KeyParts {
@@ -32,7 +32,7 @@ export async function openKey(parts: KeyParts, isUsed: () => Promise<boolean>): 
 }
 
 /**
- * Opens the installation's key for a command beside the server: creates nothing, and accepts only a key that a server has adopted.
+ * Opens the installation's key for a command, while the server may be running. Creates nothing, and accepts only a key that a server has adopted.
  * @throws StartRefused
  */
 export async function checkedKey(parts: KeyParts): Promise<Secret> {
@@ -46,7 +46,7 @@ export async function checkedKey(parts: KeyParts): Promise<Secret> {
 
 /**
  * Rotates the key: to the current SECRET_KEY, or to a new file. Everything signed with the old key becomes invalid.
- * @param extraStatements statements for the same write
+ * @param extraStatements statements that are written in the same transaction
  * @throws StartRefused if the key would not change
  */
 export async function changeKey(parts: KeyParts, extraStatements: readonly Statement[]): Promise<void> {

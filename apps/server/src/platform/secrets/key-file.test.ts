@@ -79,7 +79,7 @@ it.each([
 it('makeKey gives two processes that start together the same key', () => {
   const [first, second] = [systemRandom(), systemRandom()];
   let firstMark: string | undefined;
-  // The second finds no key; while it draws its own, the first creates one.
+  // The second process finds no key; while it draws a new one, the first process creates its key.
   const late: Random = {
     ...second,
     bytes: (count) => {

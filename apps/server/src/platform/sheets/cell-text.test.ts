@@ -74,7 +74,7 @@ describe('cellText', () => {
     expect(number(value, format)).toEqual({ text: expected });
   });
 
-  it('cellText counts days from 1904 if the file does, and hours unchanged', () => {
+  it('cellText counts days from 1904 if the file does; hours are not affected', () => {
     const from1904 = { isFrom1904: true };
     expect(shown({ value: '43889', format: own('d/m/yyyy') }, from1904)).toEqual({ text: '29/2/2024' });
     expect(shown({ value: '1.5', format: own('[h]:mm') }, from1904)).toEqual({ text: '36:00' });

@@ -37,7 +37,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   48: '##0.0E+0',
   49: '@',
 };
-/** No program writes a longer code; parsing time grows with the length. */
+/** The longest format code that is parsed: no program writes a longer one, and parsing time grows with the length. */
 const LONGEST_CODE = 300;
 /** Serial numbers of days: the day after 31 December 9999, and the offset of the 1904 date system. */
 const DAYS_END = 2_958_466;
@@ -60,9 +60,9 @@ interface ParsedFormat {
   digits: number | undefined;
   isGeneral: boolean;
   isTime: boolean;
-  /** Contains a date, not only a time. */
+  /** Whether the format contains a date, not only a time. */
   isDay: boolean;
-  /** Has a section for text. */
+  /** Whether the format has a section for texts. */
   changesTexts: boolean;
 }
 

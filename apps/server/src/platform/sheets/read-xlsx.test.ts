@@ -20,7 +20,7 @@ const questions: BookSheet = {
 const cells = ({ rows }: ReturnType<typeof readXlsx>) => rows.map((row) => row.cells);
 
 describe('readXlsx', () => {
-  it('readXlsx reads the rows below the head with their numbers, without blank ones', () => {
+  it('readXlsx reads the rows below the header with their numbers, without blank ones', () => {
     const table = read([questions]);
     expect(table.head).toEqual({ row: 1, columns: [0, 1] });
     expect(table.rows.map(({ number }) => number)).toEqual([2, 4]);
@@ -31,7 +31,7 @@ describe('readXlsx', () => {
     expect(table.sheet).toBeUndefined();
   });
 
-  it('readXlsx takes the sheet with a whole head, then one with part of it, then the first with rows', () => {
+  it('readXlsx reads the sheet with a complete header, otherwise one with a partial header, otherwise the first with rows', () => {
     const notes: BookSheet = { name: 'ملاحظات', rows: [['كتبت هذا أمس']] };
     const part: BookSheet = { name: 'ناقصة', rows: [['السؤال'], ['من؟']] };
     const blank: BookSheet = { name: 'فارغة', rows: [] };
@@ -56,7 +56,7 @@ describe('readXlsx', () => {
     expect(cells(read([hidden]))).toHaveLength(2);
   });
 
-  it('readXlsx skips hidden rows that hold something, names them, and reads hidden columns', () => {
+  it('readXlsx skips hidden rows, returns the numbers of those that hold text, and reads hidden columns', () => {
     const table = read([{ ...questions, hiddenRows: [2, 3], hiddenColumns: [2] }]);
     expect(cells(table)).toEqual([['متى؟', 'غدا']]);
     expect([table.hidden, table.hiddenColumns]).toEqual([[2], ['B']]);
@@ -64,7 +64,7 @@ describe('readXlsx', () => {
     expect([plain.hidden, plain.hiddenColumns]).toEqual([undefined, undefined]);
   });
 
-  it('readXlsx reads what cells show by their number format, built in or the file’s own', () => {
+  it('readXlsx reads what cells show in their number format, built-in or defined in the file', () => {
     const row = [
       { value: 0.5, format: 9 },
       { value: 5, format: '000' },
@@ -99,7 +99,7 @@ describe('readXlsx', () => {
     expect(problems[1]).toContain('B2');
   });
 
-  it('readXlsx cuts long cells and extra columns, and refuses more letters than its limit', () => {
+  it('readXlsx truncates long cells, drops extra columns, and refuses more letters than its limit', () => {
     const wide = [Array.from({ length: 4 }, (_, at) => 'س'.repeat(at + 1))];
     const small = (limits: Partial<typeof bounds>) =>
       readXlsx(workbookOf([{ name: 'أ', rows: wide }]), { ...bounds, ...limits }, noHead);

@@ -17,14 +17,14 @@ import { type Attributes, type NumberFormat, readWorkbook, readXml, unescaped, t
 export interface SheetBounds {
   rows: number;
   columns: number;
-  /** Per cell, and in total. */
+  /** Limit of letters in one cell, and in all cells together. */
   cellLetters: number;
   letters: number;
 }
 
 /** A cell reference up to column ZZ and row 99,999. */
 const ADDRESS = /^([A-Z]{1,2})([1-9]\d{0,4})$/;
-/** Limits rows without a number, too: each follows the row before it. */
+/** Also limits rows without a number, which are counted on from the row before. */
 const LAST_ROW = 99_999;
 const ROW = /^[1-9]\d{0,4}$/;
 
@@ -49,7 +49,7 @@ export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): 
   const chosen =
     whole[0] ?? searched.find(({ head }) => head !== undefined) ?? searched.find(({ isBlank }) => !isBlank);
   const { part, head, name } = chosen ?? first ?? { part: Buffer.alloc(0), head: undefined, name: '' };
-  // Of columns with the same name the first counts.
+  // If several columns have the same name, only the first one counts.
   const isNamed = (column: number) =>
     head === undefined
       ? column < names.columns.length

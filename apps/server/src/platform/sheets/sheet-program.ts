@@ -8,15 +8,15 @@ import { xlsxBytes } from './write-xlsx';
 
 /** A child process that reads and writes spreadsheets, so that a decompression bomb ends only this process. */
 export type SheetJob =
-  /** `most` rows are returned; a caller asks for one more than it takes. */
+  /** Returns at most `most` rows; callers ask for one more than they accept, to detect that there are too many. */
   | { kind: 'read'; bytes: Uint8Array; most: number; names: HeadNames }
-  /** Each row as JSON: the server would serialise 200,000 separate cells for 100 ms. */
+  /** Each row is pre-serialised JSON: sending 200,000 separate cells would block the server for 100 ms. */
   | { kind: 'write'; format: SheetFormat; rows: readonly string[] };
 export type SheetRead = ({ kind: 'rows' } & SheetTable) | { kind: 'tooLarge' } | { kind: 'unreadable' };
 export type SheetMessage = SheetRead | { kind: 'file'; base64: string };
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-/** A line of a million commas is not a table, and no field accepts a cell of the maximum length. */
+/** Limits for hostile files, such as a line of a million commas. A truncated cell is still longer than any field accepts, so it is refused later. */
 const BOUNDS = { columns: 50, cellLetters: 20_000, letters: 4_000_000 };
 
 function read(file: Buffer, most: number, names: HeadNames): SheetRead {

@@ -100,7 +100,7 @@ describe('a malicious spreadsheet', () => {
     ]);
   });
 
-  it('a wrong cell is not reported in a column without a name or with a name that another column has already', async () => {
+  it('a wrong cell is not reported if its column has no name, or the same name as an earlier column', async () => {
     const wrong = (row: number) => `<row r="${row}">${'<c t="e"><v>#N/A</v></c>'.repeat(40)}</row>`;
     const names = { columns: [['سؤال'], ['جواب']], needed: [0], identifying: [0] };
     const head = `<row r="1">${'<c t="inlineStr"><is><t>سؤال</t></is></c>'.repeat(30)}</row>`;
@@ -183,7 +183,7 @@ describe('a malicious spreadsheet', () => {
     expect(await told(await xlsxBytes(rows))).toEqual(texts);
   });
 
-  it('a malicious spreadsheet is answered with busy if no child process can start, and the log says why', async () => {
+  it('reading a spreadsheet is refused with busy if no child process can start, and the log says why', async () => {
     const gone = makeSheets(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
     expect(await gone.read(Buffer.from('x'), 10, noHead, 'noura')).toMatchObject({ refusal: 'busy' });
     expect(said.splice(0)).toEqual(['spreadsheets cannot be read or written: the process did not start']);

@@ -14,7 +14,7 @@ export interface Sheets {
    */
   read(bytes: Uint8Array, most: number, names: HeadNames, userId: string): Promise<SheetRead | Refusal>;
   /**
-   * Writes a spreadsheet without formulas. Its rows are made in steps, so that a long one holds up nobody.
+   * Writes a spreadsheet without formulas. Its rows are made in steps, so that a long file does not delay others.
    * @param title without an extension; characters that file systems refuse are removed
    * @param userId for fair scheduling: users share the child process
    */
@@ -27,7 +27,7 @@ export interface Sheets {
   close(): void;
 }
 
-/** A file of 2 MB takes a hundredth of this, the results of 2,000 students a tenth. */
+/** Time limit of a job. Reading 2 MB takes a hundredth of it, writing the results of 2,000 students a tenth. */
 const MAX_MS = 20_000;
 const IDLE_MS = 60_000;
 const HEAP_MB = 256;

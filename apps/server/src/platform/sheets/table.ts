@@ -7,7 +7,7 @@ export type CellProblem = 'error' | 'format' | 'uncalculated';
 
 /** A row of a spreadsheet of any format. */
 export interface SheetRow {
-  /** In the file, from 1. */
+  /** The row number in the file, from 1. */
   number: number;
   cells: string[];
   /** CSV only: an unclosed or stray quote. */
@@ -38,16 +38,16 @@ interface FoundHead {
   columns: (number | undefined)[];
 }
 
-/** Titles, dates and remarks precede a table; the header is searched within this many rows. */
+/** Titles, dates and remarks may precede a table, so the header is searched for in this many rows. */
 export const HEAD_WITHIN = 20;
 /** The longest cell that may name a column. */
 const LONGEST_NAME = 100;
-/** A header in the first row may have a single column; further down that is more likely a sentence with «السؤال». */
+/** A header below the first row must name this many columns: a single «السؤال» there is more likely part of a sentence. */
 const MIN_NAMED = 2;
 
 /**
- * Finds the header among the first rows: the first row with all required columns, otherwise the first with some. A header may have two rows: below
- * names that span both, or below one title of several columns, the second row has the names of the others.
+ * Finds the header among the first rows: the first row with all required columns, otherwise the first with some. A header may have two rows. The
+ * second row then names the columns that have no name in the first row, or that share one merged title there.
  * @param rows of a file, without blank ones
  */
 export function findHead(rows: readonly SheetRow[], names: HeadNames): (FoundHead & { isWhole: boolean }) | undefined {
@@ -81,7 +81,7 @@ function acrossMerged(cells: readonly string[]): string[] {
   });
 }
 
-/** Many write «خيار1» and «OptionA» without a blank. */
+/** Ignores blanks, because many people write «خيار1» and «OptionA» without one. */
 function headKey(name: string): string {
   return arabicKey(name).replaceAll(' ', '');
 }
@@ -116,7 +116,7 @@ export function rowsBelow(rows: readonly SheetRow[], head: FoundHead | undefined
 
 const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join('، ');
 
-/** If more rows are hidden, the message gives only their number. */
+/** If more rows than this are hidden, the message gives only how many. */
 const MAX_NAMED = 10;
 
 /** Messages about the rows of any spreadsheet. */

@@ -8,7 +8,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA_START = /[=+\-@＝＋－＠]/;
 /** Characters that some spreadsheet programs skip before a formula. */
 const SKIPPED = /^['"\s\p{Cf}]$/u;
-/** A program with another separator starts a new cell after these, even inside our quotes, which it reads as text. */
+/** A program that expects another separator starts a new cell after these, even inside our quotes, because it reads the quotes as text. */
 const SEPARATOR = /^[;|\t\r\n]$/;
 const BEGINS_WITH_BREAK = /^['"\s\p{Cf}]*[\t\r\n]/u;
 
@@ -30,7 +30,7 @@ function formulasIn(letters: readonly string[]): number[] {
   return places;
 }
 
-/** Escapes formulas (CSV injection) with an apostrophe, for readers of RFC 4180 and of `;`, `|` and tab. */
+/** Escapes formulas (CSV injection) with an apostrophe, for programs that read RFC 4180 or split at `;`, `|` or tab. */
 function escapeFormulas(cell: string): string {
   const letters = [...cell];
   for (const place of formulasIn(letters)) letters.splice(place, 0, "'");

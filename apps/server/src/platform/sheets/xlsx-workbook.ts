@@ -18,10 +18,10 @@ export interface Workbook {
 }
 
 const MAX_SHEETS = 50;
-/** The maximum number of cells that are read. */
+/** As many strings as cells are read at most. */
 const MAX_STRINGS = 300_000;
 const MAX_STYLES = 65_000;
-/** Where all programs store sheets. */
+/** The path at which all programs store sheets. */
 const SHEET_PART = /^xl\/worksheets\/[\w.-]+\.xml$/;
 
 /** @throws if a part is missing, or something exceeds its limit */

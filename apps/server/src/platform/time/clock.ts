@@ -34,7 +34,7 @@ const REST_MS = 2;
 /** Pauses long work, so that threads and processes on the same core, such as the database, get their share. */
 export async function pauseWork(): Promise<void> {
   await wait(REST_MS);
-  // Timers that are late share a turn.
+  // Overdue timers all fire in one turn of the event loop: let pending I/O run before the work goes on.
   await setImmediate();
 }
 
@@ -182,8 +182,8 @@ const SAMPLES = 3;
 const MAX_DRIFT_MS = 2000;
 
 /**
- * A clock that follows another one, shared by several servers. It never goes back. Drift is followed; a step of the other clock is ignored until the
- * next start, which can move running deadlines.
+ * A clock that follows another one, shared by several servers. It never goes back. Drift is followed. A step of the other clock is ignored until
+ * the next start of the server; running deadlines may move then.
  * @param ask returns the other clock's time, epoch ms
  * @param onStep called with the size of a step, ms
  */
@@ -221,7 +221,7 @@ async function measure(own: Clock, ask: () => Promise<number>): Promise<{ aheadM
   return best;
 }
 
-/** Waits for the turn of a key. */
+/** Resolves when it is the key's turn. */
 export type NextTurn = (key: string) => Promise<void>;
 
 /**

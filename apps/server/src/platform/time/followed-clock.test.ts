@@ -15,7 +15,7 @@ describe('a clock that follows another', () => {
       const way = delays.shift() ?? 0;
       own.advance(way);
       other.advance(way);
-      // Sampled half-way through the round trip.
+      // The other clock is read half-way through the round trip.
       return other.now() - way / 2;
     };
     const clock = await followClock(own, ask, () => undefined);

@@ -20,7 +20,7 @@ it('each key gets one piece of work per turn of the event loop, and waits for no
   expect(done).toEqual(['a', 'b', 'a', 'a', 'a']);
 });
 
-it('each step of a key begins after the rest that follows the last one, even if that one failed', async () => {
+it('each step of a key begins after the pause that follows the previous step, even if that step failed', async () => {
   const order: string[] = [];
   const inSteps = makeSteps(async () => {
     await nextTurn();

@@ -96,7 +96,7 @@ export async function aClass(server: TestServer, options: ClassOptions = {}) {
       await server.clock.callbacksDone();
       const { version } = await read();
       if (version > started) return version;
-      // The start may have set its timer only now.
+      // The start may have set its timer only after the clock was advanced, so run due timers again.
       server.clock.advance(0);
     }
   };

@@ -4,7 +4,7 @@ export async function answerTo(sent: Promise<Response> | undefined) {
   return { status: response?.status ?? 0, body: ((await response?.json()) ?? {}) as Record<string, unknown> };
 }
 
-/** Status and refusal reason of an answer; `ok` if it was accepted. */
+/** Status and refusal reason of an answer; the reason is `ok` if the answer was accepted. */
 export const reasonOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
   status,
   body.reason ?? 'ok',

@@ -7,7 +7,7 @@ import { aRun } from './a-run';
 
 /**
  * The registry of contest rooms over a fake database with one empty run, whatever contest is requested.
- * @returns the fake, too, which counts reads of the run and of its version
+ * @returns also the fake database, which counts reads of the run and of its version
  */
 export function contestsInMemory({ isAlone = true } = {}) {
   const clock = testClock();

@@ -40,7 +40,7 @@ export function presentStudents(ids: readonly string[], { hasOthers = false } = 
     participants,
     presence,
     answer: (id: string, questionIndex = 0) => participants.answer(id, questionIndex, right),
-    /** Removes exactly these. */
+    /** Removes these participants, and no others. */
     remove: (...removed: string[]) => participants.mergeRows(rows(removed), [], ids),
     isOver: (questionIndex = 0) => allAnswered(participants, questionIndex),
     sweep: presence.sweep,

@@ -9,13 +9,13 @@ const QUESTIONS = 4;
 const LIMIT_S = 30;
 /** The most participants of a run. */
 const MAX_PARTICIPANTS = 8;
-/** An outage extends time by 60 s at most; some are longer. */
+/** The product extends a deadline by 60 s at most after an outage; some outages here are longer. */
 const LONGEST_OUTAGE_MS = 90_000;
 
 /** Restarts the server on the same data and port; its clock advances by `awayMs` in between. */
 export type RestartServer = (awayMs: number) => Promise<void>;
 
-/** A run as the ledger has it. */
+/** A run as recorded in the ledger. */
 export interface LedgerRun {
   id: string;
   phase: 'lobby' | 'running' | 'ended';
@@ -32,7 +32,7 @@ export class RandomRun {
   readonly #phones = new Map<string, Student>();
   /** Given places of the current run, in order. */
   #given: { place: LedgerEntry; phone: LedgerEntry }[] = [];
-  /** The answers of each phone, by the id of its own participant. */
+  /** The answers of each phone, by the id of the participant as whom it joined. */
   readonly #sent = new Map<string, LedgerEntry['answers']>();
   #joined = 0;
 
@@ -90,7 +90,7 @@ export class RandomRun {
       entry.isHidden = isHidden;
   }
 
-  /** The phone of a random participant, for reads of students; undefined without participants. */
+  /** The phone of a random participant, to read as a student; undefined if there are no participants. */
   aPhone(): { entry: LedgerEntry; phone: Student } | undefined {
     const entry = this.random.pick([...this.current.entries.values()].filter(({ isRemoved }) => !isRemoved));
     const phone = entry && this.#phones.get(this.#phoneOf(entry).id);
@@ -131,12 +131,12 @@ export class RandomRun {
     entries.set(id, { id, name, order: this.#joined, isRemoved: false, isHidden: false, answers: new Map() });
   }
 
-  /** The own participant of the phone that has this place now. */
+  /** The participant as whom the phone that now has this place joined. */
   #phoneOf(entry: LedgerEntry): LedgerEntry {
     return this.#given.findLast(({ place }) => place === entry)?.phone ?? entry;
   }
 
-  /** The written rule: a place has its own phone's answers, and those that it lacks from the other phones, in order. */
+  /** The documented rule: a place has the answers of its first phone; missing ones come from the phones to which it was given, in order. */
   #recount(place: LedgerEntry): void {
     const phones = this.#given.filter((given) => given.place === place).map(({ phone }) => phone);
     place.answers = new Map();
@@ -180,7 +180,7 @@ export class RandomRun {
     this.#recount(entry);
   }
 
-  /** The written rule: 10 for accuracy; for speed from 10 at once down to 5 at the end of the time, or after 30 s if it is unlimited. */
+  /** The documented rule: 10 points for accuracy; for speed 10 at once, falling to 5 at the end of the time, or after 30 s without a limit. */
   #pointsFor(ms: number): number {
     if (this.scoring === 'accuracy') return 10;
     return Math.round(10 - 5 * Math.min(1, ms / (this.isTimed ? LIMIT_S * 1000 : 30_000)));

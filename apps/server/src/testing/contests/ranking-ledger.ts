@@ -22,11 +22,11 @@ export interface LedgerRow {
   avgResponseTime: number | null;
 }
 
-/** Equal points and time share a rank. */
+/** Participants with equal points and time share a rank. */
 const isTie = (one: LedgerRow, other: LedgerRow) =>
   one.score === other.score && one.avgResponseTime === other.avgResponseTime;
 
-/** The ranking by the written rules, without any code of the product: points, then average time, then order of joining. */
+/** The ranking by the documented rules, without any code of the product: points, then average time, then order of joining. */
 export function rankLedger(entries: Iterable<LedgerEntry>): LedgerRow[] {
   const present = [...entries].filter(({ isRemoved }) => !isRemoved).sort((one, other) => one.order - other.order);
   const rows = present.map(({ id, name, answers }) => {

@@ -10,7 +10,7 @@ export interface CustomWorld {
   shareToken: string;
 }
 
-/** Gives everybody an open batch, and custom games for more. */
+/** Gives everybody an open batch, and custom games to pay for more. */
 export async function makeCustomWorld(server: TestServer, people: readonly [Host, ...Host[]]): Promise<CustomWorld> {
   const [owner, ...others] = people;
   for (const person of people) await giveCustomGames(server, person, 100_000);

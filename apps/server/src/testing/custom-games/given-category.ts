@@ -12,7 +12,7 @@ export const OWN_IMAGE = 'u-0123456789abcdefghijkl.webp';
 /**
  * Inserts an own category of a user, with unique answers.
  * @param given.places how many of its six questions exist
- * @param given.change of the question at each place, 1 to 6
+ * @param given.change returns the changes of the question at each place, 1 to 6
  * @returns its id
  */
 export async function giveOwnCategory(

@@ -4,7 +4,7 @@ import { type Host, host } from '@lamma/testkit/people/host';
 import { codeOf } from '../people/code-of';
 import type { TestServer } from '../server/start-test-server';
 
-/** Gives somebody custom games by a code. */
+/** Gives an account custom games with an activation code. */
 export async function giveCustomGames(server: TestServer, person: Host, amount: number): Promise<void> {
   await person.call('POST /api/activate-premium-code', { body: { code: await codeOf(server, 'custom', amount) } });
 }
@@ -16,7 +16,7 @@ export async function hostWithCustomGames(server: TestServer, amount: number): P
   return person;
 }
 
-/** A request body of six questions. @param more of each, by its place from 1 */
+/** A request body of six questions. @param more returns further fields of each question, by its place from 1 */
 export function sixQuestions(more: (place: number) => object = () => ({})) {
   return Array.from({ length: limits.questionsPerGame }, (_, index) => ({
     questionText: `ما السؤال ${index + 1} من أسئلتنا؟`,

@@ -1,4 +1,4 @@
-/** Values of rows B1 to B46 of docs/rules.md, by kind of field. `kept` is what is stored of an accepted value. */
+/** Values of rows B1 to B46 of docs/rules.md, by kind of field. `kept` is the text that is stored if the value is accepted. */
 export interface BadValue {
   row: string;
   value: unknown;
@@ -7,7 +7,7 @@ export interface BadValue {
 const repeat = (text: string, times: number) => text.repeat(times);
 const family = '👨‍👩‍👧‍👦';
 
-/** B1 to B4: names that show nothing. */
+/** B1 to B4: names without a visible character. */
 export const blankNames: BadValue[] = [
   { row: 'B1', value: '' },
   { row: 'B2', value: '    \u00A0\u3000' },
@@ -26,7 +26,7 @@ export const cleanedNames: (BadValue & { kept: string })[] = [
   { row: 'B5', value: '  علي   سالم  ', kept: 'علي سالم' },
 ];
 
-/** B5 to B8 for sentences: characters that reading needs stay, others are removed as from a name. */
+/** B5 to B8 for sentences: characters that are needed to read them stay, others are removed as from a name. */
 export const writtenSentences: (BadValue & { kept: string })[] = [
   ...['\u200E5 - 8 = ؟', '\u200FC++', 'الدالة \u2066f(x)\u2069؟', 'يُسْرًا ۝٦', '\u0600١ \u08E2'].map((value) => ({
     row: 'B5',
@@ -147,7 +147,7 @@ export const unknownIds: string[] = [
   '\uD83D',
 ];
 
-/** B35 to B38: anything but positive integers, as JSON. */
+/** B35 to B38: values that are not positive integers, as JSON text. */
 export const badNumbers: string[] = [
   '1e309',
   '-0',

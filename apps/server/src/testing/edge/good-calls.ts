@@ -22,18 +22,18 @@ export interface GoodCall {
   bytes?: Uint8Array;
 }
 
-/** A server with the people of the permission table. Each has a running game; `gameId` is that of `owner`. */
+/** A server with the people of the permission table. Each has a running game; `gameId` is the game of `owner`. */
 export interface World {
   server: TestServer;
   operator: Operator;
-  /** The host with the game. */
+  /** The host of the game `gameId`. */
   owner: Host;
   other: Host;
   teacher: Host;
   otherTeacher: Host;
   /** The account of ADMIN_EMAIL. */
   admin: Host;
-  /** The account on which the site's owner acts. */
+  /** The account that calls of the site's owner change. */
   spare: Host;
   gameId: string;
   solo: ContestWorld;
@@ -44,7 +44,7 @@ export interface World {
   racingSeat: { seatId: string; gameId: string };
 }
 
-/** Creates the people and their games. All are unlimited, so that no call is refused for want of games. */
+/** Creates the people and their games. All are unlimited, so that no call is refused because an account has no games left. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const commands = operator(server);
   const premium = async () => {
@@ -96,11 +96,11 @@ const wrongOptions = () => ({ wrongOption1: 'بغداد', wrongOption2: 'عمّ�
 export const studentsCalls: readonly EndpointName[] = [
   ...(['submitContestAnswer', 'submitContestAnswers'] as const),
   ...(['readStudentReports', 'reportAsStudent'] as const),
-  // Here the student's phone has a seat in a game too.
+  // The student's phone also has a seat in a game,
   'readSeat',
-  // And a seat in the evening of the game's host.
+  // a seat in the evening of that game's host,
   'changeSeat',
-  // And one in the evening of somebody else, whose game is played.
+  // and a seat in the evening of another host, whose game is being played.
   'guessAnswer',
   'claimPoint',
   'pressButton',
@@ -135,7 +135,7 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     logout: () => ({}),
     loginPage: () => ({}),
     updateAccount: () => ({ body: { firstName: 'نورة', lastName: 'العنزي', phoneNumber: '+96550123456' } }),
-    // By a new account each time (`endsCallersSession`), with the default password.
+    // Called by a new account each time (`endsCallersSession`), with the default password.
     changePassword: () => ({ body: { currentPassword: 'majlis-2026', newPassword: 'majlis-2027' } }),
     deleteAccount: () => ({ body: { password: 'majlis-2026' } }),
     listSessions: () => ({}),
@@ -285,7 +285,7 @@ function command() {
 /** The calls of an evening of `owner`. Each opens a new evening if an earlier call has ended it. */
 function gatheringCalls(world: World) {
   const { server, owner, solo } = world;
-  /** A new evening, if earlier calls have nearly filled the last one. */
+  /** The open evening; a new one if earlier calls have nearly filled it. */
   const evening = async () => {
     const open = await anOpenEvening(owner);
     if (open.state.players.length < 30) return open;
@@ -346,7 +346,7 @@ export async function aRacingSeat(server: TestServer, person: Visitor): Promise<
   return { seatId, gameId: game.id };
 }
 
-/** A press before the first question, when everybody tries the button. */
+/** A press before the first question, when guests may try the button. */
 const aTry = () => ({ round: 0, pressId: randomUUID(), pressedAt: Date.now() });
 
 /** A game in the evening of a new host, in whose second team the student has a seat. */

@@ -9,7 +9,7 @@ export type Role = 'V' | 'S' | 'U' | 'X' | 'T' | 'Y' | 'W';
 export const roles: readonly Role[] = ['V', 'S', 'U', 'X', 'T', 'Y', 'W'];
 export type Row<Cell> = Record<Role, Cell>;
 
-/** One cell a role. A student counts as a visitor unless the last cell differs. */
+/** One cell per role. A student has the cell of a visitor unless a last cell is given. */
 export const row = <Cell>(...[V, U, X, T, Y, W, S = V]: [Cell, Cell, Cell, Cell, Cell, Cell, S?: Cell]): Row<Cell> => ({
   V,
   S,
@@ -38,7 +38,7 @@ export const callPermissions: { [N in EndpointName]: Row<number> } = {
   logout: everybody,
   loginPage: row(302, 302, 302, 302, 302, 302),
   updateAccount: signedIn,
-  // The owner has another password than the one sent, so the account stays.
+  // The site's owner has a different password from the one that is sent, so it does not change.
   changePassword: row(401, 200, 200, 200, 200, 409),
   listSessions: signedIn,
   endSession: itsOwner,
@@ -208,7 +208,7 @@ const allUnauthorized = [
   'unauthorized',
   'unauthorized',
 ] as const;
-/** What `watch` of each room is acknowledged with, by role: `ok` or the code of a refusal. */
+/** The ack of `watch` for each room, by role: `ok` or the code of a refusal. */
 export const roomPermissions: { [K in RoomKind]: Row<string> } = {
   game: gameOwners,
   user: gameOwners,
@@ -219,7 +219,7 @@ export const roomPermissions: { [K in RoomKind]: Row<string> } = {
   seat: row(...allUnauthorized, 'ok'),
   gathering: gameOwners,
 };
-/** The same for each event; `watch` is that of a game. */
+/** The ack of each event, by role; `watch` is for the room of a game. */
 export const eventPermissions: { [N in ClientEventName]: Row<string> } = {
   watch: roomPermissions.game,
   unwatch: all,

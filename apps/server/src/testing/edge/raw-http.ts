@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends a request without the normalisation of paths and headers by fetch. */
+/** Sends a request without normalising path and headers, as `fetch` would. */
 export function plainRequest(
   url: string,
   given: { method?: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array },

@@ -20,7 +20,7 @@ function filmWith(fragments: number, track: number, runs: number, samples: numbe
   const film = fixture('film-fragments.mp4');
   const SIZE_IN_HEADER = 0x10;
   const HAS_PLACE = 1;
-  // Relative to the fragment: the start of the film's last data.
+  // The start of the film's last data, relative to the fragment.
   const place = film.lastIndexOf('mdat') + 4 - film.length;
   const run = box('trun', numbers(HAS_PLACE, samples, place));
   const header = box('tfhd', numbers(SIZE_IN_HEADER, track, 0));
@@ -28,7 +28,7 @@ function filmWith(fragments: number, track: number, runs: number, samples: numbe
   return Buffer.concat([film, ...Array.from({ length: fragments }, () => fragment)]);
 }
 
-/** 20 bytes per run; 1,200 of them once used up all memory. */
+/** A run takes 20 bytes of the file; 1,200 runs once used up all memory. */
 export const filmOfRuns = (runs: number, samples = 50_000): Buffer => filmWith(1, 1, runs, samples);
 
 /** Fragments of a track that does not exist. */
@@ -53,7 +53,7 @@ export function filmOfTracks(tracks: number, times: number): Buffer {
 /** A WebM with a cluster of empty elements of two bytes. */
 export function webmOfVoids(voids: number): Buffer {
   const film = fixture('film.webm');
-  // A segment of unknown size can be appended to.
+  // Gives the segment an unknown size, so that clusters can be appended to it.
   const segment = film.indexOf(Buffer.from('18538067', 'hex'));
   film.set(Buffer.from('01ffffffffffffff', 'hex'), segment + 4);
   const cluster = Buffer.from('1f43b675000000000000000000', 'hex').subarray(0, 12);

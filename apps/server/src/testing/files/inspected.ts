@@ -1,6 +1,6 @@
 import { inspectFile } from '../../features/uploads/inspection/inspect-file';
 
-/** What an inspection says: a refusal, or kind and extension. */
+/** The outcome of an inspection: a refusal, or kind and extension. */
 export const outcomeOf = (bytes: Buffer) => {
   const inspected = inspectFile(bytes);
   if ('refusal' in inspected) return inspected.refusal;

@@ -19,13 +19,13 @@ export async function aRacingRoom(server: Server, teams: readonly (1 | 2)[] = [1
   };
   const racer = async (guest: (typeof room.guests)[number]) => {
     const page = await openScreen(guest.phone);
-    // As a page does, by `packages/sync`.
+    // Acknowledges probes, as `packages/sync` does in a page.
     page.socket.on('probe', (_probe, answer) => answer());
     await page.send('watch', { room: 'seat', id: guest.seatId });
     /** @param agoMs how long before now the finger pressed */
     const press = (round: number, agoMs = 0, pressId: string = randomUUID()) =>
       page.send('seat:press', { seatId: guest.seatId, ...pressOf(round, agoMs, pressId) });
-    /** The same over REST. */
+    /** Like `press`, over REST. */
     const pressByRest = (round: number, agoMs = 0, pressId: string = randomUUID()) =>
       guest.put('press', pressOf(round, agoMs, pressId));
     return { ...guest, page, press, pressByRest };

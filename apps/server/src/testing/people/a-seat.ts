@@ -4,7 +4,7 @@ import { aRound } from './a-round';
 
 const rounds = new WeakMap<TestServer, Promise<string>>();
 
-/** The token of a live round in a game of «خربطهم», the same for each call. */
+/** The token of an open round in a game of «خربطهم»; every call for a server returns the same one. */
 export function roundOfGame(server: TestServer): Promise<string> {
   const known = rounds.get(server) ?? aRound(server).then(({ token }) => token);
   rounds.set(server, known);

@@ -7,7 +7,7 @@ export function ledgerOf(server: TestServer, userId: string) {
   return allowanceStore(server.product.database).ledger(userId);
 }
 
-/** Adds games to a user, as a code does. */
+/** Adds games to a user's balance, as a code does. */
 export async function giveGames(server: TestServer, userId: string, amount: number): Promise<void> {
   const { database } = server.product;
   const entry = {

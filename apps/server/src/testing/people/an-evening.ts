@@ -3,7 +3,7 @@ import type { Host } from '@lamma/testkit/people/host';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import type { TestServer } from '../server/start-test-server';
 
-/** The token in the address of an evening's code. */
+/** The token in the URL of an evening's QR code. */
 const tokenIn = (joinUrl: string): string => joinUrl.split('/').at(-1) ?? '';
 
 let phones = 0;
@@ -14,7 +14,7 @@ export async function anOpenEvening(person: Host) {
   return { id: state.id, token: tokenIn(state.joinUrl), state };
 }
 
-/** Joins an evening on a phone with an id of its own. @returns the server's response */
+/** Joins an evening on a phone with a new id. @returns the server's response */
 export function joinEvening(
   phone: Visitor,
   token: string,

@@ -163,7 +163,7 @@ export class KilledEvening {
       else if (outcome?.ok !== true) this.tally.refused += 1;
       else if (killedAt !== 0) this.tally[at <= killedAt ? 'storedUnacknowledged' : 'resent'] += 1;
     }
-    // Moves of screens are the host's; others are the phone's and the server's.
+    // In the log the moves of the screens are the host's; the other moves are the phone's and the server's.
     const own = log.filter(({ who }) => who.startsWith('user:'));
     expect(own).toHaveLength(this.#sent.filter(({ outcome }) => outcome?.ok === true).length);
     await database.close();
@@ -191,7 +191,7 @@ export class KilledEvening {
     const { game } = state;
     if (game.phase === 'qr-display' && this.#random.chance(0.8)) return this.#sendOptions(game.round.sessionToken);
     const command = this.#commandOn(game);
-    // A result is shown for three seconds with nothing to correct; then the server moves on.
+    // No move is possible while a result is shown for three seconds with nothing to correct; then the server moves on.
     if (command === undefined) return undefined;
     const { commandId, outcome } = screen.send(command);
     const sent: Sent = { commandId, command, outcome: undefined, wasAcknowledged: false, killedAt: 0 };

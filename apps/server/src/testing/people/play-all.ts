@@ -1,6 +1,6 @@
 import type { Host } from '@lamma/testkit/people/host';
 
-/** Plays a whole classic game in which nobody is right. */
+/** Plays a whole classic game in which no team gets a point. */
 export async function playAll(noura: Host, id: string): Promise<void> {
   const { state } = await noura.call('GET /api/game-sessions/:id', { params: { id } });
   let version = 0;

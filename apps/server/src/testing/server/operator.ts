@@ -7,7 +7,7 @@ import { systemRandom } from '../../platform/secrets/random';
 import { codeOf } from '../people/code-of';
 import type { TestServer } from './start-test-server';
 
-/** The operator's commands as direct changes in a running server's database, without telling the server. */
+/** The operator's commands as direct changes in a running server's database, of which the server is not notified. */
 export function operator(server: TestServer) {
   const random = systemRandom();
   const { database } = server.product;
@@ -21,7 +21,7 @@ export function operator(server: TestServer) {
     return user.id;
   };
   return {
-    /** Gives the teacher's flag; unlike on the command line, sessions stay. */
+    /** Sets the teacher's flag. Unlike the command line, it ends no session. */
     makeTeacher: async (email: string) => write(accounts.setTeacher(await idOf(email), true)),
 
     endSessions: async (email: string) => write(...accounts.endSessionsOf(await idOf(email))),

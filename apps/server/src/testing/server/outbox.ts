@@ -9,14 +9,14 @@ export interface WrittenMail {
   text: string;
 }
 
-/** Unsent mails of a server, in no order. */
+/** Unsent mails of a server, in no particular order. */
 export function mailsOf(dataDir: string): WrittenMail[] {
   const outbox = join(dataDir, 'outbox');
   const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
   return names.map((name) => readMail(readFileSync(join(outbox, name), 'latin1')));
 }
 
-/** Waits for this many mails, which are written after the answer. */
+/** Waits until there are this many mails: the server writes them after its answer. */
 export function waitForMails(dataDir: string, count: number): Promise<WrittenMail[]> {
   return eventually(() => {
     const mails = mailsOf(dataDir);

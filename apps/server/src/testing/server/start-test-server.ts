@@ -28,7 +28,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   env?: Record<string, string>;
-  /** The folder of an earlier start. */
+  /** The folder of an earlier start, to start on its data. */
   dataDir?: string;
   clock?: TestClock;
   bank?: Environment['bank'];
@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       throw error;
     },
     clock,
-    // About 1 ms each, instead of secure parameters.
+    // Insecure parameters, so that a hash takes only about 1 ms.
     passwords: makePasswords({ memoryCost: 64, timeCost: 1 }),
     checkReplies: true,
     ...options.environment,
@@ -103,7 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** Secrets that people in tests type or receive: e-mails, passwords, names, answers, cookies, tokens. */
 const SECRETS = /@example\.com|majlis-20|owner-secret|العنزي|صقور|-سري-|lamma_session|(?<![\w-])[\w-]{43}(?![\w-])/;
 
-/** [T25] Checked after every test: none of it is in the log. */
+/** [T25] Checked after every test: the log contains no secret. */
 function assertNoSecrets(logged: readonly string[]): void {
   const leak = logged.find((line) => SECRETS.test(line));
   if (leak !== undefined) throw new Error(`[T25] the log contains a secret: ${leak}`);

@@ -1,4 +1,4 @@
-/** Something that a page or a call does otherwise than specified, on purpose. */
+/** A deliberate difference between the specification and what a page or a call does. */
 export interface BehaviourRow {
   where: string;
   specified: string;

@@ -16,7 +16,7 @@ import { numberRows } from './numbers';
 export interface CategoryInBank {
   nameAr: string;
   gameCount: number;
-  /** How many of its questions have media of each kind. */
+  /** How many questions of the category have media of each kind. */
   media: Readonly<Record<MediaKind, number>>;
 }
 export type MediaKind = 'image' | 'audio' | 'video';
@@ -166,7 +166,7 @@ function listed(name: DifferenceName): string {
 
 const inQuotes = (texts: readonly string[]) => texts.map((text) => `«${text}»`).join(', ');
 
-/** One row per text; the first of a screen has the screen's name. */
+/** One row per text; the first row of a screen also has the screen's name. */
 function ourWords(texts: OurWords): string[][] {
   return Object.entries(texts).flatMap(([screen, rows]) =>
     Object.entries(rows).map(([text, says], index) => [index === 0 ? screen : '', text, inQuotes(says)]),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { eventually } from '../eventually';
 import type { TestServer } from '../server/start-test-server';
 
-/** Interval of heartbeats while the server is in use. */
+/** The interval at which a server in use writes its heartbeat. */
 const HEARTBEAT_MS = 2000;
 
 /** Advances a server's clock by this many heartbeats, and waits until each is written. */

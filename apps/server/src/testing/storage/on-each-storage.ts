@@ -24,7 +24,7 @@ export function onEachStorage(name: string, suite: (start: Start, storage: Stora
 }
 
 /**
- * The same for a suite whose statements are alike on both: `npm test` runs it on SQLite alone, the full run on both.
+ * Like `onEachStorage`, for a suite whose statements are the same on both: `npm test` runs it on SQLite only, the full run on both.
  */
 export function onEachStorageInFullRun(name: string, suite: (start: Start, storage: Storage) => void): void {
   if (inject('isEvery')) onEachStorage(name, suite);

@@ -26,7 +26,7 @@ let migrationRows: MigrationRows | undefined;
 /** The database of a server's folder, created empty at the first call. @returns its URL */
 export const postgresOf = (dataDir: string): Promise<string> => databaseOf(dataDir, createEmpty);
 
-/** The same, created migrated and otherwise empty. */
+/** Like `postgresOf`, but the database is created with all migrations and otherwise empty. */
 export const migratedPostgresOf = (dataDir: string): Promise<string> =>
   databaseOf(dataDir, async () => spare.pop() ?? makeMigrated());
 
@@ -79,7 +79,7 @@ async function rowsByTable(client: pg.Client): Promise<MigrationRows> {
   return found;
 }
 
-/** Restores the rows of the migrations, unless somebody is still connected. @returns whether it did */
+/** Resets the tables to the rows of the migrations, unless somebody is still connected. @returns whether the tables were reset */
 async function resetToMigrations(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ others: number }>(
     `SELECT count(*)::int - 1 AS others FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,

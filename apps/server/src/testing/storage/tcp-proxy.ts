@@ -8,7 +8,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** A proxy before a dependency of a server, to simulate its outage. */
+/** A proxy in front of a dependency of a server, to simulate its outage. */
 export async function tcpProxy(toPort: number): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let isCut = false;

@@ -9,7 +9,7 @@ import {
   type Writer,
 } from '../database';
 
-/** SQLSTATE class 23 is a constraint violation, class 40 a serialization failure or deadlock; both mean: decide again. */
+/** SQLSTATE class 23 is a constraint violation, class 40 a serialization failure or deadlock; after both the decision is retried. */
 const CONFLICT = /^(23|40)/;
 
 /** The part of the driver's pool that is used. */
@@ -64,7 +64,7 @@ export function postgresWriter(pool: Connections): Writer {
   };
 }
 
-/** Writes all batches in one transaction; after a conflict, retries each in a transaction of its own. @throws StorageError */
+/** Writes all batches in one transaction; after a conflict, retries each batch in a separate transaction. @throws StorageError */
 async function transactShared(pool: Connections, shared: readonly SharedWrite[]): Promise<WriteResult[]> {
   const together = await transact(
     pool,
@@ -99,7 +99,7 @@ async function run(client: Connection, write: Write): Promise<WriteResult> {
     client.query('BEGIN'),
     ...write.map(({ sql, parameters }) => client.query(sql, [...parameters])),
   ]);
-  // After the first failure the rest fail as a consequence.
+  // After the first failure all later statements fail as a consequence.
   const failed = [begun, ...done].find((one) => one.status === 'rejected');
   const isAsExpected =
     failed === undefined &&

@@ -82,7 +82,7 @@ describe('commitBatch', () => {
     expect(commit([add(1)], [add(2, 1, big)])).toEqual(['written', 'written']);
   });
 
-  it('commitBatch throws busy behind another connection’s lock, and writes nothing', () => {
+  it('commitBatch throws busy while another connection holds the lock, and writes nothing', () => {
     const other = new Sqlite(join(folder.path, 'test.db'));
     other.exec('BEGIN IMMEDIATE');
     expect(() => commit([add(1)])).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }));

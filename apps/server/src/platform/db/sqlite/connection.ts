@@ -85,7 +85,7 @@ function commit(db: Connection, work: () => WriteResult[]): WriteResult[] | unde
     db.exec('COMMIT');
     return results;
   } catch (error) {
-    // SQLite rolls back on its own on a full disk.
+    // On a full disk SQLite has already rolled back.
     if (db.inTransaction) db.exec('ROLLBACK');
     if (error === REFUSED) return undefined;
     throw error;

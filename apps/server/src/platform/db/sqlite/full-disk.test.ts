@@ -72,7 +72,7 @@ describe('a full disk', () => {
     expect((await noura.request('POST', '/api/auth/login', body)).status).toBe(200);
   });
 
-  it('on a full disk a forgotten password is answered with storage, with and without an account alike, and the attempt does not count', async () => {
+  it('on a full disk a request for a reset mail is refused with storage for any address, and is not counted', async () => {
     const strict = await startTestServer({
       env: { LIMITS_FACTOR: '1' },
       environment: { writerThread: disk.writerThread, onBroken },
@@ -95,7 +95,7 @@ describe('a full disk', () => {
 });
 
 describe('disk faults', () => {
-  it('a lock that is held too long is answered with busy and Retry-After', async () => {
+  it('a write that waits too long for the lock is refused with busy and Retry-After', async () => {
     disk.fail(server.dataDir, 'SQLITE_BUSY');
     const refused = await noura.request('POST', '/api/auth/login', { email: noura.email, password: noura.password });
     expect(refused.headers.get('retry-after')).toBe('1');

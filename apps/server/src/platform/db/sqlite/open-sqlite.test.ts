@@ -116,14 +116,14 @@ describe('a data folder', () => {
 });
 
 describe('a damaged database', () => {
-  it('a missing database beside a secret is not replaced by an empty one', async () => {
+  it('the start creates no empty database in a folder that has a secret but no database', async () => {
     await usedFolder();
     rmSync(file);
     await expectRefused(/missing or empty.*restore your backup/);
     expect(existsSync(file)).toBe(false);
   });
 
-  it('an empty database beside a secret is refused, and its WAL is kept', async () => {
+  it('an empty database file in a folder with a secret is refused, and its WAL is kept', async () => {
     await usedFolder();
     writeFileSync(file, '');
     writeFileSync(`${file}-wal`, 'what may still be saved');

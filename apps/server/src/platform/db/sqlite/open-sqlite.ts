@@ -19,7 +19,7 @@ export interface SqliteOptions {
   print: (line: string) => void;
 }
 
-/** A full integrity check runs at start below this size (bytes); above it would take too long. */
+/** A full integrity check runs at start below this size (bytes); above this size the check would take too long. */
 const CHECK_BELOW = 64 * 1024 * 1024;
 /** Busy timeout of reads, which block the main thread. */
 const READ_BUSY_MS = 50;
@@ -39,7 +39,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const unlock = lockFolder(dataDir);
   try {
     const file = databaseFile(dataDir);
-    // SQLite takes an empty file for a new database, and would discard the WAL beside it.
+    // SQLite treats an empty file as a new database, and would discard its WAL.
     const isNew = !existsSync(file) || statSync(file).size === 0;
     if (isNew && existsSync(join(dataDir, 'secret'))) {
       throw new StartRefused(

@@ -58,7 +58,7 @@ describe('a hashed file from memory', () => {
     'a hashed file from memory has the same headers as from the disk with encoding %s',
     async (form) => {
       const quick = await ask('/assets/main-a1b2c3.js', { 'accept-encoding': form });
-      // With a quality value, the file is served from the disk.
+      // A header with a quality value makes the server send the file from the disk.
       const slow = await ask('/assets/main-a1b2c3.js', { 'accept-encoding': `${form};q=1` });
       expect(quick).toEqual({ ...slow, headers: { ...slow.headers, date: quick.headers.date } });
       expect(quick.headers.etag).toMatch(/^W\//);

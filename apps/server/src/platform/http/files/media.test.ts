@@ -116,7 +116,7 @@ describe('/attached_assets', () => {
     if (status === 416) expect(JSON.parse(body)).toMatchObject({ ok: false, reason: 'badRange' });
   });
 
-  it('/attached_assets closes the connection of a paused film, which can go on by a range', async () => {
+  it('/attached_assets closes the connection of a paused film, and the player can continue with a range request', async () => {
     const { server: http } = server.product.app;
     const before = http.timeout;
     http.timeout = 100;
@@ -127,7 +127,7 @@ describe('/attached_assets', () => {
     const player = await openBare(server.url, `GET ${path} HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\n\r\n`);
     player.socket.pause();
     await eventually(async () => expect(await promisify(http.getConnections.bind(http))()).toBe(0));
-    // Only the paused connection is to time out: a slow machine may need longer than this for the rest of the film.
+    // Only the paused connection should time out: a slow machine may need longer than this timeout for the rest of the film.
     http.timeout = before;
     player.socket.resume();
     await player.ended;

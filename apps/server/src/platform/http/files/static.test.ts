@@ -85,7 +85,7 @@ describe('the web app', () => {
   it.each(['/solo-game-join/AAAAAAAAAAAAAAAA', '/j', '/j/123456'])(
     'the web server serves %s with the student’s document',
     async (path) => {
-      // With a place in a contest.
+      // The cookie of a phone with a place in a contest.
       const { status, headers, body } = await get(path, { cookie: 'a=b; lamma_solo=x' });
       expect([status, body]).toEqual([200, files['student.html']]);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -95,14 +95,14 @@ describe('the web app', () => {
     },
   );
 
-  it('the web server serves the form to join a contest in the document to a phone without a place, under an ETag of its own', async () => {
+  it('the web server serves a phone without a place a document with the join form, which has a different ETag', async () => {
     const [first, back] = [await get('/solo-game-join/x'), await get('/solo-game-join/x', { cookie: 'lamma_solo=x' })];
     expect([first.body, back.body]).toEqual([files['student-join.html'], files['student.html']]);
     expect(first.headers.etag).not.toBe(back.headers.etag);
     expect((await get('/j')).body).toBe(files['student.html']);
   });
 
-  it('the web server sends a same-origin referrer for all other pages, and serves no page for a token’s parent path', async () => {
+  it('the web server sets the referrer policy same-origin for all other pages, and serves no page for a token’s parent path', async () => {
     expect((await get('/categories')).headers['referrer-policy']).toBe('same-origin');
     for (const path of ['/qr', '/qr/', '/qr/a/b', '/qr-game/a/b']) {
       const { status, body } = await get(path);

@@ -12,7 +12,7 @@ const DISK_HEADERS = ['range', 'if-range', 'if-match', 'if-modified-since', 'if-
 
 /** The pages of the site and their documents. */
 export interface SitePages {
-  /** Paths by page name. A page without its own document in `pages/` gets the main one. */
+  /** Paths by page name. A page that has no document in `pages/` gets the main one. */
   pages: Readonly<Record<string, string>>;
   /** Smaller documents besides the main one, and their paths. */
   documents: readonly SiteDocument[];
@@ -27,7 +27,7 @@ export interface SitePages {
 interface SiteDocument {
   file: string;
   paths: readonly string[];
-  /** Another document for browsers that have not been here, if the build has it. @param isKnown reads the Cookie header */
+  /** A different document for browsers that have not visited the page before, if the build has one. @param isKnown reads the Cookie header */
   firstVisit?: { file: string; path: string; isKnown: (cookies: string | undefined) => boolean };
 }
 
@@ -151,7 +151,7 @@ function encodingFor(accepted: string | undefined): Encoding | undefined {
 
 interface Document {
   text: string;
-  /** In addition to the headers of every document. */
+  /** Headers in addition to those of every document. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -161,7 +161,7 @@ const DOCUMENT_HEADERS = {
   vary: 'accept-encoding',
 } as const;
 
-/** Brotli quality: a document is compressed at its first request, while others wait. */
+/** Brotli quality. Below the maximum, because a document is compressed at its first request, while others wait. */
 const EFFORT = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
@@ -271,12 +271,12 @@ interface Found {
 }
 
 /**
- * `/attached_assets/{file}`: whole files and single byte ranges. A name without an extension gets `.jpg`. A name belongs to one content and reveals
- * nothing, so files may be cached for a year.
- * @param root any existing folder, because the plugin requires one; each file is sent from its own folder
+ * `/attached_assets/{file}`: whole files and single byte ranges. A name without an extension gets `.jpg`. A name always has the same content and
+ * reveals nothing about it, so files may be cached for a year.
+ * @param root any existing folder, because the plugin requires one; each file is sent from the folder that holds it
  */
 export async function serveMedia(app: FastifyInstance, root: string, find: FindMedia): Promise<void> {
-  // Only decorates reply.sendFile, and adds no route: only known names are served.
+  // Adds reply.sendFile but no route, because only known names are served.
   await app.register(fastifyStatic, { root, serve: false, dotfiles: 'ignore' });
   app.get('/attached_assets/:file', async (request, reply) => {
     const { file } = request.params as { file: string };

@@ -75,7 +75,7 @@ describe('a binary body', () => {
     file.close();
   });
 
-  /** Waits until `count` of these are refused with this status. @returns those */
+  /** Waits until `count` of these connections are refused with this status. @returns the refused ones */
   async function refused(open: readonly BareSocket[], status: number, count: number): Promise<BareSocket[]> {
     const heard = () => open.filter((file) => file.received().startsWith(`HTTP/1.1 ${status} `));
     return eventually(() => {

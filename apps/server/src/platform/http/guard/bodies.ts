@@ -9,7 +9,7 @@ const TYPES = /^(application\/(octet-stream|ogg|mp4)|(image|audio|video)\/[\w.+-
 /** The limits of concurrent uploads. A phone sends a few in parallel; a household or a class shares one address. */
 const PER_USER = 3;
 const PER_ADDRESS = 12;
-/** The buffers of all uploads of a process. */
+/** Limit of the buffers of all uploads in a process. */
 const MAX_BUFFERED_BYTES = 160 * 1024 * 1024;
 
 /** How long an oversized body may still arrive, so that the client can read the answer. */
@@ -80,7 +80,7 @@ function refusalOf(ofUser: number, ofAddress: number, bytes: number): Refusal | 
 /** @throws Refused if the body exceeds the limit; the rest is discarded, so that the client reads the answer */
 async function readAll({ raw }: FastifyRequest, payload: Readable, limit: number): Promise<Buffer> {
   const declared = Number(raw.headers['content-length'] ?? limit);
-  // Filled while the body arrives: joining a whole file at its end holds up the event loop.
+  // Fill one buffer while the body arrives: concatenating a whole file at its end would block the event loop.
   const body = Buffer.allocUnsafe(Math.min(declared, limit));
   let length = 0;
   for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -171,12 +171,12 @@ function isWithinLimits(text: string): boolean {
   return true;
 }
 
-/** Whether a value has a key, at any depth, that would set a prototype on assignment. Too deep values count as such. */
+/** Whether a value has a key, at any depth, that would set a prototype on assignment. A value that is too deep counts as having one. */
 export function hasPrototypeKey(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > MAX_DEPTH) return true;
   if (Array.isArray(value)) return value.some((item) => hasPrototypeKey(item, depth + 1));
-  // Allocates no list of entries: every socket event is checked.
+  // This runs for every socket event, so it does not allocate a list of entries.
   for (const key in value) {
     if (!Object.hasOwn(value, key)) continue;
     if (key === '__proto__' || key === 'constructor' || key === 'prototype') return true;

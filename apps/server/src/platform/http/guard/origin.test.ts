@@ -43,7 +43,7 @@ describe('[T11] a cross-site request', () => {
       const { owner, server, teacher, admin } = world;
       const callers: Partial<Record<Who, Host>> = { teacher, owner: admin };
       const caller = (name: EndpointName) => callers[endpointOf(name).who] ?? owner;
-      // Making these calls' ids starts games, so it is done before the count is read.
+      // Preparing these calls starts games, so prepare them before reading the count.
       const calls: [EndpointName, Awaited<ReturnType<ReturnType<typeof goodCalls>[EndpointName]>>][] = [];
       for (const name of writes) calls.push([name, await goodCalls(world)[name]()]);
       const before = await owner.call('GET /api/user-games');
@@ -62,7 +62,7 @@ describe('[T11] a cross-site request', () => {
     },
   );
 
-  it('a form without a body does not sign anybody out', async () => {
+  it('a cross-site form without a body does not sign anybody out', async () => {
     const { owner } = world;
     const response = await owner.request('POST', '/api/auth/logout', undefined, { origin: 'https://evil.example' });
     await expectRefused(response, 'foreignOrigin');

@@ -18,7 +18,7 @@ describe('rate limits of requests', () => {
     await strict.end();
   });
 
-  it('rate limits of requests delay a 429 by about half a second, and no other answer', async () => {
+  it('rate limits of requests delay a 429 by about half a second, but do not delay other answers', async () => {
     const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.01', TRUST_PROXY: '1' } });
     onTestFinished(() => strict.end());
     const from = (address: string) => fetch(`${strict.url}/api/site`, { headers: { 'x-forwarded-for': address } });

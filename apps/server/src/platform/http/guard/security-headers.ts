@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 type Headers = Readonly<Record<string, string>>;
 
 const HOST = /^[\w.:[\]-]{1,255}$/;
-/** Size of the cache by Host header. A real server has two or three hosts. */
+/** Size of the cache, which is keyed by the Host header. A real server has two or three hosts. */
 const KNOWN_HOSTS = 32;
 
 /**

@@ -43,7 +43,7 @@ describe('the session cookie', () => {
     );
   });
 
-  it('the session cookie is not Secure by an untrusted header', async () => {
+  it('an untrusted header does not make the session cookie Secure', async () => {
     expect(await cookieOf(plain.url, https)).toMatch(/^lamma_session=/);
   });
 

@@ -20,7 +20,7 @@ const OLD = 'O'.repeat(43);
 const signed = (id: string) => `lamma_session=${encodeURIComponent(new Signer(SECRET).sign(id))}`;
 const actor = { userId: 'noura', sessionKey: 'key', rights: new Set(['user'] as const) };
 
-/** A server with a session store of the test; all calls but the given ones answer notFound. */
+/** A server with a fake session store; all calls except the given ones answer notFound. */
 async function serverWith(handlers: Partial<Handlers> = {}) {
   const store = {
     get: vi.fn(async (id: string) => (id === ID || id === OLD ? actor : null)),
@@ -190,7 +190,7 @@ describe('signing in', () => {
   });
 });
 
-it('signing in fails with 503 while the store is unreachable, as do calls with an account; all others work', async () => {
+it('while the session store is unreachable, signing in and calls with an account fail with 503; all others work', async () => {
   const { ask, store, accounts } = await serverWith({ joinContest: async () => refuse('contestEnded') });
   store.get.mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
   const away = await ask('GET', '/api/auth/user', signed(ID));

@@ -7,7 +7,7 @@ import type { Actor, Identify } from '../../actor';
 /** Details of a sign-in, stored with the session. */
 export type SessionNotes = Readonly<Record<string, string>>;
 
-/** The store refused a session, because the state that was checked before has changed meanwhile. */
+/** The store refused a session, because the state that was checked before the sign-in has changed since. */
 export class SessionRefused extends Error {}
 
 /** Stores sessions by the id in their cookie. */
@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** The scope of the routes with a session. */
+/** The Fastify scope whose routes have a session. */
 export interface Accounts {
   scope: FastifyInstance;
   /** Authenticates outside a request. */

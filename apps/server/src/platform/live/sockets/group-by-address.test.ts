@@ -17,7 +17,7 @@ it('groupByAddress allows the /56 network around an IPv6 address ten times as ma
   expect(held.hasCapacity(subnet(10), 2)).toBe(true);
 });
 
-it('groupByAddress still counts the others of an address after one has ended', () => {
+it('groupByAddress still counts the remaining items of an address after one has ended', () => {
   const held = groupByAddress<string>();
   for (const one of ['first', 'second', 'third']) held.add('10.0.0.1', one);
   held.remove('10.0.0.1', 'first');

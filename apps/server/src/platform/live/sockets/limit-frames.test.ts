@@ -25,7 +25,7 @@ describe('limitFrames', () => {
   const limits = makeLimits(platformLimits, 1);
 
   beforeEach(async () => {
-    // Windows last two seconds: on a slow machine one could expire within its test.
+    // The limits' windows last two seconds: on a slow machine a window could expire within its test.
     vi.useFakeTimers({ toFake: ['performance'] });
     events = 0;
     const identify = async () => null;
@@ -39,7 +39,7 @@ describe('limitFrames', () => {
     page.close();
     await gateway.close(0);
   });
-  /** Counts the frames that are read, next to the limits. */
+  /** Wraps the limits to count the frames that are read. */
   const counting = ({ inProcess }: typeof limits): Pick<typeof limits, 'inProcess'> => ({
     inProcess: {
       ...inProcess,

@@ -38,7 +38,7 @@ describe('a connection that has not joined', () => {
     await silent.ended;
   });
 
-  it('a connection that has not joined is closed after ten seconds by long polling, too', async () => {
+  it('a long-polling connection that has not joined is closed after ten seconds, too', async () => {
     const { clock, gateway, url } = await gatewayOfTwoSockets();
     const { sid } = JSON.parse((await (await fetch(`${url}${POLLING}`)).text()).slice(1)) as { sid: string };
     const beat = () => fetch(`${url}${POLLING}&sid=${sid}`, { method: 'POST', body: '3' });
@@ -92,7 +92,7 @@ it('a 429 for long polling is delayed by a second per address, and another addre
   expect(status).toBe(400);
 });
 
-it('a long-polling payload of thousands of packets ends its connection before they are handled, one of a handful does not', async () => {
+it('a long-polling payload of thousands of packets ends its connection before they are handled; a small one does not', async () => {
   const { gateway, url } = await bareGateway();
   opened.push(gateway);
   const at = `${url}${POLLING}`;
@@ -104,7 +104,7 @@ it('a long-polling payload of thousands of packets ends its connection before th
   await eventually(() => expect(gateway.socketCount()).toBe(0));
 });
 
-it('packets of long polling are counted by address, in one payload or many', async () => {
+it('packets of long polling are counted per address, whether they come in one payload or in many', async () => {
   const limits = { ...makeLimits(platformLimits, 1000), inProcess: makeLimits(platformLimits, 0.001).inProcess };
   const { gateway, url } = await bareGateway({ limits });
   opened.push(gateway);

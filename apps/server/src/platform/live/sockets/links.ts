@@ -35,7 +35,7 @@ export interface Web {
 export interface Link {
   readonly connection: EngineConnection;
   readonly address: string;
-  /** Milliseconds of `clock`. */
+  /** By `clock`, ms. */
   readonly openedAt: number;
   isJoined: boolean;
   /** The WebSocket, once packets are sent over it. */
@@ -64,9 +64,9 @@ export interface Links {
 interface LinkOptions {
   clock: Clock;
   addressOf(request: IncomingMessage): string;
-  /** How many connections that have not joined an address may have. If it opens another, its oldest is closed. */
+  /** How many connections an address may have that have not joined yet. If it opens another one, its oldest is closed. */
   mostUnjoined(address: string): number;
-  /** The same for all addresses together. */
+  /** The same limit for all addresses together. */
   mostUnjoinedInAll: number;
   /** Called with each new WebSocket before it is read. */
   onWebSocket(web: Web): void;
@@ -137,7 +137,7 @@ export function followLinks(io: Server, options: LinkOptions): Links {
     dropUnjoined() {
       const until = clock.now() - JOIN_MS;
       for (const link of unjoined.all()) {
-        // Ordered by age.
+        // The oldest come first, so all others are younger.
         if (link.openedAt > until) break;
         drop(link);
       }
@@ -164,7 +164,7 @@ function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
     if (id === null) webs.set(request, web);
     else {
       const one = polling.get(id);
-      // Engine.IO rejects a second one while the first is probed.
+      // Engine.IO rejects a second upgrade while it probes the first.
       if (one !== undefined && !one.connection.upgrading && !one.connection.upgraded) one.upgradingTo = web;
     }
   };
@@ -198,7 +198,7 @@ function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
     }
   };
   return {
-    /** @param use called with the WebSocket once packets use it */
+    /** @param use called with the WebSocket once packets are sent over it */
     follow(connection: EngineConnection, use: (web: Web) => void): void {
       const { request } = connection;
       const web = webs.get(request);

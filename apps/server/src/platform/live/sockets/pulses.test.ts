@@ -76,7 +76,7 @@ describe('a page that takes pulses', () => {
     socket.close();
   });
 
-  it('only a page that takes pulses gets them: a page that did not ask gets none', async () => {
+  it('a page that did not ask for pulses gets none', async () => {
     const { socket, lookAfter } = await aPage(false);
     expect(await lookAfter(60_000)).toEqual([]);
     socket.close();
