@@ -10,7 +10,7 @@ export default defineConfig({
   // Tests start in the order of the folder names: the long ones of evenings/ before the short ones of journeys/, so that no long one
   // runs alone at the end. Two projects would order them too, but would start their own browsers and workers.
   testMatch: ['{access,evenings,faults,journeys}/**/*.spec.ts'],
-  // A journey whose behaviour another journey or a test of the server or the pages holds too: every-variant.config.ts runs it.
+  // Skips journeys whose behaviour another journey or a test of the server or the pages also covers; every-variant.config.ts runs them.
   grepInvert: /@full\b/,
   // A guard against hanging: ten times the usual duration. No test measures time.
   timeout: 300_000,
@@ -29,7 +29,7 @@ export default defineConfig({
     // Tracing adds a fifth to the duration: E2E_TRACE=1 keeps the traces of failures. Failures always have a screenshot.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Optimizing compilers do not pay off for pages that live for seconds.
+    // Optimising compilers do not pay off for pages that live for only seconds.
     launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-opt --no-maglev'] },
   },
 });

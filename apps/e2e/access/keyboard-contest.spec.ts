@@ -34,7 +34,7 @@ test('keyboard: arrows, Space and A drive a contest; a student joins and answers
   await expect(place).toHaveText('السؤال ١ من ٢');
   await page.keyboard.press('Space');
   await expect(student.page.getByText('توقفت المسابقة قليلًا')).toBeVisible();
-  // Space toggles what the teacher's page shows, which may learn of the pause a moment after the phone.
+  // Space toggles the state that the teacher's page shows, and that page may learn of the pause a moment after the phone.
   await expect(page.getByRole('button', { name: 'تابعوا الوقت', disabled: false })).not.toHaveAttribute(
     'aria-busy',
     'true',
@@ -59,7 +59,7 @@ test('keyboard: arrows, Space and A drive a contest; a student joins and answers
   const golden = page.locator('[aria-keyshortcuts=ArrowLeft]');
   for (const words of ['أغلقوا السؤال', 'أظهروا الإجابة', 'الترتيب', 'السؤال التالي']) {
     await expect(golden).toHaveText(words);
-    // The button ignores presses just after its label changed, as they were meant for the label before.
+    // The button ignores presses just after its label has changed, because they were meant for the previous label.
     await expect(async () => {
       await page.keyboard.press('ArrowLeft');
       await expect(golden).not.toHaveText(words, { timeout: 300 });

@@ -95,7 +95,7 @@ test('keyboard: a dialog focuses its safe control, keeps the focus and returns i
   await keepsFocus(page, start, page.getByRole('dialog').getByLabel('كود التفعيل'));
 });
 
-// The journey above has four other dialogs of the same frame.
+// The journey above covers four other dialogs with the same frame.
 test('keyboard: the dialogs of the card, of past games and of the site’s QR code keep the focus and return it @full', async ({
   product,
   openScreen,

@@ -10,7 +10,7 @@ import { makeCode } from '../src/product/operator';
 import type { Product } from '../src/product/product';
 import { test } from '../src/stage';
 
-/** In `npm test` this many questions are played by clicks; the others except the last one are played over the API. */
+/** `npm test` plays this many questions and the last one by clicks, the others over the API. */
 const CLICKED = 14;
 
 /** Winners in the order of play, repeated: team 1 is ahead by a few. */
@@ -18,7 +18,7 @@ const WINNERS: readonly (Team | null)[] = [1, 2, 1, null, 2, 1, 1, 2, null];
 
 test.use({ hasServiceWorker: true });
 
-// `npm test` plays the evening below, on a page with fewer of the browser's functions.
+// `npm test` plays the evening below instead, on a page to which the browser offers fewer features.
 test('a host plays a whole evening, from a new account to the winner and the record @full', async ({
   product,
   openScreen,

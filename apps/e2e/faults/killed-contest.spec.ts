@@ -51,7 +51,7 @@ test('[F12] a contest survives a killed server: the open question and the answer
   for (const student of [sara, bader, jana]) await student.seesQuestion(tenQuestions[1]?.question ?? '');
 });
 
-test('[F20] a phone whose clock is five hours wrong has the right countdown, and two pages on it are one participant', async ({
+test('[F20] a phone whose clock is five hours wrong shows the right countdown, and its two pages are one participant', async ({
   openScreen,
 }) => {
   const teacher = await opensNewContest(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));

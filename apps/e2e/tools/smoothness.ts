@@ -18,7 +18,7 @@ import { traceRest } from './smoothness/rest';
 const [words = '', sizeNames = 'tv,laptop,phone'] = process.argv.slice(2);
 const films = [...teamGameFilms, ...endFilms, ...contestFilms].filter(({ name }) => name.includes(words));
 if (films.length === 0 && words !== 'rest') throw new Error(`No film has "${words}" in its name`);
-/** Boards on which nothing moves, and an open question, in which only the clock moves. */
+/** Pages at rest: boards on which nothing moves, and an open question, on which only the clock moves. */
 const restingScreens: { name: string; plan: GamePlan; isOpen?: boolean }[] = [
   { name: 'a board', plan: thursday },
   { name: 'a board of وصلهم', plan: { ...thursday, mode: 'وصلهم' } },

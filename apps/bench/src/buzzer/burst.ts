@@ -10,9 +10,9 @@ import { RaceHost } from './race-host';
 /** Forty phones on two processes press within 50 ms. */
 
 const [PHONES, BURST_MS] = [40, 50];
-/** From the opening to the burst. */
+/** The time from the opening of the buttons to the burst. */
 const REACTION_MS = 300;
-/** Measurements of the server's clock before the first burst. */
+/** The number and the interval of clock measurements before the first burst. */
 const [MEASUREMENTS, MEASURE_MS] = [8, 100];
 const SEED = 42;
 
@@ -50,7 +50,7 @@ export async function playBursts(bursts: number, assertions: Assertions): Promis
 }
 
 interface Burst {
-  /** How many presses were acknowledged as counting. */
+  /** How many presses the server acknowledged as valid. */
   taken: number;
   /** The winner's time after the opening, ms. */
   afterMs: number | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DelayLine } from './delay-line';
 
-/** A line whose packets travel this long, and what arrived when. */
+/** A line whose packets travel this long, and the packets that arrived, with their times. */
 function lineOf(travels: number[]) {
   let now = 1000;
   let due: { at: number; run: () => void }[] = [];

@@ -1,12 +1,12 @@
-/** Time, as a parameter. */
+/** Clock and timers as a parameter, so that a test can control them. */
 export interface Timers {
   /** Monotonic milliseconds. */
   now(): number;
-  /** Runs once, some `ms` milliseconds later. */
+  /** Runs the callback once, about `ms` milliseconds later. */
   after(ms: number, run: () => void): void;
 }
 
-/** A timer fires at whole milliseconds; a packet that is due within this arrives now. */
+/** Timers fire at whole milliseconds, so a packet that is due within this time arrives now. */
 const EARLY_MS = 0.5;
 
 /** One direction of a connection with latency. As in TCP, a packet never overtakes an earlier one. */

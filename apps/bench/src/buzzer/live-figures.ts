@@ -3,26 +3,26 @@ import type { LiveRound } from './live-room';
 import { LEAD_MS } from './model';
 import type { LinkName } from './rooms';
 
-/** Hits among trials. */
+/** The number of hits among trials. */
 export interface Count {
   hits: number;
   of: number;
 }
 
 export interface LiveFigures {
-  /** The first finger was judged first. */
+  /** Rounds in which the first finger was judged first. */
   first: Count;
-  /** The same, if it led by at least 30 ms. */
+  /** As `first`, counting only rounds in which the first finger led by at least 30 ms. */
   ahead: Count;
-  /** The press of the first finger also arrived first. */
+  /** Rounds in which the press of the first finger also arrived first. */
   arrived: Count;
   /** Percent of the rounds that one phone with this link won. */
   wins: ReadonlyMap<LinkName, number>;
-  /** From the server's receipt to the television, ms. */
+  /** The time from the server's receipt of the first press until the television shows the result, ms. */
   shown: { p50: number; p95: number };
 }
 
-/** @param phones the links of the room, by phone */
+/** @param phones the link of each phone in the room */
 export function figuresOf(rounds: readonly LiveRound[], phones: readonly LinkName[]): LiveFigures {
   const fingers = rounds.map(({ moments, judged, arrived }) => {
     const order = [...moments.keys()].sort((a, b) => (moments[a] ?? 0) - (moments[b] ?? 0));

@@ -11,7 +11,7 @@ import { links, type Room } from './rooms';
 
 /** A room of phones on slow links, played on a server. */
 
-/** One round. Phones are told by their index in the room. */
+/** One round. Phones are identified by their index in the room. */
 export interface LiveRound {
   /** When each finger pressed, epoch ms. */
   moments: readonly number[];
@@ -19,13 +19,13 @@ export interface LiveRound {
   judged: number;
   /** The phone whose press the server received first. */
   arrived: number;
-  /** From the receipt of the first press until the television named the first, ms. */
+  /** The time from the receipt of the first press until the television showed who was first, ms. */
   shownMs: number;
 }
 
 export interface PlayedRoom {
   rounds: LiveRound[];
-  /** How far before its receipt a press counted, by the round trips that the server had measured at the end. */
+  /** How far before its receipt a press may count, computed from the round trips that the server had measured by the end. */
   boundMs: number;
 }
 
@@ -35,11 +35,11 @@ interface LiveServer {
   dataDir: string;
 }
 
-/** Clocks of phones are wrong by up to this, either way. */
+/** Phones' clocks are fast or slow by up to this. */
 const CLOCK_ERROR_MS = 600_000;
-/** Measurements of the server's clock before the first round: those of a page within the first minute and a half. */
+/** The number and the interval of clock measurements before the first round: as many as a page makes in its first minute and a half. */
 const [MEASUREMENTS, MEASURE_MS] = [8, 250];
-/** Presses, probes and clocks of the last round may be under way this long. */
+/** Presses, probes and clock measurements of the last round may be under way this long. */
 const UNDER_WAY_MS = 1000;
 
 /** @param seed of the fingers, the clocks and the links */
@@ -99,7 +99,7 @@ async function playRound(host: RaceHost, guests: readonly Guest[], round: number
   const moments = guests.map(() => armsAt + reaction(random));
   const cancels = guests.map((guest, phone) => {
     const moment = moments[phone] ?? 0;
-    // As in a browser, the event has the moment of the touch, and its handler runs a little later.
+    // As in a browser, the event carries the time of the touch, and its handler runs a little later.
     return machineTime.after(Math.max(0, moment - machineTime.now()), () => {
       void guest.press(round, machineTime.now() - moment);
     });

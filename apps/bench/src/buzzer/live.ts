@@ -9,15 +9,15 @@ import { type PlayedRoom, playRoom } from './live-room';
 import { type RoomShares, seededRandom, simulate } from './model';
 import { everyLink, type LinkName, type Room, rooms } from './rooms';
 
-/** Rooms of real clients on a built server, beside the model. */
+/** Plays rooms of real clients on a built server, and compares them with the model. */
 
 const MODEL_ROUNDS = 20_000;
 const SEED = 42;
 /** A room whose hits are less probable than this does not agree with the model. */
 const LEAST_P = 0.01;
-/** The television may name the first so long after the bound has passed since the first receipt, in 95 % of the rounds. */
+/** In 95 % of the rounds the television must show who was first within this time after the first receipt plus the bound. */
 const SHOWN_MS = 120;
-/** With later timers the machine is too busy: the links are slower than the model's. */
+/** If timers fire later than this, the machine is too busy, and the links are slower than the model's. */
 const LATE_MS = 8;
 
 type LiveRoom = Pick<Room, 'name' | 'phones' | 'aheadLeast'>;
@@ -90,7 +90,7 @@ function check(results: readonly Result[], assertions: Assertions): void {
     const most = boundMs + SHOWN_MS;
     assertions.check(`${room.name}: p95 to the television ${shown.p95.toFixed(0)} ms of ${most}`, shown.p95 <= most);
   }
-  // Of rooms with the same promise together: one room has too few such rounds.
+  // Adds up the rooms with the same promise, because one room has too few such rounds.
   for (const least of new Set(results.flatMap(({ room }) => room.aheadLeast ?? []))) {
     const of = results.filter(({ room }) => room.aheadLeast === least);
     const sum = of.reduce((all, { ahead }) => ({ hits: all.hits + ahead.hits, of: all.of + ahead.of }), {

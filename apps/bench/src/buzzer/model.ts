@@ -19,7 +19,7 @@ const normal = (random: () => number, mean: number, deviation: number) =>
 const LONGEST_STALL_MS = 150;
 const PROBES = 8;
 
-/** How long a packet is under way. @param part of the round trip */
+/** How long a packet is under way. @param part its share of the round trip */
 export function travelMs({ roundTripMs, jitterMs, stalls }: Link, part: number, random: () => number): number {
   const jitter = Math.abs(normal(random, 0, jitterMs * part));
   const stall = random() < stalls ? random() * LONGEST_STALL_MS : 0;
@@ -48,7 +48,7 @@ function press(name: LinkName, at: number, random: () => number): Pressed {
 }
 
 const REACTION_MS = { mean: 420, deviation: 110, min: 180 };
-/** From the opening of the buttons to a finger, ms. */
+/** The time from the opening of the buttons until a finger presses, ms. */
 export const reaction = (random: () => number) =>
   Math.max(REACTION_MS.min, normal(random, REACTION_MS.mean, REACTION_MS.deviation));
 
@@ -65,7 +65,7 @@ function indexOfWinner(presses: readonly Pressed[]): number {
 /** The simulated percentages of rounds; their fields are described in `Room`. */
 export type RoomShares = Pick<Room, 'first' | 'ahead' | 'wins'>;
 
-/** A lead that people notice. */
+/** A lead of this length is one that people notice. */
 export const LEAD_MS = 30;
 const percent = (part: number, whole: number) => (100 * part) / whole;
 
@@ -89,7 +89,7 @@ export function simulate({ phones }: Pick<Room, 'phones'>, rounds: number, rando
   return { first: percent(right, rounds), ahead: percent(aheadRight, ahead), wins };
 }
 
-/** A cheat claims to have pressed this long before it did, and delays its answers to probes as long. */
+/** A cheat claims to have pressed this long before it did, and delays its answers to probes by as much. */
 const CHEAT_MS = 250;
 
 /** Percent of the rounds that a cheat wins among ten on Wi-Fi. */

@@ -12,7 +12,7 @@ export type Racing = Extract<RaceState, { buzz: Buzz }>;
 
 /** A host with a race in an evening, who plays on the television. */
 export class RaceHost {
-  /** From the evening's code. */
+  /** The token in the evening's code. */
   readonly token: string;
   readonly gatheringId: string;
   /** Settlements that the television has shown. */
@@ -24,7 +24,6 @@ export class RaceHost {
   #state: RaceState | undefined;
   #look: () => void = () => undefined;
 
-  /** Opens an evening. */
   static async open(url: string): Promise<RaceHost> {
     const person = await host(url);
     const { state } = await person.call('POST /api/gatherings', { body: {} });
@@ -69,7 +68,7 @@ export class RaceHost {
     return (await this.#shown('armed', round)).buzz.armsAt ?? 0;
   }
 
-  /** Waits until the television names the first. */
+  /** Waits until the television shows who was first. */
   settled(round: number): Promise<Racing> {
     return this.#shown('answering', round);
   }

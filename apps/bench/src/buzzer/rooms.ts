@@ -24,13 +24,13 @@ const phonesOn = (count: number, link: LinkName): LinkName[] => Array.from({ len
 export interface Room {
   name: string;
   phones: readonly LinkName[];
-  /** The first finger wins, in percent. */
+  /** Percent of the rounds that the first finger wins. */
   first: number;
-  /** The first finger wins if it leads by at least 30 ms, in percent of these rounds. */
+  /** Percent of the rounds with a lead of at least 30 ms that the first finger wins. */
   ahead: number;
-  /** One phone with this link wins, in percent. */
+  /** Percent of the rounds that one phone with this link wins. */
   wins: Partial<Record<LinkName, number>>;
-  /** What the live run promises for a lead of 30 ms, in percent of these rounds. */
+  /** The live run's minimum of `ahead`, in percent. */
   aheadLeast?: number;
 }
 
@@ -62,7 +62,7 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** Two phones on each link, for the live run: the design says nothing of such a room. */
+/** Two phones on each link, for the live run only: the design promises nothing for such a room. */
 export const everyLink: Pick<Room, 'name' | 'phones' | 'aheadLeast'> = {
   name: 'every link',
   phones: (Object.keys(links) as LinkName[]).flatMap((link) => phonesOn(2, link)),

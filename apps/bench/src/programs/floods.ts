@@ -17,7 +17,7 @@ const BOTS = Number(process.argv[2] ?? 20_000);
 const PHONES = 500;
 const OVER_MS = 30_000;
 const QUESTIONS = 4;
-/** How many bots can join. */
+/** How many bots the contest has room for. */
 const FREE_PLACES = 100;
 const [P99_MS, TIMES_QUIET, RSS_MB] = [100, 3, 600];
 const ARABIC = /[\u0600-\u06ff]/;

@@ -4,7 +4,6 @@ import { percentile } from './statistics';
 export class Assertions {
   #failed = 0;
 
-  /** Prints an assertion. */
   check(what: string, holds: boolean): void {
     if (!holds) this.#failed += 1;
     console.log(`${holds ? 'ok  ' : 'MISS'}  ${what}`);

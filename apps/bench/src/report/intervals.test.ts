@@ -13,12 +13,12 @@ describe('intervals', () => {
   });
 
   it.each([
-    // No distance, and one within the correction.
+    // No deviation, and a deviation within the correction.
     [100, 200, 0.5, 1],
     [199, 200, 0.995, 1],
-    // The correction leaves 9.5 of 10: chi square 1.805.
+    // The correction leaves 9.5 of the deviation of 10: chi square 1.805.
     [110, 200, 0.5, 0.1791],
-    // 17.5² / 100 + 17.5² / 100 = 6.125, and 18.5 in the same way 6.845.
+    // 17.5² / 100 + 17.5² / 100 = 6.125, and likewise 6.845 for 18.5.
     [118, 200, 0.5, 0.0133],
     [119, 200, 0.5, 0.0089],
   ])('chiSquareP returns the p of %i hits among %i where %f are expected', (hits, trials, share, p) => {

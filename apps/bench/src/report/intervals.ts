@@ -1,4 +1,4 @@
-/** How far a share that was counted may be from the true one. */
+/** Statistics of a counted share: how far it may be from the true share. */
 
 /** The quantile of a normal distribution for 95 %. */
 const Z = 1.959964;
@@ -13,7 +13,7 @@ export function wilson(hits: number, trials: number): [number, number] {
   return [Math.max(0, (centre - half) / (1 + zz)), Math.min(1, (centre + half) / (1 + zz))];
 }
 
-/** Whether a count agrees with an expected share, by chi square with Yates's correction for few misses. @param share 0..1 @returns p */
+/** Tests whether a count agrees with a share (0..1): chi square with Yates's correction, because there are few misses. @returns the p-value */
 export function chiSquareP(hits: number, trials: number, share: number): number {
   const expected = trials * share;
   const distance = Math.max(0, Math.abs(hits - expected) - 0.5);

@@ -8,7 +8,7 @@ export interface Limits {
   figure?: number;
   /** Maximum of the product's figure divided by the floor's. */
   ratio?: number;
-  /** Minimum of the ratio, for a figure of which more is better. */
+  /** Minimum of that ratio, for a figure where more is better. */
   ratioLeast?: number;
 }
 

@@ -6,7 +6,7 @@ import { LiveHall } from './live-hall';
 const WARM_PHONES = 400;
 const WARM_QUESTIONS = 6;
 const QUIET_MS = 200;
-/** Two pulses of the server. */
+/** How long the phones stay silent: two pulses of the server. */
 const SILENT_MS = 18_000;
 /** Time per phone, ms: 2,000 phones join within 6 s and answer within 2 s. */
 const [JOIN_MS, ANSWER_MS] = [3, 1];

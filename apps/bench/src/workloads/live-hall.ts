@@ -108,7 +108,7 @@ export class LiveHall {
     const times: number[] = [];
     const acknowledged = new Countdown(answering.length);
     const sentAt = new Float64Array(answering.length);
-    // Two of three are right.
+    // Two of three answers are right.
     const frames = answering.map(({ contest }, index) => {
       const selectedAnswer = letterOf(this.question, index % 3 > 0);
       const body = { gameId: contest.id, questionIndex: this.question, selectedAnswer, responseTime: 1000 };

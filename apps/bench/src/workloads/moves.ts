@@ -9,7 +9,7 @@ import { Findings } from './findings';
 
 const OPENING_AT_ONCE = 20;
 const LOST_MS = 60_000;
-/** 500 moves within 2 s. */
+/** Time per move, ms: 500 moves within 2 s. */
 const EACH_MS = 4;
 
 type Play = { game: Game; screen: Phone; remote: Phone };

@@ -91,8 +91,8 @@ test('a mailed link resets a forgotten password once and ends all earlier sessio
   await expect(page.getByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeVisible();
 });
 
-// The server’s reset-password.test.ts has equal answers.
-test('asking to reset the password of an unknown address gets the same message as of a known one @full', async ({
+// The server’s reset-password.test.ts covers that both answers are equal.
+test('requesting a password reset shows the same message for an unknown address as for a known one @full', async ({
   openScreen,
 }) => {
   const page = await openScreen('phone');

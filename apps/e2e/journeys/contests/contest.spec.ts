@@ -83,7 +83,7 @@ test('ranking, history and exported file of a contest are right if one student r
   await answers(sara, 2, false);
   await teacher.seesClosed();
 
-  // After 20 s without network the student no longer counts as present, so the question closes without an answer of theirs.
+  // After 20 s without network the student no longer counts as present, so the question closes without the student's answer.
   await teacher.goesTo(4);
   await bader.seesQuestion(tenQuestions[3]?.question ?? '');
   link.cut();
@@ -122,7 +122,7 @@ test('ranking, history and exported file of a contest are right if one student r
   const { ranking } = ledger;
   expect(ranking[0]?.name).toBe('سارة');
   await teacher.seesFinal(ranking);
-  // A phone shows the same values, each with its heading.
+  // On a phone the table shows the same values, each with its heading.
   await teacher.page.setViewportSize(sizes.small);
   await teacher.seesFinal(ranking);
   await teacher.page.setViewportSize(sizes.laptop);

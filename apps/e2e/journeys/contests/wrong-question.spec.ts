@@ -54,13 +54,13 @@ async function opensSheet({ page }: Student): Promise<Locator> {
   return page.getByRole('dialog', { name: 'أي سؤال كان خطأ؟' });
 }
 
-/** @param verb the button's: to report, or to change a report */
+/** @param verb the verb in the button's name: to report, or to change a report */
 async function says(sheet: Locator, verb: string, { question }: TypedQuestion, reason: string): Promise<void> {
   await sheet.getByRole('button', { name: `${verb}: ${question}` }).click();
   await sheet.getByRole('group', { name: 'ما الخطأ؟' }).getByRole('button', { name: reason }).click();
 }
 
-// The tour of wrong questions, keyboard-contest.spec.ts and desk/wrong-question.spec.ts have the pages; the server’s student-reports.test.ts the counts.
+// The tour of wrong questions, keyboard-contest.spec.ts and desk/wrong-question.spec.ts cover the pages, student-reports.test.ts the counts.
 test('students report a wrong question after their contest, the owner corrects it, and the next contest takes the correction from the bank @full', async ({
   openScreen,
 }) => {
@@ -138,7 +138,7 @@ test('students report a wrong question after their contest, the owner corrects i
   await expect(desk.getByRole('tab', { name: 'جديدة ٠' })).toBeVisible();
   await expect(desk.getByRole('tab', { name: 'عولجت ٢' })).toBeVisible();
 
-  // The same window: its cache of the bank has to be refreshed.
+  // The teacher's window is the same, so its cache of the bank has to be refreshed.
   await teacher.page.getByRole('link', { name: 'رجوع' }).click();
   const [corrected] = await teacher.takesFromBank('مسابقة ثانية', CAPITALS, [1]);
   expect(corrected?.question).toBe(right.question);

@@ -67,7 +67,7 @@ test('a host without games redeems a code, writes own questions with files and p
   expect(await person.call('GET /api/user-games')).toMatchObject({ regularGames: 0, customGames: 0 });
 });
 
-/** Plays all six questions. The first four have files, watched on television and laptop, as the phone is a remote. */
+/** Plays all six questions. The first four have files, which the television and the laptop show, because the phone is a remote. */
 async function playsClassic(screens: Screens, laptop: Player): Promise<void> {
   const { tv, phone, tvPage, phonePage } = screens;
   await bothSee(screens, board([0, 0], 1));
@@ -110,7 +110,7 @@ async function startsAgain({ tvPage, phonePage }: Screens, mode: 'وصلهم' | 
   await phonePage.goto(tvPage.url());
 }
 
-/** Two questions: each is asked on one screen, and its square is taken on the other. */
+/** Plays two questions: each is asked on one screen, and its square is taken on the other. */
 async function playsConnect({ tvPage, phonePage }: Screens): Promise<void> {
   const [tv, phone] = [new ConnectPlayer(tvPage, plan), new ConnectPlayer(phonePage, plan)];
   const owners = new Array<Team | null>(SIDE * SIDE).fill(null);
@@ -135,7 +135,7 @@ async function playsConnect({ tvPage, phonePage }: Screens): Promise<void> {
   }
 }
 
-/** A round: opened on the television, with wrong options from a signed-out phone, chosen on the host's phone. */
+/** Plays a round: opened on the television, with wrong options from a signed-out phone, and the choice on the host's phone. */
 async function playsQr({ tvPage, phonePage }: Screens, rival: Rival): Promise<void> {
   const [tv, phone] = [new QrPlayer(tvPage, plan), new QrPlayer(phonePage, plan)];
   await tv.comesToSee(board([0, 0], 1));

@@ -10,7 +10,7 @@ import { test } from '../../src/stage';
 const FAMILY = 'عائلتنا';
 const plan: GamePlan = { ...thursday, gameName: 'ليلة عائلتنا', categories: [FAMILY] };
 
-// The server’s own-game-orders.test.ts has the starts in every order.
+// The server’s own-game-orders.test.ts covers the starts in every order.
 test('two tabs that start the same own categories at once get one game, and it costs nothing @full', async ({
   product,
   openScreen,

@@ -6,7 +6,7 @@ import { test } from '../../src/stage';
 
 const friday = { ...thursday, categories: [...thursday.categories.slice(0, 5), 'دول الخليج'], mode: 'وصلهم' } as const;
 
-// The server’s analytics.test.ts has the counts, and the tour of analytics the page.
+// The server’s analytics.test.ts covers the counts, and the tour of analytics the page.
 test('the owner’s analytics and users pages count exactly two games, one rating and one new user after an evening @full', async ({
   product,
   openScreen,
@@ -44,7 +44,7 @@ test('the owner’s analytics and users pages count exactly two games, one ratin
 
   await desk.goto('/admin/users');
   const counter = (name: string) => desk.locator('dl > div').filter({ hasText: name }).getByRole('definition');
-  // Two: the owner and the host.
+  // The two users are the owner and the host.
   await expect(counter('كل المستخدمين')).toHaveText('٢');
   await expect(counter('سجّلوا اليوم')).toHaveText('٢');
   await desk.getByRole('tab', { name: 'التقييمات' }).click();

@@ -5,7 +5,7 @@ import { test } from '../../src/stage';
 
 const NAME = 'ليالي الديرة';
 
-test('visitors see the name, links and free games that the owner has saved after a reload, and a new user gets as many games', async ({
+test('after a reload visitors see the name, links and free games that the owner has saved, and a new user gets that many games', async ({
   openScreen,
 }) => {
   const [desk, phone] = [await openScreen('laptop'), await openScreen('phone')];

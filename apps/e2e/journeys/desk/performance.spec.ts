@@ -19,7 +19,7 @@ test('the owner’s performance page and its export count the page views and the
   await page.goto('about:blank');
 
   const desk = await openScreen('laptop');
-  // Without this the owner's own visit counts as a second user after a reload.
+  // Otherwise the owner's own visit would count as a second user after a reload.
   await desk.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => true }));
   await signInAsOwner(desk, product);
   await desk.goto('/admin/performance');

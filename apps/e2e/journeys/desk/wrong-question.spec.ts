@@ -83,7 +83,7 @@ test('the owner corrects a question reported on the television: the next game ha
   await expect(other.answer).toContainText('يوسف');
 });
 
-// The server’s corrections.test.ts has struck questions, and every-mode.test.tsx their tiles.
+// The server’s corrections.test.ts covers struck questions, and every-mode.test.tsx their tiles.
 test('a question that the owner takes out of play is struck on the next board in «وصلهم», and is playable again once corrected @full', async ({
   openScreen,
 }) => {

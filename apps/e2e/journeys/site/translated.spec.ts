@@ -47,7 +47,7 @@ test('a contest goes on without losing an answer or a name if browsers translate
   await expect(projector.getByRole('heading', { name: second?.question ?? '' })).toBeVisible();
 });
 
-// The journey above and mount-page.test.tsx have the remount, which all pages share.
+// The journey above and mount-page.test.tsx cover the remount, which is the same on all pages.
 test('a student who typed the digits keeps name and connection if the browser translates the page of the contest @full', async ({
   openScreen,
 }) => {
@@ -68,7 +68,7 @@ test('a student who typed the digits keeps name and connection if the browser tr
   await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(1);
 });
 
-// As above.
+// The first journey and mount-page.test.tsx cover the remount.
 test('a round of «خربطهم» goes on without losing typed options if browsers translate the pages of the television and the phone @full', async ({
   openScreen,
 }) => {
@@ -89,7 +89,7 @@ test('a round of «خربطهم» goes on without losing typed options if browse
   await seesBoard(table, ledger);
 });
 
-// As above.
+// The first journey and mount-page.test.tsx cover the remount.
 test('a remote and its television play on if browsers translate both pages @full', async ({ openScreen }) => {
   const tvPage = await openScreen('tv');
   const card = await showsCard(tvPage);

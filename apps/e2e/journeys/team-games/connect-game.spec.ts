@@ -64,7 +64,7 @@ test('five squares in a row win «وصلهم», both screens mark the line, and 
   await bothAgree(screens, ledger);
 });
 
-// connect.test.ts has the end without a line, and five-in-a-row.test.tsx its words.
+// connect.test.ts covers the end without a line, and five-in-a-row.test.tsx its texts.
 test('the team with most squares wins «وصلهم» after all 36 questions without a line @full', async ({ openScreen }) => {
   test.slow();
   const [tvPage, phonePage] = [await openScreen('laptop'), await openScreen('phone')];
@@ -74,9 +74,9 @@ test('the team with most squares wins «وصلهم» after all 36 questions with
   await expect(tvPage.getByRole('region', { name: `آخر لعبة: ${thursday.gameName}` })).toBeVisible();
 });
 
-// `npm test` covers the page of a draw in access/; the rules have unit tests.
+// In `npm test` the tours of access/ cover the page of a draw, and unit tests cover the rule.
 if (isEveryVariant) {
-  test('«وصلهم» ends in a draw if both teams have as many squares and no line', async ({ openScreen }) => {
+  test('«وصلهم» ends in a draw if both teams have the same number of squares and no line', async ({ openScreen }) => {
     test.slow();
     const [tvPage, otherPage] = [await openScreen('tv'), await openScreen('laptop')];
     const screens = await playsAll(tvPage, otherPage, withoutLine([1, 2, null], 36));

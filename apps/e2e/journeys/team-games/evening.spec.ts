@@ -70,7 +70,7 @@ test('an evening from home: two guests join by digits and by the code, and one w
   await tv.seesResult(1, true, answer);
   await reem.seesTitle('دوركم، اختاروا سؤالًا');
 
-  // The join screen and back: the game goes on.
+  // Opens the join screen and comes back: the game goes on.
   await toJoinScreen(tvPage);
   await tvPage.getByRole('button', { name: 'أغلقوا الانضمام' }).click();
   await expect(tvPage.getByRole('heading', { name: 'أُغلق الانضمام' })).toBeVisible();
@@ -163,7 +163,7 @@ test('a break on television and phones: the board waits, a late guest joins by t
   await late.seesTitle('دوركم، اختاروا سؤالًا');
   await tv.comesToSee({ scores: [1, 1] });
 
-  // The code over the board: the game goes on beside it.
+  // The code shows over the board while the game goes on beside it.
   await tvPage.getByRole('button', { name: 'رمز الانضمام' }).click();
   const panel = tvPage.getByRole('complementary', { name: 'رمز الانضمام' });
   await expect(panel.getByText(/^\d{3} \d{3}$/)).toBeVisible();

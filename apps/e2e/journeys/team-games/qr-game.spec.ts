@@ -43,7 +43,7 @@ test('a rival’s phone in «خربطهم» keeps its typed options after a relo
   await rival.seesEnd('رمز غير معروف');
 });
 
-test('the first of two phones on one code of «خربطهم» to send counts, and the other sees the sent options', async ({
+test('if two phones scan one code of «خربطهم», the options that are sent first count, and the other phone shows them', async ({
   openScreen,
 }) => {
   const table = await startsQr(await openScreen('tv'), [await openScreen('phone'), await openScreen('phone')]);
@@ -62,7 +62,7 @@ test('the first of two phones on one code of «خربطهم» to send counts, an
   await seesBoard(table, ledger);
 });
 
-// options-form.test.tsx has the same refusals.
+// options-form.test.tsx covers the same refusals.
 test('missing, equal or right options in «خربطهم» are refused with the specified texts @full', async ({
   openScreen,
 }) => {
@@ -93,7 +93,7 @@ test('missing, equal or right options in «خربطهم» are refused with the s
   await choosesAndSees(table, ledger, { answer, isRight: true });
 });
 
-// keyboard-modes.spec.ts plays such a round.
+// keyboard-modes.spec.ts plays a round without a phone, too.
 test('a round of «خربطهم» without a phone is marked as a trial and has three options @full', async ({ openScreen }) => {
   const tvPage = await openScreen('tv');
   const table = await startsQr(tvPage, [await openScreen('phone'), await openScreen('phone')]);

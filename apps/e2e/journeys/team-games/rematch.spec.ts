@@ -21,7 +21,7 @@ const gamesLeft = async (person: ApiHost) => (await person.call('GET /api/user-g
 /** Plays the game from `from` to its end, a draw. */
 const playToEnd = (game: SeededGame, from = 0) => game.play(from, 36, (place) => (place % 2 === 0 ? 1 : 2));
 
-// The server’s rematch.test.ts and two-servers.test.ts have rematches at once; the journey below has the pages that follow.
+// The server’s rematch.test.ts and two-servers.test.ts cover simultaneous rematches; the journey below covers pages that follow.
 test('a television and a phone that press «ثأر؟» at once continue in the same new game, which is charged once @full', async ({
   product,
   openScreen,
@@ -83,7 +83,7 @@ test('a phone and a remote that were offline follow to the rematch, and the old 
     await seesNewBoard(page);
     expect(pathOf(page)).toBe(pathOf(tvPage));
   }
-  // The remote's card is valid there.
+  // The remote card is valid in the rematch.
   await remotePage
     .getByRole('button', { name: /، السؤال ١$/ })
     .first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The ack of `watch`, the only one with a version and the server's time. */
+/** The ack of `watch`, the only ack with a version and the server's time. */
 const JOINED = /^43\d+\[\{"ok":true,"version":\d+,.*"serverTime":/;
 
 /**

@@ -56,7 +56,7 @@ function matcher(name: string, judge: Judge) {
   };
 }
 
-/** A matcher's last argument may be options. */
+/** The `timeout` of a matcher's options, which may be its last argument. */
 function timeoutIn(given: readonly unknown[]): number | undefined {
   const options: unknown = given.at(-1);
   if (typeof options !== 'object' || options === null || !('timeout' in options)) return undefined;

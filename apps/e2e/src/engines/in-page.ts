@@ -35,7 +35,7 @@ export function finder({ queryAllByRole, queryAllByLabelText, queryAllByPlacehol
       const { role, name, states } = step;
       const found = queryAllByRole(root, role, { ...states, ...(name === null ? {} : { name: toRegExp(name) }) });
       if (role !== 'textbox' || name === null) return found;
-      // Playwright treats a password field as a text box; by the specification it has no role.
+      // Playwright treats a password field as a text box, although it has no role by the specification.
       const passwordFields = queryAllByLabelText(root, toRegExp(name)).filter((field) =>
         field.matches('[type=password]'),
       );

@@ -37,7 +37,7 @@ export class Ledger {
     return this.#rounds.length % 2 === 0 ? 1 : 2;
   }
 
-  /** Number of questions that this team, or nobody, won. */
+  /** The number of questions that this team won, or that nobody won. */
   wonBy(winner: Team | null): number {
     return this.#rounds.filter((one) => one === winner).length;
   }

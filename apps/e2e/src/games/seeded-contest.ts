@@ -24,7 +24,6 @@ export interface SeededContest {
   fill(names: readonly string[]): Promise<void>;
   /** Adds a participant with an open socket, which the caller closes. */
   connectStudent(name: string): Promise<Student>;
-  /** Removes the participant with this name. */
   removeStudent(name: string): Promise<void>;
 }
 

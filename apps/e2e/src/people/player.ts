@@ -9,7 +9,7 @@ export type Team = 1 | 2;
 export interface ScreenState {
   /** Missing on a phone while a question is open. */
   scores?: [number, number];
-  /** Only on the board. */
+  /** Shown on the board only. */
   onTurn?: Team;
   /** Accessible names of the played tiles, with their winners. Only on the board. */
   used?: string[];
@@ -44,7 +44,6 @@ export class Player {
     return this.board.getByRole('button', { name: `${category}، السؤال ${inArabic(number)}`, exact: true });
   }
 
-  /** A played tile. */
   usedTile(category: string, number: number, winner: Team | null): Locator {
     return this.board.getByRole('img', {
       name: `${category}، السؤال ${inArabic(number)}، ${this.nameOf(winner)}`,

@@ -14,7 +14,7 @@ export const owner = { email: 'owner@example.com', password: 'owner-secret' };
 /** The built product in its own process, with a data folder that survives restarts. */
 export interface Product {
   url: string;
-  /** The same server by a plain-http host name, which is not a secure context. */
+  /** The server's URL with a plain-http host name, which is not a secure context. */
   lanUrl: string;
   dataDir: string;
   /** SIGKILL, like a crash. */

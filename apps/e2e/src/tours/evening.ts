@@ -29,7 +29,6 @@ export async function anEvening(person: Host) {
     };
   };
   const phones: ReturnType<typeof visitor>[] = [];
-  /** The evening's game. */
   let gameId = '';
   const brings = (game: string) => {
     gameId = game;

@@ -100,7 +100,7 @@ const walks: Record<NonNullable<Tour['screens']>, readonly (readonly SizeName[])
   same: [[...narrow, ...wide]],
 };
 
-/** The walks of a tour. Each is the list of screen sizes that are checked in one walk, which is made in the last size. */
+/** The walks through a tour. Each is the list of screen sizes that one walk checks; the walk itself uses the last size. */
 export const walksOf = ({ screens = 'same' }: Tour): readonly (readonly SizeName[])[] => walks[screens];
 
 /** The product's environment for tours: shows everything that is optional. */

@@ -6,11 +6,11 @@ import { slowPhone } from './slow-phone';
 
 /** Measured times in milliseconds, one per question. */
 export interface QuestionTimes {
-  /** From the teacher's press to the painted question. */
+  /** The time from the teacher's press to the painted question. */
   shown: number[];
-  /** From the touch of an option to its painted highlight. */
+  /** The time from the touch of an option to its painted highlight. */
   lit: number[];
-  /** From the touch to the painted verdict, which comes with the server's ack. */
+  /** The time from the touch to the painted verdict, which comes with the server's ack. */
   verdict: number[];
 }
 

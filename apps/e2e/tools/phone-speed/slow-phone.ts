@@ -11,7 +11,7 @@ export interface Opening {
   firstPaintMs: number;
   /** The paint of the form's first field. */
   drawnMs: number;
-  /** The same, or the end of the last long task (over 50 ms) that began before it, whichever is later. */
+  /** The time of that paint, or the end of the last long task (over 50 ms) that began before it, whichever is later. */
   usableMs: number;
   /** Transferred kilobytes by resource type. */
   kb: Record<string, number>;

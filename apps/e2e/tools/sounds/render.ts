@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { RATE } from './measure';
 
-/** A rendered cue. */
 export interface RenderedCue {
   name: string;
   loudness: 'tick' | 'cue' | 'peak';

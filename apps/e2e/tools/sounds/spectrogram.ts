@@ -34,7 +34,7 @@ function hertzOf(row: number): number {
   return LOWEST * (HIGHEST / LOWEST) ** (1 - row / HEIGHT);
 }
 
-/** From black over red and yellow to white. */
+/** A colour scale from black over red and yellow to white. */
 function colourOf(share: number): number[] {
   return [share * 3, share * 3 - 1, share * 3 - 2].map((part) => Math.round(255 * Math.min(Math.max(part, 0), 1)));
 }

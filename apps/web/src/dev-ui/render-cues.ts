@@ -20,7 +20,7 @@ interface RenderedCue {
 const LEAD = 0.5;
 /** Silence after a cue, in seconds, so that a sound which goes on too long is measured too. */
 const TAIL = 0.5;
-/** The limit for ticks, for cues that no moment plays, and for cues of moments without an animation. */
+/** The maximum duration of ticks, of cues that no moment plays, and of cues of moments without an animation. */
 const MAX_MS = 1000;
 
 /** Renders every cue through the bus, for `npm run sounds`. */
@@ -39,14 +39,14 @@ export async function renderCues(sampleRate: number): Promise<RenderedCue[]> {
   );
 }
 
-/** Cues that play inside a longer moment, and the time from each to the next one. */
+/** Cues that play inside a longer moment, with the time from each cue to the next. */
 const beats: Partial<Record<CueName, number>> = {
   drum: endBeats.drop - endBeats.drum,
   win: endBeats.tools - endBeats.drop,
   draw: endBeats.tools - endBeats.drop,
 };
 
-/** The length of the shortest moment that plays a cue. */
+/** The maximum duration of a cue: the length of the shortest moment that plays it. */
 function maxMsOf(name: CueName): number {
   if (cues[name].loudness === 'tick') return MAX_MS;
   const tables: readonly Moment[] = [...Object.values(moments), ...Object.values(contestMoments)];

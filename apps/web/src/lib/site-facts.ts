@@ -15,7 +15,7 @@ const metaOf = (name: string) =>
     ? undefined
     : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** The server writes both into the document (apps/server/src/features/site/routes.ts). */
+/** The server writes both facts into the document (apps/server/src/features/site/routes.ts). */
 function factsInDocument(): SiteFacts {
   const freeGames = metaOf('free-games');
   return {

@@ -21,7 +21,7 @@ interface Toast extends ToastContent {
 }
 
 interface ToastState {
-  /** At most one toast. */
+  /** Contains at most one toast. */
   toasts: readonly Toast[];
   /** Replaces the open toast. @returns its id */
   add(content: ToastContent): string;

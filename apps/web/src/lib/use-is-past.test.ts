@@ -27,7 +27,7 @@ it('useIsPast is false without a moment, true for a past one and false for a fut
 });
 
 it('useIsPast notices a moment that comes between a render and its effect, as on a slow device', () => {
-  // 400 ms pass with each look at the clock.
+  // Each reading of the clock takes 400 ms.
   const slow = () => {
     const seen = Date.now();
     vi.setSystemTime(seen + 400);

@@ -139,7 +139,7 @@ describe('/reset-password', () => {
 });
 
 describe('any other path', () => {
-  it('any other path is «404 Page Not Found», left to right, with the Arabic below', async () => {
+  it('any other path shows «404 Page Not Found» from left to right, with the Arabic text below it', async () => {
     fakeServer(visitor);
     renderRoutes(routes, '/nothing-here');
     const title = await screen.findByRole('heading', { name: '404 Page Not Found' });

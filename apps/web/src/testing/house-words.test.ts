@@ -35,7 +35,7 @@ it('no text uses a spelling that the house style rejects', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Imperatives to one person, as far as their form is no other word's. */
+/** Imperatives to one person, except those that are spelled like another word. */
 const SINGULAR = /(?<!\p{L})(?:اكتب|اختر|حاول|انتظر|اضغط|أعد|انظر|اسأل|تأكد|راجع|اسمح|جرّب|ابدأ|أكمل)(?!\p{L})/u;
 const PLURAL = /\p{L}وا(?!\p{L})/u;
 /** Quoted by the specification. */
@@ -43,7 +43,7 @@ const QUOTED = ['ابدأ اللعب', 'أكمل البيانات أولاً', '
 /** Refusals that only a student's phone shows. */
 const toStudents = [refusals.contestLocked, refusals.contestFull, refusals.participantRemoved, refusals.cookiesBlocked];
 
-it('texts speak to one student, and to several people everywhere else', () => {
+it('texts of students’ phones address one person, all other texts several people', () => {
   const student = Object.entries(catalogues).filter(([path]) => path.includes('phones/student/'));
   const others = Object.entries(catalogues).filter(([path]) => !path.includes('phones/student/'));
   const { rate, busy, storage } = refusals;

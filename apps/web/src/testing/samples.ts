@@ -1,6 +1,5 @@
 import type { ReplyOf } from '../lib/server/http';
 
-/** A signed-in user. */
 export function aUser(changes: Partial<ReplyOf<'GET /api/auth/user'>> = {}): ReplyOf<'GET /api/auth/user'> {
   return {
     id: 'abcdefghijkl',
@@ -31,7 +30,6 @@ export function aSite(changes: Partial<ReplyOf<'GET /api/site'>> = {}): ReplyOf<
   };
 }
 
-/** A completed game. */
 export function aCompletedGame(
   changes: Partial<ReplyOf<'GET /api/completed-games'>[number]> = {},
 ): ReplyOf<'GET /api/completed-games'>[number] {

@@ -28,7 +28,7 @@ window.getComputedStyle = (element, pseudoElement) => {
     if (element.matches('[hidden], dialog:not([open])')) return 'none';
     if (style.display !== '') return style.display;
     if (element.matches('button, input, select, textarea')) return 'inline-block';
-    // As in jsdom, inline elements have none.
+    // As in jsdom, inline elements have an empty `display`.
     return element.matches(BLOCKS) ? 'block' : '';
   };
   return new Proxy(style, {

@@ -11,7 +11,7 @@ const catalogues = {
   refusals,
 };
 
-/** Without the marks and quotes around a value; the site writes Arabic digits, the API Latin ones, and `#` is a number in a plural's form. */
+/** Drops isolates and quotes, and makes all digits Latin, as the site writes Arabic and the API Latin ones. `#` is the number in a plural form. */
 function plain(text: string): string {
   return text
     .replace(/[\u2066-\u2069«»]/g, '')
@@ -23,7 +23,7 @@ describe('every text that the specification quotes is a text of the product, let
   const said = textsIn(catalogues, '{}').map(plain);
   const isSaid = (text: string) => said.some((one) => one.includes(plain(text)));
 
-  it('the search for quoted texts covers those of pages and contract, and does not find a made-up one', () => {
+  it('the search for quoted texts finds texts of pages and of the contract, and does not find a made-up text', () => {
     expect(said.length).toBeGreaterThan(1000);
     expect(isSaid('ما لا يقوله أحد')).toBe(false);
   });

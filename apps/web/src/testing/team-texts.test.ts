@@ -6,7 +6,7 @@ const catalogues = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** Stands where a text has a team's name, which may be of any gender and number («صقور», «الديرة»). */
+/** A placeholder for a team's name, which may have any gender and number («صقور», «الديرة»). */
 const TEAM = 'ΤΕΑΜ';
 
 /** Singular verbs, whose form would have to agree with the name: masculine and feminine, past and present. */
@@ -17,7 +17,7 @@ const verbs =
   'وصلت يصل تصل أكمل أكملت يكمل تكمل انتظر ينتظر تنتظر خرج خرجت يخرج تخرج كان كانت هو هي له لها فائز فائزة متقدم متقدمة';
 const gendered = new Set(verbs.split(' '));
 
-/** The words of a text that are beside a team's name and agree with it. Words after a comma address the team or are about something else. */
+/** The words next to a team's name that have to agree with it. Words after a comma address the team or are about something else. */
 function agreeing(text: string): string[] {
   const words = text
     .replaceAll(/[\u064b-\u0652]/g, '')
@@ -30,7 +30,7 @@ function agreeing(text: string): string[] {
 
 const everyText = import.meta.glob<Record<string, unknown>>(['../**/*.ar.ts'], { eager: true });
 
-/** All texts of a value, with a name in those that take one. */
+/** All texts of a value; those that take names get the placeholder. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'function') return [String(value(TEAM, TEAM, TEAM))];
   if (typeof value === 'string') return [value];

@@ -25,7 +25,7 @@ describe('texts', () => {
     expect(offenders((text) => /[\u0600-\u06ff]/.test(text) && /[,;?%](?!\w)/.test(text))).toEqual([]);
   });
 
-  it('Arabic texts have no blank at either end', () => {
+  it('Arabic texts neither begin nor end with a space', () => {
     expect(offenders((text) => text !== text.trim())).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** A drawing on the stitch grid: rows of characters, one a stitch; `.` is ground, others are threads. */
+/** A drawing on the stitch grid: rows with one character per stitch; `.` is ground, any other character a thread. */
 export type Bitmap = readonly string[];
 
 /** One SVG path for all stitches of a thread. Adjacent stitches of a row are one rectangle, so that no seam shows between them. */

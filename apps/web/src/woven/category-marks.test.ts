@@ -18,7 +18,7 @@ describe('category marks', () => {
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it('a category mark falls back to the sign of the site, and to the first dye', () => {
+  it('an unknown icon of a category falls back to the site’s sign, and an unknown dye to the first dye', () => {
     expect(iconBitmap('cup')).toBe(icons.icons.cup);
     for (const unknown of ['unheard-of', 'toString', '/attached_assets/own.jpg', undefined])
       expect(iconBitmap(unknown)).toBe(icons.icons.logo);

@@ -2,7 +2,7 @@ import { threadPath } from './bitmap';
 import { guestSigns } from './guest-signs';
 
 interface GuestSignProps {
-  /** Its number on the wire. */
+  /** The sign's number on the wire. */
   sign: number;
   className?: string | undefined;
 }

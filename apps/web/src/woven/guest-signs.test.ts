@@ -10,7 +10,7 @@ it('each guest’s sign has a drawing of nine by nine stitches', () => {
   }
 });
 
-it('the guests’ signs differ from each other in a sixth of their stitches, also mirrored', () => {
+it('any two guests’ signs differ in at least a sixth of their stitches, also if one is mirrored', () => {
   const mirrored = (sign: readonly string[]) => sign.map((row) => [...row].reverse().join(''));
   const distance = (one: readonly string[], other: readonly string[]) =>
     [...one.join('')].filter((stitch, at) => stitch !== other.join('')[at]).length;

@@ -75,7 +75,7 @@ export const rugs = {
     ...lozenges,
     ...fringeEnd,
   ],
-  /** Beside the content of the home page, 91 rows. */
+  /** The rug beside the content of the home page, 91 rows. */
   hanging: [...fringe, ...lozenges, ...dashes, ...hourglasses(1), ...dashes, ...lozenges, ...fringeEnd],
   /** Along an edge of a wide screen, 39 rows. */
   banner: [...fringe, ...lozenges, ...dashes],

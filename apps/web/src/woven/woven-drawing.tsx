@@ -1,6 +1,6 @@
 import { type Bitmap, threadPath, threadsOf } from './bitmap';
 
-/** The threads of the icons as tokens. */
+/** The colour of each thread in the icons' bitmaps. */
 const threadColours: Readonly<Record<string, string>> = {
   '#': 'var(--c-cream)',
   o: 'var(--c-gold)',

@@ -9,26 +9,25 @@ import type { Scene } from './scene';
 /** One payload to send. */
 export interface Trial {
   route: string;
-  /** Why it is expensive. */
+  /** Why the payload is expensive. */
   what: string;
   run: () => Promise<unknown>;
 }
 
 const BODY_BYTES = 64 * 1024;
-/** With its envelope such an event is still below the limit of 16 KiB a message. */
+/** An event of this size, with its envelope, is still below the limit of 16 KiB per message. */
 const EVENT_BYTES = 15 * 1024;
 const HEAD_LETTERS = 1800;
 /** Length of a text without a maximum. */
 const USUAL = 300;
 
-/** Lengths of a text: the field's maximum, all that is read, and more than any field accepts. */
+/** Lengths of a text: the field's maximum, the longest text that is read at all, and longer than any field accepts. */
 const sizes: Record<string, (most: number, share: number) => number> = {
   fitting: (most) => most,
   'raw limit': rawLimit,
   'whole body': (_most, share) => share,
 };
 
-/** All trials. */
 export async function* trialsOf(scene: Scene): AsyncGenerator<Trial> {
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     if (endpoint.method === 'GET') yield* reads(scene, endpoint);

@@ -13,7 +13,7 @@ export function awardTitle({ kind, count }: Award): string {
   return kind === 'comeback' ? awardTitles.comeback(formatNumber(count)) : awardTitles[kind];
 }
 
-/** What an award is for, with its number. @param category the name of its category, if it is for one */
+/** The reason for an award, with its number. @param category the name of the category, if the award is for one category */
 export function awardSentence({ kind, count, of = 0 }: Award, category = ''): string {
   switch (kind) {
     case 'fastest':

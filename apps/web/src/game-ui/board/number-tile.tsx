@@ -8,11 +8,11 @@ import styles from './number-tile.module.css';
 
 export type TileState =
   | { kind: 'open' }
-  /** Not clickable in this phase, or another screen is choosing. */
+  /** The tile cannot be clicked in this phase, or because another screen is choosing. */
   | { kind: 'waiting' }
   /** Played. `pending`: predicted, not yet confirmed by the server. */
   | { kind: 'used'; winner: Winner; winnerName: string; pending?: boolean }
-  /** Its question was taken out of play. */
+  /** The tile's question was taken out of play. */
   | { kind: 'struck' };
 
 interface NumberTileProps {

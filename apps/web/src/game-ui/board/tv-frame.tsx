@@ -19,12 +19,12 @@ export function TvFrame({ children }: { children: ReactNode }) {
 }
 
 interface TvMainProps {
-  /** Whether it contains no controls. Then it is focusable itself, so that keys can scroll it on a small screen. */
+  /** Whether the content has no controls. The area itself then takes the focus, so that keys can scroll it on a small screen. */
   isOnlyRead?: boolean;
   children: ReactNode;
 }
 
-/** Between header and band: a `Board` or a `QuestionCard`. */
+/** The part between header and band: a `Board` or a `QuestionCard`. */
 export function TvMain({ isOnlyRead = false, children }: TvMainProps) {
   return (
     <main className={styles.main} id="main" tabIndex={isOnlyRead ? 0 : -1}>
@@ -34,7 +34,7 @@ export function TvMain({ isOnlyRead = false, children }: TvMainProps) {
 }
 
 interface TvHeadProps {
-  /** The link home. */
+  /** The link home, before the title. */
   start?: ReactNode;
   /** The game's name. */
   title: string;

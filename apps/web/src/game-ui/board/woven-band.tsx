@@ -14,11 +14,11 @@ interface WovenBandProps {
   teams: readonly [string, string];
   /** How many questions the game has. */
   slots?: number;
-  /** Marks the slot of an open question gold. */
+  /** Whether to mark the slot of an open question in gold. */
   hasOpenQuestion?: boolean;
-  /** Animates the last stitch. */
+  /** Whether to animate the last stitch. */
   isFresh?: boolean;
-  /** The last stitch is not yet confirmed by the server. */
+  /** Whether the server has not confirmed the last stitch yet. */
   isPending?: boolean;
   /** Content that covers the stitches for a moment. */
   news?: ReactNode;

@@ -18,7 +18,7 @@ interface TrayItem {
 
 interface TrayProps {
   label: string;
-  /** In the order of choice. */
+  /** The chosen categories, in the order of choice. */
   items: readonly TrayItem[];
   slots?: number;
   onRemove: (categoryId: number) => void;

@@ -13,7 +13,7 @@ interface MediaSoundProps {
   stopped?: boolean;
   /** The playback that screens share; undefined if it is local. */
   shared?: SharedPlayback | undefined;
-  /** Replaces the play count. */
+  /** Shown in place of the play count. */
   note?: string | undefined;
 }
 

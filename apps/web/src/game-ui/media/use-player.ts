@@ -4,10 +4,10 @@ interface PlayerState {
   playing: boolean;
   seconds: number;
   duration: number;
-  /** How often it was played to its end. */
+  /** How often the file was played to its end. */
   playCount: number;
   failed: boolean;
-  /** The browser blocks autoplay until the first click on this screen. */
+  /** Whether the browser blocks autoplay until the first click on this screen. */
   blocked: boolean;
 }
 
@@ -63,7 +63,7 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, shared?:
       ended: () => setState((before) => ({ ...before, playing: false, playCount: before.playCount + 1 })),
     };
     const fail = ({ target }: Event) => {
-      // With several sources only the last one's error means that none can be played; it does not bubble.
+      // If there are several sources, only the error of the last one means that none can be played. That event does not bubble.
       if (target === element || target === element.lastElementChild) change({ playing: false, failed: true });
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);

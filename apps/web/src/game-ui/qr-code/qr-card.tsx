@@ -6,7 +6,7 @@ import type { QrDrawing } from './draw-qr-code';
 import styles from './qr-card.module.css';
 
 interface QrCardProps {
-  /** Undefined until it is known. */
+  /** Undefined while the address is not known yet. */
   address: string | undefined;
   /**
    * `dialog`: as large as fits. `screen`: can be scanned from the sofa. `wall`: can be scanned from the last row of a classroom. `page`: 256 px,
@@ -15,7 +15,7 @@ interface QrCardProps {
   look: 'screen' | 'wall' | 'dialog' | 'page';
   /** Set if the address is shown in a field beside the card. */
   hideAddress?: boolean;
-  /** Rendered between the code and its address. */
+  /** Text between the code and its address. */
   words?: ReactNode;
   texts: {
     /** The purpose of the code, for screen readers. */

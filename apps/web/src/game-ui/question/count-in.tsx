@@ -8,7 +8,7 @@ interface CountInProps {
   size: 'tv' | 'phone';
 }
 
-/** The last seconds before a contest's first question, one number at a time. Screen readers have the sentence beside it. */
+/** The last seconds before a contest's first question, one number at a time. Screen readers read the sentence beside it instead. */
 export function CountIn({ seconds, size }: CountInProps) {
   return (
     <p className={cx(styles.count, size === 'tv' && styles.tv)} aria-hidden="true">

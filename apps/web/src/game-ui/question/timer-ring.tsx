@@ -91,11 +91,11 @@ export function TimeUpRing({ text, size = 'tv', isFresh = false }: TimeUpRingPro
 type RingSize = 'tv' | 'tvSmall' | 'phone' | 'small';
 
 interface TimerRingProps {
-  /** Whole seconds, rounded up. */
+  /** The time left in whole seconds, rounded up. */
   secondsLeft: number;
   totalSeconds?: number;
   size?: RingSize;
-  /** Stops the pulse. */
+  /** Whether the clock is stopped: the ring then does not pulse. */
   isStopped?: boolean;
 }
 

@@ -7,12 +7,12 @@ import { gameUiTexts } from '../texts.ar';
 export interface ReportableQuestion {
   /** The game or the run of a contest that asked it. */
   of: { gameSessionId: string; questionId: number } | { contestId: string; runId: string; questionIndex: number };
-  /** As shown on the screen. */
+  /** The text as the screen shows it. */
   questionText: string;
   correctAnswer?: string | undefined;
-  /** The kind of its media; null for none, undefined if unknown. */
+  /** The kind of the question's media; null for none, undefined if unknown. */
   media?: UploadKind | null;
-  /** Reported from a board: the dialog says that the game goes on. */
+  /** Set if the report is made on a board: the dialog then says that the game goes on. */
   isOnBoard?: true;
 }
 
@@ -37,7 +37,7 @@ interface ReportButtonProps {
   look: 'tv' | 'tvSign' | 'line';
 }
 
-/** «السؤال خطأ». After a report the button shows that and opens the report again. */
+/** The button «السؤال خطأ». Once the question is reported, the button says so and opens the report again. */
 export function ReportButton({ question, look }: ReportButtonProps) {
   const reporting = use(ReportingContext);
   if (reporting === null) return null;

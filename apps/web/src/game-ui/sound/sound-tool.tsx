@@ -33,7 +33,7 @@ export function SoundTool({ fades }: { fades: boolean }) {
 
 interface SoundSwitch {
   glyph: GlyphName;
-  /** The action of a press, in words. */
+  /** The accessible name: what a press will do. */
   label: string;
   onPress: () => void;
 }
@@ -88,7 +88,7 @@ function stopAtField(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
 }
 
-/** How long a page that was opened by a press may take until its sound works. */
+/** How long the sound may take to start working on a page that was opened by a press. */
 const SETTLE_MS = 1500;
 
 interface PressForSoundProps {

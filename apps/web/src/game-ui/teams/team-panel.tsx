@@ -39,7 +39,7 @@ interface TeamPanelProps extends TeamFace {
   isOnTurn: boolean;
   /** Shown in place of the note: the guests who claim the last point. */
   claimed?: string | undefined;
-  /** Without it there are no correction buttons. */
+  /** Corrects the score; if missing, there are no correction buttons. */
   onAdjust?: (delta: 1 | -1) => void;
 }
 
@@ -109,7 +109,7 @@ function GuestNews({ children }: { children: string }) {
   );
 }
 
-/** A score as a panel shows it, for a picture of its change. */
+/** Draws a score as a panel shows it, for the animation of its change. */
 export function drawScore(value: number): HTMLElement {
   const score = document.createElement('span');
   score.className = cx(isWord(value) && styles.word);
@@ -117,7 +117,7 @@ export function drawScore(value: number): HTMLElement {
   return score;
 }
 
-/** Makes a copy of a panel look unfilled. */
+/** Makes the copy of a panel look unfilled. */
 export function unfill(copy: Element): void {
   copy.classList.remove(styles.filled ?? '');
 }
@@ -127,9 +127,9 @@ interface AwardPanelProps extends TeamFace {
   isFilled: boolean;
   /** Whether the animation that fills the panel plays now. */
   isDyeing?: boolean;
-  /** In one row on a phone. */
+  /** Whether the panel is in one row on a phone. */
   isSmall?: boolean;
-  /** Focusable but ignores clicks, while a command is being sent. */
+  /** Whether the button ignores clicks but stays focusable, because a command is being sent. */
   inactive?: boolean;
   /** What the team gets; a point by default. */
   note?: string;

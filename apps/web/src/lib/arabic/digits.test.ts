@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** Loads the modules anew with this choice in the storage. */
+/** Reloads the modules with this choice in the storage. */
 async function loaded(choice: string | null) {
   if (choice !== null) window.localStorage.setItem('lamma:digits', choice);
   vi.resetModules();
@@ -51,7 +51,7 @@ it.each([
   expect(written.filter((text) => others.test(text))).toEqual([]);
 });
 
-/** Cells of a file and the sample of a choice, which are the same on every device. */
+/** Texts that are the same on every device: the columns of a spreadsheet, and the sample beside the choice of digits. */
 const fixed = new Set(['خيار خاطئ ١', 'خيار خاطئ ٢', 'خيار خاطئ ٣', '١٢٣']);
 
 function stringsOf(value: unknown): string[] {
@@ -61,7 +61,7 @@ function stringsOf(value: unknown): string[] {
   return Object.values(value).flatMap(stringsOf);
 }
 
-it('on a device that has chosen Latin digits no text has Arabic ones', async () => {
+it('no text has Arabic digits on a device that has chosen Latin ones', async () => {
   await loaded('latn');
   const catalogues = await Promise.all(
     Object.values(import.meta.glob<Record<string, unknown>>('../../**/*.ar.ts')).map((load) => load()),

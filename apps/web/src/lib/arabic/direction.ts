@@ -1,4 +1,4 @@
-/** The scripts that run from right to left, as far as people write them here. */
+/** The right-to-left scripts that users of this site write. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 /** Addresses do not count as words. */
@@ -61,13 +61,13 @@ export function letterCount(text: string): number {
 const ARABIC_LETTERS = /^[ء-ي ]*$/;
 
 /**
- * A name for the middle of a sentence. If it has other signs than Arabic letters it is isolated: the signs of «C++» or «7-A» would otherwise
- * jump to its other side, or take the sentence's own along.
+ * Prepares a name for the middle of a sentence: isolates it unless it consists of Arabic letters. Without isolation the signs of «C++» or
+ * «7-A» would jump to the name's other side, or take signs of the sentence along.
  */
 export function isolated(name: string): string {
   return ARABIC_LETTERS.test(name) ? name : `\u2068${name}\u2069`;
 }
 
-/** «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», with the character before: in right-to-left text their signs would jump to the other side. */
+/** «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», each with the character before. In right-to-left text their signs would jump. */
 export const SIGNED_NAME =
   /(^|[^\p{L}\p{N}])(\p{sc=Latin}[\p{sc=Latin}\d]*[+#]+|[.@°]\p{sc=Latin}\w*|(?:\p{sc=Latin}\.){2,}|[-−]?\d+°\p{sc=Latin}?)(?=$|[^\p{L}\p{N}])/gu;

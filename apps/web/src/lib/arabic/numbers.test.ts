@@ -8,7 +8,7 @@ describe('numbers', () => {
     expect(formatNumber(1982)).toBe('١٩٨٢');
   });
 
-  it('formatScore writes zero in words, which ٠ alone would not show', () => {
+  it('formatScore writes zero in words, because ٠ alone looks like an ornament', () => {
     expect([0, 7, 10].map(formatScore)).toEqual(['صفر', '٧', '١٠']);
   });
 

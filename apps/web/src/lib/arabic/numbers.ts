@@ -7,7 +7,7 @@ const wholeNumber = new Intl.NumberFormat(numberLocale, { maximumFractionDigits:
 const grouped = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0 });
 const twoDigits = new Intl.NumberFormat(numberLocale, { minimumIntegerDigits: 2, useGrouping: false });
 
-/** A score, a question's number, a count that stays small: ٣٦. */
+/** A number that stays small, such as a score, a question's number or a count: ٣٦. */
 export function formatNumber(value: number): string {
   return wholeNumber.format(value);
 }
@@ -20,7 +20,7 @@ export function formatScore(value: number): string {
   return (value === 0 ? zeroWord : undefined) ?? formatNumber(value);
 }
 
-/** A count that may grow large, with its thousands apart: ١٧٬٨١٨. */
+/** A count that may grow large, with grouped thousands: ١٧٬٨١٨. */
 export function formatCount(value: number): string {
   return grouped.format(value);
 }

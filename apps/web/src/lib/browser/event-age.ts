@@ -8,5 +8,5 @@ export function ageOf({ timeStamp }: Pick<Event, 'timeStamp'>, now = performance
   return age > 0 && age < MAX_AGE_MS ? age : 0;
 }
 
-/** An older event has a wrong clock more likely than a slow handler, so its age counts as 0. */
+/** If an event seems to be older than this, its clock is more likely wrong than its handler slow, so its age counts as 0. */
 const MAX_AGE_MS = 2000;

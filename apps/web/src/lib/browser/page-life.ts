@@ -9,7 +9,7 @@ export const pageScheduler: Scheduler = {
   },
 };
 
-/** Runs at once when the page is shown again or the network is back, before any timer. */
+/** Calls `run` as soon as the page is shown again or the network is back; timers would fire later. */
 export function onResume(run: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') run();

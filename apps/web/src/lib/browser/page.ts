@@ -7,7 +7,6 @@ export const page = {
   goTo(path: string): void {
     window.location.assign(path);
   },
-  /** Opens the print dialog. */
   print(): void {
     window.print();
   },

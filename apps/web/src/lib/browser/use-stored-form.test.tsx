@@ -5,7 +5,7 @@ import { readUserValue, writeUserValue } from './user-storage';
 
 type Fields = Record<string, string>;
 const parse = (value: unknown) => (typeof value === 'object' ? (value as Fields | null) : null);
-/** Fields that this window changed win. */
+/** The fields that this window has changed take precedence. */
 const merge = (base: Fields, mine: Fields, theirs: Fields): Fields => ({
   ...theirs,
   ...Object.fromEntries(Object.entries(mine).filter(([name, value]) => base[name] !== value)),
@@ -54,14 +54,14 @@ it.each([
   expect(stored()).toEqual({ name: 'ديوانية' });
 });
 
-it('a form without changes of its own follows another window', () => {
+it('a form that this window has not changed shows what another window has stored', () => {
   const { result } = form();
   otherWindow({ name: 'أ' });
   otherWindow({ name: 'ب' });
   expect(result.current.value).toEqual({ name: 'ب' });
 });
 
-it('a form merges its changes since the last read into what another window stored', () => {
+it('a form applies its changes since the last read to what another window has stored', () => {
   writeUserValue('u', 'form', { name: 'أ', team: 'ب' });
   const { result } = form();
   act(() => result.current.change((before) => ({ ...before, name: 'ج' })));

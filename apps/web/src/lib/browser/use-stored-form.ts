@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 300;
 
 interface StoredFormOptions<T> {
   userId: string;
-  /** Storage key. */
+  /** The form's key in the user's storage. */
   name: string;
   /** The initial value, given the stored one. Called once. */
   initial: (stored: T | null) => T;

@@ -23,7 +23,7 @@ it('user storage keeps values under the user’s id and forgets all of them at o
   expect(Object.keys(window.localStorage)).toEqual(['other']);
 });
 
-it('readUserValues reads all values of one user whose names have a prefix', () => {
+it('readUserValues reads all values of one user whose names begin with a prefix', () => {
   writeUserValue('a', 'draft:1', 1);
   writeUserValue('a', 'draft:2', 2);
   writeUserValue('a', 'drafts', 3);

@@ -14,14 +14,14 @@ interface ConnectionState {
 
 export const useConnectionStore = create<ConnectionState>(() => ({ isLost: false, isLate: false, detail: null }));
 
-/** Called after every request: whether it failed to reach the server. One strip on top shows the state of all requests. */
+/** Call it after every request with whether the request failed to reach the server. One strip on top shows the state of all requests. */
 export function reportLost(isLost: boolean): void {
   if (useConnectionStore.getState().isLost !== isLost) useConnectionStore.setState({ isLost });
 }
 
 const lateRequests = new Set<unknown>();
 
-/** Called when a request has waited too long, and when it ends. @param request identifies the request: the same value both times */
+/** Call it when a request has waited too long, and again when it ends. @param request identifies the request: the same value both times */
 export function reportLate(request: unknown, isWaiting: boolean): void {
   if (isWaiting) lateRequests.add(request);
   else lateRequests.delete(request);

@@ -75,12 +75,12 @@ describe('call', () => {
     });
   });
 
-  it('a call that a sign-in page of the network answers throws that the server was not reached', async () => {
+  it('call throws that the server was not reached if a sign-in page of the network answers', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Welcome to our Wi-Fi</html>'));
     expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ sentence: libTexts.unreachable });
   });
 
-  it('the error of a call has the status text if the body is empty, and a plain text unchanged', async () => {
+  it('the error of a call contains the status text if the body is empty, and a plain-text body unchanged', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
     expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ message: '502: Bad Gateway', sentence: null });
     vi.stubGlobal('fetch', async () => new Response('Unauthorized', { status: 401 }));

@@ -10,7 +10,7 @@ describe('The sound cues', () => {
     expect(wrong.map((name) => [name, cueSeconds(name)])).toEqual([]);
   });
 
-  it('the cue of a point has two taps, with other instruments for each team; nobody’s point has one stroke', () => {
+  it('the cue of a point has two taps, with different instruments for the two teams; nobody’s point has one stroke', () => {
     const instruments = ([cues.point1, cues.point2] as const).map(({ strokes }) => {
       const taps = strokes.filter(({ instrument }) => instrument !== 'clap');
       expect(taps.map(({ at }) => at)).toEqual([0, expect.any(Number)]);

@@ -51,7 +51,7 @@ export const cues = {
   square: cue(-8.5, wood(0, 0.6), dum(0.08, 1, 1.12)),
   /** Four in a row: the thread tightens. */
   four: cue(-12, dum(0, 0.7), dum(0.12, 0.8, 1.12), dum(0.24, 0.9, 1.26), dum(0.36, 1, 1.5)),
-  /** Five are threaded one by one. */
+  /** Five in a row: the squares are threaded one by one. */
   five: peak(
     -6,
     dum(0, 0.6),
@@ -67,11 +67,11 @@ export const cues = {
   press: cue(-9, wood(0, 1), dum(0, 0.8, 1.2), clap(0.07, 0.8)),
   /** Three options are dealt. */
   dealt: cue(-6.5, tak(0, 0.8), tak(0.12, 0.8, 1.06), tak(0.24, 1, 1.12)),
-  /** The trap closes: falling, into a tar. */
+  /** The trap closes: falling strokes that end in a tar. */
   trap: cue(-10.5, tak(0, 0.7, 1.26), tak(0.12, 0.8, 1.12), tak(0.24, 0.9), tar(0.4, 1), clap(0.4, 0.7, 0.8)),
   right: cue(-8.5, wood(0, 0.6), dum(0.1, 1, 1.5), clap(0.2, 0.6)),
   wrong: cue(-11, dum(0, 0.8), dum(0.16, 1, 0.9)),
-  /** Before a winner's name. */
+  /** The drum roll before a winner's name. */
   drum: cue(-12, ...roll(0.57, 9, 20)),
   /** The win: two alternating groups of clapping hands, over the drum. */
   win: peak(-5, ...clapping(1.26), tar(0, 0.8), tar(0.56, 0.8), tar(1.12, 1), dum(1.26, 1, 1.5), clap(1.4, 1, 1.12)),
@@ -130,7 +130,7 @@ function roll(seconds: number, from: number, to: number): Stroke[] {
   return strokes;
 }
 
-/** Two groups of hands that clap into each other's gaps, as in sea songs. */
+/** Two groups of hands that clap alternately, each in the gaps of the other, as in sea songs. */
 function clapping(seconds: number): Stroke[] {
   const strokes: Stroke[] = [];
   for (let beat = 0; beat * 0.28 < seconds; beat += 1) {

@@ -8,9 +8,9 @@ export interface Stroke {
   instrument: Instrument;
   /** Seconds from the start of the cue. */
   at: number;
-  /** A factor of the instrument's pitch. */
+  /** A factor by which the instrument's pitch is multiplied. */
   pitch: number;
-  /** A factor of its full level. */
+  /** A factor by which the instrument's full level is multiplied. */
   level: number;
 }
 
@@ -48,7 +48,7 @@ export function strokeSeconds({ instrument, pitch }: Stroke): number {
   return positions[instrument].seconds / pitch;
 }
 
-/** Starts one stroke. @param when in the context's time */
+/** Starts one stroke. @param when in seconds of the context's clock */
 export function strike(context: BaseAudioContext, out: AudioNode, stroke: Stroke, when: number): void {
   if (kit === null) return;
   const source = context.createBufferSource();

@@ -18,7 +18,7 @@ function hidden(isHidden: boolean): void {
   fireEvent(document, new Event('visibilitychange'));
 }
 
-/** A sound of a question, as far as the bus asks it. */
+/** A fake sound of a question, with only what the bus reads. */
 function questionSound() {
   const audio = document.createElement('audio');
   const state = { paused: true };

@@ -11,7 +11,7 @@ const teamToneCues: ReadonlySet<CueName> = new Set(['point1', 'point2']);
 interface Scheduled {
   name: CueName;
   team: 1 | 2;
-  /** In the context's time. */
+  /** In seconds of the context's clock. */
   when: number;
 }
 

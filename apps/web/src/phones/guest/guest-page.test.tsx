@@ -125,7 +125,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['يوسف']);
   });
 
-  it('a guest’s phone moves to the other team while it may, and says why it cannot', async () => {
+  it('a guest’s phone changes to the other team, and has no button for it once the teams are fixed', async () => {
     const { arrive, requests, change, shown } = await aPage(seated);
     fireEvent.click(screen.getByRole('button', { name: 'الانتقال إلى صقور الديرة' }));
     await arrive();
@@ -136,7 +136,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('a guest’s phone shakes and shows the form of a round that its team writes, and then waits again', async () => {
+  it('a guest’s phone vibrates and shows the form when its team writes a round, and waits again once the other team answers', async () => {
     const vibrate = vi.fn();
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
     const { change } = await aPage(seated);
@@ -164,7 +164,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.getByText('صقور الديرة يفكرون: كأس العالم، السؤال ٣')).toBeTruthy();
     expect(pressed()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'ما يعرفونها' }));
-    // At once, before the server has answered.
+    // The guess is shown at once, before the server has answered.
     expect(pressed().map(({ textContent }) => textContent)).toEqual(['ما يعرفونها']);
     await arrive();
     fireEvent.click(screen.getByRole('button', { name: 'يعرفونها' }));
@@ -196,7 +196,7 @@ describe('A guest’s phone with a seat', () => {
     expect(pressed().map(({ textContent }) => textContent)).toEqual(['ما يعرفونها']);
   });
 
-  it('a guest claims a point of the team once; after the 8 s the phone waits again', async () => {
+  it('a guest claims a point of the team once, and the phone waits for the game again when the 8 s are over', async () => {
     const { arrive, requests, change, client } = await aPage(seated);
     const until = client.serverNow() + 8000;
     await change({ gameId, phase: 'choosing', currentTeam: 1, claim: { questionId: 104, until, isOwn: false } });
@@ -229,7 +229,7 @@ describe('A guest’s phone with a seat', () => {
     expect(title()).toBe('دورهم');
   });
 
-  it('a guest’s phone says that there is a break with the time left, after the seconds of a claim', async () => {
+  it('a guest’s phone shows a break and the time left of it, but not before the 8 s of a claim are over', async () => {
     const { change, client } = await aPage(seated);
     const since = client.serverNow();
     const pause = { since, until: since + 300_000 };
@@ -270,7 +270,7 @@ describe('A guest’s phone with a seat', () => {
     expect(title()).toBe('ننتظر بداية اللعبة');
   });
 
-  it('a guest’s phone says that its seat went to another phone, and may join under another name', async () => {
+  it('a guest’s phone says that its seat went to another phone, and offers to join under another name', async () => {
     const { rules, pair, arrive } = await aPage(seated);
     rules.seatId = null;
     pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });
@@ -280,7 +280,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.getByRole('textbox')).toBeTruthy();
   });
 
-  it('a guest’s phone goes on with the seat that the host has given to it', async () => {
+  it('a guest’s phone takes over another seat that the host has given to it', async () => {
     const { rules, pair, arrive } = await aPage(seated);
     rules.seatId = 'seat-of-khaled-1';
     pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });

@@ -2,7 +2,7 @@ import { joinPath } from '@lamma/sync/rooms/rest-paths';
 import { phoneId } from '../shared/phone-storage';
 import { prefetch } from '../shared/prefetch';
 
-/** The evening of a scanned code, which is already being requested. */
+/** The evening of a scanned code; its request is already under way. */
 export interface OpenedEvening {
   token: string;
   phoneId: string;

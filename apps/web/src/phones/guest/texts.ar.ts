@@ -2,7 +2,7 @@ import { isolated } from '../../lib/arabic/direction';
 import { formatNumber } from '../../lib/arabic/numbers';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts of a guest's phone. About a guest only forms without gender. */
+/** Texts of a guest's phone. Texts that refer to a guest use gender-neutral forms only. */
 export const guestTexts = {
   evening: 'سهرة الليلة',
   loading: 'جاري تحميل السهرة',
@@ -77,7 +77,7 @@ export const guestTexts = {
   otherName: 'الدخول باسم آخر',
 } as const;
 
-/** The teammates beyond those that are listed. */
+/** The number of teammates who are not in the list. */
 export const moreTeammates: PluralForms = {
   zero: '',
   one: 'وواحد آخر',

@@ -4,7 +4,7 @@ import { isRecord } from '@lamma/protocol/is-record';
 export interface Draft {
   one: string;
   two: string;
-  /** Sent, and not yet acknowledged by the server. */
+  /** Whether the options were sent and the server has not acknowledged them yet. */
   isSending: boolean;
 }
 

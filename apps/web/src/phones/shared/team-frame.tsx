@@ -8,10 +8,10 @@ import frame from './team-frame.module.css';
 interface TeamFrameProps {
   /** The team whose phone this is; null for a round without a game. */
   team: Team | null;
-  /** In place of the team's glyph, before the head. */
+  /** Shown before the header, in place of the team's glyph. */
   sign?: ReactNode;
   head: ReactNode;
-  /** Whether that is the page's heading. */
+  /** Whether the header is the page's heading. */
   isHeading?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -30,7 +30,7 @@ export function start({ opened, fetch }: OpenedAddress, isSent: () => boolean): 
     connected = { gameId, client };
     return client;
   };
-  // If the page mounts again after digits were typed, it shows their contest.
+  // If the page is remounted after the digits were typed, it shows the contest that they led to.
   const mount = () => {
     delete root.dataset.drawn;
     mountPage(root, () => (
@@ -58,7 +58,7 @@ function mountWhenLoaded(
     const { status, isLate, isOffline } = client.getSnapshot();
     if (status === 'loading' && !isLate && !isOffline) return;
     stop();
-    // Stored, because with a late contest the form that reads the name appears only after a skeleton.
+    // Stores the name: if the contest is late, a skeleton comes first, and the form that follows reads the name from the storage.
     const name = field.value.trim();
     if (name) storeName('lamma.student', name);
     mount();

@@ -36,7 +36,6 @@ export function StateMessage({ sign, title, text, actions }: StateMessageProps) 
   );
 }
 
-/** The link to the home page. */
 export function HomeLink({ gold = false }: { gold?: boolean }) {
   return (
     <a className={buttonClass({ variant: gold ? 'gold' : 'plain', size: 'lg', block: true })} href="/">

@@ -49,7 +49,7 @@ export function StudentPage({ client, rest, scheduler, isFresh = false }: Studen
 
 function Contest({ client, phone, rest, scheduler, isFresh = false }: StudentPageProps & { phone: StudentPhone }) {
   const { view, me, isOut, hasMoved } = phone;
-  // The place that the phone had when the page was opened: it needs a confirmation. A place joined on this page does not.
+  // The place that the phone already had when the page was opened needs a confirmation; a place joined on this page does not.
   const [foundId] = useState(isFresh ? me?.id : undefined);
   const isPodiumRising = useIsPodiumRising(view);
   const screens = useLazyScreens();

@@ -6,7 +6,7 @@ import { accountTexts } from '../../features/accounts/texts.ar';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
 
-/** Whether a link asks for the form of a forgotten password, by its router state. */
+/** Whether the router state of a link asks for the form of a forgotten password. */
 function wantsPasswordReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'forgot' in state && state.forgot === true;
 }

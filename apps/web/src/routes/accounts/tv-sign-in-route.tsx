@@ -14,7 +14,7 @@ const hrefs = { password: paths.auth.href(), start: paths.categories.href() };
 
 const follow = (userId: string) => beginCasting(userId, 'tv');
 
-/** `/auth/tv`: redirects a user who is already signed in; greets one who is signed in by a phone here. */
+/** `/auth/tv`: redirects a user who was already signed in; greets a user whom a phone signs in on this page. */
 export function Component() {
   usePageTitle(tvTexts.fromPhone);
   const { data: user, isPending } = useQuery(currentUserQuery);

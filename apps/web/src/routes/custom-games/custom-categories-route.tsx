@@ -29,7 +29,7 @@ export function Component() {
 function Categories({ user }: { user: User }) {
   const navigate = useNavigate();
   const { data: games } = useQuery(userGamesQuery);
-  // In the initialiser, before the page reads the choice.
+  // Runs in the initialiser, so that the choice of an ended game is removed before the page reads it.
   useState(() => {
     if (discardEndedGame()) removeChoice(user.id);
   });

@@ -50,7 +50,7 @@ it('the page of a shared category shows its name, giver and numbers of questions
   ]);
 });
 
-it('one copy of a shared category is taken however often it is tried, and the page says where it is', async () => {
+it('a shared category is copied once however often the host tries, and the page says where the copy is', async () => {
   const { answers, calls } = open({ body: offer });
   answers[COPY] = refused(429, 'محاولات كثيرة');
   await take();

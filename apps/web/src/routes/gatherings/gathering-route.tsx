@@ -32,7 +32,7 @@ function OpenEvening({ gathering }: { gathering: Gathering }) {
   const { gameId } = gathering;
   const game = useGameHref(gameId);
   const opened = useRef(gameId);
-  // The setup went on elsewhere, such as on the host's phone: this screen shows the game that has begun.
+  // If the evening's next game was started elsewhere, such as on the host's phone, this screen goes to that game.
   useEffect(() => {
     if (gameId === opened.current || game === null) return;
     opened.current = gameId;
@@ -52,18 +52,18 @@ function OpenEvening({ gathering }: { gathering: Gathering }) {
   );
 }
 
-/** The game from which this page was opened. */
+/** The path of the game from which this page was opened. */
 function useReturnPath(): string | null {
   const state: unknown = useLocation().state;
   return typeof state === 'string' && state.startsWith('/') ? state : null;
 }
 
-/** The page of the evening's game while it can be played; null without one. */
+/** The path of the evening's game while it can be played; otherwise null. */
 function useGameHref(gameId: string | null): string | null {
   const client = useQueryClient();
   const { data: games = [] } = useQuery({ ...completedGamesQuery, enabled: gameId !== null });
   useEffect(() => {
-    // The last list may be older than the game.
+    // The cached list may be older than the game.
     if (gameId !== null) void client.invalidateQueries({ queryKey: completedGamesQuery.queryKey });
   }, [client, gameId]);
   const game = games.find(({ gameSessionId }) => gameSessionId === gameId);

@@ -93,7 +93,7 @@ describe('what comes first', () => {
     expect(resume.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('home says what is possible without a game left: a code, and a replay, which takes none', async () => {
+  it('home offers a host without a game left a code field and a replay, which uses no game', async () => {
     show(
       {},
       {

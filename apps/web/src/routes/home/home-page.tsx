@@ -98,7 +98,7 @@ export function Home({ user }: { user: User }) {
   );
 }
 
-/** What one can do without a game left: enter a code, or replay a past game, which takes none. */
+/** What a host can do without a game left: enter a code, or replay a past game, which uses no game. */
 function WithoutGames() {
   const { data: games = [] } = useQuery(completedGamesQuery);
   const canReplay = games.some(({ gameSessionId }) => gameSessionId !== null);
@@ -110,7 +110,7 @@ function WithoutGames() {
   );
 }
 
-/** Links for a teacher or the owner under the header of home. A teacher's has only the pages that teachers may open. */
+/** Links for a teacher or the owner under the header of home. A teacher gets only the pages that teachers may open. */
 function AdminStrip({ user }: { user: User }) {
   const code = usePart(() => import('../../features/site/code/site-code').then(({ SiteCodeDialog }) => SiteCodeDialog));
   return (

@@ -57,7 +57,7 @@ describe('a replay', () => {
     });
   });
 
-  it('a replay keeps categories and numbers, and uses no game', async () => {
+  it('a replay keeps the categories and their game numbers, and uses no game', async () => {
     const { calls } = site([game]);
     await startReplay();
     await waitFor(() => expect(calls.find(({ name }) => name === SESSION)).toBeTruthy());
@@ -70,7 +70,7 @@ describe('a replay', () => {
     expect(calls.filter(({ name }) => /create-game|deduct/.test(name))).toEqual([]);
   });
 
-  it.each([true, undefined] as const)('a replay draws who begins if its game did: %s', async (drawsTurn) => {
+  it.each([true, undefined] as const)('a replay draws who begins if the replayed game did: %s', async (drawsTurn) => {
     const { calls } = site([{ ...game, ...(drawsTurn && { drawsTurn }) }]);
     await startReplay();
     await waitFor(() => expect(calls.find(({ name }) => name === SESSION)).toBeTruthy());
@@ -97,7 +97,7 @@ describe('a replay', () => {
     ['of a record without a game', { gameSessionId: null }, false],
   ] as const)('a replay %s continues on the setup page', async (_what, changes, isReplay) => {
     const { location, calls } = site([{ ...game, ...changes }]);
-    // An earlier game that ended must not discard the replay.
+    // The flag of an earlier game's end must not discard the replay.
     flagGameEnded();
     await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
     await waitFor(() => expect(location()).toBe('/game-setup'));

@@ -37,7 +37,7 @@ export function replayData(game: CompletedGame): GameData {
   };
 }
 
-/** Stores a replay for the setup page and clears the flag by which the end of another game would discard it. */
+/** Stores a replay for the setup page, and clears the flag of another game's end, which would make that page discard the replay. */
 export function storeReplay(userId: string, data: GameData): void {
   claimGameData(userId);
   discardEndedGame();

@@ -94,16 +94,16 @@ export function Component() {
 
 interface ReplayDialogProps {
   userId: string;
-  /** Null while closed. */
+  /** Null while the dialog is closed. */
   game: CompletedGame | null;
-  /** The mode that it was played in: the initial choice. */
+  /** The mode in which the game was played, chosen initially. */
   mode: PlayMode;
   onClose: () => void;
 }
 
 /** Replays a past game with the same categories and numbers in a mode of choice. Uses no game. */
 function ReplayDialog({ userId, game, mode, onClose }: ReplayDialogProps) {
-  // Focused first, so that a phone shows the top of the dialog and not the buttons below.
+  // This element gets the focus first, so that a phone shows the top of the dialog and not the buttons below.
   const first = useRef<HTMLDivElement>(null);
   return (
     <Dialog
@@ -132,7 +132,7 @@ interface ReplayProps {
 function Replay({ userId, game, mode, onClose, topRef }: ReplayProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(mode);
-  // One idempotency key a mode: a retry finds the game that was created before.
+  // One idempotency key per mode: a retry gets the game that was created before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of mode resets the start
   const data = useMemo(() => replayData(game), [game.id, chosen]);
   const { start, isStarting, toastStarting } = useStartGame({

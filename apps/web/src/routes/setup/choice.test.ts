@@ -67,7 +67,7 @@ describe('a changed choice', () => {
     expect(next.clientId).not.toBe(begun.clientId);
   });
 
-  it('a choice changed to other categories is no replay and drops its game numbers', () => {
+  it('a choice with changed categories is no longer a replay, and drops its game numbers', () => {
     const next = withCategories({ ...begun, isReplay: true, isCustomGame: true, replayOf: 'x' }, [62]);
     expect([next.isReplay, next.categoryGameNumbers]).toEqual([false, {}]);
     expect([next.isCustomGame, next.replayOf]).toEqual([false, null]);

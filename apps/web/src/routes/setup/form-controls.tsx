@@ -12,14 +12,14 @@ function SlowSavingLabel({ otherwise }: { otherwise: string }) {
 
 interface StartButtonProps {
   isComplete: boolean;
-  /** No game is left. */
+  /** Whether no game is left. */
   isBlocked?: boolean;
-  /** The choice is being saved; starting does not wait for it. */
+  /** Whether the choice is being saved; starting does not wait for that. */
   isSaving: boolean;
   isStarting: boolean;
-  /** Id of the reason why it is disabled. */
+  /** Id of the element that says why the button is disabled. */
   describedBy?: string | undefined;
-  /** Called for a click while disabled. */
+  /** Called for a click while the button is disabled. */
   onRefused: () => void;
 }
 
@@ -42,7 +42,7 @@ export function StartButton(props: StartButtonProps) {
 }
 
 interface BeginnerChoiceProps {
-  /** The server draws who begins. */
+  /** Whether the server draws who begins. */
   value: boolean;
   onChange: (drawsTurn: boolean) => void;
 }

@@ -24,7 +24,7 @@ interface ModeChooserProps {
   onChange: (mode: PlayMode) => void;
   /** `form`: narrow, the explanation of the chosen mode is below. `page`: large, every card has its explanation. */
   look: 'form' | 'page';
-  /** For custom categories. */
+  /** Whether the game has custom categories. */
   isOwn?: boolean;
 }
 

@@ -10,7 +10,7 @@ import styles from './race-choice.module.css';
 import { raceChoiceTexts as texts } from './race-texts.ar';
 
 interface RaceChoiceProps {
-  /** Null while nobody has changed them. */
+  /** Null while nobody has changed the options. */
   value: RaceOptions | null;
   onChange: (value: RaceOptions) => void;
 }

@@ -85,7 +85,7 @@ describe('saving automatically', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('the start button shows that saving the choice is slow, without being blocked', async () => {
+  it('the start button says that saving the choice is slow, and stays enabled', async () => {
     const { give, answer } = later({ ok: true, categoryGameNumbers: gameNumbers });
     await openComplete({ [save]: answer });
     expect(startButton().textContent).toBe('ابدأ اللعب');
@@ -137,7 +137,7 @@ describe('starting', () => {
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح' });
   });
 
-  it('starting runs once at a time: a second click shows a request to wait', async () => {
+  it('only one start runs at a time: a second click shows a request to wait', async () => {
     const { give, answer } = later({ ok: true, categoryGameNumbers: gameNumbers });
     const { posts, location } = openSetup('/categories', { [create]: answer });
     await waitForCards();
@@ -185,7 +185,7 @@ describe('starting', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('starting a game goes to the sign-in page without a session', async () => {
+  it('starting a game without a session leads to the sign-in page', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     openSetup('/categories', { [create]: refused(401, 'غير مصرح') });
     await waitForCards();

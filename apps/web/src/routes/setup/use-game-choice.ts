@@ -17,7 +17,7 @@ import { toast } from '../../lib/toast-store';
 import { type ChoiceChanges, withCategories, withChanges } from './choice';
 import { setupTexts } from './texts.ar';
 
-/** Names for two groups of people, so that no sentence about a team has a gender. Changed each evening. */
+/** Pairs of suggested team names. They name groups of people, so that sentences about a team need no gender. The pair changes each evening. */
 const teamPairs = [
   ['أهل البر', 'أهل البحر'],
   ['ربع النخلة', 'ربع السدرة'],
@@ -25,7 +25,7 @@ const teamPairs = [
   ['ربع الشراع', 'ربع القافلة'],
 ] as const;
 
-/** An evening is one day, even after midnight. */
+/** An evening counts as one day until this hour after midnight. */
 const EVENING_ENDS_AT_HOUR = 5;
 const DAY_MS = 86_400_000;
 

@@ -12,11 +12,11 @@ import { setupTexts } from './texts.ar';
 const mutationKey = ['start-game'];
 
 interface StartOutcomes {
-  /** Not called if the user has left the page. */
+  /** Called after a start, unless the user has left the page meanwhile. */
   onStarted: (mode: CompleteGameData['gameMode'], gameId: string) => void;
-  /** The account has no game left. */
+  /** Called if the account has no game left. */
   onNoGamesLeft: () => void;
-  /** Any other failure. */
+  /** Called for any other failure. */
   onFailed: (error: Error) => void;
 }
 
@@ -46,7 +46,7 @@ export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcom
     toastStarting,
     start(data: CompleteGameData): void {
       if (isStarting || client.isMutating({ mutationKey }) > 0) toastStarting();
-      // Already created and unchanged: another start would use another game.
+      // The game is already created and unchanged: open it, because another start would use up another game.
       else if (data.gameSessionId !== null) onStarted(data.gameMode, data.gameSessionId);
       else mutation.mutate(data, { onSuccess: (gameId) => onStarted(data.gameMode, gameId) });
     },

@@ -83,7 +83,7 @@ describe('the winner dialog', () => {
     await waitFor(() => expect(storedGames(user.id)).toEqual([aCompletedGame()]));
   });
 
-  it('the winner dialog does not ask again after the game was left without an answer', async () => {
+  it('the winner dialog does not ask for a rating again after the host has left the game without giving one', async () => {
     const { unmount } = end(() => 1);
     expect(screen.queryByText('كيف كانت اللعبة؟')).toBeNull();
     await more();
@@ -104,7 +104,7 @@ describe('the rematch', () => {
   const asked = (calls: ReturnType<typeof fakeServer>['calls'], name: string) =>
     calls.flatMap((call) => (call.name === name ? [call.body as Record<string, unknown>] : []));
 
-  /** The server's answer: the rematch that was begun first, whatever was asked for. */
+  /** The server answers with the rematch that was begun first, whichever game was requested. */
   const begun = {
     id: 'rematchrematch',
     gameData: { ...aGameView().gameData, selectedCategories: [1, 2, 3, 4, 5, 6], categoryGameNumbers: { '1': 2 } },
@@ -146,7 +146,7 @@ describe('the rematch', () => {
     expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ name }) => name)).toEqual([SESSION, CONFIRM]);
   });
 
-  it('the rematch confirms and stores the game that the server answered with, not the one that it asked for', async () => {
+  it('the rematch confirms and stores the game in the server’s answer, not the one that it requested', async () => {
     const { calls } = ended();
     await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
     await press();
@@ -156,14 +156,14 @@ describe('the rematch', () => {
     expect(storedGameData()).toMatchObject({ selectedCategories, categoryGameNumbers, gameSessionId: begun.id });
   });
 
-  it('the end of a game whose rematch had begun before links to it instead of starting another', async () => {
+  it('the end of a game links to its rematch if that has already begun, instead of starting another', async () => {
     const { location } = ended({}, { next: { gameSessionId: 'rematchrematch', gameMode: 'qr' } });
     expect(screen.queryByRole('button', { name: 'ثأر؟' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'اللعبة التالية' }));
     expect(location()).toBe('/qr-game?g=rematchrematch');
   });
 
-  it.each([undefined, true] as const)('the rematch draws who begins if the game before did: %s', async (drawsTurn) => {
+  it.each([undefined, true] as const)('the rematch draws who begins if the last game did: %s', async (drawsTurn) => {
     const { calls } = ended({}, drawsTurn ? { drawsTurn } : {});
     await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
     await press();

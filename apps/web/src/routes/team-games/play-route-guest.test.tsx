@@ -103,7 +103,7 @@ describe('a play page that was opened by a remote card', () => {
     expect(gone()).toBeTruthy();
   });
 
-  it('a play page that was opened by a remote card keeps showing the end of the game, which ends the card', async () => {
+  it('a play page that was opened by a remote card keeps showing the end of the game, although the card expires then', async () => {
     await show();
     tell(
       'ready',
@@ -126,7 +126,7 @@ describe('a play page that was opened by a remote card', () => {
     expect(liveGame.openGame).not.toHaveBeenCalled();
   });
 
-  it('the host’s own screen shows the remote card, green while another screen is connected', async () => {
+  it('the host’s screen has a button for the remote card, which says when another screen is connected', async () => {
     await show({ isSignedIn: true, hasCard: false });
     await vi.waitFor(() => expect(liveGame.openGame).toHaveBeenCalledWith(ID, aUser().id, false));
     tell('ready', [], 1);

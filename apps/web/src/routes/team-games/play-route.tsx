@@ -42,7 +42,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const gameInUrl = search.get('g');
-  // After a failed call this page has to poll: only the next call that succeeds clears `isLost`.
+  // After a failed call this page has to poll, because `isLost` is cleared only by the next call that succeeds.
   const isLost = useConnectionStore((store) => store.isLost);
   const { data: user, isPending } = useQuery(gameInUrl === null || isLost ? currentUserQuery : userBesideGameQuery);
   const gameOfTab = user == null || gameInUrl !== null ? null : storedGameOfTab(user.id, mode);
@@ -65,7 +65,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
       newGame: () => navigate(paths.categories.href()),
       sameAgain: () => navigate(paths.gameSetup.href()),
       next({ gameSessionId, gameMode }: NextGame) {
-        // The card is valid for the rematch now.
+        // The remote card is now valid for the rematch.
         if (isGuest) rememberRemoteGame(gameSessionId);
         navigate(paths[`${gameMode}Game` as const].href(gameSessionId), { replace: true });
       },

@@ -9,7 +9,7 @@ import { aListedContest } from './contests';
 export const CREATE = 'POST /api/solo-games';
 const hrefs = { home: '/', list: '/solo-games', create: '', edit: () => '', control: () => '', screen: () => '' };
 
-/** Renders the form of a new contest, or of an existing one; `sent` has the calls of a name. */
+/** Renders the form of a new contest, or of an existing one; `sent` returns the calls with this method and path. */
 export function showForm(answers: Parameters<typeof fakeServer>[0] = {}, contestId?: string) {
   const server = fakeServer({ [CREATE]: { status: 201, body: aListedContest() }, ...answers });
   const onSaved = vi.fn();
@@ -26,7 +26,7 @@ export function showForm(answers: Parameters<typeof fakeServer>[0] = {}, contest
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 export const pressInDialog = async (name: string | RegExp) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
-/** The question of a number in Arabic digits. */
+/** The question with this number, in Arabic digits. */
 export const row = (number: string) => within(screen.getByRole('region', { name: `السؤال ${number}` }));
 /** The texts of all questions. */
 export const rows = () =>

@@ -15,7 +15,7 @@ import { aSite } from '../samples';
 import { aLiveContest } from './a-live-contest';
 import { aTeacherView } from './contests';
 
-/** The path of the built contest. */
+/** The API path of the contest that `aTeacherView` builds. */
 export const CONTEST_PATH = '/api/solo-games/contestcontest';
 const hrefs = { list: '/solo-games', screen: '/wall' };
 const done: SendOutcome = { ok: true, version: 2 };

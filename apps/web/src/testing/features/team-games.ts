@@ -17,7 +17,7 @@ const ids = Array.from({ length: 36 }, (_, index) => 101 + index);
 
 /**
  * A game of six categories, in any mode; the first question has a picture, the second a sound, the third a film, the fifth a sound for
- * which its clock waits; 110 has four clues.
+ * which its clock waits; question 110 has four clues.
  */
 const content: GameContent = {
   id: 'abcdefghijklmnop',
@@ -54,7 +54,7 @@ interface Views {
 }
 
 /**
- * The view after these moves, with content that only the server knows taken from the rules' tests.
+ * The view after these moves. What only the server knows is taken from the rules' tests.
  * @param now epoch ms of every move
  */
 export function aViewOf<M extends keyof Views>(
@@ -71,7 +71,7 @@ export function aViewOf<M extends keyof Views>(
   return shownRun(mode, run) as Views[M];
 }
 
-/** The view of a race after these moves, without phones; a number is how many ms pass. The host opens the buttons. */
+/** The view of a race without phones after these steps; a number lets that many ms pass. The host opens the buttons. */
 export function aRaceView(steps: readonly (AnyCommand | number)[] = [], setup: Partial<GameSetup> = {}): RaceView {
   let run: Run = begin({ mode: 'race', questions: ids, ...setup });
   for (const step of steps) {

@@ -29,7 +29,6 @@ export function aListedUser(changes: Partial<ListedUser> = {}): ListedUser {
   };
 }
 
-/** The details of a user. */
 export function aUserDetails(changes: Partial<UserDetails> = {}): UserDetails {
   return {
     ...aListedUser(),

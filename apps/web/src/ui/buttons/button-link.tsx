@@ -4,8 +4,8 @@ import type { GlyphName } from '../../woven/glyph-paths';
 import { ButtonContent, type ButtonLook, buttonClass } from './button-look';
 
 type ButtonLinkProps = ButtonLook & { glyph?: GlyphName; children: ReactNode } & (
-    | { to: string /** What the next page may read from the router's location. */; state?: unknown }
-    | { /** An address outside the site; it opens beside the page. */ href: string }
+    | { to: string /** State of the router's location, for the next page. */; state?: unknown }
+    | { /** An address outside the site, which opens in a new tab. */ href: string }
   );
 
 /** A link, internal or external, that looks like a button. */

@@ -5,7 +5,7 @@ import { ButtonContent, type ButtonLook, buttonClass } from './button-look';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'type'>, ButtonLook {
   type?: 'button' | 'submit';
   glyph?: GlyphName;
-  /** Keeps its look and ignores clicks. */
+  /** Whether the action is running: the button keeps its look and ignores clicks. */
   busy?: boolean;
   /** Disabled but focusable, so that `aria-describedby` can give the reason. */
   inactive?: boolean;

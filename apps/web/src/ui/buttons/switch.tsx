@@ -3,7 +3,7 @@ import { notch } from '../../woven/notch';
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** The effect while it is on, in words. */
+  /** Accessible name: what is in effect while the switch is on. */
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

@@ -5,7 +5,7 @@ import styles from './columns.module.css';
 interface Mark {
   at: number;
   label: string;
-  /** Whether it is a limit: its line and the columns above it are drawn in rose. */
+  /** Whether the mark is a limit: its line and the columns above it are then drawn in rose. */
   isBad?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface ColumnsProps {
   label: string;
   /** Oldest first; time runs from left to right in Arabic too. Null for no value. */
   values: readonly (number | null)[];
-  /** The value of a column of full height. */
+  /** The value at which a column has its full height. */
   max: number;
   marks: readonly Mark[];
 }

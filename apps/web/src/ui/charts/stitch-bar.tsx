@@ -4,13 +4,13 @@ import styles from './stitch-bar.module.css';
 
 interface StitchBarProps {
   value: number;
-  /** The value of a bar of full length. */
+  /** The value at which the bar has its full length. */
   max: number;
-  /** Number of stitches of a bar of full length. */
+  /** The number of stitches at full length. */
   stitches?: number;
   /** Colour token. */
   thread?: `--c-${string}`;
-  /** Shows the missing stitches too, for a part of a whole. */
+  /** Whether to show the missing stitches too, for a value that is a part of a whole. */
   showsMissing?: boolean;
 }
 

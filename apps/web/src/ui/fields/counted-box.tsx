@@ -6,9 +6,9 @@ import { uiTexts } from '../texts.ar';
 import styles from './counted-box.module.css';
 import { TextBox } from './text-box';
 
-/** Letters are counted up to here, which limits the work for a huge paste. */
+/** Counting stops at this many letters, which limits the work for a huge paste. */
 const MAX_COUNTED = 9999;
-/** The count is announced when so few letters are left. */
+/** The count is announced once only this many letters are left. */
 const NEAR_END = 20;
 
 /** The length of a text as the server counts it. */

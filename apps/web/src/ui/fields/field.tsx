@@ -25,7 +25,7 @@ export interface FieldProps {
   describedBy?: string | undefined;
   /** Id of an error message elsewhere; marks the field invalid. */
   invalidBy?: string | undefined;
-  /** `true`: a star. `false`: «(اختياري)». Left out: neither. */
+  /** `true` marks the label with a star, `false` with «(اختياري)»; undefined leaves it unmarked. */
   required?: boolean | undefined;
 }
 
@@ -34,7 +34,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, box, hint and error below. A screen reader reads the error with the control. */
+/** A label above the box, hint and error below it. A screen reader reads the error with the control. */
 export function Field(props: FieldFrameProps) {
   const { label, hideLabel = false, hint, error, invalidBy, required, describedBy, boxClass, children } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { uiTexts } from '../texts.ar';
 import styles from './number-stepper.module.css';
 
 interface NumberStepperProps {
-  /** For example «رقم اللعبة». */
+  /** The accessible name, for example «رقم اللعبة». */
   label: string;
   value: number;
   min: number;

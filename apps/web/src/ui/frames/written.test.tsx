@@ -42,7 +42,7 @@ it.each([
   ['حذف «Yes!»؟', ['Yes!']],
   ['الإجابة: «5 - 8». الغُرزة القادمة لكم.', ['5 - 8']],
   ['حذف «C++ وبايثون» و«سؤال جديد»؟', ['C++']],
-  // A line could break between an isolated title and its quotes.
+  // Not isolated, because a line could break between an isolated title and its quotes.
   ['«The Godfather» من أخرجه؟', []],
   // Left-to-right text needs no isolation.
   ['C++', []],

@@ -10,7 +10,7 @@ interface AskDialogProps {
   yes: string;
   no: string;
   busy?: boolean;
-  /** The action loses nothing, so its button is the gold one and has the focus. */
+  /** Whether the action loses nothing: its button is then the gold one and has the focus. */
   isHarmless?: boolean;
   onYes: () => void;
   onNo: () => void;

@@ -26,7 +26,7 @@ export function LeaveGuard({ isUnsaved, title, text, leave, stay, alsoOnClose = 
   );
   const isDialogOpen = blocker.state === 'blocked';
   useEffect(() => {
-    // Saved or undone while the dialog was open.
+    // If the changes were saved or undone while the dialog was open, there is nothing left to ask.
     if (isDialogOpen && !isUnsaved) blocker.reset();
   }, [blocker, isDialogOpen, isUnsaved]);
   useEffect(() => {

@@ -42,7 +42,7 @@ describe('Toaster', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('Toaster closes after 5000 ms and is removed 3000 ms later', () => {
+  it('Toaster closes a toast after 5000 ms and removes it 3000 ms later', () => {
     render(<Toaster />);
     show({ title: 'تم' });
     pass(4999);
@@ -55,7 +55,7 @@ describe('Toaster', () => {
     expect(useToastStore.getState().toasts).toEqual([]);
   });
 
-  it('Toaster stays open for the given duration', () => {
+  it('Toaster shows a toast for the given duration', () => {
     render(<Toaster />);
     show({ title: 'تم', durationMs: 9000 });
     pass(8999);
@@ -181,7 +181,7 @@ describe('Toaster', () => {
     },
   );
 
-  it('Toaster closes with Esc when it has the focus', () => {
+  it('Toaster closes a focused toast on Esc', () => {
     render(<Toaster />);
     show({ title: 'تم' });
     const item = screen.getByRole('listitem');

@@ -46,7 +46,7 @@ function freeBottom(height: number): number {
   return Math.min(bottom, ...tops);
 }
 
-/** Between a toast and the field below it, px: the list's margin and a little more. */
+/** The gap between a toast and the field below it, px: the list's margin and a little more. */
 const GAP = 20;
 
 /** The lower edge for a toast of this height, px: above the invalid fields that it would cover, or `bottom` if there is no room above. */
@@ -137,7 +137,7 @@ function useToastKey(list: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       const isInside = isToastElement(document.activeElement);
       if (event.key !== 'F8' && !(event.key === 'Escape' && isInside)) return;
-      // Neither other layers nor Radix's own hotkey may act on it.
+      // Neither other layers nor Radix's own hotkey may act on this key.
       event.stopPropagation();
       event.preventDefault();
       if (isInside) {

@@ -60,7 +60,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     const dialog = {};
     function handlePop(): void {
       if (openDialogs.at(-1) !== dialog) return;
-      // The dialogs below it are closed by the next press.
+      // Adds an entry again for the dialog below, which the next press closes.
       if (openDialogs.length > 1) setTimeout(markEntry, 0);
       latestClose.current();
     }

@@ -11,7 +11,7 @@ export interface MissingItem {
 interface MissingListProps {
   items: readonly MissingItem[];
   id?: string;
-  /** Nothing was attempted yet, so missing steps are not errors. */
+  /** Whether nothing was attempted yet, so that missing steps are not errors. */
   isQuiet?: boolean;
 }
 

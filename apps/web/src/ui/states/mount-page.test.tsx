@@ -81,7 +81,7 @@ describe('a document with a form of its own', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('mountPage leaves a field alone into which nothing was typed', async () => {
+  it('mountPage does not change a field into which nothing was typed', async () => {
     ofDocument('');
     await show(Remembered);
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('سارة');

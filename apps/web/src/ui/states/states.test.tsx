@@ -77,7 +77,7 @@ describe('tooltip', () => {
 
   function leave(name: string): void {
     fireEvent.pointerLeave(screen.getByRole('button', { name }), { pointerType: 'mouse' });
-    // Also leaves the tooltip itself, which the pointer may enter.
+    // The pointer also leaves the tooltip itself, which it may have entered.
     fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 900, clientY: 900 });
   }
 

@@ -39,7 +39,7 @@ async function aRacer(phase: SeatView['phase'], race: Partial<SeatRace> = {}) {
   };
   await change(phase, race);
   const serverNow = () => rig.client.serverNow();
-  /** What the server gets of a press. */
+  /** The presses that the phone has sent. */
   const sent = () => rig.pair.toServer.filter(({ event }) => event === 'seat:press');
   const answers = async (answer: object) => {
     rig.pair.take('seat:press').answer(answer as never);
@@ -50,7 +50,7 @@ async function aRacer(phase: SeatView['phase'], race: Partial<SeatRace> = {}) {
       await rig.scheduler.advance(ms);
       await vi.advanceTimersByTimeAsync(ms);
     });
-  /** The evening goes on to another game. */
+  /** Makes the evening continue with another game. */
   const goesOn = () => {
     gameId = 'next-game-abcdefg';
   };
@@ -123,7 +123,7 @@ describe('A guest’s button', () => {
     expect(racer.sent()).toHaveLength(1);
   });
 
-  it('a guest’s button shows a press that follows a false start', async () => {
+  it('a guest’s button shows the press that counts after a false start, and does not send a second one', async () => {
     const armsAt = 1;
     const racer = await aRacer('armed', { armsAt, lockMs: 1000, own: { status: 'early' } });
     await racer.passes(1000);
@@ -144,14 +144,14 @@ describe('A guest’s button', () => {
     expect(title()).toBe('الفرصة لكم وحدكم');
   });
 
-  it('a guest’s button shows the server’s words for a press that does not count', async () => {
+  it('a guest’s button shows the server’s sentence for a press that does not count', async () => {
     const racer = await aRacer('armed', { armsAt: 1 });
     touch();
     await racer.answers({ ok: false, code: 'conflict', reason: 'notYourChance', message: 'الفرصة الآن للفريق الآخر' });
     expect(screen.getByText('الفرصة الآن للفريق الآخر')).toBeTruthy();
   });
 
-  it('a guest’s button says that the phone’s link is slow, or that it is judged by its network', async () => {
+  it('a guest’s button says that the phone’s connection is slow, or that the time of its presses is not trusted', async () => {
     const racer = await aRacer('reading', { isFar: true });
     expect(screen.getByText(/جوالك بعيد عن الشبكة/)).toBeTruthy();
     await racer.change('reading', { isDistrusted: true });

@@ -65,11 +65,11 @@ export function SettledRound({ seat, race, now }: SettledRoundProps) {
   );
 }
 
-/** The name of a key's press is its team's. */
+/** A press by a key has no name, so its team's name is shown. */
 const nameOf = ({ name, team }: RankedPress, { teamNames }: SeatView) =>
   name === '' ? (namesOf(teamNames)[team - 1] ?? '') : name;
 
-/** The winner's press, the nearest ones after it, and this guest's press, which may be further back. */
+/** Lists the winner's press, the nearest ones after it, and this guest's press even if it is further back. */
 function pressesOf({ also, own }: SeatRace, winner: RankedPress, { team, guest }: SeatView): RankedPress[] {
   const nearest = [winner, ...also];
   const afterMs = own?.afterMs;
@@ -79,7 +79,7 @@ function pressesOf({ also, own }: SeatRace, winner: RankedPress, { team, guest }
 
 interface RowProps {
   press: RankedPress;
-  /** The longest time of the list. */
+  /** The longest time in the list, for the scale of the bars. */
   longest: number;
   seat: SeatView;
 }

@@ -1,6 +1,6 @@
 import { isolated } from '../../../lib/arabic/direction';
 
-/** Texts of a guest's button in «اسبقهم», loaded with it. Sentences about a guest or a team have no gender. */
+/** Texts of a guest's button in «اسبقهم», loaded with it. Sentences about a guest or a team use gender-neutral forms. */
 export const buzzerTexts = {
   onScreen: 'السؤال على الشاشة',
   afterReading: 'يفتح الزر بعد قراءته، وضغطة قبل ذلك تؤخّره ثانية.',

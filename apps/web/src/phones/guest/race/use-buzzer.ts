@@ -6,16 +6,16 @@ import { ageOf } from '../../../lib/browser/event-age';
 import { useIsPast } from '../../../lib/use-is-past';
 import { buzzerTexts } from './texts.ar';
 
-/** The state of the button: `locked` after a false start, `theirs` in the other team's chance. */
+/** The state of the button: `locked` after a false start, `theirs` during the other team's second chance. */
 export type ButtonFace = 'try' | 'tried' | 'wait' | 'locked' | 'armed' | 'sending' | 'pressed' | 'late' | 'theirs';
 
-/** A press of this page, with the server's answer once there is one. */
+/** A press on this page, with the server's answer once it has arrived. */
 interface OwnPress {
   round: number;
   /** `sending` until the server answers, `lost` if it does not. */
   status: NonNullable<SeatRace['own']>['status'] | 'sending' | 'lost';
   lockMs: number;
-  /** Why it does not count, in the server's words. */
+  /** The server's sentence that says why the press does not count. */
   problem?: string;
 }
 
@@ -41,7 +41,7 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
   useEffect(() => {
     if (face === 'armed') vibrate(OPEN_BUZZ);
   }, [face]);
-  // Measures the difference of the clocks again for each question.
+  // Measures the offset between the clocks again in each round.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round
   useEffect(() => client.measure(), [client, round]);
 
@@ -63,7 +63,7 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
   return { face, press, problem: own?.problem, now };
 }
 
-/** The newer status of a press: the answer to this page is newer than the last push, except that `taken` is final. */
+/** The newer of two statuses of a press. The answer to this page is newer than the last push, but a pushed `taken` is final. */
 function newestStatus(pushed: NonNullable<SeatRace['own']>['status'] | undefined, own: OwnPress['status'] | undefined) {
   return pushed === 'taken' || own === undefined || own === 'lost' ? (pushed ?? own) : own;
 }

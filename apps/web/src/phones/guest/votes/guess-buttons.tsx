@@ -14,7 +14,7 @@ interface GuessButtonsProps {
   guess: SeatGuess;
 }
 
-/** The buttons of the two guesses. A press is shown at once; the server's answer replaces it by the stored guess. */
+/** The buttons of the two guesses. Optimistic: shows the press at once, and the stored guess once the server has answered. */
 export function GuessButtons({ client, guess }: GuessButtonsProps) {
   const [pressed, setPressed] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
@@ -23,7 +23,7 @@ export function GuessButtons({ client, guess }: GuessButtonsProps) {
     setPressed(value);
     setProblem(undefined);
     const outcome = await client.guess(guess.questionId, value);
-    // Keeps the value of a later press, which is not answered yet.
+    // If the guest has pressed again meanwhile, keeps that press, which is not answered yet.
     setPressed((last) => (last === value ? undefined : last));
     if (!outcome?.ok) setProblem(outcome?.message || voteTexts.notGuessed);
   };

@@ -22,7 +22,7 @@ import { guestTurnWords } from './words';
 interface WaitingProps {
   client: GuestClient;
   seat: SeatView;
-  /** Undefined until loaded: until then nothing can be guessed or claimed. */
+  /** Undefined while the parts are loading; nothing can be guessed or claimed until then. */
   parts: GameParts | undefined;
 }
 
@@ -42,7 +42,7 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
   const words = (claim === undefined && parts?.awardWords(awards)) || guestTurnWords(seat, claim);
   const isTurn = phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
   const isOurs = isTurn || awards.length > 0;
-  // A claim stays visible for its 8 s.
+  // A claim stays visible for its 8 s even if a break begins.
   const isPaused = seat.pause !== undefined && claim === undefined;
   return (
     <Turn

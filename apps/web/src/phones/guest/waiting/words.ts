@@ -8,7 +8,7 @@ import { guestTexts } from '../texts.ar';
 
 /**
  * The text of a guest's phone while its team does not write options.
- * @param claim the point that it may claim now
+ * @param claim the point that the guest may claim now
  */
 export function guestTurnWords(seat: SeatView, claim: SeatClaim | undefined): TurnWords {
   const { guess, team, teamNames } = seat;
@@ -29,7 +29,7 @@ export function guestTurnWords(seat: SeatView, claim: SeatClaim | undefined): Tu
   return guess === undefined ? words : withGuess(words, guess);
 }
 
-/** Adds the guest's own guess after the answer; after the point, whether the guess was right. */
+/** Puts the guest's guess into the text, and once it is known whether the guess was right, says so. */
 function withGuess({ title, text }: TurnWords, { knows, isRight }: SeatGuess): TurnWords {
   if (isRight !== undefined)
     return { title, text: `${isRight ? guestTexts.guessRight : guestTexts.guessWrong} ${text}` };

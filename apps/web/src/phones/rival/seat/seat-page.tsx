@@ -54,7 +54,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
   );
 }
 
-/** Whether options are being written. Before the seat has loaded, the refusal of the round is the only hint, so it counts as a yes. */
+/** Whether options are being written. Before the seat has loaded, all we know is that the server refused the round to this phone, so assume yes. */
 const isWriting = (seat: SeatView | undefined) => seat === undefined || seat.phase === 'writing';
 
 function rivalOf(seat: SeatView | undefined): string | undefined {

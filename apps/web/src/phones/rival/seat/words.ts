@@ -3,7 +3,7 @@ import { roundTexts } from '../../shared/texts.ar';
 import { turnTexts } from '../../shared/turn/texts.ar';
 import type { TurnWords } from '../../shared/turn/turn';
 
-/** The text for a seat in one game: what the game waits for. */
+/** The text for a phone that has a seat in a game without an evening: says what the game waits for. */
 export function rivalTurnWords({ team, teamNames, phase, currentTeam, scores, pause }: SeatView): TurnWords {
   if (pause !== undefined) return { title: turnTexts.pause, text: roundTexts.watchScreen };
   const other = teamNames[2 - team] ?? '';

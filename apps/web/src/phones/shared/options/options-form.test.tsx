@@ -78,7 +78,7 @@ describe('Keyboard input', () => {
     expect(server.sent).toEqual([{ wrongOption1: 'Baghdad', wrongOption2: 'Amman' }]);
   });
 
-  it('an option may have several lines if the answer has several, so that the layout does not give it away', async () => {
+  it('an option may have several lines if the answer has several, so that the layout does not give the answer away', async () => {
     const { phone } = await anOpenPage({ correctAnswer: 'قفا نبك\nمن ذكرى' });
     await userEvent.type(firstField(), 'ودع هريرة{Enter}إن الركب');
     expect(firstField().value).toBe('ودع هريرة\nإن الركب');

@@ -14,7 +14,7 @@ interface OptionsFormProps {
   options: Options;
   /** The team that will choose. */
   choosingTeam: string;
-  /** The right answer has several lines. */
+  /** Whether the right answer has several lines. */
   hasLines: boolean;
   isOffline: boolean;
   /** Whether another phone of the team is typing, too. */
@@ -91,7 +91,7 @@ export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isOthe
 
 interface OptionFieldProps extends Pick<ComponentProps<'input'>, 'readOnly' | 'enterKeyHint'> {
   ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
-  /** The right answer has several lines, so this one may too: Enter inserts a line break. */
+  /** The right answer has several lines, so the option may have several too: Enter inserts a line break. */
   hasLines: boolean;
   onEnter?: (event: KeyboardEvent) => void;
   label: string;

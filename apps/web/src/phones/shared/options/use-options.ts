@@ -18,7 +18,7 @@ import('@lamma/rules/likeness/looks-like').then(
   () => undefined,
 );
 
-/** Whether the two options look the same to a reader, or one of them looks like the answer. */
+/** Whether two texts look the same to a reader: the two options, or an option and the answer. */
 function looksLike(one: string, other: string): boolean {
   return compare(one, other);
 }
@@ -69,7 +69,7 @@ export interface Options extends Draft {
   isSent: boolean;
   problem: Problem | null;
   change(typed: { one?: string; two?: string }): void;
-  /** Sends the two options. @returns the problem; then nothing is sent */
+  /** Sends the two options if they are valid. @returns why they were not sent, or null */
   submit(): Problem | null;
 }
 

@@ -8,7 +8,7 @@ const BUZZ = [200, 90, 200];
 
 /**
  * Whether the round is shown: while the phone's team has the token, and for a moment after a choice.
- * @param hasToken the phone's seat has the token of the round that is shown
+ * @param hasToken whether the phone's seat has the token of the round that is shown
  */
 export function useRoundShown(hasToken: boolean, isChosen: boolean): boolean {
   const [isLingering, setIsLingering] = useState(false);

@@ -20,9 +20,9 @@ interface TurnProps {
   now: () => number;
   words: TurnWords;
   head: ReactNode;
-  /** In place of the team's glyph. */
+  /** Shown in place of the team's glyph. */
   sign?: ReactNode;
-  /** Below the words, in place of the scores. */
+  /** Shown below the text, in place of the scores. */
   children?: ReactNode;
   foot: ReactNode;
 }
@@ -57,7 +57,7 @@ export function Turn({ seat: { team, teamNames, scores, pause }, now, words, hea
   );
 }
 
-/** The time left of a break; nothing when it is over, although the break may go on. */
+/** The time left of a break. Renders nothing once the time is over, although the break may go on. */
 function PauseLeft({ until, now }: { until: number | null; now: () => number }) {
   const left = useSecondsLeft(until, now);
   return left ? (

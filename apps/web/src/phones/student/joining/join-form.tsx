@@ -14,7 +14,7 @@ interface JoinFormProps {
   /** Null while the form is prerendered into the document. */
   client: StudentClient | null;
   view: ContestHead;
-  /** The phone has passed to another student: joining gives up its previous place. */
+  /** Another student uses the phone now: joining gives up the phone's previous place. */
   isNewStudent?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** sessionStorage key of the participant whose waiting room this tab has shown: a reload, even one by the browser, is then not taken for a new scan. */
+/** sessionStorage key of the participant whose waiting room this tab has shown. It keeps a reload, even the browser's, from counting as a new scan. */
 const shownKey = 'lamma.place';
 
 export function wasParticipantShown(participant: string): boolean {

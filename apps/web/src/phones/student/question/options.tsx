@@ -53,7 +53,7 @@ function BelowHint({ last }: { last: RefObject<HTMLElement | null> }) {
 
 const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];
 
-/** In characters: such an option fits into half the width of a small phone, in two lines. */
+/** In characters. An option up to this length fits into half the width of a small phone, in two lines. */
 const shortOption = 18;
 
 interface OptionsProps {
@@ -63,7 +63,7 @@ interface OptionsProps {
   correct: number | undefined;
   isOpen: boolean;
   isClosed: boolean;
-  /** The question has a picture. On a short phone short options then take two rows of two, so that the picture is visible. */
+  /** Whether the question has a picture. On a phone of little height, short options then take two rows of two, so that the picture is visible. */
   isPictured: boolean;
   /** Whether to use the older layout, in which the letter is in a box without a colour. */
   isPlain: boolean;
@@ -73,8 +73,8 @@ interface OptionsProps {
 }
 
 /**
- * The options A to D. The whole card is a button, and a chosen card is locked at once. After the question has closed the right one is
- * green, and the student's own wrong one is rose.
+ * The options A to D. The whole card is a button, and a chosen card is locked at once. After the question has closed the right card is
+ * green, and the student's wrong choice is rose.
  */
 export function Options({
   options,

@@ -102,7 +102,7 @@ describe('A question on a student’s phone', () => {
     expect(hint()).toBeNull();
   });
 
-  it('a question on a student’s phone has no clock without a time limit, and survives a picture that fails', async () => {
+  it('a question on a student’s phone has no clock without a time limit, and stays if its picture fails to load', async () => {
     const question = { question: 'ما هذه؟', options: ['أ', 'ب', 'ج', 'د'], image: 'q7-kx2' };
     await afterJoining((server) => server.open(0, { limitMs: null, deadlineAt: null, question }));
     expect(screen.queryByRole('timer')).toBeNull();
@@ -130,7 +130,7 @@ describe('A question on a student’s phone', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('a student’s phone shows only that an answer was given if results are revealed at the close', async () => {
+  it('a student’s phone shows only that the answer has arrived if its result is not revealed before the close', async () => {
     const { student } = await opened();
     fireEvent.click(option('C'));
     const sent = student.pair.takeAtServer(student.pair.toServer.findIndex(({ event }) => event === 'solo:answer'));
@@ -140,7 +140,7 @@ describe('A question on a student’s phone', () => {
     expect(status()).toBe('✓ تم الإجابة على هذا السؤالوصلت إجابتك. انتظر السؤال التالي.');
   });
 
-  it('a student’s phone waits for the result, not for another question, after the last one', async () => {
+  it('a student’s phone says after the last question that it waits for the result, not for another question', async () => {
     const { student } = await afterJoining((server) => server.open(3));
     fireEvent.click(option('C'));
     const sent = student.pair.takeAtServer(student.pair.toServer.findIndex(({ event }) => event === 'solo:answer'));
@@ -171,7 +171,7 @@ describe('A question on a student’s phone', () => {
     expect(option('A').textContent).toContain('الصحيحة');
   });
 
-  it('a student’s phone shows the rank after the close, and not over the next open question', async () => {
+  it('a student’s phone shows the rank after the close, and hides it during the next open question', async () => {
     const { arrive, server, scheduler } = await opened();
     server.close();
     await arrive();
@@ -209,7 +209,7 @@ describe('A question on a student’s phone', () => {
     expect(status()).toContain('لم تجب عن هذا السؤال');
   });
 
-  it('a question on a student’s phone keeps an answer given offline, and says when it comes too late', async () => {
+  it('a student’s phone keeps an answer given offline, and says that the time is over if the question has closed meanwhile', async () => {
     const { arrive, server, student, scheduler } = await opened();
     student.rest.isReachable = false;
     student.pair.cut();

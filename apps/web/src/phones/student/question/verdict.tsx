@@ -29,7 +29,7 @@ interface StatusText {
   look: 'good' | 'bad' | 'busy' | 'quiet';
   glyph: GlyphName;
   title: string;
-  /** For screen readers, read before the title: describes the sign. */
+  /** Describes the sign for screen readers, which read it before the title. */
   sign?: string;
   text: string;
 }

@@ -10,11 +10,11 @@ export interface ReportableQuestion {
   question: string;
   answer: string;
   hasImage: boolean;
-  /** This student's report of it, if any. */
+  /** The reason that this student has reported; null without a report. */
   reported: ReportReason | null;
 }
 
-/** The result of a report; `isAgain`: this student had already reported it. */
+/** The result of a report; `isAgain`: this student had already reported the question. */
 export type Outcome = { ok: true; isAgain: boolean } | { ok: false; problem: string };
 
 /** The line below a question about its report: being sent, or the result. */
@@ -116,7 +116,7 @@ function useReturningFocus(isOpen: boolean) {
       return;
     }
     const group = reasons.current;
-    // Only a focus that is still in the group returns to the opener; the student may have gone to another question.
+    // The focus returns to the opener only if it is still in the group, because the student may have gone to another question.
     const follow = (event: FocusEvent) => {
       wasInside.current = event.target instanceof Node && group?.contains(event.target) === true;
     };

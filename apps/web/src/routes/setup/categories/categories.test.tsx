@@ -133,7 +133,7 @@ describe('the categories screen', () => {
     openSetup('/categories');
     await waitForCards();
     const cards = screen.getAllByRole('button', { pressed: false });
-    // Two columns, right to left, forty pixels high, below the search.
+    // Fakes a layout of two columns from right to left, with cards of forty pixels, below the search.
     for (const [index, element] of cards.entries()) {
       const right = index % 2 === 0 ? 200 : 95;
       const top = 100 + Math.floor(index / 2) * 50;

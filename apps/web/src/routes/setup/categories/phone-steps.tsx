@@ -82,11 +82,11 @@ export function useNamesStep(backCloses: boolean) {
 }
 
 interface ChoiceDockProps {
-  /** In the order of choice. */
+  /** The chosen categories, in the order of choice. */
   chosen: readonly ChoosableCategory[];
   onRemove: (categoryId: number) => void;
   draw: Draw | null;
-  /** Opens the second step. */
+  /** Called to open the second step. */
   onNext: () => void;
   nextRef?: Ref<HTMLButtonElement>;
 }

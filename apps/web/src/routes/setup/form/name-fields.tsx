@@ -11,7 +11,7 @@ interface NameFieldsProps {
   choice: GameData;
   onChange: (changes: ChoiceChanges) => void;
   problems: readonly Problem[];
-  /** Marks empty fields too, after an attempt to start. */
+  /** Whether to mark empty fields too, as after an attempt to start. */
   marksEmpty: boolean;
   /** Id of the list of problems. */
   problemsId: string;

@@ -75,9 +75,9 @@ interface SetupFormProps {
   choosesNumbers: boolean;
   isStarting: boolean;
   onStart: (data: CompleteGameData) => void;
-  /** Called for another start while one is pending. */
+  /** Called if the host presses start while a start is pending. */
   onStartAgain: () => void;
-  /** On a phone, where the form is a page: its header and the note above the docked button. */
+  /** Set on a phone, where the form is a separate page: the page's header, and the note above the docked button. */
   phone?: { head: ReactNode; note: ReactNode };
 }
 

@@ -12,7 +12,7 @@ import type { Draw } from '../use-game-choice';
 import styles from './tray-summary.module.css';
 
 interface TraySummaryProps {
-  /** In the order of choice. */
+  /** The chosen categories, in the order of choice. */
   chosen: readonly ChoosableCategory[];
   onRemove: (categoryId: number) => void;
   /** Whether to say in words how many are missing, because the list of problems is not visible. */

@@ -160,7 +160,7 @@ function introOf({ isCustomGame, isReplay }: GameData): string {
 interface SetupNamesProps {
   choice: GameData;
   problems: readonly Problem[];
-  /** Marks empty fields too. */
+  /** Whether to mark empty fields too. */
   marksEmpty: boolean;
   /** Id of the list of problems. */
   problemsId: string;
@@ -178,7 +178,7 @@ function SetupNames({ choice, ...fields }: SetupNamesProps) {
 
 interface SetupSummaryProps {
   choice: GameData;
-  /** Where names and categories are changed; without it they are fixed. */
+  /** The page that changes names and categories; undefined if they are fixed. */
   editHref?: string | undefined;
 }
 

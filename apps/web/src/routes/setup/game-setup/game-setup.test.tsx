@@ -79,7 +79,7 @@ describe('the game setup screen', () => {
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
   });
 
-  it('the start of a game asks for a draw of who begins only if it is chosen, and only in the call that makes the game', async () => {
+  it('the start of a game requests a draw of who begins only if the host chose it, and only in the call that creates the game', async () => {
     storeChoice(storedGameData);
     const { posts, location } = openSetup('/game-setup');
     await screen.findByText('بقيت لكم لعبتان');
