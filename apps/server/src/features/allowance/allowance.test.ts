@@ -54,7 +54,7 @@ onEachStorageInFullRun('games left and codes', (start) => {
     ]);
   });
 
-  it('a custom-games code adds custom games, a premium code lifts the limit', async () => {
+  it('a custom-games code adds custom games, and a premium code removes the limit on games', async () => {
     const noura = await host(server.url);
     expect(await redeem(noura, await codeOf(server, 'custom', 3))).toMatchObject({
       body: { kind: 'custom', amount: 3 },
@@ -79,14 +79,14 @@ onEachStorageInFullRun('games left and codes', (start) => {
     expect((await redeem(noura, 12345)).status).toBe(400);
   });
 
-  it('only one of 100 people who send the same code at once redeems it', async () => {
+  it('if 100 users send the same code at once, only one of them redeems it', async () => {
     const code = await codeOf(server, 'game');
     const people = await registerHosts(server.url, 100);
     const answers = await Promise.all(people.map((person) => redeem(person, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('a game is never taken from the owner’s balance', async () => {
+  it('starting a game never reduces the owner’s balance', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     expect(owner.user).toMatchObject({ isAdmin: true, isOwner: true });
     expect(await games(owner)).toMatchObject({ regularGames: 2, unlimited: true });
@@ -125,7 +125,7 @@ describe('codes', () => {
     await server.end();
   });
 
-  it('a user’s codes are refused after 10 wrong ones in an hour; right ones do not count', async () => {
+  it('after 10 wrong codes in an hour any code of that user is refused; right codes do not count', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
     const noura = await host(server.url);
     for (let code = 0; code < 12; code += 1)

@@ -17,7 +17,7 @@ const PATHS = ['/api/activate-premium-code', '/api/user/activate-premium'];
 const miss = (person: Visitor, address: string, path = PATHS[0] ?? '') =>
   person.request('POST', path, { code: 'ZZZZZZZZZZ' }, { 'x-forwarded-for': address });
 
-it('a user may try 10 wrong codes an hour over both calls and all addresses, without limiting another user', async () => {
+it('a user may try 10 wrong codes an hour, over both REST calls and all addresses, without limiting another user', async () => {
   await start('1');
   const [noura, salem] = [await host(server.url), await host(server.url)];
   for (let index = 0; index < 10; index += 1) {
@@ -43,8 +43,8 @@ it('an address may try 60 wrong codes an hour, without limiting another address'
   await expectRefused(await miss(last, '10.0.0.2'), 'codeUnknown');
 });
 
-it('a user who has missed is refused after 1,000 wrong codes of everybody in an hour, but a first attempt is accepted', async () => {
-  // A fifth of the limits: 2 a user, 12 an address, 200 in all.
+it('after 1,000 wrong codes of all users in an hour, users with a wrong code are refused, but first attempts are not', async () => {
+  // A fifth of the normal limits: 2 wrong codes a user, 12 an address, 200 in all.
   await start('0.2');
   const people: Visitor[] = [];
   while (people.length < 201) people.push(await newUser(people.length));
@@ -70,7 +70,7 @@ it('right codes do not count against a limit, however many come from one address
   }
 });
 
-/** Registers from a new address each time, because registering is limited by address too. */
+/** Registers a user from a new address each time, because registrations are also limited by address. */
 async function newUser(index: number): Promise<Visitor> {
   const person = visitor(server.url);
   const body = {

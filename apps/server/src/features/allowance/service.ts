@@ -17,7 +17,7 @@ import { codeHmac } from './codes/batches';
 import type { AllowanceStore, LedgerLine } from './store';
 
 export interface AllowanceAnnouncements {
-  /** The user's room gets the new count of games left. */
+  /** The number of games left has changed and is pushed to the user's room. */
   allowanceChanged: { userId: string };
 }
 
@@ -33,7 +33,7 @@ export function pushAllowance(
   });
 }
 
-/** Attempts to redeem a code that does not exist or is used up. */
+/** Limits of failed attempts: the code does not exist, or is redeemed or revoked. */
 export const allowanceLimits = {
   codeUser: { points: 10, seconds: 3600 },
   codeAddress: { points: 60, seconds: 3600 },
@@ -48,7 +48,7 @@ export interface AllowanceParts {
   random: Random;
   secret: Secret;
   announce: Announce<AllowanceAnnouncements>;
-  /** Free games of an account that registers now; the owner may change the number. */
+  /** The number of free games for an account that registers now; the owner may change it. */
   freeGames: () => number;
 }
 
@@ -60,12 +60,12 @@ export interface Gift {
   giftId: string;
 }
 
-/** Games left and codes. Team-games decides what a game costs; this service builds the statements. */
+/** Games left, and the redemption of codes. The feature team-games decides what a game costs; this service builds the statements. */
 export function allowanceService(parts: AllowanceParts) {
   const { store, clock, random } = parts;
 
   return {
-    /** Games left, for the user's room and `user-games`. `version` is the room's version. */
+    /** The number of games left, for the user's room and the call `user-games`. `version` is the room's version. */
     async view(actor: Pick<Actor, 'userId' | 'rights'>): Promise<UserGames & { version: number }> {
       const balance = await store.balance(actor.userId);
       return {
@@ -92,7 +92,7 @@ export function allowanceService(parts: AllowanceParts) {
       return redeemed;
     },
 
-    /** Whether starting a game takes one from this user. */
+    /** Whether starting a game reduces this user's balance. */
     async isCharged(actor: Actor): Promise<boolean> {
       return !hasTeacherRights(actor) && !(await store.balance(actor.userId)).isPremium;
     },
@@ -100,7 +100,7 @@ export function allowanceService(parts: AllowanceParts) {
     /** The statements that give a new account its games. */
     grantFreeGames: (userId: string): Statement[] => store.grantFreeGames(userId, parts.freeGames(), clock.now()),
 
-    /** The statements that take one game for a ticket; the write conflicts if none is left. */
+    /** The statements that take one game for a ticket; the write conflicts if the user has none left. */
     takeGame: (userId: string, ticketId: string): Statement[] =>
       store.changeGames({ ...ledgerEntry(userId, ticketId), amount: -1, reason: 'start' }),
 
@@ -108,7 +108,7 @@ export function allowanceService(parts: AllowanceParts) {
     giveGameBack: (userId: string, ticketId: string): Statement[] =>
       store.changeGames({ ...ledgerEntry(userId, ticketId), amount: 1, reason: 'refund' }),
 
-    /** The statements that take one custom game for a batch of own categories; the write conflicts if none is left. */
+    /** The statements that take one custom game for a batch of own categories; the write conflicts if the user has none left. */
     takeCustomGame: (userId: string, batchId: string): Statement[] =>
       store.changeCustomGames({ ...ledgerEntry(userId, batchId), kind: 'custom', amount: -1, reason: 'start' }),
 
@@ -176,7 +176,7 @@ function gameOf(ticketData: string | null, categoryName: string | null): LedgerE
 
 type Names = 'readLedger' | 'userGames' | 'gameLimit' | 'activatePremiumCode' | 'userActivatePremium';
 
-/** HTTP of the allowance. Two documented paths redeem a code; both do the same. */
+/** The REST calls of the allowance. Two documented paths redeem a code and do exactly the same. */
 export function allowanceRoutes(allowance: AllowanceService): Pick<Handlers, Names> {
   return {
     userGames: async ({ actor }) => {
@@ -195,7 +195,7 @@ export function allowanceRoutes(allowance: AllowanceService): Pick<Handlers, Nam
 
 /**
  * The room `user:{id}`: games left, for the user's own screens.
- * @param rightsOf reads the user's rights, which are not stored with the count; null for an unknown user
+ * @param rightsOf reads the user's rights, which are not stored with the number of games; returns null for an unknown user
  */
 export function userRoom(
   allowance: AllowanceService,
@@ -232,7 +232,7 @@ interface Redeemed {
   amount: number;
 }
 
-/** Redeems a code. Only attempts that fail count against the limits. */
+/** Redeems a code. Only failed attempts count against the limits. */
 async function redeemCode(
   parts: AllowanceParts,
   userId: string,

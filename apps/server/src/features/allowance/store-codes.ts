@@ -6,9 +6,9 @@ import { afterPlace, type Cursor } from '../../platform/http/keyset';
 export interface CodeRow {
   id: string;
   hmac: string;
-  /** The first two characters of a code from the command line: enough to find a printed card, too little to redeem it. Else empty. */
+  /** The first two characters of a command-line code: enough to find a printed card, too few to redeem it. Empty for other codes. */
   hint: string;
-  /** The last three characters of a code made on the site. Else empty. */
+  /** The last three characters of a code made on the site. Empty for other codes. */
   ending: string;
   kind: CodeKind;
   amount: number;
@@ -103,7 +103,7 @@ export function codesStore(database: Database) {
   };
 }
 
-/** Rows per statement: both databases limit the number of parameters. */
+/** Rows per statement. Limited because both databases limit the number of parameters. */
 const ROWS_PER_STATEMENT = 500;
 
 /** Code batches and the codes of each. */

@@ -23,14 +23,14 @@ export interface Balance {
   version: number;
 }
 
-/** The ledger id of an account's grant of free games; fixed, so that there is only one. */
+/** The ledger id of an account's grant of free games. The id is fixed, so that an account cannot get two grants. */
 const grantId = (userId: string) => `free:${userId}`;
 
 /** Games left, the ledger and the codes. Every change of a balance is written with its ledger line. */
 export function allowanceStore(database: Database) {
   const db = database.withTables<AllowanceTables>();
 
-  /** Grants an account its free games, once. A grant of 0 is stored too, so that no other can follow. */
+  /** Grants an account its free games, once. A grant of 0 games is stored too, so that the account cannot get another grant later. */
   const grantFreeGames = (userId: string, games: number, now: number): Statement[] => [
     statement(
       db
@@ -54,7 +54,7 @@ export function allowanceStore(database: Database) {
     ),
   ];
 
-  /** Old accounts, from before grants were stored at registration, have no row until their first change. */
+  /** Grants an old account its free games: accounts from before grants were stored at registration have no row until their first change. */
   const ensure = (userId: string, now: number) => grantFreeGames(userId, limits.freeGames, now);
 
   return {
@@ -124,7 +124,7 @@ export function allowanceStore(database: Database) {
 
 export type AllowanceStore = ReturnType<typeof allowanceStore>;
 
-/** A line of the ledger with what it refers to. */
+/** A line of the ledger with data of the ticket, batch or code that it refers to. */
 export interface LedgerLine {
   id: string;
   at: number;
@@ -136,7 +136,7 @@ export interface LedgerLine {
   categoryName: string | null;
   codeHint: string | null;
   codeEnding: string | null;
-  /** Games left after this line. */
+  /** The number of games left after this line. */
   left: number;
 }
 interface LedgerRow {
@@ -166,8 +166,8 @@ function ledgerStore(database: Database) {
     },
 
     /**
-     * Lines of one kind, newest first, from `skip` on. `left` is a running sum, so all lines of the user are read. The grant of an old account
-     * is stored with the same time as its first change; `grade` sorts it before that change.
+     * Lines of one kind, newest first, without the first `skip`. `left` is a running sum, so the query reads all lines of the user. The grant of
+     * an old account has the same time as the account's first change; `grade` sorts the grant before that change.
      */
     ledgerLines: async (userId: string, kind: 'game' | 'custom', skip: number, most: number): Promise<LedgerLine[]> => {
       const { rows } = await sql<LedgerLine>`

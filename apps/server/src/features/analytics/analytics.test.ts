@@ -26,14 +26,14 @@ onEachStorageInFullRun('analytics', (start) => {
 
   const read = (period?: string, zone = 'Asia/Kuwait') =>
     owner.call('GET /api/admin/analytics', { query: period === undefined ? {} : { period, zone } });
-  /** Stops the server for some days. All sessions expire. */
+  /** Stops the server and starts it again some days later, when all sessions have expired. */
   const wait = async (days: number) => {
     await server.stop();
     server = await start({ dataDir: server.dataDir, clock: testClock(server.clock.now() + days * DAY) });
     owner = await theOwner(server);
     noura = await signIn(server.url, noura.email, noura.password);
   };
-  /** The entries with games. */
+  /** The categories and modes that have been played. */
   const played = ({ categories, gameModes }: Awaited<ReturnType<typeof read>>) => ({
     categories: Object.fromEntries(
       categories.filter(({ selectionCount }) => selectionCount > 0).map((one) => [one.categoryId, one.selectionCount]),
@@ -41,14 +41,14 @@ onEachStorageInFullRun('analytics', (start) => {
     modes: Object.fromEntries(gameModes.filter((one) => one.playCount > 0).map((one) => [one.gameMode, one.playCount])),
   });
 
-  it('each started game and replay counts its mode and categories, and a retry counts once', async () => {
+  it('each started game and each replay counts its mode and categories, and retries of a start count once', async () => {
     await noura.startGame();
     const again = await noura.startGame({ selectedCategories: [2, 3, 4, 5, 6, 7], gameMode: 'qr' });
     const { categoryGameNumbers } = again;
     const body = { ...(await noura.gameChoices({ selectedCategories: [2, 3, 4, 5, 6, 7], gameMode: 'connect' })) };
     const replay = { ...body, categoryGameNumbers, isReplay: true, clientId: crypto.randomUUID() };
     for (let time = 0; time < 3; time += 1) await noura.call('POST /api/game-sessions', { body: replay });
-    // A ticket that was not started does not count.
+    // A ticket whose game was not started does not count.
     await noura.call('POST /api/create-game-with-numbers', { body: await noura.gameChoices() });
     const answer = await read();
     expect(played(answer)).toEqual({
@@ -66,7 +66,7 @@ onEachStorageInFullRun('analytics', (start) => {
     expect(answer.gameModes.at(-1)).toEqual({ gameMode: 'custom', playCount: 0 });
   });
 
-  it('a game that begins in an evening counts as one of an evening too', async () => {
+  it('a game that begins in an evening also counts as a game of an evening', async () => {
     const { id } = await anOpenEvening(noura);
     await startIn(noura, id, 'race');
     await noura.startGame();
@@ -77,7 +77,7 @@ onEachStorageInFullRun('analytics', (start) => {
     expect([(await read('7')).eveningPlayCount, (await read()).eveningPlayCount]).toEqual([0, 1]);
   });
 
-  it('own categories are a single entry without names', async () => {
+  it('all own categories together are a single entry without their names', async () => {
     await giveCustomGames(server, noura, 1);
     const ids = [await wholeCategory(noura, 'أسرار العائلة'), await wholeCategory(noura, 'رحلاتنا')].map(Number);
     for (const gameMode of ['custom', 'connect'] as const)
@@ -90,7 +90,7 @@ onEachStorageInFullRun('analytics', (start) => {
     expect(JSON.stringify(answer)).not.toMatch(/أسرار|رحلاتنا/);
   });
 
-  it('a period has whole days in the owner’s time zone, up to today', async () => {
+  it('a period consists of whole days in the owner’s time zone, up to and including today', async () => {
     // 20:00 UTC on 15 January is 23:00 in Kuwait.
     await noura.startGame();
     const days = async (period: string, zone?: string) => {
@@ -117,7 +117,7 @@ onEachStorageInFullRun('analytics', (start) => {
     expect(played(await read('all'))).toMatchObject({ modes: { classic: 2 }, categories: { 1: 2 } });
   });
 
-  it('all time is shown by month from the first game on, at most 24 months', async () => {
+  it('the period of all time is shown by month from the first game on, with at most 24 months', async () => {
     const months = async () => (await read('all')).games;
     expect(await months()).toEqual({ step: 'month', counts: [{ from: Date.UTC(2025, 11, 31, 21), playCount: 0 }] });
     await noura.startGame();

@@ -8,7 +8,7 @@ import { dayStart, monthStart } from '../../platform/time/zones';
 import { iconAndColorOf, type QuestionBank } from '../categories/bank';
 import { type AnalyticsStore, EVENINGS, type Hours } from './store';
 
-/** Names of the entries that stand for several categories or for removed ones. */
+/** Names of the entry for all own categories and of entries for removed categories. */
 const texts = {
   ownCategories: 'فئات خاصة',
   formerCategory: (id: number) => `فئة سابقة ${id}`,
@@ -21,13 +21,13 @@ export interface AnalyticsParts {
 }
 
 const HOUR_MS = 3_600_000;
-/** All time is shown as at most this many months. */
+/** The period of all time is shown as at most this many months. */
 const MAX_MONTHS = 24;
 
 /** How often modes and categories are played. */
 export function analyticsService({ store, bank, clock }: AnalyticsParts) {
   return {
-    /** The statements that count a game, for the write that starts it. */
+    /** The statements that count a game; they belong in the write that starts the game. */
     countGame({ gameMode: mode, selectedCategories }: GameData, isInEvening: boolean): Statement[] {
       const categories = new Map<number, number>();
       for (const id of selectedCategories) {
@@ -66,14 +66,14 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
     },
   };
 
-  /** Starts of months from the first game on. */
+  /** The starts of the months from the first game on. */
   async function monthStarts(now: number, zone: string): Promise<number[]> {
     const firstAt = ((await store.firstHour()) ?? hourOf(now)) * HOUR_MS;
     const all = Array.from({ length: MAX_MONTHS }, (_, back) => monthStart(now, zone, back)).reverse();
     return all.filter((_, index) => (all[index + 1] ?? Number.POSITIVE_INFINITY) > firstAt);
   }
 
-  /** The bank's categories, the sum of own categories, and the sum of removed ones. */
+  /** How often each category of the bank and each removed category was played, and the sum of all own categories. */
   function categoryCounts(counts: ReadonlyMap<number, number>): Analytics['categories'] {
     const current = bank.categories.map((category) => ({
       categoryId: category.id,

@@ -8,19 +8,19 @@ interface AnalyticsTables {
   category_counts: { hour: number; categoryId: number; plays: number };
 }
 
-/** A range of hours since 1970, without `until`. */
+/** A range of hours, counted since 1970; `until` is exclusive. */
 export interface Hours {
   since: number;
   until: number;
 }
 
-/** The row for all time. */
+/** The value of `hour` in the row that counts all time. */
 const ALL_HOURS = 0;
 const ALL_MODES = 'all';
-/** The games of all modes that began in an evening. */
+/** The value of `mode` for games of all modes that began in an evening. */
 export const EVENINGS = 'evening';
 
-/** Counts of modes and categories by hour, updated by each game that starts, so that requests sum hours and not games. */
+/** Counts of modes and categories by hour. Each start of a game updates them, so that a request sums up hours and not games. */
 export function analyticsStore(database: Database) {
   const db = database.withTables<AnalyticsTables>();
   return {
@@ -64,7 +64,7 @@ export function analyticsStore(database: Database) {
     },
 
     /**
-     * Games by mode, and those of `EVENINGS`.
+     * The number of games by mode, and that of `EVENINGS`.
      * @param during undefined for all time
      */
     async modes(during: Hours | undefined): Promise<Map<string, number>> {
@@ -81,7 +81,7 @@ export function analyticsStore(database: Database) {
     },
 
     /**
-     * Choices by category.
+     * How often each category was chosen.
      * @param during undefined for all time
      */
     async categories(during: Hours | undefined): Promise<Map<number, number>> {
@@ -96,7 +96,7 @@ export function analyticsStore(database: Database) {
       return new Map(rows.map(({ categoryId, plays }) => [categoryId, Number(plays)]));
     },
 
-    /** Games in each of these ranges. */
+    /** The number of games in each of these ranges. */
     async games(ranges: readonly Hours[]): Promise<number[]> {
       const sums = ranges.map(({ since, until }, index) =>
         db
@@ -111,7 +111,7 @@ export function analyticsStore(database: Database) {
       return ranges.map((_, index) => Number(row[`n${index}`] ?? 0));
     },
 
-    /** The hour of the first counted game. */
+    /** The hour in which the first counted game began. */
     firstHour: async (): Promise<number | undefined> => {
       const first = db.selectFrom('play_counts').select('hour').where('mode', '=', ALL_MODES).orderBy('hour').limit(1);
       return (await first.executeTakeFirst())?.hour;

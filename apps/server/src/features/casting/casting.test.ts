@@ -34,7 +34,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
   afterAll(() => server.end());
 
   const someone = () => host(server.url);
-  /** Another phone of the same account. */
+  /** Signs the same account in on another phone. */
   const phoneOf = ({ email, password }: Host) => signIn(server.url, email, password);
 
   it('a television waits at first, and then gets each step of its phone by push', async () => {
@@ -59,14 +59,14 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
     screen.close();
   });
 
-  it('a step that is shown already writes nothing and keeps the version', async () => {
+  it('showing a step that the television already shows writes nothing and keeps the version', async () => {
     const phone = await someone();
     await aTvOf(phone);
     const first = await shown(phone, SETUP);
     expect(await shown(phone, SETUP)).toEqual(first);
   });
 
-  it('two phones of one account each show on the television that they have signed in', async () => {
+  it('each of two phones of one account controls the television that it has signed in', async () => {
     const first = await someone();
     const second = await phoneOf(first);
     const [tv1, tv2] = [await aTvOf(first), await aTvOf(second)];
@@ -80,7 +80,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
     );
   });
 
-  it('a second television that a phone signs in follows it instead of the first, which stays signed in', async () => {
+  it('if a phone signs in a second television, that one follows it instead of the first, which stays signed in', async () => {
     const phone = await someone();
     const [before, now] = [await aTvOf(phone), await aTvOf(phone)];
     await shown(phone, SETUP);
@@ -89,7 +89,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
     expect((await before.tv.request('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('a pairing lets nobody else watch, show or report', async () => {
+  it('only the two sessions of a pairing may watch it, show a step or report a game', async () => {
     const phone = await someone();
     const { tv, castId } = await aTvOf(phone);
     const [sibling, stranger] = [await phoneOf(phone), await someone()];
@@ -129,8 +129,8 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
     await expectRefused(await show(phone, step), 'invalid');
   });
 
-  describe('with a game of its own', () => {
-    it('a television with a running game of its own keeps it, and then shows the phone’s step', async () => {
+  describe('a television with a game of its own', () => {
+    it('a television keeps its own running game until it is left, and then shows the phone’s step', async () => {
       const phone = await someone();
       const { tv } = await aTvOf(phone);
       const { id } = await phone.startGame();
@@ -141,7 +141,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
       expect((await read(tv)).state).toEqual({ step: SETUP, ownGame: null });
     });
 
-    it('the phone may take over, and may show the same game', async () => {
+    it('a phone may take over a television with a game of its own, and may show that game on it', async () => {
       const phone = await someone();
       const { tv } = await aTvOf(phone);
       const { id } = await phone.startGame();
@@ -182,7 +182,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
       expect((await tv.request('GET', '/api/cast')).status).toBeGreaterThanOrEqual(400);
     });
 
-    it('a television that watches learns from its beat that the phone has signed out', async () => {
+    it('a television that watches notices by its next beat that its phone has signed out', async () => {
       const phone = await someone();
       const { tv, castId } = await aTvOf(phone);
       const screen = await openScreen(tv);
@@ -203,7 +203,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
     });
   });
 
-  it('if a phone signs out between its confirmation and the television’s claim, the television follows nobody', async () => {
+  it('a television is not paired if the phone signs out after confirming and before the television claims its sign-in', async () => {
     const phone = await someone();
     const tv = visitor(server.url);
     const { secret, code, signs } = await tv.call('POST /api/tv-sign-ins');

@@ -18,11 +18,11 @@ export interface CastingParts {
   store: CastingStore;
   writer: Writer;
   announce: Announce<CastingAnnouncements>;
-  /** Null if the game is not this user's. */
+  /** The status of a game; null if the game is not this user's. */
   statusOfGame: (userId: string, gameId: string) => Promise<'running' | 'finished' | null>;
 }
 
-/** A television shows what the phone that signed it in does. The caller's session identifies the pairing. */
+/** A television follows the phone that has signed it in. The caller's session identifies the pairing. */
 export function castingService({ store, writer, announce, statusOfGame }: CastingParts) {
   const isRunning = async (userId: string, gameId: string) => (await statusOfGame(userId, gameId)) === 'running';
 
@@ -48,7 +48,7 @@ export function castingService({ store, writer, announce, statusOfGame }: Castin
   }
 
   return {
-    /** The pairing of a session, as television or as phone. */
+    /** The pairing of the caller's session, and whether that session is the television's or the phone's. */
     async castOf({ sessionKey }: Actor): Promise<{ cast: Cast; role: 'tv' | 'phone' } | Refusal> {
       const ofTv = await store.castOfTv(sessionKey);
       if (ofTv !== undefined) return { cast: ofTv, role: 'tv' };
@@ -56,7 +56,7 @@ export function castingService({ store, writer, announce, statusOfGame }: Castin
       return ofPhone === undefined ? refuse('noTelevision') : { cast: ofPhone, role: 'phone' };
     },
 
-    /** Shows a step of the phone. A game that was opened on the television itself stays there until it ends, unless `takeOver` is set. */
+    /** Shows a step of the phone. If a game was opened on the television itself, it stays there until it ends, unless `takeOver` is set. */
     async show(
       { userId, sessionKey }: Actor,
       step: CastStep,
@@ -77,7 +77,7 @@ export function castingService({ store, writer, announce, statusOfGame }: Castin
       return isRefusal(shown) ? shown : { version: shown.version, isBusy: shown.ownGame !== null };
     },
 
-    /** Notes a game that was opened on the television itself; null after it was left. */
+    /** Stores which game was opened on the television itself; null after that game was left. */
     async reportOwnGame({ userId, sessionKey }: Actor, gameId: string | null): Promise<{ version: number } | Refusal> {
       const reported = await change(
         () => store.castOfTv(sessionKey),

@@ -17,7 +17,7 @@ interface CastTables {
   auth_sessions: { tokenHash: string };
 }
 
-/** A television and the phone that it follows, with what it shows. */
+/** The pairing of a television with the phone that it follows, and what the television shows. */
 export interface Cast extends CastState {
   id: string;
   tvSession: string;
@@ -42,7 +42,7 @@ export function castingStore(database: Database) {
 
     /**
      * Pairs a television with the phone that has confirmed its code; replaces the phone's previous pairing. Does nothing if the phone's
-     * session has ended. Belongs after the insert of the television's session and before the code is deleted.
+     * session has ended. Must run after the insert of the television's session and before the deletion of the code.
      */
     pair: (id: string, tv: { secretHash: string; sessionKey: string }): Statement[] => {
       const confirmed = db.selectFrom('tv_sign_ins').where('secretHash', '=', tv.secretHash);

@@ -6,7 +6,7 @@ import type { MediaCredit } from '@lamma/protocol/rest/site';
 export interface BankQuestion {
   id: number;
   questionText: string;
-  /** Shown one by one, the hardest first, below a short `questionText`. Secret until opened. */
+  /** Clues, shown one by one below a short `questionText`, the hardest first. Each is secret until it is opened. */
   clues?: readonly string[] | undefined;
   correctAnswer: string;
   questionImage?: string | undefined;
@@ -21,9 +21,9 @@ export interface BankQuestion {
   why?: string | undefined;
   /** The reference that proves the answer. */
   source?: string | undefined;
-  /** An id of the asked fact, whatever the wording. */
+  /** An id of the fact that is asked; equal for questions that ask the same in other words. */
   fact?: string | undefined;
-  /** Incremented by each fix in the bank; 1 if missing. */
+  /** Incremented by each fix of the question in the bank's files; 1 if missing. */
   rev?: number | undefined;
 }
 export interface BankCategory {
@@ -38,7 +38,7 @@ export interface BankCategory {
   icon?: string | undefined;
 }
 
-/** Icon and colour of a category for a payload; empty if it is no longer in the bank. */
+/** Icon and colour of a category for a payload; an empty object if the category is no longer in the bank. */
 export function iconAndColorOf(category: Pick<BankCategory, 'icon' | 'color'> | undefined): {
   icon?: string;
   color?: string;
@@ -53,24 +53,24 @@ export function fullQuestionText({ questionText, clues = [] }: Pick<BankQuestion
   return [questionText, ...clues].join(' · ');
 }
 
-/** The bank as in its files. */
+/** The bank as its files define it, without the owner's corrections. */
 export interface LoadedBank {
   categories: readonly BankCategory[];
   category(id: number): BankCategory | undefined;
-  /** In play order; empty for an unknown category. */
+  /** The questions of a category in play order; empty for an unknown category. */
   questionsOf(categoryId: number): readonly BankQuestion[];
   question(id: number): BankQuestion | undefined;
-  /** Subjects of a category's game. A board avoids games that share one. Undefined for banks without subjects. */
+  /** The subjects of a category's game. A board avoids games that share a subject. Undefined for banks without subjects. */
   subjectsOf?(categoryId: number, gameNumber: number): ReadonlySet<string>;
   /** How many games of other categories share a subject with a game. Undefined for banks without subjects. */
   conflictsOf?(categoryId: number, gameNumber: number): number;
-  /** Ids of questions that a visitor may try, with their answers. Undefined: none. */
+  /** Ids of the questions that a visitor may try and whose answers visitors see. Undefined if there are none. */
   samples?: readonly number[] | undefined;
   /** Attribution of the media. Undefined for banks without media. */
   mediaCredits?(): MediaCredit[];
 }
 
-/** The bank with the owner's corrections and without stopped questions. A game uses the corrections of its start. */
+/** The bank with the owner's corrections and without stopped questions. A game uses the corrections that were current at its start. */
 export interface QuestionBank extends LoadedBank {
   /** The owner's current correction of a question. */
   correctionOf(id: number): WholeQuestion | undefined;
@@ -78,11 +78,11 @@ export interface QuestionBank extends LoadedBank {
   questionWith(id: number, correction: WholeQuestion | undefined): BankQuestion | undefined;
   /** Whether the question is stopped: new boards strike its place, and contests do not offer it. */
   isOut(id: number): boolean;
-  /** Reads the changes of other processes. */
+  /** Reads the changes that other processes have written. */
   catchUp(): Promise<void>;
 }
 
-/** A question's position: its category, and game number and place from 1. */
+/** A question's position in the bank. Game number and place are counted from 1. */
 export interface QuestionPosition {
   categoryId: number;
   gameNumber: number;

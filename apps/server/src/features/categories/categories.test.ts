@@ -14,7 +14,7 @@ onEachStorageInFullRun('categories', (start) => {
   });
   afterAll(() => server.end());
 
-  it('the list is public and has names, games and sections, but no questions', async () => {
+  it('the list of categories is public and has names, games and sections, but no questions', async () => {
     const list = await visitor(server.url).call('GET /api/categories');
     expect(list).toHaveLength(7);
     expect(list[0]).toEqual({
@@ -42,7 +42,7 @@ onEachStorageInFullRun('categories', (start) => {
     expect(dealt[2]).toEqual([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1]);
   });
 
-  it('two concurrent games of one category have different questions', async () => {
+  it('two games that start concurrently with the same category have different questions', async () => {
     const noura = await host(server.url);
     const [first, second] = [await noura.startGame(), await noura.startGame()];
     const ids = (game: typeof first) =>
@@ -50,7 +50,7 @@ onEachStorageInFullRun('categories', (start) => {
     expect(ids(first).filter((id) => ids(second).includes(id))).toEqual([]);
   });
 
-  it('remaining and played games are counted by user', async () => {
+  it('the list counts remaining and played games of a category separately for each user', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await noura.call('POST /api/mark-game-used', { body: { categoryId: 2, gameId: 1 } });
     const second = async (person: typeof noura) => (await person.call('GET /api/categories'))[1];
@@ -58,7 +58,7 @@ onEachStorageInFullRun('categories', (start) => {
     expect(await second(salem)).toMatchObject({ gamesLeft: 2, gamesPlayed: 0 });
   });
 
-  it('a teacher chooses the numbers and is not tracked', async () => {
+  it('a teacher may choose the game numbers, and the numbers that a teacher plays are not recorded', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const numbers = { '1': 7, '2': 2, '3': 3, '4': 1, '5': 1, '6': 1 };
     const body = { ...(await owner.gameChoices()), categoryGameNumbers: numbers };
@@ -70,7 +70,7 @@ onEachStorageInFullRun('categories', (start) => {
     expect(category).not.toHaveProperty('gamesLeft');
   });
 
-  it('numbers chosen by other users are ignored', async () => {
+  it('game numbers that a user who is not a teacher sends are ignored', async () => {
     const noura = await host(server.url);
     const numbers = { '1': 7, '2': 2, '3': 3, '4': 4, '5': 5, '6': 6 };
     const body = { ...(await noura.gameChoices()), categoryGameNumbers: numbers };
@@ -92,7 +92,7 @@ onEachStorageInFullRun('a board whose games share subjects', (start) => {
   });
   afterAll(() => server.end());
 
-  it('a category skips to an unplayed game without a shared subject, and offers the skipped game before any repeat', async () => {
+  it('a category skips a game that shares a subject with the board, and offers the skipped game before it repeats any', async () => {
     const noura = await host(server.url);
     await giveGames(server, noura.user.id, 20);
     const dealt: number[][] = [[], [], [], []];
@@ -108,7 +108,7 @@ onEachStorageInFullRun('a board whose games share subjects', (start) => {
     ]);
   });
 
-  it('the numbers announced before a start are the ones that the start reserves', async () => {
+  it('a start reserves exactly the game numbers that were announced before it', async () => {
     const noura = await host(server.url);
     const body = await noura.gameChoices();
     const told = await noura.call('POST /api/save-games-with-numbers', { body });

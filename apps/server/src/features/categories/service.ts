@@ -27,7 +27,7 @@ export interface NumberOffer {
 
 type Uses = NumberBook['uses'];
 
-/** More than the places that one write uses, so that the places of two versions never overlap. */
+/** More places than one write uses, so that the places of two versions of a book never overlap. */
 const PLACES_PER_VERSION = 100;
 
 const NO_SUBJECTS: ReadonlySet<string> = new Set();
@@ -44,8 +44,8 @@ function isGameOut(bank: QuestionBank, categoryId: number, number: number): bool
 }
 
 /**
- * A user's next numbers in these categories, such that the games on the board share as few subjects as possible.
- * @param uses of the user, in any category
+ * A user's next numbers in these categories, chosen such that the games on the board share as few subjects as possible.
+ * @param uses the numbers that the user has already used, in any category
  */
 function nextNumbers(bank: QuestionBank, categoryIds: readonly number[], uses: Uses): CategoryGameNumbers {
   const chosen = drawBoard(
@@ -65,8 +65,8 @@ function countUses(book: NumberBook, categoryId: number, state: 'reserved' | 'pl
 }
 
 /**
- * A category of the list.
- * @param book of the user who asks, if their numbers are tracked
+ * A category as the list shows it.
+ * @param book the numbers that the asking user has used; undefined if this user's numbers are not tracked
  */
 function view(bank: QuestionBank, category: BankCategory, book: NumberBook | undefined): Category {
   const { id, nameAr, otherNames, section, color, gameCount } = category;
@@ -85,7 +85,7 @@ function view(bank: QuestionBank, category: BankCategory, book: NumberBook | und
   };
 }
 
-/** Categories and each user's game numbers in them. Teachers are not tracked. */
+/** Categories and each user's game numbers in them. The numbers that teachers play are not recorded. */
 export function categoriesService(parts: CategoriesParts) {
   const { bank, store, writer, random } = parts;
 
@@ -97,13 +97,13 @@ export function categoriesService(parts: CategoriesParts) {
         .map((category) => view(bank, category, book));
     },
 
-    /** The version of a user's book. Must be read before everything else on which a start is decided. */
+    /** The version of a user's book. Must be read before all other data on which the start of a game is decided. */
     bookVersion: store.bookVersion,
 
     /**
-     * The numbers for a new game of these categories, which must exist.
-     * @param options.bookVersion the version on which the start is decided; the write fails if the book has a later one
-     * @param options.chosen only for teachers
+     * The numbers for a new game with these categories, all of which must exist.
+     * @param options.bookVersion the version on which the start is decided; the write fails if the book has a later version by then
+     * @param options.chosen the numbers that the user wants; ignored unless the user is a teacher
      * @param options.voiding a ticket whose reserved numbers are released in the same write
      */
     async offerNumbers(
@@ -144,7 +144,7 @@ export function categoriesService(parts: CategoriesParts) {
 
     /**
      * Marks a number as played (`mark-game-used`). Idempotent.
-     * @returns the ticket that had reserved it, or null
+     * @returns the ticket that had reserved the number, or null
      */
     async markUsed(
       actor: Actor,

@@ -35,7 +35,7 @@ it('makeStudentCounter counts the participants of all contests in memory and cac
   ];
   for (const join of [small, small, large, large, large]) join(school);
   other('10.0.0.2');
-  // An ended run has no salt, so its participants cannot be counted.
+  // An ended run has no salt any more, so its participants cannot be matched to an address.
   old(school);
   const count = makeStudentCounter({ secret, clock, registry: { loadedParticipants: () => loaded } });
   const here = (address: string) => {

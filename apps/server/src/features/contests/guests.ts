@@ -18,7 +18,7 @@ import type { ContestStores } from './store/stores';
 
 const DAY_S = 24 * 3600;
 
-/** The participant cookie of a student's phone: one secret for each run that it has joined, the newest last. */
+/** The participant cookie of a student's phone: one secret for each run that the phone has joined, the newest last. */
 export const participantCookie: GuestCookie = { name: 'solo', maxAgeS: DAY_S };
 
 /** The secrets in the caller's cookie, the newest last. They are not verified here. */
@@ -33,15 +33,15 @@ export function participantHashes(guestToken: (cookie: GuestCookie) => string | 
 
 // Rate limits for students' phones.
 
-/** How long a count is cached: every request without a known cookie asks for it. */
+/** How long a count is cached. Every request without a known cookie needs the count of its address. */
 const CACHED_MS = 2000;
 const MAX_ADDRESSES = 10_000;
 const CODE = new RegExp(`^\\d{${limits.contestCodeDigits}}$`);
 
-/** The students who take part from one address. A whole school may share one. */
+/** The students who take part from one address. A whole school may share an address. */
 export interface StudentsAtAddress {
   participants: number;
-  /** The highest number of participants that any of their contests allows. */
+  /** The highest number of participants that one of the students' contests allows. */
   allowed: number;
 }
 
@@ -51,7 +51,7 @@ interface CountParts {
   registry: Pick<Registry, 'loadedParticipants'>;
 }
 
-/** Limits count a student's phone by its secret, not by its address, which thousands of students may share. */
+/** Rate limits apply to a student's phone by its secret and not by its address, because thousands of students may share an address. */
 export function participantGuests(
   parts: CountParts & { stores: Pick<ContestStores, 'participants'> },
 ): ParticipantGuests {
@@ -99,8 +99,8 @@ interface Seeker {
 }
 
 /**
- * Finds the contest or the evening with this join code. Only wrong codes count against the limits of the device and the address, so a right code works
- * however often others mistyped theirs. After the run has ended the code works only for its participants.
+ * Finds the contest or the evening with this join code. Only wrong codes count against the limits of the device and the address, so a right
+ * code works even if others at the address have mistyped theirs often. After the run has ended the code works only for its participants.
  */
 export async function findByCode(
   {

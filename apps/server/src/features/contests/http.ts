@@ -88,7 +88,7 @@ async function readAs<T>(
 }
 
 function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
-  // One at a time for each teacher: the results of 2,000 students take up to 100 MB.
+  // Each teacher's exports run one at a time: the results of 2,000 students take up to 100 MB.
   const exportMutex = makeKeyedMutex();
   const { room } = parts.registry;
   return {
@@ -190,7 +190,7 @@ async function giveUpSharedPlace(
   const found = await room.memory.snapshot();
   if (found === undefined) return refuse('notFound');
   const { run, participants } = found;
-  // A retry after a lost response: the first request has already created the new place.
+  // This is a retry after a lost response: the first request has already created the new place.
   if (clientId !== null && participants.hasSecret(hashOf(newSecret(parts, run, clientId)))) return null;
   const hashes = hashesOf(secrets);
   const own = participants.bySecret(hashes);

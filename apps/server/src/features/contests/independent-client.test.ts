@@ -7,7 +7,7 @@ import { startTestServer } from '../../testing/server/start-test-server';
 
 const STUDENT = fileURLToPath(new URL('../../../../e2e/independent/student.py', import.meta.url));
 
-/** A Python with the Socket.IO client. The system's Python may have it even if the first one on the path does not. */
+/** A Python with the Socket.IO client. The system's Python may have the client even if the first Python on the path does not. */
 const python = ['python3', '/usr/bin/python3'].find(
   (command) => spawnSync(command, ['-c', 'import socketio, websocket']).status === 0,
 );

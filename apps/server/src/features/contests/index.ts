@@ -17,7 +17,7 @@ import { type ContestGateway, contestSocket, publicRoom, pushContests, teacherRo
 import { codesFreeBefore, isUnderWay } from './store/runs';
 import { contestStores } from './store/stores';
 
-/** Address hashes of a run that was never ended are deleted after this time. */
+/** If a run is never ended, its address hashes are deleted after this time. */
 const ADDRESSES_MS = 2 * 86_400_000;
 const DAY_MS = 86_400_000;
 
@@ -52,7 +52,7 @@ export function makeContests(dependencies: Dependencies, database: Database) {
     stop: registry.stop,
     moveClocksAfterOutage: registry.moveClocksAfterOutage,
     isAnybodyPresent: registry.isAnybodyPresent,
-    /** Drops expired data, in memory and in the database. */
+    /** Removes expired data from memory and from the database. */
     clean: async (): Promise<void> => {
       registry.sweep();
       const now = dependencies.clock.now();

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const codeOf = async ({ read }: ContestClass) => (await read()).teacher?.code ?? '';
 const wrongFor = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-/** Returns a function that types a code, by default from a new phone without cookies. */
+/** Makes a function that enters a code, by default from a new phone without cookies. */
 const typeFrom =
   (url: string) =>
   (typed: string, address = '10.0.0.1', phone: Visitor = visitor(url)): Promise<Response> =>
@@ -22,7 +22,7 @@ const typeFrom =
     });
 
 onEachStorageInFullRun('join codes', (start) => {
-  it('a join code finds the contest in its lobby, during the run, while it is locked or stopped, and in the next lobby', async () => {
+  it('a join code finds the contest in its lobby, during the run, if it is locked or stopped, and in the next lobby', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1 });
     const { gameId, run, teacher, students } = room;
@@ -60,7 +60,7 @@ onEachStorageInFullRun('join codes', (start) => {
     await server.end();
   });
 
-  it('for 24 hours a join code finds an ended contest for its participants only; then the code is free for another run', async () => {
+  it('a join code finds an ended contest for 24 hours, only for its participants; then the code is free for another run', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1 });
     const { gameId, run, read, students } = room;
@@ -98,7 +98,7 @@ onEachStorageInFullRun('join codes', (start) => {
     await server.end();
   });
 
-  it('ten wrong codes a minute block a device, but no other device behind its address', async () => {
+  it('ten wrong codes within a minute block a device, but no other device at its address', async () => {
     const server = await start(LIMITED);
     const room = await aClass(server, { students: 0 });
     const code = await codeOf(room);
@@ -112,14 +112,14 @@ onEachStorageInFullRun('join codes', (start) => {
     await server.end();
   });
 
-  it('120 wrong codes a minute block an address, but no other address, however many guess', async () => {
+  it('120 wrong codes within a minute block an address, but never another address, however many addresses guess', async () => {
     const server = await start(LIMITED);
     const room = await aClass(server, { students: 0 });
     const code = await codeOf(room);
     const type = typeFrom(server.url);
     for (let miss = 0; miss < 120; miss += 1) await expectRefused(await type(wrongFor(code)), 'codeNotFound');
     await expectRefused(await type(code), 'rate');
-    // Addresses of one IPv6 network share ten times as much.
+    // All addresses of one IPv6 network share a limit ten times as high.
     const line = (guess: number) => `2001:db8:0:${(0x1200 + (guess % 16)).toString(16)}::${guess + 1}`;
     for (let guess = 0; guess < 1200; guess += 1) await type(wrongFor(code), line(guess));
     await expectRefused(await type(code, line(1)), 'rate');
@@ -129,7 +129,7 @@ onEachStorageInFullRun('join codes', (start) => {
     await server.end();
   });
 
-  it('a class of 40 behind one address can join within a minute if a quarter mistypes the code', async () => {
+  it('a class of 40 at one address can join within a minute even if a quarter of the students mistype the code', async () => {
     const server = await start(LIMITED);
     const room = await aClass(server, { students: 1 });
     const { gameId, run } = room;
@@ -187,7 +187,7 @@ onEachStorageInFullRun('a phone without cookies', (start) => {
     await phone.call('GET /api/solo-games/:id', { params: { id: gameId } });
     expect((await phone.request('POST', `${path}/join`, body)).status).toBe(200);
     expect((await read()).state.participants).toMatchObject([{ name: 'نورة' }]);
-    // A third-party client that does not ask for the check can join with its first request.
+    // A third-party client that does not request the cookie check can join with its first request.
     expect((await visitor(server.url).request('POST', `${path}/join`, { name: 'سالم' })).status).toBe(200);
     await server.end();
   });

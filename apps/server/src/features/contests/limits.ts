@@ -3,16 +3,16 @@ import type { Limit, Limits } from '../../platform/limits/limits';
 export const contestLimits = {
   /** New participants of one contest. */
   contestJoinRun: { points: 500, seconds: 1 },
-  /** New participants of one contest from one address. Cost and duration depend on how many the contest allows (steps/join.ts). */
+  /** New participants of one contest from one address. Cost and duration depend on the number that the contest allows (steps/join.ts). */
   contestJoinAddress: { points: 400, seconds: 20, unit: 1000 },
-  /** Shared phones that give up their place in the lobby of one contest: each is a step that is pushed to all screens. */
+  /** Shared phones that give up their place in the lobby of one contest. Limited because each causes a push to all screens. */
   contestGiveUpRun: { points: 4, seconds: 1 },
-  /** Wrong join codes by device, and by address. There is no limit over all addresses: it would let an attacker lock everybody out. */
+  /** Wrong join codes by device, and by address. A limit over all addresses would let an attacker lock everybody out. */
   contestCodeDevice: { points: 10, seconds: 60 },
   contestCodeAddress: { points: 120, seconds: 60 },
   /** Reads of results by teacher: each takes up to 50 ms, even if its client disconnects meanwhile. */
   contestResults: { points: 60, seconds: 60 },
-  /** Exports of results by teacher: one of 2,000 students takes seconds and 100 MB. */
+  /** Exports of results by teacher. An export of 2,000 students takes seconds and 100 MB. */
   contestExport: { points: 10, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -24,7 +24,7 @@ export function contestSocket({ room }: Pick<Registry, 'room'>): Pick<EventHandl
   };
 }
 
-/** `solo:{id}`: the view for everybody. A student's phone also gets that student's part. */
+/** The room `solo:{id}`: the view for everybody. A student's phone also gets that student's part. */
 export function publicRoom({ room }: Pick<Registry, 'room'>) {
   return {
     event: 'solo:state',
@@ -38,7 +38,7 @@ export function publicRoom({ room }: Pick<Registry, 'room'>) {
   } satisfies RoomDefinition<'solo'>;
 }
 
-/** `soloTeacher:{id}`: the view with answers and ranking, for the teacher only. */
+/** The room `soloTeacher:{id}`: the view with answers and ranking, for the teacher only. */
 export function teacherRoom({ room }: Pick<Registry, 'room'>) {
   return {
     event: 'solo:teacher',
@@ -61,7 +61,7 @@ export function pushContests(
   { registry, countAnswers }: { registry: Registry; countAnswers: (runId: string) => Promise<void> },
 ): void {
   on('contestChanged', async ({ gameId, version }) => {
-    // Sets the timer before anybody can see the deadline.
+    // The timer must be set before any screen gets the new deadline.
     const { endedRunId } = await registry.onChanged(gameId, version);
     const { screens } = registry.room(gameId);
     const view = await screens.push();

@@ -8,7 +8,7 @@ import { hasRedis, prefixedRedis } from '../../testing/storage/redis';
 
 const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
 
-/** Each server has its own memory, so the database must decide. */
+/** Each server caches contests in its own memory, so only the database can prevent conflicting decisions. */
 describe.skipIf(!canRun)('a contest on two servers', () => {
   const corner = prefixedRedis();
   let first: TestServer;
@@ -40,7 +40,7 @@ describe.skipIf(!canRun)('a contest on two servers', () => {
     expect(joined).toHaveLength(10);
     expect(new Set(joined.map(({ body }) => body.name)).size).toBe(10);
     await run({ type: 'start' });
-    // A student who joined on the first server answers on both at once.
+    // A student who joined on the first server answers on both servers at the same time.
     const body = { participantId: one?.id, questionIndex: 0 };
     const acks = await Promise.all(
       Array.from({ length: 10 }, (_, at) => {
@@ -66,7 +66,7 @@ describe.skipIf(!canRun)('a contest on two servers', () => {
     ).toBe(403);
   });
 
-  it('stale memory of one server decides neither who may answer nor which question is open', async () => {
+  it('a server with a stale cache still decides by the database who may answer and which question is open', async () => {
     const { path, run, students } = await aClass(first, { students: 3 });
     const answerThere = async (student: (typeof students)[number] | undefined, more: object) => {
       const headers = {
@@ -79,7 +79,7 @@ describe.skipIf(!canRun)('a contest on two servers', () => {
     };
     const [one, two, rude] = students;
     await run({ type: 'start' });
-    // From here on the second server has the run, its participants and question 0 in memory.
+    // From here on the second server has cached the run, its participants and question 0.
     expect(await answerThere(one, { questionIndex: 0 })).toBe(200);
     await run({ type: 'remove', participantId: rude?.id ?? '' });
     expect(await answerThere(rude, { questionIndex: 0 })).toBe(403);

@@ -1,12 +1,12 @@
 import { limits } from '@lamma/protocol/limits';
 import type { Random } from '../../platform/secrets/random';
 
-/** Ids of own categories are far above the bank's. A question's id is ten times its category's and must fit 32 bits. */
+/** Ids of own categories are far above those of the bank. A question's id is ten times its category's, plus 1 to 6; it must fit 32 bits. */
 const FIRST_ID = limits.customCategoryIdsAbove * 10;
 const LAST_ID = 200_000_000;
 const UINT32_COUNT = 2 ** 32;
 
-/** Whether an own category could have this id. Other ids must not reach the database: they may not fit a 32-bit column. */
+/** Whether an own category could have this id. Other ids must not reach the database, because they may not fit a 32-bit column. */
 export function isOwnId(id: number): boolean {
   return id >= FIRST_ID && id <= LAST_ID;
 }
@@ -16,12 +16,12 @@ export function newCategoryId(random: Random): number {
   const count = LAST_ID - FIRST_ID + 1;
   for (;;) {
     const drawn = random.bytes(4).readUInt32BE();
-    // Rejection sampling: without it the first ids would be likelier.
+    // Rejection sampling. Without it, the lowest ids would be more likely than others.
     if (drawn < UINT32_COUNT - (UINT32_COUNT % count)) return FIRST_ID + (drawn % count);
   }
 }
 
-/** A question's id depends only on its place, 1 to 6, so that an update keeps it. */
+/** A question's id depends only on the category and on the question's place (1 to 6), so that an update keeps the id. */
 export function questionIdAt(categoryId: number, questionOrder: number): number {
   return categoryId * 10 + questionOrder;
 }
@@ -33,21 +33,21 @@ export interface OwnCategory {
   /** `dye-1` .. `dye-6` */
   color: string;
   icon: string;
-  /** Six, by place. */
+  /** The six questions, ordered by place. */
   questions: readonly OwnQuestion[];
 }
 
 export interface OwnQuestion {
-  /** Derived from category and place, so that an update keeps it. */
+  /** Derived from category and place, so that an update keeps the id. */
   id: number;
   questionText: string;
   correctAnswer: string;
-  /** Names of files below /attached_assets/. At most one of the first three. */
+  /** The files are names below /attached_assets/. At most one of image, audio and video of the question is set. */
   questionImage?: string;
   questionAudio?: string;
   questionVideo?: string;
   answerImage?: string;
-  /** At most three. */
+  /** At most three wrong options. */
   wrong: readonly string[];
 }
 

@@ -14,12 +14,12 @@ export const customGamesLimits = {
   /** Requests for links that do not exist. */
   shareMissUser: { points: 30, seconds: 3600 },
   shareMissAddress: { points: 300, seconds: 3600 },
-  /** New links: each adds a row. */
+  /** New links. Limited because each adds a row. */
   shareOpenUser: { points: 60, seconds: 3600 },
-  /** Copies: each writes texts and files. */
+  /** Copies of shared categories. Limited because each writes texts and files. */
   shareCopyUser: { points: 30, seconds: 3600 },
   shareCopyAddress: { points: 300, seconds: 3600 },
-  /** Imports of spreadsheets; read one at a time. */
+  /** Imports of spreadsheets, which the server reads one at a time. */
   sheetUser: { points: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -29,11 +29,11 @@ type CustomGamesLimits = Limits<keyof typeof customGamesLimits>;
 export interface OwnFiles {
   /** The files among `files` that are this user's uploads, with their kind. */
   ownFiles(userId: string, files: readonly string[]): Promise<ReadonlyMap<string, UploadKind>>;
-  /** Statements that make a write fail unless these files are this user's, and protect them from a concurrent delete. */
+  /** Statements that make a write fail unless these files are this user's, and that lock the files against a concurrent delete. */
   lock(userId: string, files: readonly string[]): Statement[];
   /**
    * Copies files of any user for this user; refused if they exceed the user's quota.
-   * @returns the copies' names by the originals'
+   * @returns the names of the copies by the names of the originals
    */
   copyTo(userId: string, files: readonly string[]): Promise<ReadonlyMap<string, string> | Refusal>;
 }
@@ -49,7 +49,7 @@ export interface CustomGamesParts {
   limits: CustomGamesLimits;
   sheets: Sheets;
   announce: Announce<AllowanceAnnouncements>;
-  /** Serializes a user's new categories. */
+  /** Makes requests of a user for new categories run one at a time. */
   mutex: KeyedMutex;
   /** The categories in running games of this user. */
   playedCategories(userId: string): Promise<ReadonlySet<number>>;

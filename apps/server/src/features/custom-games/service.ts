@@ -21,7 +21,7 @@ import type { QuestionRow, ShareRow } from './store';
 /** 128 bits. */
 const TOKEN_BYTES = 16;
 
-/** The user who calls. */
+/** The user who makes the request. */
 interface Host {
   userId: string;
   /** The origin at which the user opened the site; the link is made from it. */
@@ -62,13 +62,13 @@ export function customGamesService(parts: CustomGamesParts) {
 
 type CustomGamesService = ReturnType<typeof customGamesService>;
 
-/** The open link of an own category, if any. */
+/** The open link of an own category, if there is one. */
 async function readLink(parts: CustomGamesParts, host: Host, id: number): Promise<CategoryShare | Refusal> {
   if ((await ownCategory(parts, host.userId, id)) === undefined) return refuse('notFound');
   return linkView(parts, host, await parts.store.openShare(id));
 }
 
-/** Opens a link, or returns the open one. Refused for a category without questions. */
+/** Opens a link, or returns the link that is already open. Refused for a category without questions. */
 async function openLink(parts: CustomGamesParts, host: Host, id: number): Promise<CategoryShare | Refusal> {
   const { store, access, clock, random } = parts;
   let isCounted = false;
@@ -90,7 +90,7 @@ async function openLink(parts: CustomGamesParts, host: Host, id: number): Promis
   });
 }
 
-/** Revokes the link for good: a later one has another token. Copies are not affected. */
+/** Revokes the link permanently: a link opened later has another token. Copies are not affected. */
 async function closeLink(parts: CustomGamesParts, host: Host, id: number): Promise<CategoryShare | Refusal> {
   const { store, clock } = parts;
   return decide<CategoryShare | Refusal>(parts.writer, async () => {
@@ -115,7 +115,7 @@ function linkView(parts: CustomGamesParts, { openedFrom }: Host, share: ShareRow
 
 /**
  * Complete own categories as a file that can be imported again.
- * @param id undefined for all
+ * @param id the id of one category; undefined for all
  */
 async function writeSheet(
   parts: Pick<CustomGamesParts, 'store' | 'sheets'>,

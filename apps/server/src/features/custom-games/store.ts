@@ -5,7 +5,7 @@ import { isOwnId } from './own-category';
 export interface CategoryRow {
   id: number;
   userId: string;
-  /** Makes a retry find the same category. */
+  /** Idempotency key from the client: a retry finds the same category. */
   clientId: string | null;
   batchId: string | null;
   name: string;
@@ -93,7 +93,7 @@ export function customGamesStore(database: Database) {
     countCategories: async (userId: string): Promise<number> =>
       Number((await countOf(userId).executeTakeFirst())?.count ?? 0),
 
-    /** Questions of these categories, by place. */
+    /** The questions of these categories, ordered by place. */
     questions: async (categoryIds: readonly number[]): Promise<QuestionRow[]> => {
       if (categoryIds.length === 0) return [];
       const rows = db.selectFrom('custom_questions').selectAll().where('categoryId', 'in', categoryIds);
@@ -106,7 +106,7 @@ export function customGamesStore(database: Database) {
       return db.selectFrom('custom_questions').select(SUMMARY_COLUMNS).where('categoryId', 'in', own).execute();
     },
 
-    /** Adds a category if its user has fewer than this many. Locks the user's row, so that concurrent calls count each other. */
+    /** Adds a category if its user has fewer than `fewerThan`. Locks the user's row, so that concurrent calls count each other. */
     addCategory: (row: CategoryRow, fewerThan: number): Statement[] => {
       const user = db.updateTable('users').set({ id: row.userId }).where('id', '=', row.userId);
       return [
@@ -116,7 +116,7 @@ export function customGamesStore(database: Database) {
       ];
     },
 
-    /** Changes a category with this version and increments it. */
+    /** Changes a category and increments its version; fails unless it still has this version. */
     changeCategory: (
       { id, version }: Pick<CategoryRow, 'id' | 'version'>,
       change: Partial<Pick<CategoryRow, 'name' | 'changedAt'>>,
@@ -144,14 +144,14 @@ export function customGamesStore(database: Database) {
 
 export type CustomGamesStore = ReturnType<typeof customGamesStore>;
 
-/** Categories that one custom game pays for. */
+/** A batch: the categories that one custom game pays for. */
 export interface BatchRow {
   id: string;
   userId: string;
-  /** How many were made in it; a deletion does not reduce it. */
+  /** How many categories were created in the batch. Deleting a category does not reduce this number. */
   categories: number;
   openedAt: number;
-  /** Null while categories may be added; a user has at most one such batch. */
+  /** Null while the batch is open for more categories. A user has at most one open batch. */
   closedAt: number | null;
 }
 interface BatchesTables {
@@ -167,7 +167,7 @@ function batchesStore(database: Database) {
         .selectFrom('custom_batches')
         .selectAll()
         .where('userId', '=', userId)
-        // The open batch is the newest, even if two were opened within a millisecond.
+        // An open batch is the newest, even if two batches were opened within the same millisecond.
         .orderBy(sql`case when "closedAt" is null then 0 else 1 end`)
         .orderBy('openedAt', 'desc')
         .orderBy('closedAt', 'desc')
@@ -178,7 +178,8 @@ function batchesStore(database: Database) {
     addBatch: (batch: BatchRow): Statement => statement(db.insertInto('custom_batches').values(batch), 1),
 
     /**
-     * Counts one more category in an open batch, and closes it with the last. Needs no earlier read, so concurrent calls do not conflict.
+     * Counts one more category in an open batch, and closes the batch when it is full. Depends on no earlier read, so concurrent calls cannot
+     * conflict.
      */
     joinBatch: (id: string, most: number, now: number): Statement =>
       statement(
@@ -208,7 +209,7 @@ export interface ShareRow {
   token: string;
   categoryId: number;
   openedAt: number;
-  /** Null while it is open; a category has at most one such link. */
+  /** Null while the link is open. A category has at most one open link. */
   closedAt: number | null;
   copies: number;
 }

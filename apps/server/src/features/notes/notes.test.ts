@@ -15,7 +15,7 @@ onEachStorageInFullRun('notes', (start) => {
   });
   afterAll(() => server.end());
 
-  /** A new user; advances the clock, so that what follows is newer than the account. */
+  /** Registers a user and advances the clock, so that later notes are newer than the account. */
   async function someone(): Promise<Host> {
     const person = await host(server.url);
     server.clock.advance(1000);
@@ -28,7 +28,7 @@ onEachStorageInFullRun('notes', (start) => {
     return params.id;
   };
 
-  it('news and replies are listed together, newest first and unread', async () => {
+  it('news and replies are listed together, newest first, and are unread at first', async () => {
     const noura = await someone();
     const first = await someNews(owner, 'هاتفكم يتحكم بالشاشة');
     server.clock.advance(1000);
@@ -60,7 +60,7 @@ onEachStorageInFullRun('notes', (start) => {
     expect(await unread(noura)).toBe(3);
   });
 
-  it('notes up to a time can be marked as read; an earlier mark changes nothing and a future one does not cover later notes', async () => {
+  it('notes can be marked as read up to a time; an earlier time changes nothing, a future time leaves later notes unread', async () => {
     const noura = await someone();
     await someNews(owner);
     const first = server.clock.now();
@@ -76,7 +76,7 @@ onEachStorageInFullRun('notes', (start) => {
     expect(await unread(noura)).toBe(1);
   });
 
-  it('notes from before the registration count as read, and unread ones are counted up to 100', async () => {
+  it('notes from before the registration count as read, and unread notes are counted up to 100', async () => {
     await someNews(owner);
     server.clock.advance(1);
     const noura = await someone();
@@ -88,7 +88,7 @@ onEachStorageInFullRun('notes', (start) => {
     expect(await unread(noura)).toBe(100);
   });
 
-  it('pages of notes of the same moment have no duplicates or gaps', async () => {
+  it('pages of notes with the same time have no duplicates or gaps', async () => {
     const noura = await someone();
     const ids: string[] = [];
     for (let count = 0; count < 30; count += 1) {
@@ -119,7 +119,7 @@ onEachStorageInFullRun('notes', (start) => {
     expect(await auditLines(server, one.id)).toEqual([{ action: 'newsPublished', detail: { title: 'خمن الصوت' } }]);
   });
 
-  it('a correction does not make news unread again, a deletion removes it from all notes, and both are logged', async () => {
+  it('corrected news stays read, deleted news disappears from all users’ notes, and both actions are in the audit log', async () => {
     const noura = await someone();
     const id = await someNews(owner);
     await noura.call('PUT /api/notes/seen', { body: { until: server.clock.now() } });

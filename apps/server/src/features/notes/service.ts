@@ -39,7 +39,7 @@ export function notesService({ store, writer, clock }: NotesParts) {
 
     unread,
 
-    /** Marks notes up to `until` as read. A time in the future is cut to now, so that later notes are still unread. */
+    /** Marks notes up to `until` as read. A time in the future is reduced to the current time, so that later notes stay unread. */
     async markRead(userId: string, until: number): Promise<{ ok: true; unread: number }> {
       await writer.write([store.markRead(userId, Math.min(until, clock.now()))]);
       return { ok: true, unread: await unread(userId) };
@@ -91,7 +91,7 @@ export function newsService({ store, writer, clock, random, audit }: NewsParts) 
         return { write: [store.addNews(row), line], answer: { ok: true, id } };
       }),
 
-    /** Corrects news in place: it does not become unread again. */
+    /** Corrects published news. It does not become unread again. */
     change: (owner: Actor, id: string, { title, text }: Texts): Promise<Done | Refusal> =>
       decide<Done | Refusal>(writer, async () => {
         const news = await store.news(id);

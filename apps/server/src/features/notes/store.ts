@@ -43,7 +43,7 @@ export function notesStore(database: Database) {
   return {
     ...newsStore(database),
 
-    /** A user's notes, newest first. The inner limits keep each index scan at `most` rows. */
+    /** A user's notes, newest first. The limits of the inner queries keep each index scan at `most` rows. */
     page: (userId: string, most: number, after?: Cursor): Promise<NoteRow[]> =>
       db
         .selectFrom(
@@ -94,7 +94,7 @@ export function notesStore(database: Database) {
       return news.length + answers.length;
     },
 
-    /** The time up to which a user has read their notes; at first, the time of registration. */
+    /** The time up to which a user has read their notes. Before the first read it is the time of registration. */
     seenUntil: async (userId: string): Promise<number> => {
       const row = await db
         .selectFrom('users')
@@ -105,7 +105,7 @@ export function notesStore(database: Database) {
       return row?.seenUntil ?? row?.createdAt ?? 0;
     },
 
-    /** Moves the time forward; an earlier one changes nothing. */
+    /** Moves the time up to which notes are read forward; an earlier time changes nothing. */
     markRead: (userId: string, seenUntil: number): Statement =>
       statement(
         db
@@ -133,7 +133,7 @@ interface NewsTables {
   news: NewsRow;
 }
 
-/** A query for a page of news, newest first, without its columns. */
+/** A query for a page of news, newest first. The caller selects the columns. */
 function newestNews(database: Database, most: number, after?: Cursor) {
   const db = database.withTables<NewsTables>();
   const newest = db.selectFrom('news').orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(most);

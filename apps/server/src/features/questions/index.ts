@@ -23,7 +23,7 @@ interface Dependencies {
   find: FindAskedQuestion;
 }
 
-/** Creates the feature of the bank's questions. The returned `bank` includes the owner's changes. */
+/** Creates the feature for corrections, reports and counts of bank questions. The returned `bank` includes the owner's changes. */
 export function makeQuestions(given: Dependencies) {
   const { database, clock, random, limits, audit, files, answerCountsOf } = given;
   const { writer } = database;
@@ -48,7 +48,7 @@ export function makeQuestions(given: Dependencies) {
 
 /**
  * Updates the owner's desk after the server's start, possibly with a newer bank. A question that the bank has changed since the owner's
- * decision appears on the desk again, once for each rev; a question that has left the bank is settled.
+ * decision appears on the desk again, once for each rev; a question that was removed from the bank is settled.
  */
 async function updateDesk({ bank, stores, writer, clock }: QuestionsParts): Promise<void> {
   const at = clock.now();

@@ -11,9 +11,9 @@ import type { CountsStore } from './counts/store-counts';
 import type { Reporter, ReportsStore } from './reports/store-reports';
 
 export const questionsLimits = {
-  /** Reports of one user: as many as an evening has questions. */
+  /** Reports of one user: about as many as the questions of an evening. */
   reportUser: { points: 40, seconds: 3600 },
-  /** Reports from phones with a game's card, by address: separate from the host's own limit. */
+  /** Reports from phones with a game's card, by address. They do not use up the host's own limit. */
   reportCard: { points: 40, seconds: 3600 },
   /** Reports of one student: more than most contests have questions. */
   reportStudent: { points: 40, seconds: 3600 },
@@ -21,7 +21,7 @@ export const questionsLimits = {
   reportRun: { points: 300, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** A question that somebody was asked, for a report. */
+/** A question that somebody was asked and now reports. */
 export interface AskedQuestion {
   ok: true;
   questionId: number;
@@ -42,7 +42,7 @@ export interface QuestionsParts {
   writer: Writer;
   audit: AuditService;
   files: {
-    /** The files that are this user's uploads, with their kind. */
+    /** The files among `names` that are this user's uploads, with their kind. */
     ownFiles(userId: string, names: readonly string[]): Promise<ReadonlyMap<string, UploadKind>>;
   };
   limits: Limits<keyof typeof questionsLimits>;

@@ -16,7 +16,7 @@ import {
 
 type Guest = { guestToken(cookie: GuestCookie): string | undefined };
 
-/** Finds the question that somebody reports, or refuses if they may not. */
+/** Finds the question that somebody wants to report; refuses if the caller may not report it. */
 export interface FindAskedQuestion {
   inGame(
     caller: { actor: Actor | null; guestToken(cookie: GuestCookie): string | undefined },
@@ -24,7 +24,7 @@ export interface FindAskedQuestion {
     questionId: number,
   ): Promise<AskedQuestion | Refusal>;
   inContest(actor: Actor, contestId: string, runId: string, questionIndex: number): Promise<AskedQuestion | Refusal>;
-  /** For a student whose phone has a secret of the run. */
+  /** For a student, whose phone must have a secret of the run. */
   forStudent(guest: Guest, contestId: string, runId: string, questionIndex: number): Promise<AskedQuestion | Refusal>;
   /** All questions that the student may report. */
   allForStudent(guest: Guest, contestId: string): Promise<AskedQuestions | Refusal>;

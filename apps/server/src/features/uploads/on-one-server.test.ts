@@ -19,7 +19,7 @@ const quota = (person: Host) => person.call('GET /api/uploads');
 const filesOf = async (server: TestServer) => (await readdir(join(server.dataDir, 'uploads'))).sort();
 
 describe('a folder of files', () => {
-  it('a full disk is reported, leaves no file, and accepts files again when there is space', async () => {
+  it('an upload to a full disk is refused and leaves no file, and uploads are accepted again when there is space', async () => {
     let isFull = true;
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const uploadFiles: typeof systemFiles = {
@@ -42,7 +42,7 @@ describe('a folder of files', () => {
     await server.end();
   });
 
-  it('a write resolves after the file is durable, and its name appears only when it is complete', async () => {
+  it('a write resolves only after the file is durable, and the file’s name appears only when the file is complete', async () => {
     const done: string[] = [];
     const uploadFiles: typeof systemFiles = {
       open: async (...given) => {
@@ -68,7 +68,7 @@ describe('a folder of files', () => {
 });
 
 describe('the upload route', () => {
-  it('a body of 50 MB is refused by its length; a picture of 16 MB, a decompression bomb and noise by their content', async () => {
+  it('a 50 MB body is refused by its length, and a 16 MB picture, a decompression bomb and noise by their content', async () => {
     const server = await startTestServer();
     const reem = await host(server.url);
     await expectRefused(await send(reem, Buffer.alloc(50 * MEGABYTE)), 'tooLarge');

@@ -30,7 +30,7 @@ onEachStorageInFullRun('a user’s files', (start) => {
   }
 
   describe('the list', () => {
-    it('the list has kind, size, time and uses of each file: categories, contests, started games', async () => {
+    it('the list shows kind, size, time and uses of each file; uses are categories, contests and started games', async () => {
       const noura = await writer();
       await operator(server).makeTeacher(noura.email);
       const [sound, picture, spare] = [
@@ -85,7 +85,7 @@ onEachStorageInFullRun('a user’s files', (start) => {
       expect((await list(noura)).length).toBe(1);
     });
 
-    it('the list is sorted by time or size, in pages, each file once', async () => {
+    it('the list is sorted by time or size, and its pages contain each file exactly once', async () => {
       const own = await start({ env: { LIMITS_FACTOR: '100' } });
       const noura = await host(own.url);
       const sizes = Array.from({ length: 103 }, (_, at) => 20 + ((at * 37) % 103));
@@ -127,7 +127,7 @@ onEachStorageInFullRun('a user’s files', (start) => {
       await expectRefused(await remove(noura, first.file), 'notFound');
     });
 
-    it('a file that is used by a question, a game or a past run is refused with its uses', async () => {
+    it('deleting a file that a question, a game or a past run uses is refused, and the refusal lists the uses', async () => {
       const noura = await writer();
       const file = await send(noura, aSound());
       const id = await wholeCategory(
@@ -147,7 +147,7 @@ onEachStorageInFullRun('a user’s files', (start) => {
       expect(await status(file.file)).toBe(404);
     });
 
-    it('a concurrent use and deletion of a file: one succeeds, and no question refers to a missing file', async () => {
+    it('if a file is used and deleted concurrently, only one succeeds, and no question refers to a missing file', async () => {
       const noura = await writer();
       const id = await wholeCategory(noura);
       for (let round = 0; round < 20; round += 1) {
@@ -166,7 +166,7 @@ onEachStorageInFullRun('a user’s files', (start) => {
       }
     });
 
-    it('deleting another user’s file or an invalid name answers 404', async () => {
+    it('deleting another user’s file, or a file with an invalid name, is answered 404', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       const { file } = await send(noura, aSound());
       for (const name of [file, `u-${'a'.repeat(22)}.mp3`, 'img3.webp', '..%2fsecret', `${file}%00`]) {

@@ -8,10 +8,10 @@ import { FILE_COLUMNS, type UploadRow } from './store';
 import type { Cursor, Order } from './store-own-files';
 
 type UsedIn = OwnUpload['usedIn'];
-/** The uses of each file. */
+/** The uses of each file, by file name. */
 type Uses<T> = ReadonlyMap<string, readonly T[]>;
 
-/** The list of a user's files with their uses, and the deletion of one. */
+/** The list of a user's files with their uses, and the deletion of a file. */
 export function ownFiles({ ownStore, writer, files }: UploadsParts) {
   async function usesInQuestions(userId: string): Promise<Uses<UsedIn['categories'][number]>> {
     const uses = new Map<string, { id: number; name: string }[]>();
@@ -26,7 +26,7 @@ export function ownFiles({ ownStore, writer, files }: UploadsParts) {
     return uses;
   }
 
-  /** Contests contain file names in JSON, which is searched once; yields to the event loop between contests. */
+  /** Contests contain file names in JSON. Searches each contest once, and yields to the event loop between contests. */
   async function usesInContests(userId: string): Promise<Uses<UsedIn['contests'][number]>> {
     const uses = new Map<string, { id: string; title: string }[]>();
     for (const { id, name } of await ownStore.contestsWithFiles(userId)) {

@@ -23,6 +23,6 @@ export interface UploadsParts {
 }
 
 export const uploadsLimits = {
-  /** Files of one user: six categories an hour with pictures for all questions and answers, twice over. */
+  /** Files of one user: twice as many as six categories an hour have, with pictures for all questions and answers. */
   uploads: { points: 150, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

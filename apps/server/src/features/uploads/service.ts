@@ -45,7 +45,7 @@ export function uploadsService(parts: UploadsParts) {
     /** Stores an uploaded file. */
     async add({ userId }: { userId: string }, sent: Buffer): Promise<Upload | Refusal> {
       if (!(await parts.limits.take('uploads', userId)).ok) return refuse('rate');
-      // A cheap check before the encoding; the write checks again.
+      // A cheap check before the expensive encoding. The write checks the quotas again.
       const full = refuseOverQuota(await store.used(userId), 1, quotas);
       if (full !== undefined) return full;
       const file = await prepareFile(sent, userId);
@@ -67,15 +67,15 @@ export function uploadsService(parts: UploadsParts) {
       allowedBytes: quotas.ofUser,
     }),
 
-    /** The files among `names` that are the user's, with their kind. */
+    /** The files among `names` that belong to the user, with their kind. */
     async ownFiles(userId: string, names: readonly string[]): Promise<ReadonlyMap<string, UploadKind>> {
       const rows = names.length === 0 ? [] : await store.ofUser(userId, names);
       return new Map(rows.map(({ file, kind }) => [file, kind]));
     },
 
     /**
-     * Copies files of any user for this user, all or none; they count against this user's quota.
-     * @returns the copies' names by the originals'; `notFound` if one is missing
+     * Copies files of any user for this user, all or none. The copies count against this user's quota.
+     * @returns the names of the copies by the names of the originals; refuses with `notFound` if an original is missing
      */
     async copyTo(userId: string, names: readonly string[]): Promise<ReadonlyMap<string, string> | Refusal> {
       const rows = names.length === 0 ? [] : await store.rows(names);
@@ -105,7 +105,7 @@ export function uploadsService(parts: UploadsParts) {
 
     /**
      * Prepares the deletion of an account's files. Their rows are deleted with the account.
-     * @returns `write`: statements for the same write; `after`: deletes the files from the disk, to be called after it
+     * @returns `write`: statements for the write that deletes the account; `after`: deletes the files from the disk, called after that write
      */
     async prepareDeletion(userId: string): Promise<{ write: Statement[]; after: () => Promise<void> }> {
       const names = await store.allOf(userId);
@@ -129,13 +129,13 @@ const sizeOf = (rows: readonly UploadRow[]) => rows.reduce((sum, { bytes }) => s
 
 interface NewFile {
   row: UploadRow;
-  /** Store the file's bytes; none if these are in the folder already. */
+  /** The statements that store the file's bytes; empty if the bytes are already in the folder. */
   contentStatements: Statement[];
 }
 
 /** Stores the rows of files whose bytes are written, within the quotas. */
 function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
-  /** Stores all rows with their bytes, or removes all bytes again. */
+  /** Stores all rows with their bytes. If that fails, removes all the bytes again. */
   async function save(userId: string, added: readonly NewFile[]): Promise<Refusal | { ok: true }> {
     const bytes = added.reduce((sum, { row }) => sum + row.bytes, 0);
     const rows = added.map(({ row }) => row);
@@ -153,7 +153,7 @@ function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
     for (const { file } of rows) await files.remove(file);
   };
 
-  /** Turns a full disk into a refusal and removes the bytes. After other errors it is unknown whether the row was written, so they stay. */
+  /** Turns a full disk into a refusal and removes the bytes. After other errors the bytes stay, because the row may have been written. */
   async function refuseIfFull<T>(
     work: () => Promise<T | Refusal>,
     rows: readonly { file: string }[],
@@ -161,7 +161,7 @@ function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
     try {
       return await work();
     } catch (error) {
-      // The disk's error, for the log.
+      // Logs the error of the disk.
       if (error instanceof StorageError) failed(error.cause);
       if (!isFull(error)) throw error;
       await removeAll(rows);
@@ -172,28 +172,27 @@ function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
   return { save, removeAll, refuseIfFull };
 }
 
-/** A refusal if the quotas have no room for so many more bytes. */
+/** A refusal if this many more bytes would exceed a quota. */
 function refuseOverQuota(used: Space, bytes: number, quotas: Space): Refusal | undefined {
   if (used.ofUser + bytes > quotas.ofUser) return refuse('uploadQuotaFull');
   return used.ofAll + bytes > quotas.ofAll ? refuse('uploadsFull') : undefined;
 }
 
-/** Adds a message with the accepted types. */
+/** Adds a message that lists the accepted file types or codecs. */
 function withAcceptedTypes(refusal: Refusal): Refusal {
   if (refusal.refusal === 'type') return refuse('type', { message: uploadMessages.kinds });
   return refusal.refusal === 'uploadCodec' ? refuse('uploadCodec', { message: uploadMessages.codec }) : refusal;
 }
 
-/** A file may belong to a draft on a device that is saved up to a week later. */
+/** How long an unused file is kept. It may belong to a draft on a device, which is saved up to a week later. */
 const UNUSED_MS = 7 * 86_400_000;
 const BATCH_SIZE = 500;
 
 /**
- * The cleanup: deletes files that are a week old and unused, and bytes without a row, which a server that is killed during an upload
- * leaves.
+ * The cleanup. Deletes files that are a week old and unused, and bytes without a row, which remain if a server is killed during an upload.
  */
 function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 'store' | 'writer' | 'files' | 'clock'>) {
-  /** Files that already had no row at the last cleanup: deleting at first sight would delete an upload in progress. */
+  /** Files that had no row at the last cleanup either. Only these are deleted: a file without a row may be an upload in progress. */
   let orphansBefore: ReadonlySet<string> = new Set();
 
   async function sweepUnused(): Promise<void> {
@@ -203,7 +202,7 @@ function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 'store' |
       await writer.write([store.removeUnused(unused)]);
       const left = new Set((await store.rows(unused)).map(({ file }) => file));
       for (const file of unused) if (!left.has(file)) await files.remove(file);
-      // Files that were used meanwhile remain and would be found endlessly.
+      // Stops if files remain because they are used by now: otherwise the loop would find them again and again.
       if (unused.length < BATCH_SIZE || left.size > 0) return;
     }
   }

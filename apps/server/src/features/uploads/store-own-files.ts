@@ -105,11 +105,12 @@ export function ownFilesStore(database: Database) {
     },
 
     /**
-     * Fails unless these files are the user's. Locks the rows, so that a concurrent delete cannot remove a file that this write refers to.
+     * Makes a write fail unless these files are the user's. Locks their rows, so that a concurrent delete cannot remove a file that the write
+     * refers to.
      */
     lock,
 
-    /** Deletes an unused file of the user, with its bytes in the database; fails if there is no such file or it is used. */
+    /** Deletes a file of the user, with its bytes in the database; fails if the user has no such file, or if it is used. */
     remove: ({ file, userId }: Pick<UploadRow, 'file' | 'userId'>): Statement[] => [
       ...lock(userId, [file]),
       statement(

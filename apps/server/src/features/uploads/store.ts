@@ -21,7 +21,7 @@ export interface Space {
 
 /** The columns of a question with file names. */
 export const FILE_COLUMNS = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
-/** Whether this column of a question of the upload's user has the file. Searches by file, because the cleanup asks for each file. */
+/** Whether a question of the upload's user has the file in this column. Searches by file, because the cleanup checks file by file. */
 const isInQuestion = (column: (typeof FILE_COLUMNS)[number]) => sql`exists (
   select 1 from custom_questions q where ${sql.ref(`q.${column}`)} = uploads.file and exists (
     select 1 from custom_categories c where c.id = q."categoryId" and c."userId" = uploads."userId"
@@ -30,7 +30,7 @@ const isInQuestion = (column: (typeof FILE_COLUMNS)[number]) => sql`exists (
 
 /**
  * Whether an upload is used by a question of its user, a started game, a correction of the bank, or a contest. Contests have file names in
- * JSON, and only their teacher's files can be there.
+ * JSON, so only the contests of the upload's user are searched: a contest can contain only files of its teacher.
  */
 export const isUsed = sql<boolean>`(
   ${sql.join(FILE_COLUMNS.map(isInQuestion), sql` or `)}
@@ -46,7 +46,7 @@ export const isUsed = sql<boolean>`(
   )
 )`;
 
-/** Serializes all uploads, so that concurrent ones cannot exceed the quota of the site. */
+/** The lock that serializes all uploads, so that concurrent uploads cannot exceed the quota of the site. */
 const LOCK = 'uploads';
 
 /** The rows of uploads, and their bytes if several servers share the database. */
@@ -101,7 +101,7 @@ export function uploadsStore(database: Database) {
       return rows.map(({ file }) => file);
     },
 
-    /** Unused files from before this time. */
+    /** The names of unused files that were uploaded before this time. */
     unused: async (before: number, most: number): Promise<string[]> => {
       const rows = db
         .selectFrom('uploads')
@@ -111,7 +111,7 @@ export function uploadsStore(database: Database) {
       return (await rows.limit(most).execute()).map(({ file }) => file);
     },
 
-    /** Deletes those files that are still unused. */
+    /** Deletes those of these files that are still unused. */
     removeUnused: (files: readonly string[]): Statement =>
       statement(
         db

@@ -72,7 +72,7 @@ onEachStorage('uploads', (start, storage) => {
     expect((await get(film.file, { range: `bytes=${film.bytes}-` })).status).toBe(416);
   });
 
-  it('the content decides the type, whatever type the sender claims', async () => {
+  it('the type of an upload is detected from its content, whatever type the request claims', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     for (const type of ['image/png', 'image/svg+xml', 'video/mp4', 'audio/mpeg', 'application/octet-stream']) {
       await expectRefused(await send(noura, page, { 'content-type': type }), 'type', type);
@@ -80,7 +80,7 @@ onEachStorage('uploads', (start, storage) => {
     }
   });
 
-  it('path traversal and lookalikes of file names answer 404', async () => {
+  it('requests with path traversal, or with names that resemble a file’s name, are answered 404', async () => {
     const { file } = await sent(noura, aSound());
     const ways = [
       `../uploads/${file}`,
@@ -120,8 +120,8 @@ onEachStorage('uploads', (start, storage) => {
     expect(await quota(reem)).toEqual({ usedBytes: bytes + picture.bytes, allowedBytes: 200 * MEGABYTE });
   });
 
-  it('100 concurrent files never exceed the user’s quota, and accepted ones are complete', async () => {
-    // 1 MB has room for six of them.
+  it('100 concurrent uploads never exceed the user’s quota, and all accepted files are complete', async () => {
+    // The quota of 1 MB has room for six of these files.
     const small = await start({ env: { UPLOADS_USER_MB: '1' } });
     const reem = await host(small.url);
     const sound = aSound(1600);
@@ -137,7 +137,7 @@ onEachStorage('uploads', (start, storage) => {
     await small.end();
   });
 
-  it('concurrent files of many users never exceed the site’s quota', async () => {
+  it('concurrent uploads of many users never exceed the site’s quota', async () => {
     const small = await start({ env: { UPLOADS_TOTAL_MB: '1' } });
     const people = await Promise.all(Array.from({ length: 12 }, () => host(small.url)));
     const sound = aSound(1600);
@@ -150,7 +150,7 @@ onEachStorage('uploads', (start, storage) => {
     await small.end();
   });
 
-  it('an unused file is deleted after a week with its bytes, but not one that a question, a game or a contest uses', async () => {
+  it('a file and its bytes are deleted after a week, unless a question, a game or a contest uses the file', async () => {
     const own = await start();
     const reem = await host(own.url);
     const [first, second, third, fourth] = [
@@ -211,7 +211,7 @@ onEachStorage('uploads', (start, storage) => {
     await own.end();
   });
 
-  it('bytes that a killed server left without a row are deleted', async () => {
+  it('the cleanup deletes bytes that a killed server left without a row', async () => {
     const own = await start();
     const reem = await host(own.url);
     const { file } = await sent(reem, aSound());
@@ -229,7 +229,7 @@ onEachStorage('uploads', (start, storage) => {
     await own.end();
   });
 
-  it('copies for another user have new names and count against that user’s quota, all or none', async () => {
+  it('copying files to another user renames them, counts them against that user’s quota, and copies all or none', async () => {
     const reem = await host(server.url);
     const sound = await sent(noura, aSound(77));
     const picture = await sent(noura, await aPicture('png', 70, 50));

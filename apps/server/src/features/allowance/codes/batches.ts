@@ -74,12 +74,12 @@ export function codesService({ store, writer, clock, random, secret, audit, name
       );
     },
 
-    /** Creates a batch and returns its codes in full; no other call does. */
+    /** Creates a batch and returns its codes in full. No other call returns codes in full. */
     create: (owner: Actor, wanted: NewBatchRequest): Promise<{ batch: CodeBatch; codes: string[] } | Refusal> =>
       decide<{ batch: CodeBatch; codes: string[] } | Refusal>(writer, async () => {
         const { clientId: id, kind, count, note } = wanted;
         if ((await store.batch(id)) !== undefined) return { answer: refuse('codesMade') };
-        // A premium code lifts the limit: its amount has no meaning.
+        // A premium code removes the limit on games, so its amount has no meaning.
         const amount = kind === 'premium' ? 1 : wanted.amount;
         const createdAt = clock.now();
         const made = newBatch({ random, secret }, { id, origin: 'desk', kind, amount, note, count, createdAt });
@@ -105,7 +105,7 @@ export function codesService({ store, writer, clock, random, secret, audit, name
         return { write: [...store.revoke(code, clock.now()), entry], answer: undefined };
       }).then((refusal) => refusal ?? currentBatch(batchId)),
 
-    /** Revokes all free codes of a batch. A code that is redeemed at the same moment stays redeemed. */
+    /** Revokes all free codes of a batch. A code that somebody redeems concurrently stays redeemed. */
     revokeFree: (owner: Actor, batchId: string): Promise<CurrentBatch | Refusal> =>
       decide<Refusal | undefined>(writer, async () => {
         const batch = await store.batch(batchId);
@@ -158,14 +158,14 @@ export function codesRoutes(codes: CodesService): Pick<Handlers, Names> {
   };
 }
 
-/** Characters of a code that are stored in clear: the first ones for the command line, the last ones for the site. */
+/** How many characters of a code are stored in clear: its first ones if made on the command line, its last ones if made on the site. */
 const HINT_LENGTH = 2;
 const ENDING_LENGTH = 3;
 
 interface NewBatch {
   batch: CodeBatchRow;
   rows: CodeRow[];
-  /** In full and by place; only their HMACs are stored. */
+  /** The codes in full, ordered by place. Only their HMACs are stored. */
   codes: string[];
 }
 
@@ -195,14 +195,14 @@ export function newBatch(
   return { batch: { ...batch, redeemed: 0, revoked: 0 }, rows, codes };
 }
 
-/** Without look-alikes (I, L, O, 0, 1), because codes are read aloud and off paper. 10 of the 31 symbols make 49 bits. */
+/** Has no look-alikes (I, L, O, 0, 1), because codes are read aloud and off paper. A code of 10 of these 31 symbols has 49 bits. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function newCode(random: Random, length: number): string {
   let code = '';
   while (code.length < length) {
     const byte = random.bytes(1)[0] ?? 255;
-    // Rejects bytes above the last multiple of the alphabet's length: they would make the first symbols likelier.
+    // Rejects bytes above the last multiple of the alphabet's length: they would make the first symbols more likely than others.
     if (byte < Math.floor(256 / CODE_ALPHABET.length) * CODE_ALPHABET.length)
       code += CODE_ALPHABET[byte % CODE_ALPHABET.length];
   }

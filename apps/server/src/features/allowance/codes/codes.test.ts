@@ -34,7 +34,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
   const revoke = (batchId: string, codeId = '') =>
     owner.request('POST', `/api/admin/codes/${batchId}/codes/${codeId}/revoke`);
   const revokeFree = (batchId: string) => owner.request('POST', `/api/admin/codes/${batchId}/revoke`);
-  /** All pages of a list, by its `Link` headers. */
+  /** Reads all pages of a list by following its `Link` headers. */
   async function pagesOf(path: string): Promise<unknown[][]> {
     const pages: unknown[][] = [];
     for (let next: string | undefined = path; next !== undefined; ) {
@@ -45,7 +45,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     return pages;
   }
 
-  it('a new batch returns its codes, each of which adds the batch’s number of games', async () => {
+  it('creating a batch returns its codes, each of which adds as many games as the batch says', async () => {
     const { batch, codes } = await make({ kind: 'custom', amount: 2 });
     expect(batch).toEqual({
       ...{ id: expect.any(String), origin: 'desk', kind: 'custom', amount: 2, note: 'معرض الكتاب' },
@@ -75,7 +75,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(JSON.stringify([kept, await batchOf(batch.id)])).not.toContain(codes[0]);
   });
 
-  it('the owner’s list shows a code from the command line by its first two characters, in a batch of its kind', async () => {
+  it('the owner’s list shows a command-line code by its first two characters, in a batch for codes of that kind', async () => {
     const code = await codeOf(server, 'premium');
     const batches = (await pagesOf('/api/admin/codes')).flat() as { id: string; origin: string; kind: string }[];
     const mine = batches.filter(({ origin, kind }) => origin === 'command' && kind === 'premium');
@@ -83,7 +83,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await codesOf(mine[0]?.id ?? '')).toMatchObject([{ start: code.slice(0, 2), end: '', state: 'free' }]);
   });
 
-  it('a repeated request for a batch is refused and makes no second one', async () => {
+  it('a repeated request for a batch is refused and creates no second batch', async () => {
     const body = wanted();
     const answers = await Promise.all([1, 2, 3].map(async () => owner.request('POST', '/api/admin/codes', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -92,7 +92,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await codesOf(body.clientId)).toHaveLength(3);
   });
 
-  it('a revoked code cannot be redeemed, nor a redeemed one revoked', async () => {
+  it('a revoked code cannot be redeemed, and a redeemed code cannot be revoked', async () => {
     const { batch, codes } = await make();
     const [first, second] = await codesOf(batch.id);
     const noura = await host(server.url);
@@ -105,7 +105,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await batchOf(batch.id)).toMatchObject({ redeemed: 1, revoked: 1 });
   });
 
-  it('the owner can revoke all free codes of one batch, and no others with them', async () => {
+  it('the owner can revoke all free codes of a batch at once, which revokes no codes of other batches', async () => {
     const [{ batch, codes }, other] = [await make({ count: 5 }), await make()];
     const noura = await host(server.url);
     await redeem(noura, codes[0] ?? '');
@@ -115,7 +115,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect((await redeem(noura, other.codes[0] ?? '')).status).toBe(200);
   });
 
-  it('an unknown batch and a code of another batch are answered 404', async () => {
+  it('requests for an unknown batch, or for a code of another batch, are answered 404', async () => {
     const [{ batch }, other] = [await make(), await make()];
     const [code] = await codesOf(other.batch.id);
     for (const path of ['', '/codes']) {
@@ -125,7 +125,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     await expectRefused(await revokeFree(randomUUID()), 'notFound');
   });
 
-  it('when 100 people redeem a code while it is revoked, one wins and the counts agree', async () => {
+  it('if 100 users redeem a code while the owner revokes it, exactly one request wins and the batch’s counts agree', async () => {
     const people = await registerHosts(server.url, 100);
     for (const all of [false, true, false, true]) {
       const { batch, codes } = await make({ count: 1 });
@@ -141,7 +141,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     }
   });
 
-  it('when 40 people redeem a batch while it is revoked, each code is either redeemed or revoked', async () => {
+  it('if 40 users redeem codes of a batch while it is revoked, each code is either redeemed or revoked', async () => {
     const { batch, codes } = await make({ count: 40 });
     const people = await registerHosts(server.url, 40);
     const tries = people.map((person, index) => redeem(person, codes[index] ?? ''));
@@ -186,7 +186,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
   });
 
   it.runIf(storage === 'sqlite')(
-    'codes are in full neither in the database, nor in the log, nor in any reply but the first',
+    'no code is in full in the database, in the log, or in a response other than that of its creation',
     async () => {
       const { batch, codes } = await make();
       const seen = [

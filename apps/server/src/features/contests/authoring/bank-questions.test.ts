@@ -38,7 +38,7 @@ function questionsOf(bank: QuestionBank, categoryId = 1, seed = 'بذرة') {
 }
 
 describe('bank questions with four options', () => {
-  it('a bank question in a contest has its right answer, the bank’s three wrong options, its image and its explanation', () => {
+  it('a contest question made of a bank question has its answer, three wrong options, image and explanation', () => {
     const own = question(1, { wrong: ['خطأ 1', 'خطأ 2', 'خطأ 3'], questionImage: 'abc.webp', why: 'لأنها كذلك' });
     const [made] = questionsOf(bankOf([own]));
     expect(made).toMatchObject({ question: own.questionText, image: 'abc.webp', explanation: 'لأنها كذلك' });
@@ -71,7 +71,7 @@ describe('bank questions with four options', () => {
     expect(made.map(({ question: text }) => text)).toEqual(['من اللاعب؟ · لعب في نابولي · سجّل باليد']);
   });
 
-  it('another accepted name of the answer is not offered as a wrong option', () => {
+  it('an alternative accepted answer is never used as a wrong option', () => {
     const own = question(1, {
       correctAnswer: 'مكة',
       accept: ['مكة المكرمة'],
@@ -101,7 +101,7 @@ describe('bank questions with four options', () => {
     for (const place of [0, 1, 2, 3]) expect(places('a').filter((each) => each === place)).toHaveLength(6);
   });
 
-  it('every question of the real bank fits the contract', async () => {
+  it('every question of the real bank that a contest offers fits the contract of the REST API', async () => {
     const loaded = loadBank({ root: findBankRoot(import.meta.dirname) });
     const files: LoadedBank = {
       categories: loaded.categories,

@@ -117,7 +117,7 @@ function answersOf(all: readonly { item: BankQuestion; kind: string }[], kind: s
   return all.filter((other) => other.kind === kind).map(({ item }) => item.correctAnswer);
 }
 
-/** Three wrong options: those of the bank, then answers to similar questions of the category. */
+/** Three wrong options: first those that the bank has for the question, then answers to similar questions of the category. */
 function wrongOptionsFor(item: BankQuestion, others: readonly string[]): string[] {
   const answers = [item.correctAnswer, ...(item.accept ?? [])];
   return wrongOptions(answers, [...item.wrong, ...others], WRONG_OPTIONS);

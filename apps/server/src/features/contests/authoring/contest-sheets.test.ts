@@ -55,7 +55,7 @@ it.each([
   expect((await world.teacher.request('POST', '/api/solo-games', fewer)).ok).toBe(true);
 });
 
-it('a CSV file sent as JSON text is imported', async () => {
+it('a CSV file is imported if the request has it as text in JSON', async () => {
   const csv = 'question,optionA,optionB,optionC,optionD,correctAnswer\nس,1,2,3,4,B';
   const { questions } = await world.teacher.call('POST /api/solo-games/import', { body: { csv } });
   expect(questions).toEqual([{ question: 'س', options: ['1', '2', '3', '4'], correctAnswer: 1 }]);

@@ -27,7 +27,7 @@ describe('the layouts of a question', () => {
     ]);
   });
 
-  it('readQuestions picks the old layout only if no row has a question with options', () => {
+  it('readQuestions returns the old layout only if no row has both `question` and `options`', () => {
     expect(read(oldQuestion).layout).toBe('old');
     expect(read(oldQuestion, liveQuestion).layout).toBe('live');
     expect(read(oldQuestion, { question: 'س', correctAnswer: 1 }).layout).toBe('old');
@@ -45,7 +45,7 @@ describe('the layouts of a question', () => {
     ).toEqual({ layout: 'live', questions: [oldAsLive] });
   });
 
-  it('a row without text or all four options needs no right answer, a complete row does', () => {
+  it('an incomplete row (no text, or fewer than four options) needs no right answer, a complete row does', () => {
     const { correctAnswer: _live, ...unmarked } = liveQuestion;
     const empty = { question: '', options: ['', '', '', ''] };
     expect(read(empty, { ...empty, correctAnswer: '' }, { ...unmarked, options: ['1'] }, oldQuestion)).toEqual({

@@ -58,7 +58,7 @@ describe('readImport', () => {
     ]);
   });
 
-  it('an import reads ="005" as a spreadsheet shows it', async () => {
+  it('an import reads ="005" as 005, as a spreadsheet shows it', async () => {
     const row = 'كم؟,="005","=""a """"b""""""",ج,د,="A"';
     const [question] = await questionsOf(`${HEADER}\n${row}`);
     expect(question).toMatchObject({ options: ['005', 'a "b"', 'ج', 'د'], correctAnswer: 0 });
@@ -85,7 +85,7 @@ describe('readImport', () => {
     expect((await questionsOf(`${HEADER}\n${row}`))[0]?.correctAnswer).toBe(place);
   });
 
-  it('an import refuses a right answer that is the letter of one option and the text of another', async () => {
+  it('an import refuses a right answer that equals the letter of one option and the text of another', async () => {
     const rows = ['س,4,3,2,1,2', 'س,O,A,B,AB,A', 'س,ب,أ,ج,د,ب'];
     const { fields } = await refusedFor([HEADER, ...rows].join('\n'));
     expect(new Set(Object.values(fields ?? {}))).toEqual(new Set([importTexts.severalAnswers]));
@@ -93,7 +93,7 @@ describe('readImport', () => {
     expect((await questionsOf(`${HEADER}\nس,1,2,3,4,2`))[0]?.correctAnswer).toBe(1);
   });
 
-  it('an import warns of equal options with their row', async () => {
+  it('an import warns about equal options and names their row', async () => {
     const read = await readImport([HEADER, ROW, 'س,٤,4,3,2,C', 'س,أ,أ,أ,ب,D'].join('\n'));
     expect('refusal' in read ? read : read.warnings).toEqual([
       'الصف 3: الخياران A وB متساويان',
@@ -144,7 +144,7 @@ describe('readImport', () => {
     expect(Object.keys((await refusedFor(`sep=;\n${wrong}`)).fields ?? {})).toEqual(['3']);
   });
 
-  it('an import names the expected headings if the first row is neither headings nor a question', async () => {
+  it('an import lists the expected headings if the first row is neither a header nor a question', async () => {
     const { message, fields } = await refusedFor(`أسئلة العلوم\n${ROW.replace(',A,', ',E,')}`);
     expect(message).toBe(
       'لم نجد عناوين الأعمدة في أول 20 صفًا، بحثنا عن: «السؤال»، «الخيار A»، «الخيار B»، «الخيار C»، «الخيار D»، «الإجابة الصحيحة»',
@@ -193,7 +193,7 @@ describe('readImport', () => {
     });
   });
 
-  it('an import names a column that is missing in the headings', async () => {
+  it('an import reports which column is missing in the header', async () => {
     expect((await refusedFor('question,optionA,optionB,optionC,correctAnswer\nس,1,2,3,A')).fields).toEqual({
       '1': 'لا يوجد عمود «الخيار D»',
     });
@@ -224,7 +224,7 @@ describe('readImport', () => {
     }
   });
 
-  it('[B72] an import refuses a cell by its raw length, before it cleans it', async () => {
+  it('[B72] an import refuses a cell whose raw text is too long, before cleaning the text', async () => {
     const spy = vi.spyOn(String.prototype, 'normalize');
     const letters = 'ع'.repeat(100_000);
     const rows = [`${letters},1,2,3,4,A`, `س,${letters},2,3,4,A`, `س,1,2,3,4,${letters}`];

@@ -18,7 +18,7 @@ import { importTexts } from '../texts';
 import type { AuthoringParts } from './manage-contests';
 import { COLUMNS, type Column, HEADINGS, headNames, optionIndexes } from './question-columns';
 
-/** Reads questions from a teacher's file: either all rows, or none and one sentence for each wrong row. */
+/** Reads questions from a teacher's file. If any row is wrong, imports nothing and returns one message for each wrong row. */
 
 const QUESTION_RULES = {
   most: limits.questionText,
@@ -67,7 +67,7 @@ async function questionsIn(table: SheetTable): Promise<ImportedQuestions | Refus
   }
   const wrongRows = readRows.filter(({ problems }) => problems.length > 0);
   const fields = Object.fromEntries(wrongRows.map(({ row, problems }) => [String(row.number), problems.join('، ')]));
-  // Without headings the column order was a guess; if even the first row is wrong, so was the guess.
+  // Without headings the column order is a guess. If even the first row has an error, assume that the guess was wrong.
   const isGuess = head === undefined && wrongRows[0]?.row === rows[0];
   const noHead = sheetTexts.noHead(COLUMNS.slice(0, headNames.needed.length).map((column) => HEADINGS[column][0]));
   if (wrongRows.length > 0)

@@ -50,14 +50,14 @@ describe('importing an XLSX file', () => {
     });
   });
 
-  it('an import reads all letters of a cell with several fonts', async () => {
+  it('an import reads the whole text of a cell that has several fonts', async () => {
     const rich = '<r><t>ما </t></r><r><rPr><b/></rPr><t xml:space="preserve">لون</t></r><r><t> السماء؟</t></r>';
     expect(await ofRows([rich, 'أ', 'ب', 'ج', 'د', 'أ'])).toMatchObject({
       questions: [{ question: 'ما لون السماء؟' }],
     });
   });
 
-  it('an import reports row and column of a failed formula and of a cell whose format depends on the device', async () => {
+  it('an import reports row and column of failed formulas and of cells whose display depends on the device', async () => {
     const failed = { value: '#N/A', type: 'e', formula: 'VLOOKUP(1,B:C,2,0)' };
     const unknown = { value: 45351, format: '[$-F800]dddd\\, mmmm dd\\, yyyy' };
     const options = ['1', '2', '3', '4', 'A'];
@@ -97,7 +97,7 @@ describe('importing an XLSX file', () => {
     expect(await imported({ name: 'أ', rows })).toMatchObject({ questions: [{ question: 'س' }] });
   });
 
-  it('an import finds the questions below a title, and after a sheet of notes and a hidden sheet', async () => {
+  it('an import finds the questions below a title row, and in a later sheet than a sheet of notes and a hidden sheet', async () => {
     const rows = [['أسئلة العلوم'], [], ['الصف السابع'], HEAD, ['س', '1', '2', '3', '4', 'د']];
     expect(
       await imported(
@@ -108,7 +108,7 @@ describe('importing an XLSX file', () => {
     ).toEqual({ questions: [{ question: 'س', options: ['1', '2', '3', '4'], correctAnswer: 3 }] });
   });
 
-  it('an import reads a head of two rows, with merged cells, and the rows below it', async () => {
+  it('an import reads a two-row header with merged cells, and the rows below it', async () => {
     const row = ['س', '1', '2', '3', '4', 'د'];
     const asked = { question: 'س', options: ['1', '2', '3', '4'], correctAnswer: 3 };
     const spanned = ['السؤال', 'الخيارات', '', '', '', 'الإجابة الصحيحة'];
@@ -121,14 +121,14 @@ describe('importing an XLSX file', () => {
     const below = ['', 'الأول', 'الثاني', 'الثالث', 'الرابع'];
     const above = ['السؤال', 'الخيار', '', '', '', 'الإجابة الصحيحة'];
     expect(await imported({ name: 'أ', rows: [above, below, row] })).toEqual({ questions: [asked] });
-    // A row of data below a complete head is data, whatever its cells say.
+    // The row below a complete header is data, even if its cells look like headings.
     const letters = ['أي الحروف أول؟', 'أ', 'ب', 'ج', 'د', 'أ'];
     expect(await imported({ name: 'أ', rows: [HEAD, letters] })).toMatchObject({
       questions: [{ options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 0 }],
     });
   });
 
-  it('an import reads hidden columns of questions and names them', async () => {
+  it('an import reads hidden question columns and names them in a warning', async () => {
     const rows = [
       [...HEAD, 'ملاحظات'],
       ['س', '1', '2', '3', '4', 'د', 'لا يُقرأ'],
@@ -153,8 +153,8 @@ describe('importing an XLSX file', () => {
   });
 });
 
-describe('importing what a cell does not show', () => {
-  it('an import refuses a formula without a result by row and column, and accepts an empty result', async () => {
+describe('importing content that a sheet does not show', () => {
+  it('an import refuses a formula without a result, naming row and column, and accepts an empty result', async () => {
     const uncalculated = { value: '', formula: 'A1' };
     const place = (cell: string) => `في الخانة ${cell} معادلة لم تُحسب، افتحوا الملف في برنامج الجداول واحفظوه`;
     const head = [...HEAD, 'الشرح'];
@@ -169,7 +169,7 @@ describe('importing what a cell does not show', () => {
     });
   });
 
-  it('an import leaves hidden rows out and warns of them', async () => {
+  it('an import skips hidden rows and warns about them', async () => {
     const row = (question: string) => [question, '1', '2', '3', '4', 'A'];
     const of = (hiddenRows: number[], rows: BookCell[][]) => imported({ name: 'أ', hiddenRows, rows });
     expect(await of([1, 4, 5], [['مسودة'], HEAD, row('ظاهر'), row('مخفي'), row('مخفي'), row('آخر')])).toMatchObject({
@@ -206,7 +206,7 @@ describe('the right answer of a file', () => {
     expect(optionIndexes(cell, options)).toEqual([]);
   });
 
-  it('an option whose text equals the cell takes precedence over the option of the letter or number in it', () => {
+  it('if the cell equals the text of one option and the letter or number of another, the text takes precedence', () => {
     expect(optionIndexes('C++', ['C', 'C++', 'C#', 'Go'])).toEqual([1]);
     expect(optionIndexes('A+', ['A', 'B', 'A+', 'B+'])).toEqual([2]);
     expect(optionIndexes('-3', ['-4', '-3', '-2', '-1'])).toEqual([1]);
@@ -214,7 +214,7 @@ describe('the right answer of a file', () => {
   });
 });
 
-it('an import resolves the answer name of an export to the same option, whatever the options’ texts are', () => {
+it('an import resolves an exported answer name to the same option, whatever texts the options have', () => {
   const all = [
     ['O', 'A', 'B', 'AB'],
     ['B', 'A', 'D', 'C'],

@@ -58,7 +58,7 @@ onEachStorageInFullRun('a teacher’s contests', (start) => {
     expect(await list(noura)).toEqual([second, first]);
   });
 
-  it('the address in the QR code is one that phones can open', async () => {
+  it('the URL in the QR code has an origin that phones can open', async () => {
     const noura = await teacher();
     const { joinUrl } = await create(noura);
     const site = await noura.call('GET /api/site');
@@ -80,7 +80,7 @@ onEachStorageInFullRun('a teacher’s contests', (start) => {
     expect(await list(noura)).toEqual([]);
   });
 
-  it('an update with only a title keeps questions and settings, and an update that has them replaces them', async () => {
+  it('an update replaces questions and settings only if the request has them, not if it has only a title', async () => {
     const noura = await teacher();
     const game = await create(noura, { description: 'الوصف', settings: { secondsPerQuestion: 15 } });
     expect(await (await put(noura, game, { title: 'اسم آخر' })).json()).toEqual({ ...game, title: 'اسم آخر' });
@@ -118,7 +118,7 @@ onEachStorageInFullRun('a teacher’s contests', (start) => {
     expect((await read(noura, game)).state).toMatchObject({ title: 'اسم آخر', isActive: false });
   });
 
-  it('a contest under way can be renamed but not deleted, and its questions stay those of the start', async () => {
+  it('a contest under way can be renamed, but it cannot be deleted and its questions cannot be changed', async () => {
     const noura = await teacher();
     const game = await create(noura);
     await begin(noura, game);
@@ -135,7 +135,7 @@ onEachStorageInFullRun('a teacher’s contests', (start) => {
     expect((await list(noura))[0]).toMatchObject({ gameStarted: false, isEnded: true, layout: 'old' });
   });
 
-  it('a stopped contest lets nobody join and takes no answers', async () => {
+  it('a stopped contest accepts no participants and no answers', async () => {
     const noura = await teacher();
     const game = await create(noura);
     await begin(noura, game);
@@ -159,7 +159,7 @@ onEachStorageInFullRun('a teacher’s contests', (start) => {
     expect((await answer()).status).toBe(200);
   });
 
-  it('a copy has the questions, the settings, a marked title and no runs', async () => {
+  it('a copy of a contest has its questions and settings, a title marked as a copy, and no runs', async () => {
     const noura = await teacher();
     const game = await create(noura, {
       description: 'الوصف',
@@ -192,7 +192,7 @@ onEachStorageInFullRun('a teacher’s contests', (start) => {
     await expectRefused(await noura.request('DELETE', `/api/solo-games/${game.id}`), 'notFound');
   });
 
-  it('another teacher’s contest answers 404', async () => {
+  it('requests for another teacher’s contest are answered 404', async () => {
     const [noura, salem] = [await teacher(), await teacher()];
     const game = await create(noura);
     const path = `/api/solo-games/${game.id}`;

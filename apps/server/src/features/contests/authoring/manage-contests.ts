@@ -50,7 +50,7 @@ export interface Teacher {
 
 export async function listContests(parts: AuthoringParts, teacher: Teacher): Promise<ListedContest[]> {
   const contests = await parts.stores.contests.ofOwner(teacher.userId);
-  // Once for the whole list: finding the machine's addresses takes as long as reading one contest.
+  // Computed once for the whole list: finding the machine's addresses takes as long as reading one contest.
   const origin = parts.phoneOrigin(teacher.openedFrom);
   return contests.map((contest) => listedContest(origin, contest));
 }
@@ -86,8 +86,8 @@ export async function duplicateContest(
 }
 
 /**
- * Changes title and description, and questions and settings if they are sent. Refused if questions or settings would change while a run is
- * under way.
+ * Changes title and description, and questions and settings if the request has them. Refused if questions or settings would change while a
+ * run is under way.
  */
 export async function updateContest(
   parts: AuthoringParts,
@@ -109,7 +109,7 @@ export async function updateContest(
   });
 }
 
-/** Opens or stops a contest. Nobody can join or answer a stopped contest. */
+/** Opens or stops a contest. A stopped contest accepts no participants and no answers. */
 export async function toggleContest(
   parts: AuthoringParts,
   teacher: Teacher,
@@ -120,7 +120,7 @@ export async function toggleContest(
   return 'refusal' in contest ? contest : { ok: true, isActive: contest.isActive };
 }
 
-/** Deletes a contest with all its runs. Refused while a run is under way: a wrong tap must not lose its answers. */
+/** Deletes a contest with all its runs. Refused while a run is under way, so that an accidental tap cannot lose its answers. */
 export async function deleteContest(
   parts: AuthoringParts,
   teacher: Teacher,
@@ -200,7 +200,7 @@ async function changeContest(
     isChanged = (Object.keys(change) as (keyof ContestRow)[]).some((key) => changed[key] !== contest[key]);
     if (!isChanged) return { answer };
     const statements = [parts.stores.contests.change(contest, { ...change, updatedAt: parts.clock.now() })];
-    // Opening lets students in, so the teacher's account must not be blocked.
+    // An open contest can be joined, so a teacher whose account is blocked must not open one.
     if (change.isActive === 1) {
       if (!(await parts.access.isAllowed(teacher.userId))) return { answer: refuse('unauthorized') };
       statements.unshift(parts.access.requireAllowed(teacher.userId));
@@ -233,13 +233,13 @@ function listedContest(origin: string, contest: ListedContestRow): ListedContest
   };
 }
 
-/** A long title is cut so that the word for a copy still fits. */
+/** The title of a copy. A long title is truncated, so that the suffix «(نسخة)» still fits. */
 function titleOfCopy(title: string): string {
   const most = limits.contestTitle - graphemes(copyOf(''), limits.contestTitle);
   return copyOf(firstGraphemes(title, most).trim());
 }
 
-/** Settings as sent. A missing setting does not change. */
+/** Settings as in the request. A missing setting does not change. */
 type SentSettings = { [K in keyof ContestSettings]?: ContestSettings[K] | undefined };
 interface Draft {
   title: string;
@@ -255,7 +255,7 @@ interface DraftChange {
   settings?: SentSettings | undefined;
 }
 
-/** The questions as they are stored. Refused if none is complete. */
+/** Converts questions of a request to columns of the contest. Refused if no question is complete. */
 function contentOf(
   rows: readonly SentQuestion[],
 ): Pick<ContestRow, 'layout' | 'questions' | 'questionCount'> | Refusal {
@@ -265,14 +265,14 @@ function contentOf(
   return refuse('invalid', { message, fields: { questions: message } });
 }
 
-/** The settings as they are stored. The key order is fixed, so that equal settings are equal text. */
+/** The settings as the JSON that is stored. The key order is fixed, so that equal settings are equal strings. */
 function settingsOf(before: ContestSettings, sent: SentSettings = {}): string {
   const { scoring = before.scoring, tellResults = before.tellResults } = sent;
   const { secondsPerQuestion = before.secondsPerQuestion } = sent;
   return JSON.stringify({ scoring, tellResults, secondsPerQuestion } satisfies ContestSettings);
 }
 
-/** Reads questions of either layout, also mixed. Leaves out a row without text or without all four options. */
+/** Reads questions in the old layout, the live one or a mixture. Leaves out rows without text or without all four options. */
 export function readQuestions(rows: readonly SentQuestion[]): { layout: ContestLayout; questions: ContestQuestion[] } {
   const isLive = rows.some(({ question, options }) => question !== '' && options != null);
   return { layout: isLive ? 'live' : 'old', questions: rows.flatMap((row) => readQuestion(row) ?? []) };

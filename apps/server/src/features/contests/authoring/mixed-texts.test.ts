@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../../testing/server/start-
 
 const texts = mixedTexts.map(([text]) => text);
 const textAt = (at: number) => texts[at % texts.length] ?? '';
-/** Each text is a question, an explanation, and an option in each of the four positions. */
+/** Uses each text as a question, as an explanation, and as an option in each of the four positions. */
 const questions: ContestQuestion[] = texts.map((question, at) => ({
   question,
   options: [1, 2, 3, 4].map((step) => textAt(at + step)),
@@ -32,7 +32,7 @@ const rows = [HEAD, ...questions.map(rowOf)];
 const FORMULAS = ['-5', '+965 2222 3333', '-٥', '\u061C-5'];
 const inCsv = (text: string, written = text) => (FORMULAS.includes(text) ? `'${written}` : written);
 
-/** Names cannot have direction marks. The second of two lookalikes would get a number, so it is left out. */
+/** Names cannot have direction marks. If two names look alike, only the first is used: the server would append a number to the second. */
 const names = texts
   .filter((text) => !/\p{Cf}/u.test(text) && [...text].length <= limits.personName)
   .filter((text, at, all) => all.findIndex((other) => nameKeyOf(other) === nameKeyOf(text)) === at);

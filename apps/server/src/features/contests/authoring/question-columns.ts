@@ -4,7 +4,7 @@ import { limits } from '@lamma/protocol/limits';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { HeadNames } from '../../../platform/sheets/table';
 
-/** The columns of a file of questions, in the order of a file without headings. */
+/** The columns of a file of questions, in the order that a file without headings is expected to have. */
 export const COLUMNS = [
   'question',
   'optionA',
@@ -73,7 +73,7 @@ export const headNames: HeadNames = {
   identifying: [COLUMNS.indexOf('question'), COLUMNS.indexOf('correctAnswer')],
 };
 
-/** How a file may name the right option, besides repeating its text. */
+/** Names by which a file may refer to the right option instead of repeating its text. */
 const ARABIC_LETTERS = ['أ', 'ب', 'ج', 'د'];
 const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع'];
 const FEMININE_ORDINALS = ['الأولى', 'الثانية', 'الثالثة', 'الرابعة'];
@@ -97,9 +97,9 @@ const indexByName = new Map(
     return [...names, ...withWords, `option${letterOf(index)}`].map((name) => [arabicKey(name), index] as const);
   }),
 );
-/** Longer cells are compared with the options only. */
+/** A longer cell cannot name an option by letter or number, so it is only compared with the options' texts. */
 const LONGEST_NAME = 100;
-/** A letter or number with one of these signs is a value and names no option: «C++», «A+», «-2», «2%». */
+/** A letter or number with one of these signs is a value and not the name of an option: «C++», «A+», «-2», «2%». */
 const VALUE_SIGN = /[+#*%٪/°$]|[-−]\s*\p{Nd}/u;
 /** A spreadsheet may show the number 2 as 2.00. */
 const WHOLE_NUMBER = /^(\p{Nd})[.,٫][0٠]+$/u;
@@ -109,8 +109,8 @@ const LETTER_AND_TEXT = /^\(?([\p{L}\p{Nd}]\u0640?)\s*[-\u2013.:)]\s*(\S.*)$/su;
 /**
  * The options that a file's "right answer" cell may mean, by letter, number or the option's text.
  * @param cell the raw cell
- * @param options cleaned
- * @returns option indexes: one if the cell is clear; none or several if not
+ * @param options the options' texts, cleaned
+ * @returns option indexes: exactly one if the cell is unambiguous, otherwise none or several
  */
 export function optionIndexes(cell: string, options: readonly string[]): number[] {
   if (cell.length > rawLimit(limits.answerText)) return [];
@@ -128,7 +128,7 @@ function namedIndex(text: string): number | undefined {
   return indexByName.get(arabicKey(text.replace(WHOLE_NUMBER, '$1')));
 }
 
-/** The options with this text, otherwise those with the same comparison key. */
+/** The options with exactly this text; if there are none, those with the same comparison key. */
 function matchingOptions(text: string, options: readonly string[]): number[] {
   const same = indexesWhere(options, (option) => option === text);
   const key = comparisonKey(text);
@@ -149,7 +149,7 @@ function indexesWhere(options: readonly string[], matches: (option: string) => b
   return options.flatMap((option, index) => (option !== '' && matches(option) ? [index] : []));
 }
 
-/** A name that an import resolves to this option, whatever the texts of the options are. */
+/** A name for the option at this index. Chosen so that an import resolves it to this option, whatever texts the options have. */
 export function nameOfOption(index: number, options: readonly string[]): string {
   const letter = optionLetters[index] ?? '';
   const names = [letter, `الخيار ${letter}`, String(index + 1), `option ${letter}`];

@@ -60,7 +60,7 @@ export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, Au
   };
 }
 
-/** An own contest's questions as a file that can be imported again. Pictures are lost: a sheet cannot hold them. */
+/** The questions of one of the user's contests as a file that can be imported again. Pictures are lost: a sheet cannot hold them. */
 async function exportContest(
   { stores, sheets }: Pick<AuthoringParts, 'stores' | 'sheets'>,
   userId: string,

@@ -4,35 +4,35 @@ import type { GivenPlaceRow } from '../store/given-places';
 import type { JoinedRow } from '../store/participants';
 import type { TakenAnswer } from './participant';
 
-/** A participant's row with the secret and the address of the phone that has the place now. */
+/** A participant's row, but with the secret and the address of the phone that has the place now. */
 export interface PlaceRow extends JoinedRow {
-  /** Set if the place was given: the participant id under which the phone's answers are stored. */
+  /** Set if the place was given to a phone: the participant id under which this phone's answers are stored. */
   answersAs?: string;
 }
 
 /** The places that were given to other phones, and what each phone has answered. */
 export interface GivenPlaces {
   readonly rows: readonly GivenPlaceRow[];
-  /** The former participants of these phones: they no longer take part, but their names stay taken. */
+  /** The participants that these phones were before: they no longer take part, but their names stay taken. */
   readonly formerParticipants: readonly JoinedRow[];
-  /** @returns the id of the participant whose place this participant's phone has now; `id` itself if the phone has its own place */
+  /** @returns the id of the participant whose place this participant's phone has now; `id` itself if it still has its own place */
   placeOf(id: string): string;
-  /** Whether this secret proved a place that another phone has now. */
+  /** Whether this secret used to prove a place that another phone has now. */
   isRevoked(secretHash: string): boolean;
-  /** All secrets that proved this place, past and current. */
+  /** All secrets that have proved this place, including the current one. */
   secretsOf(participantId: string): string[];
   /** The rows of current participants, with the secret and address of the phone that has each place now. */
   currentRows(rows: readonly JoinedRow[]): readonly PlaceRow[];
-  /** The answers stored under this participant's id; undefined if no place of theirs was given. */
+  /** The answers stored under this participant's id; undefined unless a given place involves the participant. */
   answersStoredAs(id: string): Map<number, TakenAnswer> | undefined;
-  /** The answers of a place, sorted by time. If two phones answered the same question, the place's first phone counts. */
+  /** The answers of a place, sorted by time. If two phones answered the same question, the answer of the place's earlier phone counts. */
   answersOf(participantId: string): [number, TakenAnswer][];
 }
 
 /**
  * @param rows the given places, in the order in which they were given
  * @param participants all rows of the run
- * @param written answers by the participant id they are stored under; at least for the ids in `rows`
+ * @param written the answers that are stored under each participant id; must have at least the ids in `rows`
  */
 function makeGivenPlaces(
   rows: readonly GivenPlaceRow[],
@@ -40,7 +40,7 @@ function makeGivenPlaces(
   written: ReadonlyMap<string, Map<number, TakenAnswer>>,
 ): GivenPlaces {
   const byId = new Map(participants.map((row) => [row.id, row]));
-  // At the end of a run the phones' participants are deleted, and the rows stay only as a log.
+  // When a run ends, the phones' participants are deleted; after that the rows of given places are only a log.
   const valid = rows.filter(({ phoneId }) => byId.has(phoneId));
   const given = valid.map(({ participantId, phoneId }) => ({ seatId: participantId, phoneId }));
   const { seatOf, phonesOf, secretsOf, isRevoked } = seatHolders(given, byId);
@@ -52,7 +52,7 @@ function makeGivenPlaces(
     secretsOf,
     currentRows(all) {
       if (valid.length === 0) return all;
-      // Not `byId`, which is older: at the end of the run the addresses and the phones' participants are deleted.
+      // `byId` may be older: at the end of the run the addresses and the phones' participants are deleted.
       const currentById = new Map(all.map((row) => [row.id, row]));
       return all.flatMap((row) => {
         if (seatOf(row.id) !== row.id) return [];

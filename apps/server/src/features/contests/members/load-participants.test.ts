@@ -6,7 +6,7 @@ import { loadParticipants } from './load-participants';
 
 const QUESTIONS = 5;
 
-/** Stores of a run in which everybody answered everything. */
+/** Stores of a run in which each participant has answered every question. */
 function storesOf(count: number) {
   const rows = Array.from({ length: count }, (_, joinOrder): JoinedRow => {
     const id = `p${joinOrder}`;
@@ -44,7 +44,7 @@ it.each([
   expect(all.map(({ score }) => score)).toEqual(Array.from({ length: count }, () => 10 * QUESTIONS));
 });
 
-it('runs that are loaded at once read one step at a time together', async () => {
+it('runs that are loaded concurrently share one queue, which reads one step at a time', async () => {
   const stores = storesOf(1000);
   const { page } = stores.answers;
   let [reading, mostAtOnce] = [0, 0];

@@ -10,12 +10,12 @@ export interface ParticipantStores {
   givenPlaces: Pick<ContestStores['givenPlaces'], 'ofRun'>;
 }
 
-/** Answers per read. */
+/** The number of answers per query. */
 const ANSWERS_A_STEP = 500;
-/** Shared by all loads, so that several halls that are read at once delay others by one step only. */
+/** Shared by all loads: if several large runs are loaded at once, their steps take turns, so that other requests wait for one step only. */
 const inSteps = makeSteps();
 
-/** Reads a run's answers in steps: the 200,000 answers of 2,000 students would block the event loop for a second. */
+/** Reads a run's answers in steps: a single query for 200,000 answers of 2,000 students would block the event loop for a second. */
 export async function* answersInSteps(
   answers: ParticipantStores['answers'],
   runId: string,

@@ -17,7 +17,7 @@ export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemove
   isRemoved: boolean;
   /** The participant id under which the phone's answers are stored (given-places.ts). */
   answersAs: string;
-  /** By question index. */
+  /** The answers by question index. */
   answers: Map<number, TakenAnswer>;
   /** The revision (participants.ts) of the join, or of the last removal, return or hiding. */
   changedAt: number;
@@ -26,7 +26,7 @@ export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemove
 }
 
 /**
- * A participant without answers. Field by field, so that thousands of them have one hidden class and property access is fast.
+ * A participant without answers. Built field by field, so that thousands of participants share one hidden class and property access is fast.
  * @param changedAt the revision of the join
  */
 export function newParticipant(row: NewParticipant & { answersAs?: string }, changedAt: number): Participant {
@@ -80,13 +80,13 @@ type Totals = Pick<Participant, 'joinOrder' | 'isRemoved' | 'score' | 'answersCo
 type InRanking<T> = T & { rank: number; avgResponseTime: number | null };
 export type RankedParticipant = InRanking<Participant>;
 
-/** The ranking by points and time over all answers, without removed participants. */
+/** The ranking over all answers, by points and then by average time, without removed participants. */
 export function rankingOf<T extends Totals>(all: readonly T[]): InRanking<T>[] {
   const shown = all.filter(({ isRemoved }) => !isRemoved);
   return rankRows(shown.map((participant) => ({ ...participant, avgResponseTime: averageResponseMs(participant) })));
 }
 
-/** Each participant's rank if only these questions count, without removed participants. */
+/** Each participant's rank if only these questions count. Leaves out removed participants. */
 export function ranksOf(all: readonly Participant[], questionIndexes: readonly number[]): ReadonlyMap<string, number> {
   const rows = all
     .filter(({ isRemoved }) => !isRemoved)

@@ -39,7 +39,7 @@ it('the tally of an unanswered question does not iterate over the participants',
   expect(participants.tally(0)).toEqual({ answeredCount: 1, shares: [0, 1, 0, 0] });
 });
 
-it('tallies are right after a reload, and count a removed participant’s answers again after they are let back in', () => {
+it('tallies are right after a reload, and count the answers of a removed participant who is let back in', () => {
   const participants = makeParticipants('run');
   for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);
   const readAgain = (removed?: string) => {

@@ -14,7 +14,7 @@ import {
   type TakenAnswer,
 } from './participant';
 
-/** How many answered a question, and how many chose each option. */
+/** How many participants answered a question, and how many chose each option. */
 interface Tally {
   answeredCount: number;
   shares: Shares;
@@ -23,18 +23,18 @@ interface Tally {
 /** The participants of a run with their answers: a cache of the database. */
 export interface Participants {
   readonly runId: string;
-  /** In the order of joining, with removed ones. */
+  /** In the order of joining, including removed participants. */
   readonly all: readonly Participant[];
-  /** Without removed ones. */
+  /** The number of participants without removed ones. */
   readonly count: number;
   /** The first participants whose names may be shown, for a screen's list. Cached for all readers. */
   readonly listed: readonly ListedParticipant[];
-  /** Grows with each change. */
+  /** A number that grows with each change of a participant or an answer. */
   readonly revision: number;
   /** The places that other phones have now. */
   readonly given: GivenPlaces;
   byId(id: string): Participant | undefined;
-  /** The participant with this name or a lookalike. */
+  /** The participant whose name is this one or looks the same. */
   byName(nameKey: string): Participant | undefined;
   bySecret(hashes: readonly string[]): Participant | undefined;
   hasSecret(hash: string): boolean;
@@ -51,16 +51,16 @@ export interface Participants {
   join(row: NewParticipant): Participant;
   /** @param writtenAs the participant id under which the answer is stored */
   answer(writtenAs: string, questionIndex: number, answer: TakenAnswer): void;
-  /** How a question was answered, without removed participants. */
+  /** How a question was answered so far, without the answers of removed participants. */
   tally(questionIndex: number): Tally;
-  /** By points and time, over all answers. */
+  /** The participants over all answers, by points and then by average time. */
   ranking(): RankedParticipant[];
   /** Each participant's rank if only these questions count. */
   ranksBy(questionIndexes: readonly number[]): ReadonlyMap<string, number>;
   /**
    * Merges rows of the database into the cache.
-   * @param known the ids that were in memory before the read; those without a row are deleted
-   * @param given the given places, if they were read; then `rows` and `answers` are those of the whole run
+   * @param known the ids that were in memory before the read; participants among them without a row are removed from the cache
+   * @param given the given places, if they were read; `rows` and `answers` must then contain the whole run
    */
   mergeRows(
     rows: readonly JoinedRow[],
@@ -213,7 +213,7 @@ function update(participant: Participant, row: PlaceRow): boolean {
   return isChanged;
 }
 
-/** Indexes participants by id, secret, name and address, and holds reserved names. */
+/** Indexes participants by id, secret, name and address, and keeps the reserved names. */
 function makeParticipantIndex() {
   const byId = new Map<string, Participant>();
   const bySecret = new Map<string, Participant>();
@@ -235,7 +235,7 @@ function makeParticipantIndex() {
     add,
     /**
      * Replaces all participants; reservations stay.
-     * @param phones the participants that given places' phones had before: they keep their names and their order
+     * @param phones the former participants of phones that were given another place: their names and join orders stay taken
      */
     rebuild(all: readonly Participant[], phones: readonly JoinedRow[]): void {
       for (const map of [byId, bySecret, names, addresses]) map.clear();
@@ -269,8 +269,8 @@ function makeParticipantIndex() {
 }
 
 /**
- * Cached tallies of a run by question, without removed participants. The tally of an unanswered question is zero without iterating, so that
- * opening a question is cheap.
+ * Cached tallies of a run by question, without removed participants. The tally of an unanswered question is zero and needs no iteration over
+ * the participants, so that opening a question is cheap.
  */
 function makeTallies(all: () => readonly Participant[]) {
   const cache = new Map<number, Tally>();
@@ -290,7 +290,7 @@ function makeTallies(all: () => readonly Participant[]) {
 
   return {
     of,
-    /** Adds a new answer. The answer of a removed participant is counted after they are let back in. */
+    /** Adds a new answer. The answer of a removed participant counts only after the participant is let back in. */
     add({ isRemoved }: Participant, questionIndex: number, answer: TakenAnswer): void {
       if (!isRemoved) addToTally(of(questionIndex), answer);
       answered.add(questionIndex);

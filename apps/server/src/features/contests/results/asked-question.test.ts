@@ -8,7 +8,7 @@ import { eventually } from '../../../testing/eventually';
 import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 onEachStorageInFullRun('the bank questions of a run', (start) => {
-  it('the bank questions of a run are listed to participants after the end, and their answers are counted', async () => {
+  it('after the end, the bank questions of a run are listed to its participants, and the answers to them are counted', async () => {
     const server = await start();
     const teacher = await aTeacher(server);
     const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });

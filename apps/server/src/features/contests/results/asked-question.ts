@@ -21,7 +21,7 @@ interface Parts {
 }
 type Rooms = Pick<Registry, 'room'>;
 
-/** A question of an ended run, which its teacher reports. */
+/** The question of an ended run that its teacher wants to report. */
 export async function askedQuestionForTeacher(
   { stores }: Parts,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function askedQuestionForTeacher(
   return askedQuestion(runId, JSON.parse(run.questions) as ContestQuestion[], questionIndex, { userId: actor.userId });
 }
 
-/** A question of an ended run, which one of its students reports. */
+/** The question of an ended run that one of its students wants to report. */
 export async function askedQuestionForStudent(
   { room }: Rooms,
   contestId: string,
@@ -53,7 +53,7 @@ export async function askedQuestionForStudent(
   return askedQuestion(runId, run.questions, questionIndex, { participantId: participant.id });
 }
 
-/** The bank questions of a run, which its students may report; none before the run has ended. */
+/** The bank questions of a run that its students may report; none before the run has ended. */
 export async function askedQuestionsForStudent({ room }: Rooms, contestId: string, hashes: readonly string[]) {
   const sender = await room(contestId).identify({ hashes });
   if (!sender.ok) return sender;

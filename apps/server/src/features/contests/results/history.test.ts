@@ -61,7 +61,7 @@ onEachStorageInFullRun('past runs', (start) => {
     await server.end();
   });
 
-  it('ranking and export of a contest under way have the points so far', async () => {
+  it('ranking and export of a contest under way contain the points won so far', async () => {
     const server = await start();
     const { teacher, gameId, students, run, read } = await aClass(server, { students: 2 });
     const [first, second] = students as [Student, Student];
@@ -114,7 +114,7 @@ onEachStorageInFullRun('past runs', (start) => {
     await server.end();
   });
 
-  it('a past run can be deleted; if it is the current run, a new lobby replaces it', async () => {
+  it('a past run can be deleted; if it is the contest’s current run, a new lobby replaces it', async () => {
     const server = await start();
     const room = await aClass(server, { students: 2 });
     const { teacher, gameId, path, run, read, history, join } = room;
@@ -155,7 +155,7 @@ onEachStorageInFullRun('past runs', (start) => {
       next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
     }
     expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, at) => 121 - at));
-    // 8 runs of 600 fill a page; then the rest of those; then the run of 5,001 alone; then the empty runs, 50 a page.
+    // The pages: 8 runs of 600 participants; the remaining runs of 600; the run of 5,001 alone; the empty runs, 50 a page.
     expect(pages.map(({ length }) => length)).toEqual([8, 13, 1, 50, 48]);
     await expectRefused(await teacher.request('GET', `${path}/history?after=x`), 'invalid');
     await server.end();
@@ -175,7 +175,7 @@ onEachStorageInFullRun('past runs', (start) => {
     await server.end();
   });
 
-  it('replies that list all participants are made in pieces', async () => {
+  it('responses that list all participants are streamed', async () => {
     const server = await start();
     const { teacher, gameId } = await aClass(server, { students: 1 });
     for (const list of ['', '/leaderboard', '/participants']) {
@@ -186,7 +186,7 @@ onEachStorageInFullRun('past runs', (start) => {
     await server.end();
   });
 
-  it('exports of one teacher run one at a time', async () => {
+  it('concurrent exports of one teacher run one at a time', async () => {
     const server = await start();
     const { teacher, gameId, run, read } = await aClass(server, { students: 1 });
     await run({ type: 'start' });
@@ -227,7 +227,7 @@ onEachStorageInFullRun('past runs', (start) => {
     });
     expect(sheet.fileName).toBe('مسابقة العلوم - جلسة 1.xlsx');
     const cells = xlsxRows(Buffer.from(sheet.file, 'base64'));
-    // A search must find a name that is alone in its cell, so the name has no direction marks.
+    // The name has no direction marks, because a search for the whole content of a cell must find it.
     expect(JSON.stringify(cells)).not.toMatch(/[\u2068\u2069]/);
     expect(cells).toEqual(readCsv(csv.replace(/[\u2068\u2069]/g, ''), 10, noHead)?.rows);
     await server.end();
@@ -261,7 +261,7 @@ onEachStorageInFullRun('past runs', (start) => {
   });
 });
 
-it('histories that one teacher reads at once read one step at a time together', async () => {
+it('concurrent history requests of one teacher share one queue, which reads one step at a time', async () => {
   const row = { id: 'p', name: 'نورة', isRemoved: 0, score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
   let [reading, mostAtOnce] = [0, 0];
   const totals = vi.fn(async (_runId: string, after: number, most: number) => {

@@ -22,7 +22,7 @@ declare module 'vitest' {
 }
 
 const STEPS = 30;
-/** Changed rows reach the teacher's page within this time. */
+/** The teacher's page receives changed rows within this time. */
 const RANKING_MS = 500;
 
 onEachStorage('all rankings of a contest', (start, storage) => {
@@ -112,7 +112,7 @@ function comparePodium({ current }: RandomRun, state: ContestView | undefined, w
   expect(state?.podium, what).toEqual(current.phase === 'ended' ? top : undefined);
 }
 
-/** A participant reads the ranking after the end; it leaves out names that the teacher hid. */
+/** Checks the ranking that a participant reads after the end; it omits names that the teacher has hidden. */
 async function compareStudent(run: RandomRun, expected: readonly LedgerRow[], what: string): Promise<void> {
   const asked = run.current.phase === 'ended' ? run.aPhone() : undefined;
   if (asked === undefined) return;
@@ -147,7 +147,7 @@ async function compareFiles(run: RandomRun, of: LedgerRun, what: string): Promis
     },
   );
   expect(csvCells(await bytes('csv')), `CSV, ${what}`).toEqual(expected);
-  // Only at the end: XLSX is slow, and is made of the same rows.
+  // Checked only at the end: writing an XLSX file is slow, and it has the same rows as the CSV file.
   if (of.phase !== 'ended') return;
   const rows = xlsxRows(await bytes('xlsx'));
   expect(
@@ -187,7 +187,7 @@ function presentOf(rows: readonly RankedRow[]): LedgerRow[] {
   }));
 }
 
-/** Answers by participant id, with removed participants. */
+/** Answers by participant id, including removed participants. */
 const answersOf = (list: readonly ContestParticipant[]) => new Map(list.map(({ id, answers }) => [id, answers]));
 
 function ledgerAnswers({ entries }: LedgerRun): ReturnType<typeof answersOf> {

@@ -30,7 +30,7 @@ function resultRow(ranked: Pick<RankedParticipant, keyof ResultRow>): ResultRow 
   return { id, name, score, rank, correctCount, answersCount, avgResponseTime };
 }
 
-/** The ranking of the current run, for its teacher at any time and for its participants after the end. */
+/** The ranking of the current run. The teacher may read it at any time, participants only after the end. */
 export async function readLeaderboard(
   { registry }: Parts,
   contestId: string,
@@ -57,7 +57,7 @@ export async function readLeaderboard(
   return LongReply.within({ totalParticipants: ranking.length }, 'leaderboard', LongReply.list(rows));
 }
 
-/** All participants by rank with their answers, and the number of those who were not removed, for the contest's teacher. */
+/** For the contest's teacher: all participants by rank with their answers, and the number of participants without removed ones. */
 export async function listParticipants(
   { registry }: Parts,
   actor: Actor,
@@ -69,11 +69,11 @@ export async function listParticipants(
   return { rows: participantRows(found.participants), count: found.participants.count };
 }
 
-/** A run with more participants has a page of its own. */
+/** The most participants on a page of runs; a single run with more participants fills a page alone. */
 const PARTICIPANTS_A_PAGE = 5000;
-/** Participants that are read at once. */
+/** The number of participants per query. */
 const ROWS_A_STEP = 500;
-/** Shared by all reads of a teacher, so that many at once delay others by one step only. */
+/** Shared by all reads of a teacher: concurrent reads take turns by step, so that other users wait for one step only. */
 const inSteps = makeSteps();
 const CURSOR = /^\d{1,9}$/;
 
@@ -176,7 +176,7 @@ export async function exportRun(
     for (const row of ranking) {
       yield [
         row.rank,
-        // XLSX cells contain only the name: direction marks would hide it from a search.
+        // An XLSX cell contains the name without direction marks, because a search for the name would not find it with them.
         format === 'csv' ? isolateBidi(row.name) : row.name,
         row.score,
         row.correctCount,

@@ -13,7 +13,7 @@ it('a removed participant does not count as present, even with an open page or a
   expect(presence.countOf(participants)).toBe(1);
 });
 
-it('a page that closes twice counts once, so that the next page counts as present', () => {
+it('a page reported closed twice is counted once, so that a participant who opens another page counts as present', () => {
   const { clock, presence, participants } = presentStudents(['noura']);
   presence.left('noura');
   presence.left('noura');
@@ -35,7 +35,7 @@ it('sweep forgets only participants who are no longer present', () => {
   expect([presence.countOf(participants), presence.isAnybodyPresent()]).toEqual([0, false]);
 });
 
-it('the answer of a removed participant is not awaited, even if it was awaited before', () => {
+it('a question does not wait for a participant who was removed, even if it was waiting for them before', () => {
   const { answer, remove, isOver } = presentStudents(['noura', 'salem', 'rude']);
   answer('noura');
   answer('salem');
@@ -52,7 +52,7 @@ it('a question does not close if the only answer is that of a removed participan
   expect(isOver()).toBe(false);
 });
 
-it('the answer of a participant who is let back is awaited again', () => {
+it('a question waits again for a removed participant who is let back in', () => {
   const { answer, remove, isOver } = presentStudents(['noura', 'rude']);
   answer('noura');
   remove('rude');
@@ -61,7 +61,7 @@ it('the answer of a participant who is let back is awaited again', () => {
   expect(isOver()).toBe(false);
 });
 
-it('if other processes serve the contest, the answers of all participants except removed ones are awaited', () => {
+it('if other processes serve the contest, a question waits for all participants except removed ones', () => {
   const { clock, answer, remove, isOver } = presentStudents(['noura', 'salem', 'rude'], { hasOthers: true });
   clock.advance(10 * AWAY);
   answer('noura');
@@ -85,7 +85,7 @@ it('a participant stays present while a page is open and for 20 s after the last
   expect([presence.countOf(participants), isOver()]).toEqual([1, true]);
 });
 
-it('a phone without a socket counts as present while it sends requests, and the question waits for it again after its return', () => {
+it('a phone without a socket is present while it sends requests, and the question waits for it again after its return', () => {
   const { clock, presence, answer, isOver } = presentStudents(['noura', 'salem']);
   presence.left('salem');
   answer('noura');
@@ -114,7 +114,7 @@ it('a question closes only with at least one answer to it; answers to other ques
   expect(isOver(0)).toBe(true);
 });
 
-it('the answer of a participant who left and returned is awaited again, even if all who joined later have answered', () => {
+it('a question waits for a participant who left and returned, even if all who joined later have answered', () => {
   const { clock, presence, answer, isOver } = presentStudents(['noura', 'salem', 'hind']);
   presence.left('noura');
   clock.advance(AWAY);
@@ -127,7 +127,7 @@ it('the answer of a participant who left and returned is awaited again, even if 
   expect(isOver()).toBe(true);
 });
 
-it('answers in joining order cost a few checks of each participant, not one for each answer', () => {
+it('if students answer in joining order, all answers together cost fewer than two checks per participant', () => {
   const ids = Array.from({ length: 200 }, (_, index) => `student ${index}`);
   const { presence, answer, isOver } = presentStudents(ids);
   const isPresent = vi.spyOn(presence, 'isPresent');
@@ -139,7 +139,7 @@ it('answers in joining order cost a few checks of each participant, not one for 
   expect(isPresent.mock.calls.length).toBeLessThan(2 * ids.length);
 });
 
-it('coalesce runs the work again after a request during it, and once for many requests before it', async () => {
+it('coalesce runs the work once for many requests before it starts, and once more for requests while it runs', async () => {
   let begun = 0;
   let finish = () => {};
   const work = () => {

@@ -4,12 +4,12 @@ import type { Participants } from '../members/participants';
 
 /**
  * Makes a function that checks whether a question has at least one answer and all present students have answered it.
- * @param hasOthers whether students may be present at another server process; then the answers of absent students are awaited too
+ * @param hasOthers whether students may be connected to another server process; if so, a question also waits for students who seem absent
  */
 export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasOthers: boolean) {
   /**
-   * The index, in joining order, of a participant whose answer is missing. Until it arrives no other participant is checked. Then the search
-   * goes on from this index, so that all answers together cost one pass over the participants and not one each.
+   * The index, in joining order, of a participant whose answer is missing. No other participant is checked until that answer arrives; then
+   * the search continues from this index. So all answers to a question together cost one pass over the participants, not one pass each.
    */
   let awaited = { runId: '', questionIndex: 0, index: 0 };
 
@@ -30,7 +30,7 @@ export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasO
     const isSame = awaited.runId === runId && awaited.questionIndex === questionIndex;
     const from = isSame ? awaited.index : 0;
     let index = nextAwaited(participants, questionIndex, from);
-    // Somebody before this index may have come back.
+    // A participant before this index may have returned without having answered.
     if (index < 0 && from > 0) index = nextAwaited(participants, questionIndex, 0);
     if (index < 0) return true;
     awaited = { runId, questionIndex, index };
@@ -40,7 +40,7 @@ export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasO
 
 /**
  * Coalesces requests for the same work: 2,000 concurrent answers cause one check.
- * @returns a function that requests the work; if it is called while the work runs, the work runs once more
+ * @returns a function that requests the work; calls while the work runs cause one more run after it
  */
 export function coalesce(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let state: 'idle' | 'waiting' | 'working' | 'again' = 'idle';

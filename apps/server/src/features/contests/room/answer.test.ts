@@ -38,7 +38,7 @@ onEachStorage('answers in a contest', (start) => {
     await server.end();
   });
 
-  it('a right and a wrong answer in a contest get byte-identical acknowledgements if results are shown at the close', async () => {
+  it('if results are shown at the close, the acknowledgements of a right and a wrong answer are byte-identical', async () => {
     const server = await start();
     const { run, students } = await aClass(server, { students: 2, settings: { tellResults: 'atClose' } });
     await run({ type: 'start' });
@@ -51,7 +51,7 @@ onEachStorage('answers in a contest', (start) => {
     await server.end();
   });
 
-  it('one of many concurrent answers by socket and REST counts, and repeats get the same acknowledgement', async () => {
+  it('of many concurrent answers of a student, by socket and REST, one counts, and all get its acknowledgement', async () => {
     const server = await start();
     const { run, students, gameId, participants, join } = await aClass(server, { students: 1 });
     const student = first(students);
@@ -71,7 +71,7 @@ onEachStorage('answers in a contest', (start) => {
     expect(acks).toEqual(Array(50).fill(ack));
     const [row] = await participants();
     expect(row).toMatchObject({ answersCount: 1, score: ack && 'totalScore' in ack ? ack.totalScore : -1 });
-    // A repeat after the contest has moved on gets the same acknowledgement.
+    // If the answer is repeated after the contest has moved on, it gets the same acknowledgement.
     await run({ type: 'navigate', questionIndex: 1 });
     await student.submit(letterOf(1));
     expect(
@@ -83,7 +83,7 @@ onEachStorage('answers in a contest', (start) => {
     await server.end();
   });
 
-  it('an answer is refused before its question, after its time, for another question and while the contest is stopped or paused', async () => {
+  it('an answer is refused before its question opens, after its time, for another question, and during a stop or pause', async () => {
     const server = await start();
     const { run, students, teacher, gameId } = await aClass(server, {
       students: 2,
@@ -168,7 +168,7 @@ onEachStorage('answers in a contest', (start) => {
     await server.end();
   });
 
-  it('a question closes when all present participants have answered, without waiting for one who is away for 20 s', async () => {
+  it('a question closes when all present participants have answered; a participant who is away for 20 s is not present', async () => {
     const server = await start();
     const { run, read, students } = await aClass(server, { students: 3 });
     const [one, two, gone] = students as [Student, Student, Student];
@@ -179,7 +179,7 @@ onEachStorage('answers in a contest', (start) => {
     await one.submit(letterOf(0));
     await two.submit(letterOf(0));
     expect((await read()).state.phase).toBe('question');
-    // The periodic check finds that they have been away for long enough.
+    // The periodic check finds that the third student has been away for long enough.
     for (let second = 0; second < 22; second += 1) {
       server.clock.advance(1000);
       await server.clock.callbacksDone();
@@ -213,7 +213,7 @@ onEachStorage('answers in a contest', (start) => {
     await server.end();
   });
 
-  it('the old layout sends all answers so far as a list or a map, and each counts once', async () => {
+  it('a client with the old layout submits all answers so far, as an array or an object, and each counts once', async () => {
     const server = await start();
     const { run, students, path, join, read } = await aClass(server, { students: 1, layout: 'old' });
     const student = first(students);
@@ -239,7 +239,7 @@ onEachStorage('answers in a contest', (start) => {
     await server.end();
   });
 
-  it('acknowledged answers survive a restart, and a repeat gets the first result', async () => {
+  it('acknowledged answers survive a restart, and a repeated answer gets the first acknowledgement', async () => {
     const server = await start();
     const { run, students, path, teacher } = await aClass(server, { students: 5 });
     await run({ type: 'start' });

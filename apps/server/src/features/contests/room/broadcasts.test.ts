@@ -5,7 +5,7 @@ import { testClock } from '../../../testing/server/test-clock';
 import { makeParticipants } from '../members/participants';
 import { makeBroadcasts, makeThrottle, makeUnsentRows, totalOf } from './broadcasts';
 
-/** Counts the messages about names in a lobby of `count` students, while 20 more join each second. */
+/** Counts the messages about names in a lobby of `count` students while 20 more students join each second. */
 async function messagesIn(count: number, seconds: number): Promise<number> {
   const clock = testClock();
   const participants = makeParticipants('run');
@@ -35,14 +35,14 @@ async function messagesIn(count: number, seconds: number): Promise<number> {
   return sent;
 }
 
-it('new names are sent four times a second to a class, and every ten seconds to a lobby of 2,000', async () => {
+it('new names are sent four times a second to a lobby of class size, and every ten seconds to a lobby of 2,000', async () => {
   expect(await messagesIn(5, 1)).toBeGreaterThanOrEqual(4);
   const inAHall = await messagesIn(1900, 60);
   expect(inAHall).toBeGreaterThan(5);
   expect(inAHall).toBeLessThan(9);
 });
 
-it('a hidden participant is sent as removed once, and as added when shown again', async () => {
+it('a name that the teacher hides is sent as removed once, and as added when it is shown again', async () => {
   const clock = testClock();
   const participants = makeParticipants('run');
   const join = (name: string) => joinInMemory(participants, name);
@@ -73,7 +73,7 @@ it('a hidden participant is sent as removed once, and as added when shown again'
   };
   hide('نورة');
   await tell();
-  // A message without a change.
+  // Nothing has changed, so nothing is sent.
   await tell();
   join('دانة');
   await tell();
@@ -90,7 +90,7 @@ it('a hidden participant is sent as removed once, and as added when shown again'
 
 const right = { selected: 'A', isCorrect: true, points: 9, responseMs: 700, at: 1 } as const;
 
-it('a row of the ranking is sent whole if it is new or its flags change, with only its points after an answer, and never twice', () => {
+it('a ranking row is sent whole if it is new or its flags change, only with points after an answer, and never twice', () => {
   const participants = makeParticipants('run');
   const moved = makeUnsentRows();
   for (const id of ['a', 'b', 'c']) joinInMemory(participants, id);
@@ -120,7 +120,7 @@ it('ranking rows that the teacher’s first screen has read itself are not sent 
   expect(moved.take(participants).rows.map(({ id }) => id)).toEqual(['b']);
 });
 
-/** A throttle whose messages reach `receivers.count`, with the times of its messages, ms from the start. */
+/** A throttle whose messages reach `receivers.count` receivers; `sent` has the times of its messages, ms from the start. */
 function aThrottle() {
   const clock = testClock();
   const startedAt = clock.now();
@@ -140,7 +140,7 @@ function aThrottle() {
   return { throttle, sent, receivers, pass };
 }
 
-it('a throttle sends one message at the end of its pause for all requests during it', async () => {
+it('a throttle sends one message for all requests during a pause, at the end of that pause', async () => {
   const { throttle, sent, pass } = aThrottle();
   throttle.request();
   await pass(100);

@@ -8,7 +8,7 @@ import type { Run } from '../store/runs';
 import { liveTally, type PresentNow, rankedRowsOf } from '../view/teacher-view';
 
 export interface ContestAnnouncements {
-  /** A contest or its run has changed. `version`: the one that this process already has in memory. */
+  /** A contest or its run has changed. `version`: the version that this process already has in memory. */
   contestChanged: { gameId: string; version?: number };
   /** The secrets of these hashes no longer prove a place; sockets opened with them are closed. */
   contestSecretsRevoked: { secretHashes: readonly string[] };
@@ -19,19 +19,19 @@ export interface ContestAnnouncements {
 }
 
 /**
- * Names are sent at most four times a second, and less often the more participants there are: in a lobby of 2,000, telling every phone of
- * each newcomer would be most of the load. The ranking is sent at most twice a second.
+ * Names are sent at most four times a second, and less often the more participants there are: in a lobby of 2,000, most of the load would be
+ * messages to every phone about each newcomer. The ranking is sent at most twice a second.
  */
 const NAMES_PACE = { everyMs: 250, fullSpeedCount: 30, maxMs: 10_000 };
 const RANKING_PACE = { everyMs: 500, fullSpeedCount: 500, maxMs: 10_000 };
 
-/** Sends a contest's screens changes of names and of the ranking between two steps. */
+/** Sends changes of names and of the ranking to a contest's screens, independently of its steps. */
 export interface Broadcasts {
   /** Sends the names soon, because somebody joined. Throttled. */
   requestNames(): void;
   /** Sends the ranking soon, because somebody answered, came or left. Throttled; sends nothing if no teacher's screen watches. */
   requestRanking(): void;
-  /** Sends the ranking soon if other participants are present, or other phones wait for a place, than in the last message. */
+  /** Sends the ranking soon if the present participants or the phones that wait for a place differ from the last message. */
   requestRankingIfPresenceChanged(participants: Participants): void;
   /** Sends the teacher the changed rows now, if there are any. */
   sendChangedRows(run: Run, participants: Participants): void;
@@ -117,12 +117,12 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
 
 interface SentNames {
   runId: string;
-  /** By participant id. */
+  /** The names by participant id. */
   names: ReadonlyMap<string, string>;
   participantCount: number;
 }
 
-/** The names added and removed since the last message. `change` is undefined if there is none. */
+/** The names that were added and removed since the last message. `change` is undefined if no name was. */
 function namesChange(participants: Participants, last: SentNames | undefined) {
   const { runId, count: participantCount } = participants;
   const before = last?.runId === runId ? last : undefined;
@@ -141,7 +141,7 @@ export function makeUnsentRows() {
   /** The revision up to which all rows were sent. Entries are garbage-collected with their run. */
   const sent = new WeakMap<Participants, number>();
   return {
-    /** The rows that changed since the last call, which marks them as sent. */
+    /** Returns the rows that have changed since the last call, and marks them as sent. */
     take(participants: Participants): RowsMoved {
       const since = sent.get(participants) ?? 0;
       sent.set(participants, participants.revision);
@@ -167,7 +167,7 @@ export function makeUnsentRows() {
   };
 }
 
-/** The sums over all rows, by which a screen detects that it missed some. */
+/** Sums over all rows. A screen compares them with its own to detect that it has missed a change. */
 export function totalOf({ all }: Participants): RowsTotal {
   const total = { rows: all.length, answers: 0, score: 0 };
   for (const { answersCount, score } of all) {
@@ -180,14 +180,14 @@ export function totalOf({ all }: Participants): RowsTotal {
 interface Pace {
   /** The pause between two messages, ms. */
   everyMs: number;
-  /** Up to this many receivers the pause is not extended; with twice as many it is twice as long, and so on. */
+  /** Up to this many receivers, the pause is `everyMs`; above, it grows in proportion to their number. */
   fullSpeedCount: number;
   /** The longest pause, ms. */
   maxMs: number;
 }
 
 /**
- * A throttle. All requests during a pause cause one message at its end.
+ * Makes a throttle. All requests during a pause cause a single message at the end of the pause.
  * @param send sends the message and resolves to the number of receivers
  */
 export function makeThrottle(

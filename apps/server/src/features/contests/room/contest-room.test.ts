@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contestsInMemory } from '../../../testing/contests/contests-in-memory';
 
-it('a step with known changes needs no read before or after its write', async () => {
+it('a step whose changes are known does not read the database before or after its write', async () => {
   const { room, database, announce } = contestsInMemory();
   const found = await room.memory.snapshot();
   const before = database.reads;
@@ -11,7 +11,7 @@ it('a step with known changes needs no read before or after its write', async ()
   expect(announce).toHaveBeenCalledExactlyOnceWith('contestChanged', { gameId: 'contest', version: 2 });
 });
 
-it('a step that meets a conflict is decided again on the current state', async () => {
+it('a step whose write conflicts is retried on the current state', async () => {
   const { room, database, write } = contestsInMemory();
   await room.memory.snapshot();
   write.mockResolvedValueOnce('conflict');

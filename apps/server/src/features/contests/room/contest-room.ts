@@ -39,7 +39,7 @@ export interface RoomParts extends StepParts {
   announce: Announce<ContestAnnouncements>;
   /**
    * The origin at which phones in the room can open this server.
-   * @param openedFrom the origin at which the teacher opened it, never a guest's
+   * @param openedFrom the origin at which the teacher opened the site; must not be taken from a guest's request
    */
   phoneOrigin(openedFrom?: string): string;
   /** Logs an error of background work, which no request waits for. */
@@ -62,14 +62,14 @@ type AnsweringSender = KnownSender & { sender: Sender };
 export type AnswerRequest = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
 
 export interface Joined extends KnownSender {
-  /** Must be set in the phone's cookie; undefined if the cookie has it already. */
+  /** The secret that the response must add to the phone's cookie; undefined if the cookie already has it. */
   secret?: string;
 }
 
 /**
- * One contest in the memory of this process: its current run, participants, pending writes, presence and screens. Memory may be stale.
- * Every write is a compare-and-set on the contest's version; after a conflict the room reads and decides again. Replies without a write use
- * memory within the limits of `Freshness`.
+ * One contest in the memory of this process: its current run, participants, pending writes, presence and screens. This memory may be stale:
+ * every write is a compare-and-set on the contest's version, and after a conflict the room reads the database and retries. Replies without a
+ * write use memory only if it is as fresh as `Freshness` demands.
  */
 export class ContestRoom {
   readonly contestId: string;
@@ -77,7 +77,7 @@ export class ContestRoom {
   readonly presence: Presence;
   readonly screens: Screens;
   readonly #parts: RoomParts;
-  /** Pending writes: answers by participant and question, places by secret. A second request waits for the first. */
+  /** Pending writes: answers by participant and question, places by secret. A duplicate request waits for the first one. */
   readonly #answering = new Map<string, Promise<unknown>>();
   readonly #joining = new Map<string, Promise<unknown>>();
   readonly #isAllAnswered: ReturnType<typeof makeAllAnsweredCheck>;
@@ -108,7 +108,7 @@ export class ContestRoom {
   }
 
   /**
-   * The participant to whom one of these secrets belongs, even if they were removed.
+   * The participant to whom one of these secrets belongs, even if that participant was removed.
    * @param secrets the newest last
    */
   participantOf(found: RunWithParticipants, secrets: readonly string[]): Promise<Participant | undefined> {
@@ -131,14 +131,14 @@ export class ContestRoom {
     };
   }
 
-  /** Identifies the participant who sent something. Only a secret in the cookie proves the identity; an id does not. */
+  /** Identifies the participant who sent a request. Only a secret in the cookie proves the identity; an id in the request does not. */
   async identify(sender: Sender): Promise<KnownSender | Refusal> {
     if (sender.hashes.length === 0) return refuse('unauthorized');
     const run = await this.memory.runForWrite();
     if (run === undefined) return refuse('notFound');
     const found = await this.#senderIn(run, sender);
     if (found.ok) return found;
-    // The run in memory may be stale.
+    // The run in memory may be stale, so retry on the current run before refusing.
     const current = await this.memory.current();
     return current === undefined || current.version === run.version ? found : this.#senderIn(current, sender);
   }
@@ -156,7 +156,7 @@ export class ContestRoom {
   /**
    * Identifies the sender of a first answer from memory, without waiting. Memory may be stale, which is safe for a write: the database
    * refuses an old version. It is not safe for a reply without a write, such as a refusal or a repeated acknowledgement.
-   * @returns undefined if memory does not suffice
+   * @returns undefined if the sender cannot be identified from memory
    */
   #senderInMemory(sender: Sender, questionIndex: number | null): KnownSender | undefined {
     const found = this.memory.cached();
@@ -190,7 +190,7 @@ export class ContestRoom {
       // No `await` between this check and the reservation, so that concurrent joins cannot exceed the limit.
       const full = refuseNewcomer(found.run, found.participants);
       if (full !== null) return full;
-      // A second request of the same phone waits for the first. Otherwise it would find its own name taken and get it with a number.
+      // A duplicate request of a phone waits for the first. Otherwise the phone's name would already be taken, and get a number appended.
       const first = this.#joining.get(secret);
       if (first !== undefined) {
         await first.catch(() => undefined);
@@ -204,7 +204,7 @@ export class ContestRoom {
     throw new StorageError('busy', `join: ${TRIES} conflicts in a row`);
   }
 
-  /** The participant that this phone already is; undefined for a newcomer. */
+  /** The participant as which this phone has already joined; undefined for a newcomer. */
   async #joinedBefore(
     found: RunWithParticipants,
     { clientId, secrets }: Newcomer,
@@ -241,7 +241,7 @@ export class ContestRoom {
     try {
       const result = await writer.add(stores.participants.rowsFor(run), { ...row, ...INITIAL_VALUES });
       if (result === 'conflict') return undefined;
-      // A concurrent step may have removed everybody from the lobby.
+      // A concurrent step may have emptied the lobby, so check that the new participant still exists.
       const members = this.memory.participantsOf(run);
       const own =
         members.membersVersion > run.version ? (await members.reload(run)).byId(row.id) : participants.join(row);
@@ -256,8 +256,8 @@ export class ContestRoom {
   }
 
   /**
-   * Takes an answer, by socket or by REST, and commits it before the acknowledgement. A participant's first answer to a question counts; a
-   * later one gets the acknowledgement of the first.
+   * Takes an answer, by socket or by REST, and commits it before the acknowledgement. Only a participant's first answer to a question counts;
+   * any later answer gets the acknowledgement of the first.
    * @throws StorageError `busy` if every retry met a conflict
    */
   async answer(sender: Sender, sent: AnswerRequest): Promise<AnswerTaken | Refusal> {
@@ -267,8 +267,8 @@ export class ContestRoom {
   }
 
   /**
-   * Takes an answer of the old layout, which sends all answers so far each time. Only the one to the current question counts: the others were
-   * taken already or are too late.
+   * Takes an answer from a client with the old layout, which sends all its answers so far each time. Only the answer to the current question
+   * counts: the others were taken already or are too late.
    */
   async answerAll(
     sender: Sender,
@@ -308,11 +308,11 @@ export class ContestRoom {
     return writing.finally(() => this.#answering.delete(key));
   }
 
-  /** Writes an answer if the run's version is still current; otherwise decides again. */
+  /** Writes an answer if the run's version is still current; otherwise reads the run and retries. */
   async #writeAnswer(first: AnsweringSender, sent: SentAnswer, receivedAt: number): Promise<AnswerTaken | Refusal> {
     const { writer, stores } = this.#parts;
     let known = first;
-    // The run in memory may be stale: only a run from the database justifies a refusal.
+    // The run in memory may be stale: before the answer is refused, the run is read from the database.
     let isRefused = refuseAnswer(known.run, sent.questionIndex, receivedAt) !== null;
     for (let tries = 1; tries <= TRIES; tries += 1) {
       if (!isRefused) {
@@ -333,8 +333,8 @@ export class ContestRoom {
   }
 
   /**
-   * Decides on the run as the database has it.
-   * @returns the run to write on, or the acknowledgement
+   * Decides again, on the run as the database has it now.
+   * @returns the run and sender for the next try; or the final reply: a refusal, or the acknowledgement of an answer that was stored before
    */
   async #decideAgain(
     known: AnsweringSender,
@@ -347,7 +347,7 @@ export class ContestRoom {
     if (current.id !== participants.runId) return refuse('questionClosed');
     const stored = await this.#parts.stores.answers.one(run.id, questionIndex, participant.answersAs);
     if (stored !== undefined) return this.#remember(current, known, stored);
-    // They may have been removed meanwhile, or their place given to another phone.
+    // The participant may have been removed meanwhile, or the place given to another phone.
     const members = await this.memory.participantsOf(current).refreshed(current);
     const again = members.bySecret(sender.hashes);
     if (again === undefined) return refuse('unauthorized');
@@ -364,7 +364,7 @@ export class ContestRoom {
     return this.#acknowledge(run, participant, questionIndex, taken);
   }
 
-  /** The acknowledgement of an answer, the same for each repeat. */
+  /** The acknowledgement of an answer. If the phone repeats the answer, it gets the same acknowledgement again. */
   #acknowledge(run: Run, participant: Participant, questionIndex: number, taken: TakenAnswer): AnswerTaken {
     const now = this.#parts.clock.now();
     const totalScore = visibleScore(run, participant, now, questionIndex);
@@ -384,7 +384,7 @@ export class ContestRoom {
 
   /**
    * Executes a teacher's command as one step, committed before the reply.
-   * @param decidedOn the version that the teacher's screen showed; if the contest has a newer one, the command is refused as stale
+   * @param decidedOn the version that the teacher's screen showed; if the contest has a newer version, the command is refused as stale
    */
   command(actor: Actor | null, command: ContestCommand, decidedOn?: number): Promise<Stepped | StepRefused> {
     return this.step(async (run, participants) => {
@@ -398,7 +398,7 @@ export class ContestRoom {
 
   /**
    * Takes a step that only the server may take.
-   * @param stillHolds whether the reason for the step is still true; called for every decision
+   * @param stillHolds whether the reason for the step is still true; called again for each retry
    */
   serverStep(
     command: ServerCommand,
@@ -412,8 +412,8 @@ export class ContestRoom {
   }
 
   /**
-   * Takes the step that is due.
-   * @returns the next deadline, epoch ms, if nothing was due
+   * Takes the step whose deadline has passed.
+   * @returns the next deadline, epoch ms, if no step was due
    */
   async tick(): Promise<number | null> {
     const run = await this.memory.current();
@@ -424,8 +424,8 @@ export class ContestRoom {
   }
 
   /**
-   * Takes one step of the run, and decides again after a conflict with another step.
-   * @param decideStep returns the write, or a refusal
+   * Takes one step of the run; retries after a conflict with another step.
+   * @param decideStep returns the step to write, or a refusal; called again for each retry
    */
   async step(
     decideStep: (run: Run, participants: Participants) => Decided | Promise<Decided>,
@@ -468,7 +468,7 @@ export class ContestRoom {
     this.#usedAt = this.#parts.clock.now();
   }
 
-  /** Closes a question that waits only for absent phones, and tells the teacher's screens who has become absent. */
+  /** Closes the question if it waits only for absent phones, and sends the teacher's screens who has become absent. */
   checkPresence(): void {
     for (const { run, participants } of this.memory.loaded()) {
       if (run.state.phase === 'question') this.closeIfAllAnswered();
@@ -476,7 +476,7 @@ export class ContestRoom {
     }
   }
 
-  /** Whether the room can be dropped: everything in it is also in the database, and nobody has used it for a while. */
+  /** Whether the room can be dropped: it is empty, so nothing would be lost, and nobody has used it for a while. */
   get isIdle(): boolean {
     return this.isEmpty && this.#parts.clock.now() - this.#usedAt >= IDLE_MS;
   }

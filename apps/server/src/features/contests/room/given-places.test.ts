@@ -7,7 +7,7 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { endOf } from '../../../testing/edge/raw-socket';
 import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-/** 10 points or 0, whatever the response time. */
+/** Answers score 10 points or 0, whatever the response time. */
 const ACCURATE = { settings: { scoring: 'accuracy', secondsPerQuestion: null } } as const;
 
 /** Noura, whose phone is lost, with a right answer to question 0, and her second phone, which joins during question 1. */
@@ -29,7 +29,7 @@ const answered = (student: Student, index: number, isRight = true) =>
   student.submit(letterOf(index, isRight), { questionIndex: index });
 
 onEachStorageInFullRun('giving a place to another phone', (start) => {
-  it('giving a place moves name, points and answers, revokes the first phone and drops the temporary place', async () => {
+  it('giving a place moves name, points and answers, revokes the first phone, and drops the second phone’s own place', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1, ...ACCURATE });
     const { first, second, give } = await aSecondPhone(room);
@@ -56,16 +56,16 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     ]);
     const [listed] = await room.teacher.call('GET /api/solo-games');
     expect(listed?.participantCount).toBe(2);
-    // The phone still sends the id of the temporary place: its page may be stale.
+    // The phone's page may be stale and still send the id of its temporary place.
     await room.run({ type: 'navigate', questionIndex: 2 });
     expect((await answered(second, 2)).status).toBe(200);
     expect(await rowOf(room, first.id)).toMatchObject({ score: 30, answersCount: 3 });
-    // The name of the temporary place stays taken while the place can be taken back.
+    // The name of the temporary place stays taken, because the phone gets it again if the given place is taken back.
     expect((await room.join('نورة')).name).toBe('نورة 3');
     await server.end();
   });
 
-  it('giving a place and taking it back end every open page of both phones, and of no other phone', async () => {
+  it('giving a place and taking it back disconnects every open page of both phones, and of no other phone', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1 });
     const { first, second, give, takeBack } = await aSecondPhone(room);
@@ -82,7 +82,7 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     await server.end();
   });
 
-  it('the teacher is notified of a waiting phone when the first one counts as absent, without a step', async () => {
+  it('the teacher is notified of a waiting phone as soon as the place’s own phone counts as absent, without a step', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1, ...ACCURATE });
     const first = await room.join('نورة');
@@ -107,7 +107,7 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     await server.end();
   });
 
-  it('the first phone’s answer counts in ranking and tally if both phones have answered a question', async () => {
+  it('if both phones of a place have answered a question, the first phone’s answer counts in ranking and tally', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1, ...ACCURATE });
     const { first, second, give, takeBack } = await aSecondPhone(room);
@@ -124,7 +124,7 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     await server.end();
   });
 
-  it('taking a place back gives each phone its own answers, with those the second gave meanwhile', async () => {
+  it('taking a place back gives each phone its own answers again, including those that the second phone gave meanwhile', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1, ...ACCURATE });
     const { first, second, give, takeBack } = await aSecondPhone(room);
@@ -135,7 +135,7 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     expect(await meOf(room, second)).toMatchObject({ id: second.id, name: 'نورة 2', score: 10, correctCount: 1 });
     expect((await room.read()).teacher?.givenPlaces).toBeUndefined();
     expect(await rowOf(room, first.id)).toMatchObject({ answersCount: 1 });
-    // A repeated command changes nothing.
+    // Repeating the command changes nothing.
     const version = await room.run(takeBack);
     expect(await room.run(takeBack)).toBe(version);
     const again = await room.run(give);
@@ -144,7 +144,7 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     await server.end();
   });
 
-  it('a given place is one participant in results, history and files after the end', async () => {
+  it('after the end, a given place appears as one participant in results, history and exports', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1, ...ACCURATE });
     const { first, second, give, takeBack } = await aSecondPhone(room);
@@ -182,7 +182,7 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     expect(await meOf(room, second)).toMatchObject({ id: first.id, score: 20 });
     expect(await meOf(room, third)).toMatchObject({ id: third.id, score: 0 });
     await room.run({ type: 'givePlace', participantId: first.id, phoneId: third.id });
-    // A phone that has another's place, and one whose own place another phone has: neither can be given on.
+    // Refused for a phone that already has another's place, and for a phone whose own place another phone has.
     const other = await room.join('سالم');
     for (const phoneId of [first.id, second.id])
       expect((await room.command({ type: 'givePlace', participantId: other.id, phoneId })).status).not.toBe(200);
@@ -203,7 +203,7 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     await room.run({ type: 'givePlace', participantId: first.id, phoneId: second.id });
     expect((await room.read()).state).toMatchObject({ participantCount: 1, participants: [{ name: 'نورة' }] });
     expect(await meOf(room, second)).toMatchObject({ id: first.id, name: 'نورة' });
-    // Removed and let back, the place still belongs to the second phone.
+    // After a removal and a return, the place still belongs to the second phone.
     await room.run({ type: 'remove', participantId: first.id });
     await expectRefused(await second.submit('A'), 'participantRemoved');
     await room.run({ type: 'letBack', participantId: first.id });
@@ -228,7 +228,7 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     await server.end();
   });
 
-  it('giving a place is suggested only while its owner is away', async () => {
+  it('giving a place is suggested to the teacher only while the place’s own phone is away', async () => {
     const server = await start();
     const room = await aClass(server, { students: 0 });
     const first = await room.join('نُورة');
@@ -245,7 +245,7 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
 });
 
 onEachStorageInFullRun('giving up the place of a shared phone', (start) => {
-  it('a shared phone frees the previous student’s place once, and only in the lobby', async () => {
+  it('joining as another student on a shared phone frees the previous student’s place, once and only in the lobby', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1 });
     const tablet = visitor(server.url);
@@ -256,7 +256,7 @@ onEachStorageInFullRun('giving up the place of a shared phone', (start) => {
     const before = tablet.cookieHeader();
     const joined = (await (await join(other)).json()) as { id: string; name: string };
     expect(joined.name).toBe('سارة');
-    // The response and its cookie were lost: the same call finds the same place.
+    // If the response with its cookie is lost, a retry of the call finds the same place.
     const again = await visitor(server.url).request('POST', `${room.path}/join`, other, { cookie: before });
     expect(await again.json()).toMatchObject({ id: joined.id });
     expect((await room.read()).state.participants.map(({ name }) => name)).toEqual(['طالب رقم 1', 'سارة']);
@@ -266,7 +266,7 @@ onEachStorageInFullRun('giving up the place of a shared phone', (start) => {
   });
 });
 
-/** For each row of the log, whether it was undone. */
+/** Whether each row of the given places was undone. */
 async function givenLog({ server }: ContestClass): Promise<boolean[]> {
   const db = server.product.database.withTables<{
     contest_given_places: { number: number; undoneAt: number | null };

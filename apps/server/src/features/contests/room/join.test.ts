@@ -7,13 +7,13 @@ import { endOf } from '../../../testing/edge/raw-socket';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-/** Behind one trusted proxy, so that tests can choose the client's address. */
+/** The server trusts one proxy, so that tests can choose the client's address. */
 const PROXIED = { env: { TRUST_PROXY: '1' } };
 const joinFrom = (url: string, path: string, name: string, address: string, person = visitor(url)) =>
   person.request('POST', `${path}/join`, { name }, { 'x-forwarded-for': address });
 
 onEachStorageInFullRun('joining a contest', (start) => {
-  it('a join needs only a name; the cookie proves the place and restores it with its score', async () => {
+  it('joining needs only a name; the cookie proves the place, and a returning phone gets it back with its score', async () => {
     const server = await start();
     const { gameId, run, path } = await aClass(server, { students: 0 });
     const phone = visitor(server.url);
@@ -35,7 +35,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     const again = await phone.request('POST', `${path}/join`, { name: 'اسم آخر' });
     expect(await again.json()).toMatchObject({ id: me.id, name: 'نورة سالم', score: 10, answered: true });
     expect(again.headers.getSetCookie()).toEqual([]);
-    // An id is public and proves nothing.
+    // A participant id is public, so it does not prove a place.
     const thief = await visitor(server.url).request('POST', `${path}/join`, {
       name: 'نورة سالم',
       participantId: me.id,
@@ -49,7 +49,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     const server = await start();
     const { gameId, path, read, run } = await aClass(server, { students: 0 });
     const body = { name: 'نورة', clientId: '0b0e9a86-3c5e-4a0f-9d5e-6a1f0c2b7d11' };
-    // Three concurrent tries, each without the others' cookies.
+    // Sends the join three times at once, each without the cookies of the others.
     const tries = await Promise.all(
       [1, 2, 3].map(async () => (await visitor(server.url).request('POST', `${path}/join`, body)).json()),
     );
@@ -83,7 +83,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     await server.end();
   });
 
-  it('[T8] a name that is taken in any spelling gets a number', async () => {
+  it('[T8] a name gets a number appended if it is taken in any spelling', async () => {
     const server = await start();
     const { join } = await aClass(server, { students: 0 });
     const typed = ['أحمد', 'احمد', 'أَحْمَد', 'أحـمد', 'أحمد 2'];
@@ -99,7 +99,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     await server.end();
   });
 
-  it('a lookalike of a taken name gets a number, in any script', async () => {
+  it('a name that looks like a taken name gets a number appended, in any script', async () => {
     const server = await start();
     const { join } = await aClass(server, { students: 0 });
     const typed = [
@@ -131,7 +131,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     const knock = () => visitor(server.url).request('POST', `${path}/join`, { name: 'سالم' });
     await run({ type: 'lock', isLocked: true });
     await expectRefused(await knock(), 'contestLocked');
-    // A locked contest still admits a student with a place.
+    // A student who already has a place can still enter a locked contest.
     expect((await join('طالب رقم 1', students[0])).id).toBe(students[0]?.id);
     await run({ type: 'lock', isLocked: false });
     await run({ type: 'allow', allowed: 1 });
@@ -143,7 +143,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     await students[0]?.submit(letterOf(0));
     await run({ type: 'navigate', questionIndex: 1 });
     server.clock.advance(10_000);
-    // A late student has the rest of the time for this question and no points for earlier ones.
+    // A student who joins late has the rest of the time for the open question, and no points for earlier questions.
     const late = await join('متأخرة');
     expect(await (await late.submit(letterOf(1))).json()).toMatchObject({ ok: true, points: 8, totalScore: 8 });
     await teacher.call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: false } });
@@ -158,7 +158,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     await server.end();
   });
 
-  it('concurrent joins do not exceed the allowed number, and every place works', async () => {
+  it('concurrent joins do not exceed the allowed number of participants, and every accepted one can use its place', async () => {
     const server = await start();
     const { path, run, participants } = await aClass(server, { students: 0 });
     await run({ type: 'allow', allowed: 25 });
@@ -173,7 +173,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     await server.end();
   });
 
-  it('a removed participant is logged out on every screen, and has the same points when let back', async () => {
+  it('a removed participant is logged out on every screen, and gets their points back when let back in', async () => {
     const server = await start();
     const { run, students, read, path, participants } = await aClass(server);
     const [out, other] = students;
@@ -259,13 +259,13 @@ onEachStorageInFullRun('joining a contest', (start) => {
     await server.end();
   });
 
-  it('a whole school can join from one address, but not more than the contest allows', async () => {
+  it('a whole school can join from one address, up to the number of participants that the contest allows', async () => {
     const server = await start({ env: { TRUST_PROXY: '1', LIMITS_FACTOR: '1' } });
     const { path, run } = await aClass(server, { students: 0 });
     await run({ type: 'allow', allowed: 300 });
     const school = Array.from({ length: 300 }, (_, at) => joinFrom(server.url, path, `طالب ${at}`, '10.5.5.5'));
     expect((await Promise.all(school)).map(({ status }) => status)).toEqual(Array(300).fill(200));
-    // The lobby is empty again, but the address has used up its 15 s limit. All other limits are far away.
+    // The lobby is empty again, but the address has used up its limit for 15 s. No other limit is near.
     await run({ type: 'clearParticipants' });
     await expectRefused(await joinFrom(server.url, path, 'سالم', '10.5.5.5'), 'rate');
     expect((await joinFrom(server.url, path, 'نورة', '10.6.6.6')).status).toBe(200);
@@ -276,7 +276,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     const server = await start({ env: { LIMITS_FACTOR: '0.1' } });
     const { students, path } = await aClass(server, { students: 1 });
     const status = (person = visitor(server.url)) => person.request('GET', `${path}/status`);
-    // The student has a limit of 10 at once, while strangers at the same address use up theirs.
+    // The student may send 10 requests at once, even after strangers at the same address have used up their limit.
     const strangers = await Promise.all(Array.from({ length: 260 }, () => status()));
     expect(strangers.some((response) => response.status === 429)).toBe(true);
     expect((await status(students[0])).status).toBe(200);

@@ -12,7 +12,7 @@ it('`version` and `run` query the database at most once in ten seconds if no oth
   const once = database.reads;
   for (let at = 0; at < 1000; at += 1) await Promise.all([memory.version(), memory.run()]);
   expect(database.reads).toBe(once);
-  // A write outside the server.
+  // Simulates a write by another program.
   database.change();
   clock.advance(10_000);
   expect(await memory.version()).toBe(2);
@@ -70,7 +70,7 @@ it('an announced change invalidates the cache at once, even for a read already i
   expect((await memory.run())?.version).toBe(4);
 });
 
-it('if other processes serve contests, every read queries the database, and so does a beat once a second', async () => {
+it('if other processes serve contests, every read queries the database, and beats query it at most once a second', async () => {
   const { room, database, clock } = contestsInMemory({ isAlone: false });
   const { memory } = room;
   await memory.run();
@@ -82,12 +82,12 @@ it('if other processes serve contests, every read queries the database, and so d
   expect(await memory.version()).toBe(3);
 });
 
-it('if other processes serve contests, an answer is decided in memory only on participants as new as the run', async () => {
+it('if other processes serve contests, participants are used from memory only if they are as new as the run', async () => {
   const { room, database } = contestsInMemory({ isAlone: false });
   const { memory } = room;
   await memory.snapshot();
   expect(memory.cached()?.run.version).toBe(1);
-  // A push of another process refreshes the run before its participants.
+  // A push from another process refreshes the run in memory before the participants.
   database.change();
   await memory.onChanged();
   expect(memory.cached()).toBeUndefined();
@@ -95,7 +95,7 @@ it('if other processes serve contests, an answer is decided in memory only on pa
   expect(memory.cached()?.run.version).toBe(2);
 });
 
-it('a written run is cached at once, and an older read does not overwrite it', async () => {
+it('a run is cached as soon as it is written, and a read that began before does not overwrite it', async () => {
   const { room, database, clock } = contestsInMemory();
   const { memory } = room;
   const old = database.run;

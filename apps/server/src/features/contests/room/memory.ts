@@ -9,13 +9,13 @@ import type { ContestStores } from '../store/stores';
 /** A run's participants are dropped from memory if nobody has used them for this time. */
 const IDLE_MS = 600_000;
 
-/** How old the cached state may be, ms. If infinite, only a write of this process invalidates it. */
+/** How old the cached state may be, ms. If infinite, only a write by this process invalidates the cache. */
 export interface Freshness {
   /** For reads of the run. */
   readMs: number;
   /** For beats, which need only the contest's version. */
   beatMs: number;
-  /** For the run on which a write is decided. It may be old, because the write fails if its version is no longer current. */
+  /** For the run on which a write is decided. The run may be old, because the write fails unless the run's version is current. */
   writeMs: number;
   /** For the participants and their answers. */
   membersMs: number;
@@ -50,10 +50,10 @@ export class ContestMemory {
   readonly #freshness: Freshness;
   readonly #hooks: MemoryHooks;
   #run: Run | undefined;
-  /** When the database last confirmed `#run`. */
+  /** When the database last confirmed that `#run` is current. */
   #confirmedAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<Run | undefined> | undefined;
-  /** By run id: the current run, and earlier ones until they are idle. */
+  /** The participants by run id: those of the current run, and those of earlier runs until they are idle. */
   readonly #members = new Map<string, RunParticipants>();
 
   constructor(contestId: string, parts: MemoryParts, freshness: Freshness, hooks: MemoryHooks) {
@@ -84,26 +84,26 @@ export class ContestMemory {
     return run && { run, participants: await this.participantsOf(run).refreshed(run) };
   }
 
-  /** Reads the run and its participants from the database. After a conflict memory may lack an answer. */
+  /** Reads the run and its participants from the database. Needed after a conflict, because an answer may be missing in memory. */
   async reload(): Promise<RunWithParticipants | undefined> {
     const run = await this.current();
     return run && { run, participants: await this.participantsOf(run).reload(run) };
   }
 
-  /** What is in memory, without waiting. May be stale: use it only for writes that check the version. */
+  /** The run and participants in memory, without waiting. They may be stale: use them only for writes that check the version. */
   cached(): RunWithParticipants | undefined {
     const run = this.#run;
     const participants = run && this.#members.get(run.id)?.cached(run);
     return run && participants && { run, participants };
   }
 
-  /** The cached run if the database confirmed it within `maxAgeMs`; otherwise the current one. */
+  /** The cached run if the database confirmed it within the last `maxAgeMs`; otherwise reads the current run. */
   async #fresh(maxAgeMs: number): Promise<Run | undefined> {
     const isFresh = this.#run !== undefined && this.#parts.clock.now() - this.#confirmedAt < maxAgeMs;
     return isFresh ? this.#run : this.current();
   }
 
-  /** The run as the database has it now. */
+  /** The run as the database has it now; read again only if the cached version is older. */
   async current(): Promise<Run | undefined> {
     const now = await this.#parts.stores.runs.version(this.#contestId);
     if (now === undefined) {
@@ -155,13 +155,13 @@ export class ContestMemory {
    */
   async onChanged(version?: number): Promise<Run | undefined> {
     if (version !== undefined && this.#run !== undefined && this.#run.version >= version) return this.#run;
-    // Before the first `await`: a reader after the write must not get the state before it.
+    // Must come before the first `await`: whoever reads after the write must not get the state from before it.
     this.#confirmedAt = Number.NEGATIVE_INFINITY;
     this.#reading = undefined;
     return this.current();
   }
 
-  /** Evicts the run. It is read again on demand. */
+  /** Evicts the run from the cache. */
   dropRun(): void {
     this.#run = undefined;
   }
@@ -177,7 +177,7 @@ export class ContestMemory {
   }
 
   /**
-   * The participant of a run with one of these secrets, even if they were removed.
+   * The participant of a run with one of these secrets, even if that participant was removed.
    * @param hashes the newest first
    */
   async byHashes(
@@ -189,13 +189,13 @@ export class ContestMemory {
     for (const hash of hashes) {
       if (participants.given.isRevoked(hash)) continue;
       const stored = await this.#parts.stores.participants.bySecret(hash);
-      // They joined through another server process.
+      // The participant joined through another server process, so memory does not have them yet.
       if (stored?.runId === run.id) return (await this.participantsOf(run).reload(run)).bySecret([hash]);
     }
     return undefined;
   }
 
-  /** All loaded participants, also of earlier runs; each run as of its last use. */
+  /** All loaded participants, including those of earlier runs. Each run is as it was at its last use. */
   loaded(): RunWithParticipants[] {
     return [...this.#members.values()].flatMap(({ run, ready }) =>
       ready === undefined ? [] : [{ run, participants: ready }],
@@ -213,9 +213,9 @@ export class ContestMemory {
   }
 }
 
-/** The participants of one run in memory: loaded once, and refreshed with what other processes write. */
+/** The participants of one run in memory. They are loaded once, and refreshed with data that other processes have written. */
 class RunParticipants {
-  /** The run as of its last use. */
+  /** The run as it was at the last use. */
   run: Run;
   readonly #stores: MemoryParts['stores'];
   readonly #clock: Clock;
@@ -228,7 +228,7 @@ class RunParticipants {
   #questionIndex: number;
   #membersVersion: number;
   #refreshing: Promise<void> | undefined;
-  /** The running reload and the next one: a caller during the first waits for the second. */
+  /** The running reload and the next one: a caller during a reload waits for the next, because the running one may miss later writes. */
   #reloading: Promise<Participants> | undefined;
   #nextReload: Promise<Participants> | undefined;
 
@@ -250,7 +250,7 @@ class RunParticipants {
     }, failed);
   }
 
-  /** Undefined until they are loaded. */
+  /** The participants; undefined until they are loaded. */
   get ready(): Participants | undefined {
     return this.#ready;
   }
@@ -265,8 +265,8 @@ class RunParticipants {
   }
 
   /**
-   * What is in memory, without waiting. Undefined if another process may have removed a participant since: a write on the run's version would
-   * not conflict.
+   * The participants in memory, without waiting. Undefined if they are older than the run and other processes write: another process may have
+   * removed a participant, and a write at the run's version would not detect that.
    */
   cached(run: Run): Participants | undefined {
     if (this.#refreshMs !== Number.POSITIVE_INFINITY && this.#membersVersion < run.version) return undefined;
@@ -274,7 +274,7 @@ class RunParticipants {
     return this.#ready;
   }
 
-  /** The participants, refreshed with what other processes have written. */
+  /** The participants, refreshed with data that other processes have written. */
   async refreshed(run: Run): Promise<Participants> {
     this.#use(run);
     const participants = await this.#loaded;
@@ -285,12 +285,12 @@ class RunParticipants {
         this.#refreshing = undefined;
       });
     }
-    // Waits for another caller's refresh, too: `#readAt` is set before its rows arrive.
+    // Also waits for a refresh that another caller has begun: `#readAt` is set before the rows arrive.
     await this.#refreshing;
     return participants;
   }
 
-  /** Reads all participants and answers again. Concurrent calls share reads: one runs and at most one more waits. */
+  /** Reads all participants and answers again. Concurrent calls share reads: at most one read runs and one more is queued. */
   reload(run: Run): Promise<Participants> {
     this.#use(run);
     if (this.#nextReload !== undefined) return this.#nextReload;
@@ -337,7 +337,7 @@ async function mergeFromDatabase(
   into: Participants,
   questionIndexes?: readonly number[],
 ) {
-  // Listed before the read: a participant who joins during the read is missing in its rows, but is not deleted.
+  // Collected before the read: a participant who joins during the read has no row in it and must not be deleted from memory.
   const idsBefore = into.all.map(({ id }) => id);
   const given = questionIndexes === undefined ? await givenPlaces.ofRun(into.runId) : undefined;
   const answerRows: ReadAnswer[] = [];

@@ -31,7 +31,7 @@ it('a contest is not dropped while a student is present or a teacher’s screen 
   expect(isKept()).toBe(false);
 });
 
-it('a missing contest is not cached', async () => {
+it('a contest that does not exist is not cached', async () => {
   const { registry, database } = contestsInMemory();
   database.run = undefined;
   const room = registry.room('nobody');

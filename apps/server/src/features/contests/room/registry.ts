@@ -2,14 +2,14 @@ import { AHEAD_MS, makeDeadlines } from '../../../platform/time/clock';
 import { ContestRoom, type RoomParts } from './contest-room';
 import type { Freshness } from './memory';
 
-/** How many runs are cached; the least recently read is evicted. */
+/** How many runs are cached; above that, the least recently read run is evicted. */
 const MAX_RUNS = 200;
-/** How many rooms without a loaded run are cached: anybody may request any id. */
+/** How many rooms without a loaded run are cached. Limited because anybody may request any id. */
 const MAX_NOT_LOADED = 1000;
 /** After a start or an outage, only runs that began within this time are resumed. */
 const RECENT_MS = 86_400_000;
 
-/** No other process writes to the database, except an operator's command now and then. */
+/** For a single server: no other process writes to the database, except an operator's command now and then. */
 const SINGLE_SERVER: Freshness = {
   readMs: 10_000,
   beatMs: 10_000,
@@ -17,7 +17,7 @@ const SINGLE_SERVER: Freshness = {
   membersMs: Number.POSITIVE_INFINITY,
   hasOthers: false,
 };
-/** Other processes write, too. Only the answer to a beat may be stale, because a push arrives sooner. */
+/** For several servers that share the database. Only the reply to a beat may be stale, because a push arrives sooner. */
 const SEVERAL_SERVERS: Freshness = { readMs: 0, beatMs: 1000, writeMs: 0, membersMs: 500, hasOthers: true };
 
 export interface RegistryParts extends RoomParts {
@@ -28,8 +28,8 @@ export interface RegistryParts extends RoomParts {
 export type Registry = ReturnType<typeof makeRegistry>;
 
 /**
- * All contests in the memory of this process, with the timers for what the server does itself: closing a question at its deadline, and
- * publishing the answer. Timers for other contests are set by a periodic query.
+ * All contests in the memory of this process, with the timers for steps that the server takes by itself: closing a question at its deadline
+ * and publishing the answer. For contests that are not in memory, a periodic query sets the timers.
  */
 export function makeRegistry(parts: RegistryParts) {
   const { clock, stores } = parts;
@@ -54,19 +54,19 @@ export function makeRegistry(parts: RegistryParts) {
       return { endedRunId: run?.state.phase === 'ended' ? run.id : null };
     },
 
-    /** Sets timers for all deadlines that are near. Called at the start and periodically, for contests whose process has died. */
+    /** Sets timers for all near deadlines. Called at the start and periodically, because the process that served a contest may have died. */
     async armDeadlines(): Promise<void> {
       for (const { contestId, expiresAt } of await stores.runs.withDeadlineUntil(clock.now() + AHEAD_MS))
         deadlines.arm(contestId, expiresAt);
     },
 
-    /** Looks for phones that have been away for long enough to count as absent. */
+    /** Checks in all contests which phones have been away for long enough to count as absent. */
     async checkPresence(): Promise<void> {
       for (const contest of rooms.all()) contest.checkPresence();
     },
 
     /**
-     * After an outage: every contest under way continues with its remaining time, and its participants count as present for a while.
+     * Called after an outage. Every contest under way continues with its remaining time, and its participants count as present for a while.
      * @param lastSeenAt the last heartbeat before the outage, epoch ms; null if another process has already moved the deadlines
      */
     async moveClocksAfterOutage(lastSeenAt: number | null): Promise<void> {
@@ -77,7 +77,7 @@ export function makeRegistry(parts: RegistryParts) {
         if (outageMs !== 0) await contest.serverStep({ type: 'outage', outageMs });
         const run = await contest.memory.current();
         if (run === undefined) continue;
-        // No phone has had time to reconnect. Without this, the answer of the first student to return would close the question.
+        // No phone has had time to reconnect, so all count as present; otherwise the first student to answer would close the question.
         for (const { id } of (await contest.memory.participantsOf(run).refreshed(run)).all) contest.presence.seen(id);
       }
     },
@@ -97,7 +97,7 @@ export function makeRegistry(parts: RegistryParts) {
   };
 }
 
-/** A bounded cache of rooms, with one room for each contest. */
+/** A bounded cache with one room for each contest. */
 function makeRooms(parts: RegistryParts) {
   const freshness = parts.isAlone ? SINGLE_SERVER : SEVERAL_SERVERS;
   const rooms = new Map<string, ContestRoom>();
@@ -141,7 +141,7 @@ function makeRooms(parts: RegistryParts) {
   }
 
   return {
-    /** A contest's room, even if there is no such contest. */
+    /** The room of a contest id; created even if no such contest exists. */
     room(contestId: string): ContestRoom {
       const cached = rooms.get(contestId);
       if (cached === undefined) return make(contestId);

@@ -31,7 +31,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await server.end();
   });
 
-  it('each step increments the version, in the same order in both rooms', async () => {
+  it('each step increments the version, and both rooms get the versions in the same order', async () => {
     const server = await start();
     const { gameId, run, teacher, students, read } = await aClass(server, { questions: 5 });
     const [page, phone] = [await openScreen(teacher), await (students[0] as Student).watch()];
@@ -39,7 +39,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await run({ type: 'start' });
     let { version } = await read();
     for (let step = 1; step < 5; step += 1) {
-      // Awaits the push before the next step: a push has the state at its sending, which could already be that of the next step.
+      // Awaits each push before the next step: a push has the state at the time of sending, which could already be that of the next step.
       await run({ type: 'navigate', questionIndex: step });
       version += 1;
       const pushes = [
@@ -53,7 +53,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await server.end();
   });
 
-  it('the push of the end says that a projector shows the results, if the owner watches the public room', async () => {
+  it('if the owner watches the public room, the push at the end says that a projector shows the results', async () => {
     const server = await start();
     const { gameId, run, teacher, students } = await aClass(server);
     const phone = await (students[0] as Student).watch();
@@ -73,7 +73,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await server.end();
   });
 
-  it('names are sent at most four times a second: the first 30 by name, then only their number', async () => {
+  it('names are pushed at most four times a second: the first 30 by name, of the others only the number', async () => {
     const server = await start();
     const { join, students } = await aClass(server, { students: 1 });
     const phone = await (students[0] as Student).watch();
@@ -87,7 +87,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     server.clock.advance(250);
     const last = await phone.next('solo:participants', ({ participantCount }) => participantCount === 41);
     expect(told).toBeLessThanOrEqual(2);
-    // The list has 30 places, and one student was there before.
+    // The list has room for 30 names, one of which belongs to a student who joined before.
     expect(first.added.length + last.added.length).toBe(29);
     expect(Buffer.byteLength(JSON.stringify(last))).toBeLessThan(3072);
     phone.close();
@@ -110,7 +110,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await two.submit(letterOf(0, false));
     server.clock.advance(500);
     const after = await page.next('solo:ranking', ({ answeredCount }) => answeredCount === 2);
-    // Only the second student's points.
+    // Contains only the points of the second student.
     expect(after.rows).toEqual([]);
     expect(after.scored.map(([id]) => id)).toEqual([two.id]);
     expect(after.liveShares).toEqual([1, 1, 0, 0]);
@@ -144,7 +144,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await server.end();
   });
 
-  it('each step pushes totals without a ranking to the teacher, after a push of the rows that changed', async () => {
+  it('each step first pushes the changed ranking rows to the teacher, then the state with totals but no ranking', async () => {
     const server = await start();
     const { gameId, run, teacher, students, read } = await aClass(server, { students: 3 });
     const page = await openScreen(teacher);
@@ -165,7 +165,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await page.next('solo:ranking', ({ answeredCount }) => answeredCount === 1);
     await two.submit(letterOf(0));
     await run({ type: 'remove', participantId: one.id });
-    // Sent before the step, although the throttle's pause is not over.
+    // The rows are sent before the step, although the throttle's pause is not over.
     const moved = await page.next('solo:ranking', ({ rows }) => rows.length > 0);
     expect(moved.rows).toMatchObject([{ id: one.id, isRemoved: true, score: 10 }]);
     expect(moved.scored).toEqual([[two.id, 10, 1, 1, 0]]);
@@ -174,7 +174,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await server.end();
   });
 
-  it('a poll gets a body only after a change', async () => {
+  it('a poll gets a response body only if the contest has changed', async () => {
     const server = await start();
     const { path, run, students, join, teacher } = await aClass(server, { students: 1 });
     const [student] = students as [Student];
@@ -182,7 +182,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
       person.request('GET', path, undefined, etag === '' ? {} : { 'if-none-match': etag });
     const tagOf = async (person: Student | typeof teacher) => (await ask(person)).headers.get('etag') ?? '';
     let tag = await tagOf(student);
-    // 11 characters: a full hash would be half of a 304's size.
+    // The tag has 11 characters, because a full hash would be half the size of a 304 response.
     expect(tag).toMatch(/^"[\w-]{11}"$/);
     const isNew = async () => {
       const answer = await ask(student, tag);
@@ -202,13 +202,13 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await student.submit(letterOf(0));
     expect(await isNew()).toBe(true);
     expect((await ask(student)).headers.get('cache-control')).toBe('private, no-cache');
-    // All have answered, so the question closes a moment later.
+    // All students have answered, so the question closes a moment later.
     const unchanged = await eventually(async () => {
       const answer = await ask(student, await tagOf(student));
       expect(answer.status).toBe(304);
       return answer;
     });
-    // No other headers.
+    // A 304 response has no other headers.
     expect([...unchanged.headers.keys()].sort()).toEqual(['cache-control', 'date', 'etag']);
     await server.end();
   });
@@ -266,7 +266,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
         seen.add(String(index));
         if (!closed.has(Number(index))) early.push(`the explanation of ${index} in ${where}`);
       }
-      // Students may see the results of their own closed questions while the next question is open.
+      // While a question is open, students may still see the results of their own closed questions.
       const keys = closed.size === 0 ? /correctAnswer|shares|isCorrect|liveShares|points/i : /correctAnswer|shares/i;
       if (!closed.has(current) && keys.test(text)) early.push(`a key in ${where}`);
       for (const [, number] of text.matchAll(/السؤال رقم (\d+)/g)) {

@@ -22,7 +22,7 @@ interface ScreenParts {
   hasOthers: boolean;
 }
 
-/** The screens that watch a contest. Each gets the whole view at first, then pushes without the parts that it already has. */
+/** The screens that watch a contest. Each screen first gets the whole view, and then pushes without the parts that it already has. */
 export class Screens {
   readonly #parts: ScreenParts;
   readonly #publicBases = makeSentBases();
@@ -35,7 +35,7 @@ export class Screens {
     this.#parts = parts;
   }
 
-  /** Always true with several processes: screens of another process are unknown here. */
+  /** Always true if there are several processes: this process does not know the screens of the others. */
   get mayHaveTeacherScreen(): boolean {
     return this.#parts.hasOthers || this.#teachers > 0;
   }
@@ -101,7 +101,7 @@ export class Screens {
     };
   }
 
-  /** A screen without a place is the projector if the contest's owner is signed in on it. Phones show a result only after the projector does. */
+  /** Counts a screen without a place as a projector if the owner is signed in on it: phones show a result only after a projector shows it. */
   async #enterProjector(userId: string | undefined): Promise<() => void> {
     const run = userId === undefined ? undefined : (await this.#parts.memory.snapshot())?.run;
     if (run === undefined || run.ownerId !== userId) return () => undefined;
@@ -129,7 +129,7 @@ export class Screens {
     return { version: run.version, state };
   }
 
-  /** The teacher's view for a push. It has no ranking: the changed rows are sent apart, before it. Null if no teacher's screen watches. */
+  /** The teacher's view for a push, without the ranking: changed rows are sent separately, first. Null if no teacher's screen watches. */
   async teacherPush(): Promise<ServerEvents['solo:teacher'] | null> {
     if (!this.mayHaveTeacherScreen) return null;
     const { memory, broadcasts, phoneOrigin, clock } = this.#parts;
@@ -164,18 +164,18 @@ export class Screens {
 }
 
 /**
- * The base (view/contest-view.ts) of the last view that was sent to a room, by run. If the base changes, the whole view is pushed, so that
- * 2,000 phones do not all request it.
+ * The base (view/contest-view.ts) of the last view that was sent to a room, by run. If the base changes, the server pushes the whole view;
+ * otherwise 2,000 phones would request it at once.
  */
 function makeSentBases() {
   const bases = new WeakMap<Participants, string>();
   return {
-    /** Notes the base of a view that a screen has read, if none is noted yet. */
+    /** Stores the base of a view that a screen has read, unless a base is already stored. */
     remember(participants: Participants, base: string): void {
       if (!bases.has(participants)) bases.set(participants, base);
     },
     /**
-     * Notes the base of the view that is about to be pushed.
+     * Stores the base of the view that is about to be pushed.
      * @returns the previous base
      */
     replace(participants: Participants, base: string): string | undefined {
@@ -187,8 +187,8 @@ function makeSentBases() {
 }
 
 /**
- * Phones that have the same name as a phone that is away: the student may have joined before from that other phone. If both phones are
- * present, two students have the same name.
+ * Phones that joined with the same name as a phone that is away: possibly the same student, now with another phone. If both phones are
+ * present, they belong to two students with the same name.
  * @param isAway whether a participant is not present, as far as this process knows
  */
 function waitingPhones(participants: Participants, isAway: (id: string) => boolean): WaitingPhone[] {
@@ -204,5 +204,5 @@ function waitingPhones(participants: Participants, isAway: (id: string) => boole
   return waiting;
 }
 
-/** A teacher is asked about at most this many phones at once. */
+/** The teacher's screen lists at most this many waiting phones. */
 const MAX_WAITING = 5;

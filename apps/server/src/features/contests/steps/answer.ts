@@ -10,9 +10,9 @@ const MAX_RESPONSE_MS = 86_400_000;
 
 /** Identifies the phone that sends an answer. */
 export interface Sender {
-  /** The hashes of the secrets in its cookie, the newest first. */
+  /** The hashes of the secrets in the phone's cookie, the newest first. */
   hashes: readonly string[];
-  /** The participant id in the request, if there is one. It must be the sender's. */
+  /** The participant id in the request, if it has one. Must be the sender's id. */
   participantId?: string;
 }
 
@@ -25,16 +25,16 @@ export interface SentAnswer {
   roundTripMs: number | null;
 }
 
-/** Why this sender may not answer as this participant; null if they may. */
+/** Why this sender may not answer as this participant; null if the sender may. */
 export function refuseSender(participant: Participant, sender: Sender): Refusal | null {
   if (participant.isRemoved) return refuse('participantRemoved');
   const { participantId = participant.id } = sender;
-  // The page of a phone that got another's place may be stale and send its former id.
+  // A phone that was given another participant's place may have a stale page, which sends the phone's former id.
   const isOwn = participantId === participant.id || participantId === participant.answersAs;
   return isOwn ? null : refuse('notFound');
 }
 
-/** Why an answer to this question is refused: too late, closed, or the contest is stopped. Null if it is taken. */
+/** Why an answer to this question is refused (too late, question closed, contest stopped); null if it is accepted. */
 export function refuseAnswer(run: Run, questionIndex: number, receivedAt: number): Refusal | null {
   const may = checkAnswerAllowed(run.state, questionIndex, receivedAt, rulesOf(run));
   if (!may.ok) return may;

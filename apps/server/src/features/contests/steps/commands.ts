@@ -101,7 +101,7 @@ function changeParticipants(
   return remove({ stores }, run, all);
 }
 
-/** All who joined from the same address as this participant. */
+/** All participants who joined from the same address as this one. */
 function joinedFromSameAddress(participants: Participants, participant: Participant): Participant[] {
   const { addressKey } = participant;
   return addressKey === null ? [participant] : participants.all.filter((other) => other.addressKey === addressKey);

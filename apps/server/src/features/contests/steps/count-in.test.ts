@@ -77,7 +77,7 @@ onEachStorageInFullRun('the three seconds before a contest’s first question', 
     await again.end();
   });
 
-  it('a pause stops the count-in and shows the question’s whole time; afterwards the count-in continues where it stopped', async () => {
+  it('a pause stops the count-in and shows the question’s whole time; then the count-in continues where it stopped', async () => {
     const server = await start();
     const { command, read, students } = await aClass(server, { questions: 2 });
     await command({ type: 'start' });
@@ -96,7 +96,7 @@ onEachStorageInFullRun('the three seconds before a contest’s first question', 
     await server.end();
   });
 
-  it('during the count-in no question can be closed and newcomers see the count-in; a run that ends during it has asked no question', async () => {
+  it('during the count-in no question can be closed and newcomers see it; a run that ends then has asked no question', async () => {
     const server = await start();
     const { command, join, read } = await aClass(server, { questions: 2 });
     await command({ type: 'start' });

@@ -6,9 +6,9 @@ import { type ContestLimits, contestLimits } from '../limits';
 import type { Participants } from '../members/participants';
 import type { Run } from '../store/runs';
 
-/** Letters of a salted hash of an address. */
+/** The length of a salted hash of an address, in characters. */
 const KEY_LETTERS = 22;
-/** From one address as many may join at once as the run allows, and then 20 a second. */
+/** From one address, as many students may join at once as the run allows in all, and after that 20 a second. */
 const { points: ADDRESS_POINTS } = contestLimits.contestJoinAddress;
 const AFTER_BURST_PER_SECOND = 20;
 /** How many address hashes are cached for each run. */
@@ -25,7 +25,7 @@ export interface Newcomer {
   address: string;
 }
 
-/** The reason why joining is refused now, or null. Reserved places count as taken. */
+/** The reason why nobody can join now, or null. Reserved places count as taken. */
 export function refuseNewcomer(run: Run, participants: Participants): Refusal | null {
   if (!run.isActive) return refuse('contestStopped');
   if (run.state.phase === 'ended') return refuse('contestEnded');
@@ -33,7 +33,7 @@ export function refuseNewcomer(run: Run, participants: Participants): Refusal | 
   return participants.count + participants.reservedCount >= run.allowed ? refuse('contestFull') : null;
 }
 
-/** Refuses if too many join one run at once, or from one address. */
+/** Refuses if too many students join one run at once, or from one address. */
 export async function refuseBurst(
   parts: { limits: ContestLimits },
   run: Run,

@@ -16,16 +16,16 @@ const SALT_BYTES = 16;
 interface Inherited {
   number: number;
   allowed: number;
-  /** If null, a new code is drawn. */
+  /** The join code; if null, a new one is drawn. */
   code: string | null;
   isCodeHidden: boolean;
 }
 const FIRST_RUN: Inherited = { number: 1, allowed: limits.participantsAtFirst, code: null, isCodeHidden: false };
 
 /**
- * The statements for a new run in its lobby, without the one that makes it the contest's current run. If the drawn code is taken, the write
- * fails and the retry draws another.
- * @param contest its `runId` is the id of the new run
+ * The statements for a new run in its lobby, without the statement that makes it the contest's current run. If the drawn join code is taken,
+ * the write fails and the retry draws another.
+ * @param contest the contest; its `runId` must be the id of the new run
  */
 export function newRunStatements(
   { stores, random }: Pick<StepParts, 'stores' | 'random'>,

@@ -10,8 +10,8 @@ import type { Decided, StepParts } from './step';
 type CommandOf<T extends ContestCommand['type']> = Extract<ContestCommand, { type: T }>;
 
 /**
- * Gives a participant's place to another participant's phone. The phone's own participant stays in the background with its answers: they
- * count where the place has none, and belong to the phone again if the place is taken back.
+ * Gives a participant's place to another participant's phone. The phone's previous participant is kept with its answers. They count for
+ * questions that the place has not answered, and return to the phone if the place is taken back.
  */
 export function givePlace(
   { stores, clock, random }: StepParts,
@@ -25,7 +25,7 @@ export function givePlace(
   const [place, phone] = [byId(participantId), byId(phoneId)];
   if (place === undefined || phone === undefined || place === phone) return refuse('notFound');
   if (place.isRemoved || phone.isRemoved) return refuse('notNow');
-  // The phone's own place was given to a third phone, whose answers would then count for two places.
+  // Refused, because the phone's own place was given to a third phone, whose answers would then count for two places.
   if (given.rows.some((row) => row.participantId === phoneId)) return refuse('placeMoved');
   const row = {
     id: newId(random),
@@ -41,12 +41,12 @@ export function givePlace(
   return {
     statements: [stores.givenPlaces.add(row)],
     changesMembers: true,
-    // Both sockets reconnect: the new phone finds the place, the previous one finds that it has none.
+    // Makes both phones reconnect: the new phone then gets the place, and the previous phone learns that it has lost it.
     revokedHashes: [place.secretHash, phone.secretHash],
   };
 }
 
-/** Takes a place back from a phone, which then has its own place and answers again. */
+/** Takes a place back from a phone. The phone then has its own place and its own answers again. */
 export function takeBackPlace(
   { stores, clock }: StepParts,
   run: Run,

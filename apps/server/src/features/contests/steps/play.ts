@@ -10,10 +10,10 @@ import { type Run, rulesOf } from '../store/runs';
 import { settlePlaces } from './place-commands';
 import type { Decided, StepParts } from './step';
 
-/** Identifies a bank question by text, answer and image. Digits are normalized, because contest pages write Arabic ones. */
+/** Identifies a bank question by text, answer and image. Digits are normalized, because contest pages write Arabic digits. */
 const questionKey = (questionText: string, answer: string, image: string | undefined) =>
   JSON.stringify([arabicDigits(questionText), arabicDigits(answer), image ?? '']);
-/** Cached: each start of a run compares with all bank questions. */
+/** A cache, because each start of a run compares its questions with all bank questions. */
 const bankKeys = new WeakMap<BankQuestion, string>();
 
 function bankQuestionKey(question: BankQuestion): string {
@@ -25,8 +25,8 @@ function bankQuestionKey(question: BankQuestion): string {
 }
 
 /**
- * Adds the bank's id to questions that are copied from the bank unchanged. Compares with the corrected and the original text: a contest may
- * be older than a correction.
+ * Adds the bank's id to questions that were copied from the bank without changes. Compares with the corrected and with the original text,
+ * because a contest may be older than a correction.
  */
 function withQuestionIds(bank: QuestionBank, questions: readonly ContestQuestion[]): ContestQuestion[] {
   const idByKey = new Map<string, number | null>(
@@ -52,7 +52,7 @@ function withQuestionIds(bank: QuestionBank, questions: readonly ContestQuestion
   });
 }
 
-/** Applies a command by the rules and adds the other writes that it causes. */
+/** Applies a command by the rules and adds the further statements that the command causes. */
 export function play(parts: StepParts, run: Run, participants: Participants, command: ContestRunCommand): Decided {
   const now = parts.clock.now();
   const facts = {
@@ -81,8 +81,8 @@ export function play(parts: StepParts, run: Run, participants: Participants, com
 }
 
 /**
- * The step at the end of a count-in, or when the answer of a closed question becomes public. It changes only the deadline, so that the new
- * view is pushed to every screen.
+ * The step at the end of a count-in, or when the answer of a closed question becomes public. It changes only the deadline in the database;
+ * its purpose is the push of the new view to every screen.
  * @returns undefined if no such step is due
  */
 export function publishDue({ clock, stores }: StepParts, { id, expiresAt, state }: Run): Decided | undefined {
@@ -93,7 +93,7 @@ export function publishDue({ clock, stores }: StepParts, { id, expiresAt, state 
   return { statements: [stores.runs.change(id, { expiresAt: next })], changes: { expiresAt: next } };
 }
 
-/** The statements that end a run; none if it has ended. */
+/** The statements that end a run; empty if it has already ended. */
 export function endStatements(parts: StepParts, run: Run, participants: Participants): Statement[] {
   if (run.state.phase === 'ended') return [];
   const now = parts.clock.now();
@@ -110,7 +110,7 @@ function writeState({ stores, clock }: StepParts, run: Run, state: ContestRunSta
 const changesOf = (state: ContestRunState, now: number): Partial<Run> => ({ state, expiresAt: dueAt(state, now) });
 
 /**
- * The server's next deadline: the opening of the question, the end of its time, or the publication of its answer. Epoch ms; null for never.
+ * The server's next deadline: when the question opens, its time ends, or its answer becomes public. Epoch ms; null for never.
  */
 function dueAt(state: ContestRunState, now: number): number | null {
   if (state.phase !== 'closed') return countInEndsAt(state, now) ?? contestExpiresAt(state);
@@ -132,7 +132,7 @@ function expectUnanswered({ stores }: StepParts, { id, state }: Run): Statement[
   return state.left?.hasOpened === true ? [stores.answers.expectNone(id, state.questionIndex)] : [];
 }
 
-/** The statements at the end of a run, which stays in the history with the totals of its participants. Address hashes are deleted. */
+/** The statements that finish a run: they store the participants' totals for the history and delete the address hashes. */
 function finishStatements({ stores }: StepParts, run: Run, participants: Participants, now: number): Statement[] {
   return [
     stores.runs.change(run.id, { title: run.title, endedAt: now, expiresAt: null, salt: '' }),

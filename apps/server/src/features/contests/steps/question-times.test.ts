@@ -5,7 +5,7 @@ import { passHeartbeats } from '../../../testing/storage/heartbeats';
 import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 onEachStorageInFullRun('the time of a contest’s question', (start) => {
-  it('a question survives a restart: the first request may be an answer, and it closes at its deadline', async () => {
+  it('after a restart an open question still takes answers, even as the first request, and closes at its deadline', async () => {
     const server = await start();
     const { students, run, path } = await aClass(server, { questions: 2 });
     await run({ type: 'start' });
@@ -22,7 +22,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await third.end();
   });
 
-  it('[F12] a question is extended after the machine slept, and the first request afterwards may be an answer', async () => {
+  it('[F12] after the machine slept, the open question is extended and takes answers, even as the first request', async () => {
     const server = await start();
     const { run, students, read } = await aClass(server);
     const screen = await students[0]?.watch();
@@ -41,7 +41,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('[F12] a question closes at its extended deadline after a sleep if nobody answers', async () => {
+  it('[F12] if nobody answers after the machine slept, the question closes at its extended deadline', async () => {
     const server = await start();
     const { run, students, read } = await aClass(server);
     await run({ type: 'start' });
@@ -58,7 +58,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('a question closes by the server’s clock after the grace period, on every screen', async () => {
+  it('a question closes on every screen by the server’s clock, at its deadline plus the grace period', async () => {
     const server = await start();
     const { run, students } = await aClass(server);
     const screen = await students[0]?.watch();
@@ -80,7 +80,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('a pause stops the time and refuses answers, and extra time extends it', async () => {
+  it('a pause stops the question’s clock and refuses answers, and extra time moves the deadline', async () => {
     const server = await start();
     const { run, command, read, students } = await aClass(server);
     await run({ type: 'start' });
@@ -94,7 +94,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     const { state } = await read(students[0]);
     expect(state).toMatchObject({ leftMs: null, deadlineAt: server.clock.now() + 35_000 });
     expect(state.serverStartTime).toBe(server.clock.now() - 10_000);
-    // The pause does not count: with these 5 s the answer takes 15 of 45 s.
+    // The pause does not count: with these 5 s, the answer comes after 15 of 45 s.
     server.clock.advance(5000);
     expect((await answerTo(students[0]?.submit(letterOf(0)))).body).toMatchObject({ points: 8 });
     const unlimited = await aClass(server, { settings: { secondsPerQuestion: null } });
@@ -104,7 +104,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('an unanswered question that the teacher left continues if they return within three seconds', async () => {
+  it('an unanswered question that the teacher left continues if the teacher returns within three seconds', async () => {
     const server = await start();
     const { run, command, read, students } = await aClass(server);
     await run({ type: 'start' });
@@ -129,7 +129,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('if an answer and takeBack are concurrent, either the answer counts or the question was never asked', async () => {
+  it('if an answer and `takeBack` are concurrent, either the answer counts or the question counts as never asked', async () => {
     const server = await start();
     const { run, command, students, participants } = await aClass(server, { questions: 20, students: 1 });
     await run({ type: 'start' });
@@ -146,7 +146,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('the answer of a question that was left is hidden for three seconds, then public', async () => {
+  it('the answer of a question that the teacher left is hidden for three seconds, then public', async () => {
     const server = await start();
     const { run, students } = await aClass(server, { settings: { tellResults: 'atClose' } });
     const screen = await students[0]?.watch();
@@ -164,7 +164,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('[F40] an open question has its remaining time and takes answers if a restart finds the clock set back', async () => {
+  it('[F40] if the clock was set back before a restart, an open question keeps its remaining time and takes answers', async () => {
     const server = await start();
     const { run, students, read, path } = await aClass(server);
     const screen = await students[0]?.watch();
@@ -220,7 +220,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
         headers: { 'content-type': 'application/json', origin: url, cookie },
         body: JSON.stringify({ participantId: students[0]?.id, selectedAnswer: 'A', responseTime: 1e9 }),
       });
-      // 6 of 30 s have passed. An outage is credited with at most 60 s; the rest counts as passed.
+      // 6 of 30 s have passed. Of an outage at most 60 s are given back; the rest counts as passed.
       const isLate = outageMs > 60_000;
       expect(await response.json()).toMatchObject(isLate ? { ok: false, code: 'late' } : { ok: true, points: 9 });
       await next.end();

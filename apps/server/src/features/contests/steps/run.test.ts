@@ -7,7 +7,7 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 onEachStorageInFullRun('a contest’s run', (start) => {
-  it('REST calls take a run from the lobby through its questions to the end', async () => {
+  it('a run can be played from the lobby through its questions to the end with REST calls alone', async () => {
     const server = await start();
     const { teacher, gameId, students, read } = await aClass(server, { questions: 2 });
     const params = { id: gameId };
@@ -42,7 +42,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('the podium has the first three ranks, with all who share them', async () => {
+  it('the podium has all participants of the first three ranks, including ties', async () => {
     const server = await start();
     const { run, read, students } = await aClass(server, {
       questions: 3,
@@ -50,7 +50,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
       settings: { scoring: 'accuracy' },
     });
     await run({ type: 'start' });
-    // Right answers: 3, 3, 2, 1, 1, 0.
+    // Numbers of right answers: 3, 3, 2, 1, 1, 0.
     for (const [index, right] of [
       [0, 1, 2, 3, 4],
       [0, 1, 2],
@@ -88,7 +88,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('a refusal tells the contest’s version to its teacher but not to another one', async () => {
+  it('a refusal contains the contest’s version for its own teacher, but not for another teacher', async () => {
     const server = await start();
     const { command, path } = await aClass(server);
     const stranger = await aTeacher(server);
@@ -98,7 +98,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('a run prevents the deletion of its teacher’s account until it has ended', async () => {
+  it('a teacher’s account cannot be deleted while a run is under way, but after its end', async () => {
     const server = await start();
     const { teacher, run } = await aClass(server);
     await run({ type: 'start' });
@@ -109,7 +109,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('a step that is not legal now is refused and changes nothing', async () => {
+  it('a command that is not allowed in the current phase is refused and changes nothing', async () => {
     const server = await start();
     const { command, run, read, students } = await aClass(server, { questions: 2, students: 0 });
     expect(students).toEqual([]);
@@ -134,7 +134,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('a command without effect neither increments the version nor causes a push', async () => {
+  it('a command that changes nothing neither increments the version nor causes a push', async () => {
     const server = await start();
     const { run, read, students, teacher, gameId } = await aClass(server, { students: 1 });
     await run({ type: 'start' });
@@ -149,7 +149,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('two concurrent commands of a contest’s run: one succeeds and the other is refused with the current version', async () => {
+  it('of two concurrent commands to a run, one succeeds and the other is refused with the current version', async () => {
     const server = await start();
     const { teacher, gameId, run, read } = await aClass(server, { questions: 3 });
     const pages = [await teacher.openScreen(), await teacher.openScreen()];
@@ -167,7 +167,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
       );
       const versions = acks.map((ack) => ('version' in ack ? ack.version : undefined));
       const taken = acks.filter(({ ok }) => ok);
-      // A command that asks for the current question succeeds and changes nothing, so both may succeed.
+      // A command to open the current question succeeds without changing anything, so both commands may succeed.
       expect(taken.length).toBeGreaterThan(0);
       const refused = acks.filter(({ ok }) => !ok);
       expect(refused).toEqual(refused.map(() => expect.objectContaining({ code: 'stale', version: version + 1 })));
@@ -194,13 +194,13 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     await run({ type: 'restart' });
     expect(await history()).toEqual(kept);
     expect((await read()).teacher?.runNumber).toBe(2);
-    // A place in the old run is not valid in the new one.
+    // A place in the old run is not valid in the new run.
     expect((await read(students[0])).me).toBeNull();
     expect(reasonOf(await answerTo(students[0]?.submit('A')))).toEqual([401, 'unauthorized']);
     await server.end();
   });
 
-  it('a run without answers leaves no history', async () => {
+  it('a run without answers is not in the history after a restart', async () => {
     const server = await start();
     const { run, read, history } = await aClass(server);
     await run({ type: 'start' });
@@ -210,7 +210,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('an emptied lobby can be joined again by the same people', async () => {
+  it('after the teacher has emptied the lobby, the same students can join again', async () => {
     const server = await start();
     const { run, read, students, join, participants } = await aClass(server);
     await run({ type: 'clearParticipants' });

@@ -12,7 +12,7 @@ export interface StepParts {
   access: AccountAccess;
   bank: QuestionBank;
   questionCounts: {
-    /** The statement that enqueues counting the answers to bank questions in a run. They are counted later, in another write. */
+    /** The statement that queues a run, so that its answers to bank questions are counted later, in another write. */
     enqueue(runId: string): Statement;
   };
   clock: Clock;
@@ -23,21 +23,21 @@ export type Stepped = { ok: true; version: number };
 /** A refusal with the contest's current version. */
 export type StepRefused = Refusal & { version?: number };
 
-/** A step as a value: its write, and what follows from it. `room/contest-room.ts` executes it. */
+/** A step as a value: the statements to write, and what to do after the commit. `room/contest-room.ts` executes it. */
 export interface Step {
-  /** Written before the contest's row: accounts are locked before contests, in the order in which a deletion locks them. */
+  /** Written before the contest's row. A deletion locks accounts before contests; the same order here prevents deadlocks. */
   first?: Statement[];
   statements: Statement[];
-  /** The run's changed fields; undefined if it has to be read again. */
+  /** The run's changed fields; undefined if they are not known and the run has to be read again. */
   changes?: Partial<Run>;
-  /** Set if participants are added, removed or changed. */
+  /** Set if the step adds, removes or changes participants. */
   changesMembers?: true;
   /** The hashes of secrets that no longer prove a place. */
   revokedHashes?: readonly string[];
 }
 export type Decided = Refusal | { unchanged: true } | Step;
 
-/** Why this actor may not control the contest; null if they may. Another teacher's contest is refused as not found. */
+/** Why this actor may not control the contest; null if the actor may. For another teacher's contest, returns `notFound`. */
 export function refuseTeacher(actor: Actor | null, contest: { ownerId: string } | undefined): Refusal | null {
   if (actor === null) return refuse('unauthorized');
   if (!hasTeacherRights(actor)) return refuse('forbidden');

@@ -43,7 +43,7 @@ export function contestAnswersStore(database: Database) {
         .orderBy('at')
         .execute(),
 
-    /** Up to `most` answers of a run, by question and participant. @param after the last one read */
+    /** Up to `most` answers of a run, by question and participant. @param after the last answer of the previous page */
     page: (runId: string, after: ReadAnswer | undefined, most: number): Promise<ReadAnswer[]> => {
       const rows = db.selectFrom('contest_answers').select(readColumns).where('runId', '=', runId);
       const rest =
@@ -55,7 +55,7 @@ export function contestAnswersStore(database: Database) {
       return rest.orderBy('questionIndex').orderBy('participantId').limit(most).execute();
     },
 
-    /** How many answered each question of a run, and how many of them right. */
+    /** For each question of a run, how many participants answered it, and how many of them answered right. */
     countsByQuestion: async (runId: string): Promise<{ questionIndex: number; right: number; all: number }[]> => {
       const rows = await db
         .selectFrom('contest_answers')

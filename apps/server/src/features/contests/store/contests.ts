@@ -22,12 +22,12 @@ export interface ContestRow {
   createdAt: number;
   updatedAt: number;
 }
-/** A contest with the phase and number of participants of its current run. */
+/** A contest with the phase and the number of participants of its current run. */
 export interface OwnContest extends ContestRow {
   phase: ContestRunState['phase'];
   participantCount: number;
 }
-/** A contest of the teacher's list, without its questions: they may take a quarter of a megabyte. */
+/** A contest in the teacher's list; without the questions, because they may take a quarter of a megabyte. */
 export type ListedContestRow = Omit<OwnContest, 'questions'>;
 interface ContestTables {
   users: { id: string };
@@ -79,7 +79,7 @@ function contestReads(database: Database) {
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .whereRef('one.runId', '=', 'contest.runId')
           .where('one.isRemoved', '=', 0)
-          // A phone that has another's place is not a participant.
+          // The former participant of a phone that was given another place does not count.
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(
@@ -118,7 +118,7 @@ function contestReads(database: Database) {
 function contestStatements(database: Database) {
   const db = database.withTables<ContestTables>();
   return {
-    /** Adds a contest if its teacher has fewer than this many. Locks the teacher's row, so that concurrent calls count each other. */
+    /** Adds a contest if its teacher has fewer than `fewerThan` contests. Locks the teacher's row, so that concurrent calls count each other. */
     add: (row: ContestRow, fewerThan: number): Statement[] => {
       const teacher = db.updateTable('users').set({ id: row.ownerId }).where('id', '=', row.ownerId);
       return [
@@ -143,7 +143,7 @@ function contestStatements(database: Database) {
       );
     },
 
-    /** Changes a contest with this version and increments it. */
+    /** Changes a contest and increments its version; fails unless it still has this version. */
     change: ({ id, version }: Pick<ContestRow, 'id' | 'version'>, change: Partial<ContestRow>): Statement =>
       statement(
         db

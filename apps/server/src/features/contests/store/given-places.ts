@@ -1,7 +1,7 @@
 import type { GivenPlace } from '@lamma/protocol/contest-teacher';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
-/** A place that was given to another phone. The phone's own participant stays in the background, with its answers. */
+/** A place that was given to another phone. The phone's previous participant is kept, with its answers. */
 export interface GivenPlaceRow extends GivenPlace {
   id: string;
   runId: string;
@@ -9,7 +9,7 @@ export interface GivenPlaceRow extends GivenPlace {
   number: number;
   /** The teacher's id. */
   givenBy: string;
-  /** When the place was taken back; null while the record is valid. The row stays as a log. */
+  /** When the place was taken back; null while this row is valid. Rows are kept as a log. */
   undoneAt: number | null;
 }
 interface Tables {
@@ -22,7 +22,7 @@ export function givenPlacesStore(database: Database) {
   const db = database.withTables<Tables>();
   const updateOf = (runId: string) => db.updateTable('contest_given_places').where('runId', '=', runId);
   return {
-    /** The valid records of a run, in the order in which the places were given. */
+    /** The valid rows of a run, in the order in which the places were given. */
     ofRun: (runId: string): Promise<GivenPlaceRow[]> =>
       db
         .selectFrom('contest_given_places')
@@ -37,7 +37,7 @@ export function givenPlacesStore(database: Database) {
     takeBack: (runId: string, phoneId: string, undoneAt: number): Statement =>
       statement(updateOf(runId).set({ undoneAt }).where('phoneId', '=', phoneId).where('undoneAt', 'is', null), 1),
 
-    /** Deletes all records of one place. */
+    /** Deletes all rows of one place. */
     remove: (runId: string, participantId: string): Statement =>
       statement(
         db.deleteFrom('contest_given_places').where('runId', '=', runId).where('participantId', '=', participantId),
@@ -46,9 +46,9 @@ export function givenPlacesStore(database: Database) {
     clear: (runId: string): Statement => statement(db.deleteFrom('contest_given_places').where('runId', '=', runId)),
 
     /**
-     * At the end of a run: moves a phone's answers to the place that it has, except where the place has one, and deletes the phone's
-     * participant.
-     * @param questionIndexes all of the run: answers are indexed by question
+     * At the end of a run: moves the phone's answers to the place that it has, except for questions that the place has answered, and deletes
+     * the phone's participant.
+     * @param questionIndexes all questions of the run, so that the queries can use the index of answers, which is by question
      */
     settle: ({ runId, participantId, phoneId }: GivenPlaceRow, questionIndexes: readonly number[]): Statement[] => {
       const answers = (one: string) =>
@@ -73,7 +73,7 @@ export function givenPlacesStore(database: Database) {
       return [statement(duplicates), statement(moved), statement(participants, 1)];
     },
 
-    /** Makes this secret the one that proves the place. No other participant may have it any more. */
+    /** Replaces the secret that proves the place. No other participant may have this secret any more. */
     setSecret: (participantId: string, secretHash: string): Statement =>
       statement(db.updateTable('contest_participants').set({ secretHash }).where('id', '=', participantId), 1),
   };

@@ -6,7 +6,7 @@ export interface ParticipantRow {
   id: string;
   runId: string;
   name: string;
-  /** Equal for names that look the same. */
+  /** A normalized name: equal for names that look the same. */
   nameKey: string;
   secretHash: string;
   /** A salted hash of the address; null after the end of the run. */
@@ -21,14 +21,14 @@ export interface ParticipantRow {
   answersCount: number;
   responseSumMs: number;
 }
-/** A row without its totals, which are 0 until the run has ended: a ranking must not use them. */
+/** A row without its totals. They are 0 until the run has ended, so a live ranking must not use them. */
 export type JoinedRow = Omit<ParticipantRow, 'score' | 'correctCount' | 'answersCount' | 'responseSumMs'>;
 export type NewParticipant = Omit<JoinedRow, 'isHidden' | 'isRemoved'>;
 interface ParticipantTables {
   contest_participants: ParticipantRow;
 }
 
-/** What the results of an ended run show of a participant. */
+/** The columns of a participant that the results of an ended run show. */
 export type TotalsRow = Pick<ParticipantRow, (typeof totalColumns)[number]>;
 
 const totalColumns = [
@@ -42,7 +42,6 @@ const totalColumns = [
   'responseSumMs',
 ] as const satisfies readonly (keyof ParticipantRow)[];
 
-/** The initial values of a new row. */
 export const INITIAL_VALUES = {
   isHidden: 0,
   isRemoved: 0,
@@ -93,7 +92,7 @@ export function contestParticipantsStore(database: Database) {
         .orderBy('joinOrder')
         .execute(),
 
-    /** Up to `most` participants of an ended run with their totals, in the order of joining. @param after the `joinOrder` of the last one read */
+    /** Up to `most` participants of an ended run with their totals, by `joinOrder`. @param after the last `joinOrder` of the previous page */
     totals: (runId: string, after: number, most: number): Promise<TotalsRow[]> =>
       db
         .selectFrom('contest_participants')
@@ -141,7 +140,7 @@ export function contestParticipantsStore(database: Database) {
 
     clear: (runId: string): Statement => statement(db.deleteFrom('contest_participants').where('runId', '=', runId)),
 
-    /** Deletes participants of a run that has no answers yet. */
+    /** Deletes participants. Only for a run without answers. */
     remove: (runId: string, ids: readonly string[]): Statement =>
       statement(db.deleteFrom('contest_participants').where('runId', '=', runId).where('id', 'in', ids), ids.length),
 

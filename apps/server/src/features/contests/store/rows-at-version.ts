@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, SharedRows, Write } from '../../../platform/db/database';
 
-/** The SQL type of each column: fields of the JSON parameter have none. */
+/** The SQL type of each column; needed for casts, because fields of the JSON parameter have no type. */
 type ColumnTypes<Row> = Record<keyof Row & string, 'text' | 'integer' | 'bigint'>;
 interface Versions {
   contests: { id: string; version: number };
 }
-/** One object for each version, so that it can be a cache key. */
+/** There must be one object for each version, because the object is used as a cache key. */
 interface VersionedRun {
   readonly contestId: string;
   readonly version: number;
@@ -51,14 +51,14 @@ export function rowsAtVersion<Row extends object>(
   };
 }
 
-/** Locks the row that a write depends on until the commit. SQLite has a single writer and needs no lock. */
+/** Locks, until the commit, the row that a write depends on. SQLite has a single writer and needs no lock. */
 function lockRow<Q extends { forShare(): Q }>({ dialect }: Pick<Database, 'dialect'>, query: Q): Q {
   return dialect === 'postgres' ? query.forShare() : query;
 }
 
 /**
- * Any number of rows as one parameter, a JSON array of arrays. In SQL a relation whose column `value` is one row; `value->>0` is its first
- * field as text.
+ * Passes any number of rows as one parameter, a JSON array of arrays. In SQL it is a relation with a row in each `value`; `value->>0` is the
+ * first field of that row, as text.
  * @param json the parameter
  */
 function listedRows({ dialect }: Pick<Database, 'dialect'>, json: string): RawBuilder<unknown> {

@@ -13,16 +13,16 @@ export interface RunRow {
   state: string;
   title: string;
   layout: ContestLayout;
-  /** JSON, copied from the contest's columns at the start of the run; unused before the start. */
+  /** `questions` and `settings`: JSON, copied from the contest's columns at the start of the run and unused before it. */
   questions: string;
   settings: string;
-  /** The join code, until a day after the end. Runs of older versions may have none. */
+  /** The join code; null from a day after the run's end. Runs from older server versions may have none. */
   code: string | null;
   /** Whether the teacher has hidden the join code during questions. */
   isCodeHidden: number;
   isLocked: number;
   allowed: number;
-  /** Salts the hashes of addresses; empty after the end. */
+  /** The salt of the address hashes; empty after the end of the run. */
   salt: string;
   /** The server's next deadline, epoch ms; null for never. */
   expiresAt: number | null;
@@ -81,12 +81,12 @@ export function rulesOf({ settings, questions }: Pick<Run, 'settings' | 'questio
 /** How long a join code stays valid after its run has ended, so that a student who types it late reads that the contest has ended. */
 const CODE_STAYS_MS = 86_400_000;
 
-/** Whether a run's join code is not yet free for another run. */
+/** Whether a run's join code is still reserved, so that no other run may use it. */
 export function isJoinCodeValid({ endedAt }: Pick<RunRow, 'endedAt'>, now: number): boolean {
   return endedAt === null || now - endedAt < CODE_STAYS_MS;
 }
 
-/** Join codes of runs that ended before this are free. */
+/** Join codes of runs that ended before this time are free. */
 export const codesFreeBefore = (now: number): number => now - CODE_STAYS_MS;
 
 /** Whether a run has started and not ended: a question is open or closed. */
@@ -168,7 +168,7 @@ function listsOfRuns(database: Database) {
 
     /**
      * Ended runs with their number of participants, newest first.
-     * @param before only runs with a smaller number
+     * @param before returns only runs with a smaller number than this
      */
     ended: async (contestId: string, most: number, before?: number): Promise<EndedRun[]> => {
       const rows = await db

@@ -12,7 +12,7 @@ import { HIDDEN_NAME } from '../texts';
 
 /**
  * The view of a contest for everybody, a student's own part of it, and the parts that pushes leave out. The fields of a question are listed
- * one by one: removing the answer from a whole question could leak a new field.
+ * one by one: if a view copied the question and removed the answer, a field added later could leak.
  */
 
 const PODIUM_RANKS = 3;
@@ -53,12 +53,12 @@ export function contestView(run: Run, participants: Participants, now: number): 
 /** Whether everyone may see the question with this index. */
 export function isOpened({ state, expiresAt }: Run, questionIndex: number, now: number): boolean {
   if (isQuestionOpened(state, questionIndex, now)) return true;
-  // Another process opened the question; its clock is a little ahead of this one.
+  // Another process has already opened the question, because its clock is a little ahead of this one's.
   const question = state.questions[questionIndex] ?? null;
   return question !== null && question.pausedAt === null && expiresAt !== question.openedAt;
 }
 
-/** The time that a paused question has left, without the rest of the count-in. */
+/** The remaining time of a paused question, without what remains of the count-in. */
 function remainingMs({ leftMs, openedAt, pausedAt }: OpenedQuestion): number {
   return (leftMs ?? 0) - Math.max(0, leftMs === null ? 0 : openedAt - (pausedAt ?? openedAt));
 }
@@ -92,18 +92,18 @@ function podiumOf(participants: Participants): NonNullable<ContestView['podium']
 
 // A student's own part
 
-/** Whether students may know yet if their answer was right. */
+/** Whether students may already see if their answer was right. */
 function isResultVisible({ settings, state }: Run, questionIndex: number, now: number): boolean {
   return settings.tellResults === 'atOnce' || isAnswerPublic(state, questionIndex, now);
 }
 
 /**
- * The points that the student may know.
- * @param last the index of a question: answers given after that one are left out
+ * The points that the student may already see.
+ * @param last the index of a question: answers that were given after the answer to this question do not count
  */
 export function visibleScore(run: Run, { answers }: Participant, now: number, last?: number): number {
   let score = 0;
-  // In the order of answering.
+  // The answers are in the order in which they were given.
   for (const [questionIndex, { points }] of answers) {
     if (isResultVisible(run, questionIndex, now)) score += points;
     if (questionIndex === last) break;
@@ -140,28 +140,28 @@ interface PhoneInRun {
   secrets: readonly string[];
 }
 
-/** A phone's part of the view: its participant's data, or a note that its place was given to another phone. */
+/** A phone's part of the view: the data of its participant, or `placeMoved` if the place was given to another phone. */
 export function ownPart({ run, participants, participant, secrets }: PhoneInRun, now: number): OwnPart {
   if (participant !== undefined) return { me: contestMe(run, participants, participant, now) };
   const hasMoved = hashesOf(secrets).some((hash) => participants.given.isRevoked(hash));
   return hasMoved ? { me: null, placeMoved: true } : { me: null };
 }
 
-// Pushes, which leave out the parts that screens already have; a screen without them requests the whole view
+// Pushes leave out the parts that screens already have. A screen that lacks these parts requests the whole view.
 
-/** 36 bits: a collision would only leave one text stale until the next question. */
+/** A base has 36 bits. That is enough: a collision would only leave one text stale until the next question. */
 const BASE_LETTERS = 6;
 
 /**
- * A hash that names the part a push may leave out.
- * @param leftOut all of that part, in a fixed order
+ * A hash that identifies the part of the state that a push may leave out.
+ * @param leftOut all values of that part, in a fixed order
  */
 export function baseOf(leftOut: readonly unknown[]): string {
   return createHash('sha1').update(JSON.stringify(leftOut)).digest('base64url').slice(0, BASE_LETTERS);
 }
 
 /**
- * The view for everybody as a push: names only in the lobby; while a question is open or closed, without the parts that the screens have.
+ * The view for everybody as a push. It has names only in the lobby; while a question is open or closed, it omits parts that screens have.
  * @param previous the base of the view that was sent last; undefined if unknown
  */
 export function pushedView(view: ContestView, previous: string | undefined): ContestPush {
@@ -171,7 +171,7 @@ export function pushedView(view: ContestView, previous: string | undefined): Con
   return brief;
 }
 
-/** The teacher's view for a push, without the ranking: its rows are sent as they change. */
+/** The teacher's view for a push, without the ranking, whose rows are sent separately as they change. */
 export function pushedTeacherView(
   step: Omit<ContestTeacherView, 'ranking'>,
   previous: string | undefined,

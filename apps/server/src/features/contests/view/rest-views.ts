@@ -15,7 +15,7 @@ import type { Run } from '../store/runs';
 import { contestView, isOpened, ownPart } from './contest-view';
 import { type PresentNow, rankedRows, teacherViewWithoutRanking } from './teacher-view';
 
-/** The views that phones and pages read by REST, equal to those over the socket. */
+/** The views that phones and pages read by REST. They agree with the views sent over the socket. */
 
 const MAX_LISTED = 500;
 
@@ -55,7 +55,7 @@ export interface ReadContest {
   teacher?: ContestTeacherView;
 }
 
-/** Made in pieces for the contest's teacher: with the ranking of 2,000 students it has 0.6 MB. */
+/** The view for `readContest`. For the contest's teacher it is built in pieces: with the ranking of 2,000 students it has 0.6 MB. */
 export function wholeContest(
   reader: ContestReader,
   { present, origin, now }: ViewContext,
@@ -84,7 +84,7 @@ export function wholeContest(
   return LongReply.within(contest, 'teacher', teacher);
 }
 
-/** The ETag of `wholeContest`: changes whenever that does. */
+/** The ETag of `wholeContest`; changes whenever the content does. */
 export function tagOfContest(
   { run, participants, participant, isTeacher }: ContestReader,
   { present, now }: ViewContext,

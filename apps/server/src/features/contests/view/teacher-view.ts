@@ -18,7 +18,7 @@ export const joinUrlOf = (origin: string, contestId: string): string =>
 /** Who is present, as far as this process knows. */
 export type PresentNow = Pick<ContestTeacherView, 'presentCount' | 'waiting'>;
 
-/** All participants by rank, removed ones last, in the order of now. Rows are built lazily. */
+/** All participants by their current rank, removed ones last. The order is fixed at the call; rows are built lazily. */
 export function rankedRows(participants: Participants): Iterable<RankedRow> {
   const inOrder = [...participants.ranking(), ...participants.all.filter(({ isRemoved }) => isRemoved)];
   const rowOf = makeRows(participants);
@@ -34,7 +34,7 @@ export function rankedRowsOf(participants: Participants, listed: readonly Partic
   return listed.length === 0 ? [] : listed.map(makeRows(participants));
 }
 
-/** Makes rows with the ranks of now. */
+/** Makes a function that builds rows with the ranks at the time of this call. */
 function makeRows(participants: Participants): (participant: Participant) => RankedRow {
   const groups = addressGroups(participants);
   const ranked = participants.ranking();
@@ -65,14 +65,14 @@ function addressGroups(participants: Participants): ReadonlyMap<string, number> 
 }
 
 /**
- * The teacher's list of participants with all their answers. Rows are built lazily, because those of 2,000 participants take 10 MB; all show
- * the state in which the first was read.
+ * The teacher's list of participants with all their answers. Rows are built lazily, because the rows of 2,000 participants take 10 MB. All
+ * rows show the state at the time when the first row is read.
  */
 export function participantRows(participants: Participants): Iterable<ContestParticipant> {
   return {
     *[Symbol.iterator]() {
       for (const row of rankedRows(participants)) {
-        // Answers that arrived after the first row was read are at the end.
+        // Cuts off answers that arrived after the first row was read; they are at the end.
         const answers = [...(participants.byId(row.id)?.answers ?? [])].slice(0, row.answersCount);
         yield {
           ...row,
@@ -88,7 +88,7 @@ export function participantRows(participants: Participants): Iterable<ContestPar
   };
 }
 
-/** How many have answered the current question, and how many chose each option. */
+/** How many participants have answered the current question, and how many chose each option. */
 export function liveTally({ state }: Run, participants: Participants) {
   const { answeredCount, shares } = participants.tally(state.questionIndex);
   return isUnderWay(state.phase)

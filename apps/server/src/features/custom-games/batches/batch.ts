@@ -11,7 +11,7 @@ import type { BatchRow } from '../store';
  * One custom game pays for a batch: at most six categories, begun within an hour. Copies and imported categories count like written ones.
  */
 
-/** The batch of a new category, and the statements that count it there. */
+/** The batch that a new category belongs to, and the statements that count the category in it. */
 export interface BatchReservation {
   ok: true;
   batchId: string;
@@ -20,12 +20,12 @@ export interface BatchReservation {
   statements: Statement[];
 }
 
-/** Reserves a place in the open batch, or in a new one, which charges a custom game. Teachers are not charged; premium users are. */
+/** Reserves a place in the open batch. Without one, opens a batch, which charges a custom game, also to premium users but not to teachers. */
 export async function reserveInBatch(parts: CustomGamesParts, actor: Actor): Promise<BatchReservation | Refusal> {
   const { store, allowance, clock, random } = parts;
   const { userId } = actor;
   const now = clock.now();
-  // The allowance must be read before the batch: if a concurrent request takes the last custom game, its batch is then visible here.
+  // The allowance must be read before the batch: if it shows that another request took the last custom game, that request's batch is visible.
   const left = await allowance.customGamesLeft(userId);
   const batch = await store.newestBatch(userId);
   if (batch !== undefined && isOpen(batch, now)) {
@@ -43,7 +43,7 @@ export async function reserveInBatch(parts: CustomGamesParts, actor: Actor): Pro
   return { ok: true, batchId: id, isCharged, statements };
 }
 
-/** Closes the open batch. Charges nothing and is idempotent: within an hour after the close it answers the same, for clients that retry. */
+/** Closes the open batch. Charges nothing. Idempotent: for an hour after the close, a client that retries gets the same response. */
 export async function closeBatch(
   { store, allowance, clock, writer }: CustomGamesParts,
   { userId }: Pick<Actor, 'userId'>,

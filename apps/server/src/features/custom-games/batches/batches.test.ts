@@ -40,7 +40,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
     Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)));
 
   describe('one custom game', () => {
-    it('the first category of a batch takes a custom game, five more take none, and the seventh takes the next', async () => {
+    it('the first category takes a custom game, the next five take none, and the seventh takes another', async () => {
       const noura = await withGames(2);
       for (let count = 1; count <= customLimits.customBatchCategories; count += 1) {
         expect((await makeCategory(noura)).status).toBe(200);
@@ -57,7 +57,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect(ledger[1]?.reference).not.toBe(ledger[2]?.reference);
     });
 
-    it('a category without a custom game is refused with 403, whatever other games are left', async () => {
+    it('a user without custom games cannot add a category (403), even with regular games left', async () => {
       const noura = await withGames(0);
       await noura.call('POST /api/activate-premium-code', {
         body: { code: await operator(server).makeCode('premium') },
@@ -67,7 +67,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect([await made(noura), await left(noura)]).toEqual([0, { regularGames: 2, customGames: 0 }]);
     });
 
-    it('a teacher is never charged, and a user with unlimited regular games is charged like others', async () => {
+    it('a teacher is never charged, but a user with unlimited regular games is charged like other users', async () => {
       const [teacher, premium] = [await withGames(1), await withGames(1)];
       await operator(server).makeTeacher(teacher.email);
       await premium.call('POST /api/activate-premium-code', {
@@ -77,7 +77,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect([(await left(teacher)).customGames, (await left(premium)).customGames]).toEqual([1, 0]);
     });
 
-    it('a category more than an hour after the first takes the next custom game', async () => {
+    it('a category that is added more than an hour after the first of its batch takes the next custom game', async () => {
       const own = await start();
       const noura = await hostWithCustomGames(own, 2);
       await makeCategory(noura);
@@ -93,7 +93,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       await own.end();
     });
 
-    it('a taken custom game is pushed to the user’s screens', async () => {
+    it('when a custom game is taken, the new balance is pushed to the user’s screens', async () => {
       const noura = await withGames(1);
       const screen = await noura.openScreen();
       await screen.send('watch', { room: 'user', id: noura.user.id });
@@ -105,7 +105,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
   });
 
   describe('use-custom-game', () => {
-    it('use-custom-game closes the batch and charges nothing, even if repeated; the next category takes a custom game', async () => {
+    it('use-custom-game, even repeated, closes the batch free of charge; the next category takes a custom game', async () => {
       const noura = await withGames(2);
       await makeCategory(noura);
       for (let times = 0; times < 3; times += 1) {
@@ -132,7 +132,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       await own.end();
     });
 
-    it('use-custom-game is accepted for an hour after a batch was full or has expired', async () => {
+    it('use-custom-game is still accepted for an hour after the last batch became full or expired', async () => {
       const own = await start();
       const noura = await hostWithCustomGames(own, 2);
       for (let count = 0; count < customLimits.customBatchCategories; count += 1) await makeCategory(noura);
@@ -147,7 +147,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
   });
 
   describe('concurrent requests', () => {
-    it('a hundred first categories with one custom game left make one batch of six and take no regular game', async () => {
+    it('with one custom game left, a hundred concurrent categories make one batch of six and take no regular game', async () => {
       const noura = await withGames(1);
       const answers = await atOnce(() => makeCategory(noura));
       expect(statuses(answers)).toEqual({ 200: 6, 403: 94 });
@@ -156,17 +156,17 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect(ledger.filter(({ reason }) => reason === 'start')).toHaveLength(1);
     });
 
-    it('a hundred categories with three custom games left make three batches', async () => {
+    it('with three custom games left, a hundred concurrent categories make three batches', async () => {
       const noura = await withGames(3);
       const answers = await atOnce(() => makeCategory(noura));
       expect(statuses(answers)).toEqual({ 200: 18, 403: 82 });
       expect([await made(noura), (await left(noura)).customGames]).toEqual([18, 0]);
     });
 
-    it('a hundred categories with twenty custom games left all succeed, in seventeen batches', async () => {
+    it('with twenty custom games left, a hundred concurrent categories all succeed, in seventeen batches', async () => {
       const noura = await withGames(20);
       const actor = { userId: noura.user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) };
-      // Calls the service directly, so that all decide at the same moment.
+      // Calls the service directly, so that all requests are decided at the same moment.
       const { customGames } = server.product.features;
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, () => customGames.create(actor, { name: 'عائلتنا', clientId: null })),
@@ -175,7 +175,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect([await made(noura), (await left(noura)).customGames]).toEqual([AT_ONCE, 3]);
     });
 
-    it('a request that finds the last custom game taken joins the batch that took it', async () => {
+    it('if a concurrent request has taken the last custom game, a category joins the batch that it was taken for', async () => {
       const noura = await withGames(1);
       const actor = { userId: noura.user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) };
       const store = customGamesStore(server.product.database);
@@ -197,7 +197,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect([await made(noura), (await left(noura)).customGames]).toEqual([2, 0]);
     });
 
-    it('a hundred requests with one clientId make one category and take one custom game', async () => {
+    it('a hundred requests with the same clientId make one category and take one custom game', async () => {
       const noura = await withGames(2);
       const clientId = randomUUID();
       const answers = await atOnce(() => makeCategory(noura, 'عائلتنا', clientId));
@@ -207,7 +207,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect(((await (await makeCategory(noura, 'اسم آخر', clientId)).json()) as CustomCategory).name).toBe('عائلتنا');
     });
 
-    it('a clientId of another user does not find that user’s category', async () => {
+    it('a request with another user’s clientId does not return that user’s category', async () => {
       const [noura, salem] = [await withGames(1), await withGames(1)];
       const clientId = randomUUID();
       const ids = [];
@@ -217,7 +217,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect((await left(salem)).customGames).toBe(0);
     });
 
-    it('a hundred concurrent use-custom-game charge nothing', async () => {
+    it('a hundred concurrent use-custom-game requests charge nothing', async () => {
       const noura = await withGames(2);
       await makeCategory(noura);
       const answers = await atOnce(() => close(noura));
@@ -225,7 +225,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect(await left(noura)).toEqual({ regularGames: 2, customGames: 1 });
     });
 
-    it('categories concurrent with use-custom-game neither pay twice for a batch nor put seven into one', async () => {
+    it('categories added concurrently with use-custom-game neither pay twice for a batch nor put seven into one batch', async () => {
       const noura = await withGames(4);
       const answers = await atOnce((index) => (index % 3 === 0 ? close(noura) : makeCategory(noura)));
       const { customGames, regularGames } = await left(noura);

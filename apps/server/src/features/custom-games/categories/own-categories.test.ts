@@ -33,7 +33,7 @@ onEachStorage('own categories', (start) => {
     noura.request('POST', '/api/custom-questions/bulk', { categoryId: Number(id), questions });
   const update = (id: string, body: object) => noura.request('PUT', `/api/custom-categories/${id}`, body);
   const remove = (id: string) => noura.request('DELETE', `/api/custom-categories/${id}`);
-  /** Questions as parsed from a request. */
+  /** Six questions as the server has parsed them from a request. */
   const parsed = (more?: (place: number) => object) =>
     createCustomQuestions.body.shape.questions.parse(sixQuestions(more));
   const listed = async (id: string) =>
@@ -51,7 +51,7 @@ onEachStorage('own categories', (start) => {
       expect(Math.abs((ids[0] ?? 0) - (ids[1] ?? 0))).toBeGreaterThan(1);
     });
 
-    it('another user’s id, an unused id and an invalid id all answer 404', async () => {
+    it('requests for another user’s category, an unused id or an invalid id are all answered 404', async () => {
       const salem = await host(server.url);
       const id = await wholeCategory(noura);
       for (const asked of [id, '1', '1001', '999999999', '2147483648', '99999999999999999999', 'x', '-1', '1.5']) {
@@ -105,14 +105,14 @@ onEachStorage('own categories', (start) => {
       ).toEqual(good.map(({ questionText, correctAnswer }) => [questionText, correctAnswer, 1, 'عائلتنا']));
     });
 
-    it('questions are stored by their place in any order, with one point each', async () => {
+    it('questions may be sent in any order, are stored by place, and have one point each', async () => {
       const id = await wholeCategory(noura, 'سفرة', sixQuestions(() => ({ points: 600 })).toReversed());
       expect((await questionsOf(id)).map(({ questionOrder, points }) => [questionOrder, points])).toEqual(
         [1, 2, 3, 4, 5, 6].map((place) => [place, 1]),
       );
     });
 
-    it('wrong options are up to three, distinct and unlike the answer', async () => {
+    it('a question may have up to three wrong options, which must differ from each other and from the answer', async () => {
       const id = await wholeCategory(noura);
       const fifth = (wrongOptions: string[]) =>
         sixQuestions((place) => (place === 5 ? { correctAnswer: 'أحمد', wrongOptions } : {}));
@@ -156,7 +156,7 @@ onEachStorage('own categories', (start) => {
     const file = (letter: string, end: string) => `u-${letter.repeat(22)}.${end}`;
     const [image, sound, film] = [file('i', 'webp'), file('s', 'mp3'), file('f', 'mp4')];
 
-    it('a question’s files must be the user’s uploads, each of its field’s kind', async () => {
+    it('a question’s files must be uploads of the user, each of the kind that its field accepts', async () => {
       const kinds = new Map([
         [image, 'image'],
         [sound, 'audio'],
@@ -195,7 +195,7 @@ onEachStorage('own categories', (start) => {
       expect((await listed(id))?.files).toEqual({ image: 1, audio: 0, video: 0 });
     });
 
-    it('missing files and names that are no uploads are refused in Arabic', async () => {
+    it('file names that are missing or are not uploads are refused with an Arabic message', async () => {
       const id = await wholeCategory(noura);
       for (const name of [
         image,
@@ -220,7 +220,7 @@ onEachStorage('own categories', (start) => {
   });
 
   describe('updating and deleting', () => {
-    it('an update of name and texts keeps the questions’ ids and charges nothing', async () => {
+    it('updating name and texts keeps the ids of the questions and charges nothing', async () => {
       const id = await wholeCategory(noura);
       const before = await questionsOf(id);
       const games = await noura.call('GET /api/user-games');
@@ -238,7 +238,7 @@ onEachStorage('own categories', (start) => {
       expect(await noura.call('GET /api/user-games')).toEqual(games);
     });
 
-    it('if two updates of a category are concurrent, one is stored whole, not a mixture of both', async () => {
+    it('if two updates of a category are concurrent, one is stored completely, not a mixture of both', async () => {
       const id = await wholeCategory(noura);
       const six = (mark: string) => sixQuestions(() => ({ questionText: mark, correctAnswer: mark }));
       const answers = await Promise.all(
@@ -261,7 +261,7 @@ onEachStorage('own categories', (start) => {
       expect((await update(id, { name: 'ج', changedAt: now?.changedAt })).status).toBe(200);
     });
 
-    it('a deleted category loses its questions and its link, and its place in the batch is not given back', async () => {
+    it('deleting a category deletes its questions and its link, but does not free its place in the batch', async () => {
       const id = await wholeCategory(noura);
       const token = await shareOf(noura, id);
       const games = await noura.call('GET /api/user-games');

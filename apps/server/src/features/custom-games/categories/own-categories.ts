@@ -66,7 +66,7 @@ export async function updateCategory(
   return changed.ok ? showCategory(parts, changed.row) : changed;
 }
 
-/** Deletes a category with its questions and links. Its place in the batch stays taken. */
+/** Deletes a category with its questions and links. Its place in the batch is not freed. */
 export async function deleteCategory(parts: CustomGamesParts, userId: string, id: number): Promise<Done | Refusal> {
   return changeUnlessPlayed(parts, userId, id, async (row) => ({
     write: [parts.store.dropCategory(row)],
@@ -76,7 +76,7 @@ export async function deleteCategory(parts: CustomGamesParts, userId: string, id
 
 interface CategoryChange {
   name?: string | undefined;
-  /** The value that the client has read, for a compare-and-set. */
+  /** The value of `changedAt` that the client has read, for a compare-and-set. */
   changedAt?: number | undefined;
   questions?: readonly SentCustomQuestion[] | undefined;
 }
@@ -88,17 +88,17 @@ async function changeCategory(
   { name, questions, changedAt }: CategoryChange,
 ): Promise<{ ok: true; row: CategoryRow } | Refusal> {
   const { store, clock } = parts;
-  // Checked first: errors in the questions would reveal that another user's category exists.
+  // Checked before the questions: otherwise their errors would reveal that another user's category exists.
   if ((await ownCategory(parts, userId, id)) === undefined) return refuse('notFound');
   const problem = questions === undefined ? null : await questionsProblem(parts, userId, questions);
   if (problem !== null) return problem;
   const fileNames = questions === undefined ? [] : namedFiles(questions);
   return changeUnlessPlayed(parts, userId, id, async (row) => {
     if (changedAt !== undefined && changedAt !== row.changedAt) return { answer: refuse('categoryChanged') };
-    // Strictly increasing, even for two changes within a millisecond.
+    // `changedAt` must increase strictly, even for two changes within a millisecond.
     const change = { ...(name === undefined ? {} : { name }), changedAt: Math.max(clock.now(), row.changedAt + 1) };
     const rows = questions === undefined ? [] : store.putQuestions(id, rowsOf(id, questions));
-    // Checked again: if a file was deleted meanwhile, the write below would only conflict; this names the question.
+    // Checked again, because a file may have been deleted meanwhile. The write below would only conflict; this check names the question.
     const missingFiles = questions === undefined ? null : await filesProblem(parts, userId, questions);
     if (missingFiles !== null) return { answer: missingFiles };
     return {
@@ -108,7 +108,7 @@ async function changeCategory(
   });
 }
 
-/** Changes a category that no running game of the user plays. */
+/** Changes a category; refused while a running game of the user plays it. */
 async function changeUnlessPlayed<T extends Done>(
   parts: CustomGamesParts,
   userId: string,
@@ -128,8 +128,8 @@ interface CategoryContent {
   ok: true;
   name: string;
   /**
-   * More statements of the same write.
-   * @param id the new category's
+   * Further statements for the write that creates the category.
+   * @param id the id of the new category
    */
   statementsFor(id: number): Write;
 }
@@ -137,9 +137,9 @@ interface CategoryContent {
 type Made = { ok: true; row: CategoryRow } | Refusal;
 
 /**
- * Makes an own category. The same write counts it in the open batch, or begins a batch, which charges a custom game.
+ * Creates an own category. The same write counts it in the open batch, or opens a new batch, which charges a custom game.
  * @param clientId makes a retry return the same category
- * @param read reads the content; called again after each conflict
+ * @param read reads the content of the category; called again after each conflict
  */
 export async function makeCategory(
   parts: CustomGamesParts,
@@ -182,7 +182,7 @@ export async function makeCategory(
       answer: { ok: true, row },
     };
   };
-  // In turn, because many concurrent requests of a user would otherwise run out of retries.
+  // A user's requests run one at a time, because many concurrent ones would conflict until they run out of retries.
   const made = await parts.mutex(userId, () => decide<Made>(parts.writer, decideCategory));
   if (isCharged && made.ok) parts.announce('allowanceChanged', { userId });
   return made;

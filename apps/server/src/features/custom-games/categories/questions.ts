@@ -28,7 +28,7 @@ export async function questionsProblem(
   const kinds = await kindsOf({ files }, userId, sent);
   const problems: Problem[] = [];
   for (const question of sent) {
-    // Comparing long options takes a while.
+    // Comparing long options takes CPU time, so let other requests run in between.
     await yieldToEventLoop();
     const problem = hasWrongFile(question, kinds) ? customMessages.badFile : optionsProblem(question);
     if (problem !== null) problems.push([question.questionOrder, problem]);
@@ -76,7 +76,7 @@ function hasWrongFile(question: SentCustomQuestion, kinds: ReadonlyMap<string, U
   });
 }
 
-/** In a round of qr the wrong options are shown beside the answer, so all must be distinguishable. */
+/** A round of qr shows the wrong options beside the answer, so all of them must be distinguishable. */
 export function optionsProblem({
   correctAnswer,
   wrongOptions,
@@ -114,7 +114,7 @@ export function wrongOptionsOf({ wrongOptions }: Pick<QuestionRow, 'wrongOptions
   return JSON.parse(wrongOptions) as string[];
 }
 
-/** The kind of file in each question, by place; if a question has none, the kind of its answer's file. */
+/** The kind of each question's file, by place; if the question has no file, the kind of its answer's file. */
 export function fileKindsByPlace(summaries: readonly QuestionSummary[]): (UploadKind | null)[] {
   return Array.from({ length: limits.questionsPerGame }, (_, index) => {
     const summary = summaries.find(({ questionOrder }) => questionOrder === index + 1);

@@ -4,7 +4,7 @@ import type { CustomGamesParts } from '../parts';
 import type { CategoryRow, QuestionRow, QuestionSummary } from '../store';
 import { countFiles, fileKindsByPlace, filesOf, wrongOptionsOf } from './questions';
 
-/** A contest's question has this many wrong options. */
+/** The number of wrong options that a question needs for use in a contest. */
 const CONTEST_WRONG = 3;
 
 interface CategoryStatus {

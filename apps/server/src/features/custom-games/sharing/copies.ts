@@ -44,7 +44,7 @@ export async function readShared(
   };
 }
 
-/** Copies a category with its files; one write counts and charges the copy. For a user's own category returns just that, free of charge. */
+/** Copies a category with its files, and counts and charges the copy in the same write. If the category is the user's own, returns it uncopied. */
 export async function copyShared(
   parts: CustomGamesParts,
   holder: Holder,
@@ -83,7 +83,7 @@ export async function copyShared(
   return made.ok ? showCategory(parts, made.row) : made;
 }
 
-/** The category behind a link. Requests for links that do not exist count against the limits. */
+/** Finds the category behind a link. Requests for links that do not exist count against the limits. */
 async function findShared(
   { store, limits }: CustomGamesParts,
   { actor, address }: Reader,
@@ -108,7 +108,7 @@ async function takeCopyLimits({ limits }: CustomGamesParts, { actor, address }: 
   );
 }
 
-/** Leaves out files that were deleted: the texts are useful without them. */
+/** A copy of a question. Files that were deleted are left out, because the texts are useful without them. */
 function copyOf(question: QuestionRow, categoryId: number, copied: ReadonlyMap<string, string>): QuestionRow {
   const files = Object.fromEntries(FILE_FIELDS.map((field) => [field, copied.get(question[field] ?? '') ?? null]));
   return { ...question, ...files, id: questionIdAt(categoryId, question.questionOrder), categoryId };

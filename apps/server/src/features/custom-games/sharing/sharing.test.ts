@@ -39,7 +39,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
     const id = await wholeCategory(giver, name);
     return { id, token: await shareOf(giver, id) };
   }
-  /** Adds files to the questions of a category as uploads would. */
+  /** Adds files to the questions of a category, as if they had been uploaded. */
   async function putFiles(id: string, fileAt: (place: number) => object): Promise<void> {
     const { database } = server.product;
     const store = customGamesStore(database);
@@ -61,7 +61,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(newest).toMatchObject({ id: Number(id), isShared: true });
     });
 
-    it('a link has an origin that other phones can open', async () => {
+    it('a link has an origin at which other phones can open it', async () => {
       const id = Number(await wholeCategory(giver));
       const opened: string[] = [];
       const service = serviceWith(server, {
@@ -77,7 +77,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(opened).toEqual(['http://localhost:3000']);
     });
 
-    it('a closed link answers 410 for reading and taking, and a new link has another token', async () => {
+    it('reading or copying a closed link is answered 410, and a link opened later has another token', async () => {
       const { id, token } = await shared();
       const taker = await aTaker();
       for (let times = 0; times < 2; times += 1) expect(await (await close(id)).json()).toEqual({ link: null });
@@ -90,7 +90,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
     });
 
-    it('an unknown link answers 404, whatever its form', async () => {
+    it('a request with an unknown token is answered 404, whatever the token looks like', async () => {
       const taker = await aTaker();
       for (const token of ['x', 'A'.repeat(22), '..%2F..', 'أبجد', "'; DROP TABLE users;--"].map(encodeURIComponent)) {
         await expectRefused(await read(taker, token), 'notFound', token);
@@ -107,7 +107,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
   });
 
   describe('reading', () => {
-    it('a visitor can read an offer but not take it; requests with wrong tokens are rate-limited by address', async () => {
+    it('a visitor can read an offer but not copy it; requests with wrong tokens are rate-limited by address', async () => {
       const { token } = await shared('عائلتنا');
       const visit = (asked: string) => fetch(`${server.url}/api/shared-categories/${asked}`);
       const answer = await visit(token);
@@ -123,7 +123,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(await service.readShared(visitor, token)).toMatchObject({ refusal: 'rate' });
     });
 
-    it('an offer has name, giver and which places have a file, but no question, answer or name of a file', async () => {
+    it('an offer shows name, sender and which places have a file, but no question, answer or file name', async () => {
       const { id, token } = await shared('عائلتنا');
       const files = [{ questionImage: 'u-secretimage.webp' }, { questionAudio: 'u-secretsound.mp3' }];
       await putFiles(id, (place) => files[place - 1] ?? (place === 6 ? { answerImage: 'u-secretanswer.webp' } : {}));
@@ -146,7 +146,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
   });
 
   describe('taking', () => {
-    it('a copy has the texts at the time of copying, belongs to the taker and is counted', async () => {
+    it('a copy keeps the texts from the time of copying, belongs to the user who copied it, and is counted', async () => {
       const { id, token } = await shared('عائلتنا');
       const [first, second] = [await aTaker(), await aTaker()];
       const copy = (await (await take(first, token)).json()) as CustomCategory;
@@ -168,7 +168,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(await first.call('GET /api/custom-questions/:id', { params })).toEqual(taken);
     });
 
-    it('a copy counts in a batch like a new category: the first takes a custom game or is refused', async () => {
+    it('a copy counts in a batch like a new category: the first of a batch takes a custom game, or is refused without one', async () => {
       const { id, token } = await shared();
       const taker = await aTaker(1);
       for (let count = 0; count < 6; count += 1) expect((await take(taker, token)).status).toBe(200);
@@ -178,7 +178,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(await linkOf(id)).toMatchObject({ copies: 6 });
     });
 
-    it('a hundred concurrent copies with one custom game left make one batch, and the link counts exactly these', async () => {
+    it('with one custom game left, a hundred concurrent copies make one batch, and the link counts only successful copies', async () => {
       const { id, token } = await shared();
       const taker = await aTaker(1);
       const answers = await Promise.all(Array.from({ length: 100 }, () => take(taker, token)));
@@ -188,7 +188,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(await linkOf(id)).toMatchObject({ copies: 6 });
     });
 
-    it('a repeated clientId makes one copy, counted and charged once, even if the link is closed by then', async () => {
+    it('requests with the same clientId make one copy, counted and charged once, even if the link is closed in between', async () => {
       const { id, token } = await shared();
       const taker = await aTaker(2);
       const clientId = randomUUID();
@@ -201,7 +201,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
     });
 
-    it('the user’s own link returns their own category, without a charge or a count', async () => {
+    it('a user who copies a category of their own by its link gets that same category, without a charge or a count', async () => {
       const { id, token } = await shared();
       const games = await giver.call('GET /api/user-games');
       expect(((await (await take(giver, token)).json()) as CustomCategory).id).toBe(Number(id));
@@ -209,7 +209,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(await giver.call('GET /api/user-games')).toEqual(games);
     });
 
-    it('a copy concurrent with the closing of its link is either counted or refused', async () => {
+    it('a copy that is concurrent with the closing of its link is either counted or refused', async () => {
       const { id, token } = await shared();
       const takers = [await aTaker(), await aTaker(), await aTaker(), await aTaker()];
       const [answers] = await Promise.all([Promise.all(takers.map((taker) => take(taker, token))), close(id)]);
@@ -221,7 +221,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(lists.flat()).toHaveLength(taken);
     });
 
-    it('a copy is refused if its link is closed meanwhile', async () => {
+    it('a copy is refused if its link is closed while it is being made', async () => {
       const { id, token } = await shared();
       const taker = await aTaker();
       const store = customGamesStore(server.product.database);
@@ -244,7 +244,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
     });
 
-    it('a copy includes the files, and is refused as a whole if they exceed the taker’s quota', async () => {
+    it('a copy includes the files, and is refused as a whole if they exceed the quota of the copying user', async () => {
       const { id, token } = await shared();
       await putFiles(id, (place) =>
         place === 1
@@ -278,7 +278,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(first).toMatchObject({ questionAudio: 'u-new-sound', answerImage: 'u-new-image' });
       expect(second).not.toHaveProperty('questionImage');
       expect(copy.files).toEqual({ image: 0, audio: 1, video: 0 });
-      // Without an allowance no file is copied.
+      // If the user has no custom game left, no file is copied.
       const poor = { ...holder, actor: { ...actor, userId: (await aTaker(0)).user.id } };
       expect(await serviceWith(server, { files }).copyShared(poor, token, null)).toMatchObject({
         refusal: 'noCustomGamesLeft',
@@ -288,7 +288,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
   });
 
   describe('limits', () => {
-    it('unknown links are rate-limited by user and address, and open links do not count', async () => {
+    it('requests for unknown links are rate-limited by user and address; requests for open links do not count', async () => {
       const own = await start({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });
       const [noura, salem] = [await hostWithCustomGames(own, 1), await host(own.url)];
       const token = await shareOf(noura, await wholeCategory(noura));
@@ -302,7 +302,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       await own.end();
     });
 
-    it('new links and copies are rate-limited by user, and a link that is open is always returned', async () => {
+    it('new links and copies are rate-limited by user, but a link that is already open is always returned', async () => {
       const service = serviceWith(server, { limits: makeLimits(customGamesLimits, 0.1) });
       const { id, token } = await shared();
       const host = { userId: giver.user.id, openedFrom: server.url };

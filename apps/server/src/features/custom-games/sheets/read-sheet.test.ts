@@ -45,14 +45,14 @@ describe('readSheet', () => {
     ]);
   });
 
-  it('an empty category name repeats the one above, and names that differ only in spelling are the same category', async () => {
+  it('a row without a category name uses the name above, and names that differ only in spelling are one category', async () => {
     const [first = '', second = '', ...rest] = sheetLines('أسماؤنا');
     const below = rest.map((line) => line.replace('أسماؤنا', ''));
     const csv = [SHEET_HEAD, first, second.replace('أسماؤنا', 'اسماؤنا '), ...below].join('\n');
     expect(await names(csv)).toEqual([['أسماؤنا', 6]]);
   });
 
-  it('a head of two rows names wrong options below one merged title', async () => {
+  it('a two-row header may name the wrong options under one merged title', async () => {
     const rows = sheetLines('ف', (place) => (place === 1 ? ',لا,كلا,ولا' : ''));
     const head = 'الفئة,السؤال,الإجابة,الخيارات الخاطئة,,\n,,,١,٢,٣';
     const [category] = await categoriesOf([head, ...rows].join('\n'));
@@ -66,7 +66,7 @@ describe('readSheet', () => {
     ]);
   });
 
-  it('wrong options may be missing, singly or with their columns', async () => {
+  it('single wrong options, or the columns of all wrong options, may be missing', async () => {
     const [category] = await categoriesOf(
       [SHEET_HEAD, ...sheetLines('ف', (place) => (place === 1 ? ',لا,,ولا' : ''))].join('\n'),
     );
@@ -76,7 +76,7 @@ describe('readSheet', () => {
     ).toEqual([['ف', 6]]);
   });
 
-  it('each wrong row has a message by its number in the file, and nothing is imported', async () => {
+  it('if rows are wrong, each gets a message with its row number in the file, and nothing is imported', async () => {
     const rows = [
       'ف,س١,ج١',
       'ف,,ج٢',

@@ -23,7 +23,7 @@ import { yieldToEventLoop } from '../../../platform/time/clock';
 import { optionsProblem } from '../categories/questions';
 import type { CustomGamesParts } from '../parts';
 
-/** Messages about rows of a sheet. All others are in protocol/messages.ts. */
+/** Messages about rows of a sheet. All other messages are in protocol/messages.ts. */
 export const sheetTexts = {
   nothing: 'لا توجد أسئلة في الملف',
   tooManyRows: `في الملف صفوف كثيرة، ${uploadLimits.sheetRows} صف على الأكثر`,
@@ -32,7 +32,7 @@ export const sheetTexts = {
   allCategories: 'فئاتنا',
 } as const;
 
-/** The columns of a sheet of own categories, in the order of a sheet without headings. */
+/** The columns of a sheet of own categories, in the order that a sheet without headings is expected to have. */
 export const COLUMNS = ['category', 'question', 'answer', 'wrong1', 'wrong2', 'wrong3'] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -75,7 +75,7 @@ interface ImportedCategories {
   warnings?: string[];
 }
 
-/** The categories of a CSV or XLSX file: all of them, or a message for each wrong row. Saves nothing. */
+/** Reads the categories of a CSV or XLSX file. If any row is wrong, returns only a message for each wrong row. Saves nothing. */
 export async function readSheet(
   { sheets, limits: rateLimits }: Pick<CustomGamesParts, 'sheets' | 'limits'>,
   userId: string,
@@ -97,7 +97,7 @@ export async function readSheet(
 }
 
 interface Group extends ImportedCategory {
-  /** Its first row in the file. */
+  /** The number of the category's first row in the file. */
   row: number;
 }
 
@@ -109,10 +109,10 @@ async function categoriesIn(
   const problems = new Map<number, string[]>();
   let name: string | undefined = '';
   for (const row of table.rows) {
-    // A large file takes a while.
+    // A large file takes CPU time, so let other requests run in between.
     await yieldToEventLoop();
     const read = readRow(row, columns);
-    // An empty name, as in merged cells, repeats the one above.
+    // A row with an empty name, as below a merged cell, belongs to the category above.
     if (read.name !== '') name = read.name;
     const nameProblems: string[] = name === undefined ? [customMessages.textTooLong] : [];
     if (name === '') nameProblems.push(customMessages.categoryNameNeeded);
@@ -134,7 +134,7 @@ async function categoriesIn(
     return { categories, ...(warnings.length === 0 ? {} : { warnings }) };
   }
   const fields = [...problems].map(([row, sentences]) => [row, sentences.join('، ')] as const);
-  // Without headings the column order was a guess; if even the first row is wrong, so was the guess.
+  // Without headings the column order is a guess. If even the first row has an error, assume that the guess was wrong.
   const isGuess = table.head === undefined && table.rows[0] !== undefined && hasProblem(table.rows[0], columns);
   const noHead = anySheetTexts.noHead(COLUMNS.slice(0, headNames.needed.length).map((column) => HEADINGS[column][0]));
   return refuse('badImport', {
@@ -149,7 +149,7 @@ function hasProblem(row: SheetRow, columns: readonly (Column | undefined)[]): bo
 }
 
 interface ReadRow {
-  /** Undefined if too long. */
+  /** The category's name; undefined if it is too long. */
   name: string | undefined;
   question: ImportedCategory['questions'][number];
   problems: string[];

@@ -47,7 +47,7 @@ it.each(['csv', 'xlsx'] as const)(
   },
 );
 
-it('an export without an id has all own categories, and another user’s id answers 404', async () => {
+it('an export without an id has all own categories, and an export of another user’s category is answered 404', async () => {
   const other = await host(server.url);
   const all = await noura.call('GET /api/custom-categories/export', { query: { format: 'csv' } });
   expect(all.fileName).toBe('فئاتنا.csv');
@@ -58,7 +58,7 @@ it('an export without an id has all own categories, and another user’s id answ
   expect((await noura.request('GET', '/api/custom-categories/export?format=pdf')).status).toBe(400);
 });
 
-it('an XLSX reports wrong rows like a CSV; reading charges nothing and saves nothing', async () => {
+it('wrong rows are reported for XLSX as for CSV; reading a file charges nothing and saves nothing', async () => {
   const before = await noura.call('GET /api/custom-categories');
   const answer = await send(
     noura,

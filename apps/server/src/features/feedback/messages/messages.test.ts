@@ -24,7 +24,7 @@ onEachStorageInFullRun('messages to the owner', (start) => {
   const list = async (query = '') => (await (await listed(query)).json()) as Record<string, unknown>[];
   const find = async (id: string, query = '') => (await list(query)).find((message) => message.id === id);
 
-  it('a message is stored for the signed-in account whatever e-mail is sent along, with its lines cleaned', async () => {
+  it('a message is stored for the signed-in account, whatever e-mail address the request has, and its lines are cleaned', async () => {
     const noura = await host(server.url);
     const { ok, id } = await noura.call('POST /api/feedback-suggestions', {
       body: {
@@ -45,7 +45,7 @@ onEachStorageInFullRun('messages to the owner', (start) => {
     });
   });
 
-  it('a message may have 500 letters; 501, blank messages and unknown types are refused', async () => {
+  it('a message may have 500 letters; a message of 501 letters, a blank one and an unknown type are refused', async () => {
     const noura = await host(server.url);
     const send = async (feedback: string, type = 'suggestion') =>
       (await (await noura.request('POST', SEND, { feedback, type, userEmail: noura.email })).json()) as object;
@@ -61,11 +61,11 @@ onEachStorageInFullRun('messages to the owner', (start) => {
     const send = (person: Host) => person.call('POST /api/feedback-suggestions', { body });
     const sent = await Promise.all([send(noura), send(noura), send(noura)]);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
-    // Another user's message with the same client id is a new one.
+    // A message of another user with the same client id is stored separately.
     expect((await send(await host(server.url))).id).not.toBe(sent[0]?.id);
   });
 
-  it('waiting messages are listed newest first, by type, in pages whose links keep the filter', async () => {
+  it('messages that wait are listed newest first, filtered by type, in pages whose links keep the filter', async () => {
     const noura = await host(server.url);
     const ids: string[] = [];
     for (let count = 0; count < 52; count += 1) {
@@ -89,7 +89,7 @@ onEachStorageInFullRun('messages to the owner', (start) => {
     expect(await find(remark)).toBeDefined();
   });
 
-  it('a message can be marked as handled and back, and those that wait are counted', async () => {
+  it('a message can be marked as handled and as waiting again, and the count of waiting messages follows', async () => {
     const id = await aMessage(await host(server.url));
     const mark = (isHandled: boolean) =>
       owner.call('PUT /api/admin/feedback/:id', { params: { id }, body: { isHandled } });
@@ -105,13 +105,13 @@ onEachStorageInFullRun('messages to the owner', (start) => {
     expect((await owner.request('PUT', `/api/admin/feedback/${unknown.params.id}`, unknown.body)).status).toBe(404);
   });
 
-  it('waiting messages are counted up to 100', async () => {
+  it('the count of waiting messages stops at 100', async () => {
     const noura = await host(server.url);
     for (let count = 0; count < 101; count += 1) await aMessage(noura, `رسالة ${count}`);
     expect(await owner.call('GET /api/admin/feedback/count')).toEqual({ waiting: 100 });
   });
 
-  it('a reply is an unread note of the sender alone, marks the message as handled and is logged', async () => {
+  it('a reply becomes an unread note for the sender only, marks the message as handled and is in the audit log', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const id = await aMessage(noura);
     server.clock.advance(60_000);
@@ -146,7 +146,7 @@ describe('mails to the owner', () => {
   const send = (person: Host, type: 'feedback' | 'suggestion', feedback: string, clientId?: string) =>
     person.call('POST /api/feedback-suggestions', { body: { feedback, type, clientId } });
 
-  it('one mail a message has its text, its sender and the link to reply', async () => {
+  it('the owner gets one mail per message, with its text, its sender and the link to reply', async () => {
     const server = await startTestServer();
     const noura = await host(server.url);
     const clientId = randomUUID();
@@ -161,7 +161,7 @@ describe('mails to the owner', () => {
     await server.end();
   });
 
-  it('a mail that fails does not lose the message', async () => {
+  it('a message is stored even if the mail about it fails', async () => {
     const server = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     const noura = await host(server.url);
     await send(noura, 'feedback', 'الزر صغير');
@@ -183,9 +183,9 @@ describe('mails to the owner', () => {
     await server.end();
   });
 
-  it('above the hourly limit of mails, messages are listed without a mail', async () => {
+  it('after the hourly limit of mails, a message is still listed but no mail is sent', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '0.05' } });
-    // A twentieth of the limits: 3 mails, 1 message a user, 5 an address.
+    // A twentieth of the normal limits: 3 mails, 1 message per user, 5 messages per address.
     const people: Host[] = [];
     for (let count = 0; count < 4; count += 1) people.push(await host(server.url));
     for (const person of people) await send(person, 'feedback', 'رسالة');

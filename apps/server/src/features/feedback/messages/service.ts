@@ -38,7 +38,7 @@ const texts = {
     ].join('\n'),
 };
 
-/** Messages to the owner. Above `feedbackMails` messages are stored without a mail. */
+/** Limits of messages to the owner. When `feedbackMails` is used up, a message is stored but not mailed. */
 export const feedbackLimits = {
   feedbackUser: { points: 10, seconds: 3600 },
   feedbackAddress: { points: 100, seconds: 3600 },
@@ -109,7 +109,7 @@ export function messagesService(parts: MessagesParts) {
       return (await writer.write([store.setHandled(id, isHandled)])) === 'written' ? { ok: true } : refuse('notFound');
     },
 
-    /** Replies to a message. The same reply again changes nothing, so that it does not become unread again. */
+    /** Replies to a message. If the same reply is sent again, nothing changes, so that the reply does not become unread again. */
     answer: (owner: Actor, id: string, answer: string): Promise<Done | Refusal> =>
       decide<Done | Refusal>(writer, async () => {
         const message = await store.byId(id);

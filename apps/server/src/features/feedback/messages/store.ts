@@ -43,7 +43,7 @@ export function messagesStore(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** The message that was stored for this idempotency key. */
+    /** The message that the user has already sent with this idempotency key. */
     sentBefore: (userId: string, clientId: string) =>
       db
         .selectFrom('feedback_messages')
@@ -54,7 +54,7 @@ export function messagesStore(database: Database) {
 
     byId: (id: string) => withUsers().where('feedback_messages.id', '=', id).executeTakeFirst(),
 
-    /** Newest first, with their senders. */
+    /** A page of messages with their senders, newest first. */
     page: ({ isHandled, type }: Filter, most: number, after?: Cursor) => {
       let rows = withUsers()
         .where('isHandled', '=', isHandled ? 1 : 0)

@@ -22,7 +22,7 @@ onEachStorageInFullRun('the clues and the export of corrections', (start) => {
   });
   afterEach(() => server.end());
 
-  it('the export has the current corrections, without revoked ones', async () => {
+  it('the export has the current corrections, without revoked corrections', async () => {
     const exported = async () => {
       const { file, count } = await owner.call('GET /api/admin/corrections');
       const { corrections } = correctionsFile.parse(JSON.parse(Buffer.from(file, 'base64').toString()));
@@ -40,7 +40,7 @@ onEachStorageInFullRun('the clues and the export of corrections', (start) => {
     expect(await exported()).toEqual([]);
   });
 
-  it('a correction keeps the clues on the desk, in new games and in the export', async () => {
+  it('a correction of other fields keeps the clues on the desk, in new games and in the export', async () => {
     const params = { questionId: '104' };
     const { edition, question } = await readQuestion(owner, '104');
     expect(question.clues).toEqual(cluesOf(104));
@@ -59,7 +59,7 @@ onEachStorageInFullRun('the clues and the export of corrections', (start) => {
     expect(corrections).toMatchObject([{ id: 104, clues: cluesOf(104) }]);
   });
 
-  it('a correction of clues is played in new games only, and running games keep theirs', async () => {
+  it('corrected clues are played in new games only, and running games keep their clues', async () => {
     const { id: running } = await noura.startGame();
     const params = { questionId: '104' };
     const { edition } = await readQuestion(owner, '104');
@@ -88,7 +88,7 @@ onEachStorageInFullRun('the clues and the export of corrections', (start) => {
     expect(Object.keys(fields as object).map((field) => field.split('.')[0])).toEqual(['clues']);
   });
 
-  it('the export lists added and removed files', async () => {
+  it('the export of corrections lists the files that a correction adds or removes', async () => {
     const upload = await owner.request('POST', '/api/uploads', aSound());
     const { file: sound } = (await upload.json()) as { file: string };
     const params = { questionId: '102' };

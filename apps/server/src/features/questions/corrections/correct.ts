@@ -14,10 +14,10 @@ import type { Change } from './store-corrections';
 
 /** A correction as the owner sends it. */
 export interface Correction {
-  /** The newest change that the owner had seen, for a compare-and-set. */
+  /** The edition of the newest change that the owner has seen, for a compare-and-set. */
   edition: number;
   questionText: string;
-  /** Absent if they do not change. */
+  /** Undefined if the clues do not change. */
   clues?: readonly string[] | undefined;
   correctAnswer: string;
   accept: readonly string[];
@@ -28,7 +28,7 @@ export interface Correction {
   answerImage: string | null;
 }
 
-/** Corrects a question for all games and contests that begin from now on. If it was out of play it is in play again. */
+/** Corrects a question for all games and contests that begin from now on. A question that was out is in play again. */
 export async function correctQuestion(
   parts: QuestionsParts,
   owner: Actor,
@@ -74,7 +74,7 @@ export async function correctQuestion(
 
 type Media = Pick<QuestionText, 'questionImage' | 'questionAudio' | 'questionVideo' | 'answerImage'>;
 
-/** The fields for the files of a correction, by kind. Allowed are files that the question has already, and uploads of the owner. */
+/** The fields for the files of a correction, by kind. Accepts files that the question already has, and uploads of the owner. */
 async function mediaOf(
   { files }: QuestionsParts,
   owner: Actor,
@@ -106,7 +106,7 @@ function invalid(field: string, message: string): Refusal {
   return refuse('invalid', { message, fields: { [field]: message } });
 }
 
-/** The write of a decision on a question: the change, the settled reports and the audit entry. */
+/** The statements of a decision on a question: they store the change, settle its reports and add the audit entry. */
 function decisionStatements(
   { bank, stores, audit, clock }: QuestionsParts,
   owner: Actor,
@@ -128,7 +128,7 @@ function decisionStatements(
   ];
 }
 
-/** The uploads among a text's files. Files of the bank need no protection from the cleanup. */
+/** The uploads among a text's files. Only uploads need protection from the cleanup, files of the bank do not. */
 function uploadsIn(text: QuestionText): string[] {
   return filesOfText(text).filter((file) => file.startsWith('u-'));
 }
@@ -140,7 +140,7 @@ interface VerdictEffect {
   action: AuditEntry['action'];
 }
 
-/** Decides on a question without a new text. Idempotent. */
+/** Carries out the owner's decision on a question that needs no new text. Idempotent. */
 export async function settleQuestion(
   parts: QuestionsParts,
   owner: Actor,
@@ -181,7 +181,7 @@ function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): V
         action: 'questionResumed',
       };
     case 'ignore':
-      // Ignoring a change of the bank records the bank's rev, and the question is played with its current text.
+      // If the bank has changed the question, ignoring this records the bank's rev and keeps the question as it is played now.
       if (!isChanged) return { decision: 'ignored', change: null, action: 'reportSettled' };
       return { decision: 'ignored', change: keepText(bank, questionId), action: 'reportSettled' };
     case 'takeBankText':

@@ -45,7 +45,7 @@ onEachStorageInFullRun('corrections of questions', (start) => {
     return (await person.move(gameId, opened.body.version, { type: 'revealAnswer' })).body.state.openQuestion;
   };
 
-  it('a corrected text is used by the next game, but not by a game under way', async () => {
+  it('a corrected text is used by games that start later, but not by a game under way', async () => {
     const before = await noura.startGame();
     expect((await correct()).status).toBe(200);
     const after = await (await host(server.url)).startGame();
@@ -73,7 +73,7 @@ onEachStorageInFullRun('corrections of questions', (start) => {
     });
   });
 
-  it('a later correction does not change earlier games, even after a restart', async () => {
+  it('earlier games keep the correction from their start after a later correction, even if the server restarts', async () => {
     await correct();
     const middle = await noura.startGame();
     await correct({ questionText: 'ما السؤال الثالث؟' });
@@ -86,7 +86,7 @@ onEachStorageInFullRun('corrections of questions', (start) => {
     expect(first(next.state)?.questionText).toBe('ما السؤال الثالث؟');
   });
 
-  it('the desk shows the bank’s text beside the correction, and a text equal to the bank’s removes the correction', async () => {
+  it('the desk shows the bank’s text beside the correction, and saving a text equal to the bank’s removes the correction', async () => {
     await correct();
     expect(await read()).toMatchObject({
       question: { questionText: 'ما السؤال المصحّح؟' },
@@ -99,7 +99,7 @@ onEachStorageInFullRun('corrections of questions', (start) => {
     expect(await read()).toMatchObject({ bankText: null, question: { questionText: 'ما السؤال رقم 101؟' } });
   });
 
-  it('a correction based on an outdated text is refused', async () => {
+  it('a correction is refused if the owner’s page has an outdated text', async () => {
     const { edition } = await read();
     await correct();
     await expectRefused(await owner.request('PUT', QUESTION, aCorrection({ edition })), 'correctedMeanwhile');
@@ -146,7 +146,7 @@ onEachStorageInFullRun('corrections of questions', (start) => {
     expect((await expectRefused(await correct({ answerImage: file }), 'invalid')).fields).toHaveProperty('answerImage');
   });
 
-  it('another user’s file is refused', async () => {
+  it('a correction with another user’s file is refused', async () => {
     const upload = await noura.request('POST', '/api/uploads', aSound());
     const { file } = (await upload.json()) as { file: string };
     await expectRefused(await correct({ questionFile: file }), 'invalid');
@@ -208,7 +208,7 @@ onEachStorageInFullRun('corrections of questions', (start) => {
     },
   );
 
-  it('a stopped question is not offered to contests, until it is corrected or resumed', async () => {
+  it('a stopped question is not offered to contests until the owner corrects or resumes it', async () => {
     const teacher = await host(server.url);
     await operator(server).makeTeacher(teacher.email);
     const offered = async () => {
@@ -226,7 +226,7 @@ onEachStorageInFullRun('corrections of questions', (start) => {
     expect([await offered(), (await read()).isStopped]).toEqual([all, false]);
   });
 
-  it('a correction returns to the desk when the bank raises the question’s rev, and stays in effect until the owner decides', async () => {
+  it('if the bank raises a corrected question’s rev, it is on the desk again; the correction stays until the owner decides', async () => {
     await correct();
     const { dataDir, clock } = server;
     const newer = aBankWith({ 101: { rev: 2, questionText: 'ما السؤال كما صححه البنك؟' } });
@@ -257,7 +257,7 @@ onEachStorageInFullRun('corrections of questions', (start) => {
     await expectRefused(await decide('takeBankText'), 'notNow');
   });
 
-  it('a stopped question returns to play and to the desk when the bank has a newer text', async () => {
+  it('a stopped question is in play and on the desk again if the bank has a newer text', async () => {
     await decide('stop');
     const { dataDir, clock } = server;
     await server.stop();
@@ -271,7 +271,7 @@ onEachStorageInFullRun('corrections of questions', (start) => {
     expect(await read()).toMatchObject({ isChangedInBank: false, isStopped: false });
   });
 
-  it('a question that left the bank is no longer on the desk', async () => {
+  it('a question that was removed from the bank is no longer on the desk', async () => {
     const { id } = await noura.startGame();
     await shown(noura, id);
     await noura.call('POST /api/game-sessions/:id/reports', {
@@ -304,7 +304,7 @@ onEachStorageInFullRun('corrections of questions', (start) => {
 });
 
 describe.skipIf((await findPostgres()) === undefined)('corrections on two servers', () => {
-  it('a correction or stop on one server is used by the next game on the other, which can read games of the first', async () => {
+  it('a correction or stop on one server applies to the next game on the other, which can also read games of the first', async () => {
     const one = await startTestServer({ storage: 'postgres', env: { SECRET_KEY: KEY } });
     const env = { SECRET_KEY: KEY, DATABASE_URL: one.config.DATABASE_URL ?? '' };
     const other = await startTestServer({ env, clock: one.clock });
@@ -319,7 +319,7 @@ describe.skipIf((await findPostgres()) === undefined)('corrections on two server
       const noura = await host(one.url);
       const begun = await noura.startGame();
       const there = await signIn(other.url, noura.email, noura.password);
-      // This server has read no change yet.
+      // The second server has not read any change yet.
       const seen = await there.call('GET /api/game-sessions/:id', { params: { id: begun.id } });
       expect(seen.state.categoriesData[0]?.questions[0]?.questionText).toBe('ما السؤال المصحّح؟');
       await owner.request('POST', '/api/admin/questions/103/verdict', { verdict: 'stop' });

@@ -27,7 +27,7 @@ export function isSameText(one: BankQuestion | QuestionText, other: BankQuestion
   return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
 }
 
-/** The question with another text. Its other fields do not change. */
+/** The question with its text replaced. Its other fields do not change. */
 function withText(question: BankQuestion, text: QuestionText): BankQuestion {
   const bare: BankQuestion = { ...question };
   for (const name of FILES) delete bare[name];
@@ -43,22 +43,22 @@ export function filesOfText(text: QuestionText): string[] {
 export interface EditedBank extends QuestionBank {
   /** The number of the newest change that this process knows; 0 before the first. */
   readonly edition: number;
-  /** As in the bank's files, without changes. */
+  /** The question as in the bank's files, without the owner's changes. */
   originalOf(id: number): BankQuestion | undefined;
   positionOf(id: number): QuestionPosition | undefined;
   lastChange(id: number): Change | undefined;
   /** The change whose text currently replaces the bank's. */
   textChange(id: number): Change | undefined;
-  /** Whether the bank's files have a newer text than at the owner's last decision. */
+  /** Whether the bank's files have a newer text than the one that the owner last decided on. */
   isChangedInFiles(id: number): boolean;
   /** Ids of questions that the owner has ever changed and that are still in the bank. */
   changedIds(): number[];
 }
 
-/** Applies the owner's changes to the bank. All are in memory, because they are few. `catchUp` reads those of other processes. */
+/** Applies the owner's changes to the bank. All changes are in memory, because they are few. `catchUp` reads those of other processes. */
 export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'after'>): EditedBank {
   let edition = 0;
-  /** By question, oldest first. */
+  /** The changes by question id, oldest first. */
   const changes = new Map<number, Change[]>();
   const positions = positionsOf(loaded);
   /** Cached question lists by category. */
@@ -106,7 +106,7 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
     isOut(id) {
       const last = lastChange(id);
       if (last?.kind !== 'stop') return false;
-      // A newer text in the bank replaces the stopped one, but a correction needs the owner's decision.
+      // A newer text in the bank ends the stop. But if the question has a correction, it stays stopped until the owner decides.
       return textChange(id) !== undefined || revOf(id) <= last.bankRev;
     },
     async catchUp() {

@@ -3,13 +3,13 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 
 /** A decision of the owner on a question. */
 export interface Change {
-  /** Consecutive over all questions. */
+  /** A consecutive number over the changes of all questions. */
   edition: number;
   questionId: number;
   kind: 'text' | 'stop' | 'resume';
-  /** The rev in the bank's files at that time. */
+  /** The question's rev in the bank's files at the time of the decision. */
   bankRev: number;
-  /** The correction; null if it is revoked, and for other kinds. */
+  /** The correction; null if the change revokes it, or is not of kind `text`. */
   text: WholeQuestion | null;
   at: number;
 }
@@ -32,7 +32,7 @@ export function correctionsStore(database: Database) {
       return rows.map((row) => ({ ...row, text: row.text === null ? null : (JSON.parse(row.text) as WholeQuestion) }));
     },
 
-    /** Fails if another change has this number. */
+    /** Fails if another change already has this edition. */
     add: (change: Change): Statement => {
       const text = change.text === null ? null : JSON.stringify(change.text);
       return statement(db.insertInto('question_changes').values({ ...change, text }), 1);

@@ -46,7 +46,7 @@ onEachStorageInFullRun('counts of answers', (start, storage) => {
       version = body.version;
       return body.state;
     };
-    /** Plays a question for each winner. */
+    /** Plays one question for each element of `winners`: the team that wins the point, or null. */
     const answer = async (...winners: (1 | 2 | null)[]) => {
       for (const team of winners) {
         await move({ type: 'openQuestion', questionId: questions.shift() ?? 0 });
@@ -55,7 +55,7 @@ onEachStorageInFullRun('counts of answers', (start, storage) => {
     };
     return { id, questions: [...questions], move, answer };
   }
-  /** Runs the job after this time, and once more: a job is rescheduled only after it has run. */
+  /** Lets the job run after this time, and then a second time, because a job is rescheduled only after it has run. */
   async function look(afterMs = LOOK_MS): Promise<void> {
     for (const ms of [afterMs, 60_000]) {
       server.clock.advance(ms);
@@ -70,7 +70,7 @@ onEachStorageInFullRun('counts of answers', (start, storage) => {
     expect(await countsOf(questions[1] ?? 0)).toEqual({ ...nothing, classic: [0, 1] });
   });
 
-  it('a game under way is counted periodically, and no answer twice', async () => {
+  it('a game under way is counted periodically, and none of its answers is counted twice', async () => {
     const { questions, answer } = await aGame();
     await answer(1);
     expect(await countsOf(questions[0] ?? 0)).toEqual(nothing);
@@ -143,7 +143,7 @@ onEachStorageInFullRun('counts of answers', (start, storage) => {
     expect(await countsOf(questionId)).toEqual({ ...nothing, contest: [2, 1] });
   });
 
-  it('concurrent jobs count an answer once, and a killed server counts after its restart', async () => {
+  it('concurrent jobs count an answer once, and a server that was killed counts it after its restart', async () => {
     const { questions, answer } = await aGame();
     await answer(1);
     server.clock.advance(LOOK_MS - 60_000);
@@ -157,7 +157,7 @@ onEachStorageInFullRun('counts of answers', (start, storage) => {
     expect(await countsOf(questions[0] ?? 0)).toEqual({ ...nothing, classic: [1, 0] });
   });
 
-  it('a deleted or abandoned game leaves the queue of games to count', async () => {
+  it('a deleted or abandoned game is removed from the queue of games to count', async () => {
     const waiting = async () => {
       const db = server.product.database.withTables<{ question_tallies: { playId: string } }>();
       return (await db.selectFrom('question_tallies').select('playId').execute()).length;
@@ -178,7 +178,7 @@ onEachStorageInFullRun('counts of answers', (start, storage) => {
     expect(await waiting()).toBe(0);
   });
 
-  it('games that began before answers were counted are counted too', async () => {
+  it('games that began with a server version that did not count answers are counted too', async () => {
     const { questions, answer } = await aGame();
     await answer(2);
     const db = server.product.database.withTables<{

@@ -8,7 +8,7 @@ export interface AnswerCounts {
   place: QuestionPlace;
   /** Counts of right and wrong answers, by question id. */
   answers: ReadonlyMap<number, RightAndWrong>;
-  /** When it ended; null if it has not. */
+  /** When the game or run ended; null if it has not ended. */
   overAt: number | null;
   changedAt: number;
   /** Whether an end can be undone. */
@@ -25,11 +25,11 @@ export interface TalliesParts {
 }
 
 const BATCH_SIZE = 50;
-/** At most this many are counted each time the job runs, so that a backlog does not block other work. */
+/** The job counts at most this many games and runs each time, so that a backlog does not block other work. */
 const MAX_COUNTED = 1000;
 const COUNT_EVERY_MS = 1_800_000;
 const DAY_MS = 86_400_000;
-/** A game that did not change for this long is abandoned and no longer counted. */
+/** A game that has not changed for this long is regarded as abandoned and no longer counted. */
 const ABANDONED_MS = 60 * DAY_MS;
 
 /**
@@ -56,7 +56,7 @@ export function makeTallies({ store, writer, clock, answerCountsOf }: TalliesPar
       if (row !== undefined) await count(row);
     },
 
-    /** Counts the due games and runs. */
+    /** Counts the games and runs whose `dueAt` has passed. */
     async countDue(): Promise<void> {
       for (let done = 0; done < MAX_COUNTED; ) {
         const rows = await store.due(clock.now(), BATCH_SIZE);
@@ -93,7 +93,7 @@ function countNewAnswers(store: CountsStore, row: TallyRow, answerCounts: Answer
   return [queueChange, ...counts];
 }
 
-/** The next time to count a game, epoch ms; null for never. */
+/** When to count a game or run next, epoch ms; null for never. */
 function nextCountAt({ overAt, changedAt, canReopen }: AnswerCounts, now: number): number | null {
   if (overAt !== null) return canReopen && now < overAt + DAY_MS ? overAt + DAY_MS : null;
   const idleMs = now - changedAt;

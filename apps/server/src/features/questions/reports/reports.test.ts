@@ -58,7 +58,7 @@ onEachStorageInFullRun('reports of questions', (start) => {
     ]);
   });
 
-  it('a user’s second report of a question in a game replaces the first, and an equal one changes nothing', async () => {
+  it('a user’s second report of a question in a game replaces the first, and an equal report changes nothing', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
     const said = { questionId, reason: 'unclear', note: '' };
     await send(noura, gameId, said);
@@ -73,7 +73,7 @@ onEachStorageInFullRun('reports of questions', (start) => {
     expect((await rowOf(questionId))?.reports).toBe(1);
   });
 
-  it('ten concurrent reports of one user are one', async () => {
+  it('ten concurrent reports of a question by one user are stored as one report', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
     const all = await Promise.all(
       Array.from({ length: 10 }, () => send(noura, gameId, { questionId, reason: 'other', note: '' })),
@@ -82,7 +82,7 @@ onEachStorageInFullRun('reports of questions', (start) => {
     expect((await desk(questionId)).reportCount).toBe(1);
   });
 
-  it('a question can be reported if its answer was shown or it was played, in the user’s own game', async () => {
+  it('a user can report a question of their own game once it was played or its answer was shown', async () => {
     const { gameId, questionId, state } = await seenQuestion(noura);
     const said = { reason: 'answer', note: '' };
     const unseen = state.categoriesData[1]?.questions[2]?.id ?? 0;
@@ -100,7 +100,7 @@ onEachStorageInFullRun('reports of questions', (start) => {
     await expectRefused(await send(noura, gameId, { questionId, reason: 'answer', note: '' }), 'ownQuestion');
   });
 
-  it('a report by a game’s card counts for its host and is marked', async () => {
+  it('a report from a phone with a game’s card is stored for the game’s host and marked as such', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
     const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id: gameId } });
     const guest = visitor(server.url);
@@ -134,12 +134,12 @@ onEachStorageInFullRun('reports of questions', (start) => {
     await refused({ questionIndex: 1 }, 'noSuchQuestion');
   });
 
-  it('a question that the teacher wrote or changed cannot be reported, nor can one before the end of the run', async () => {
+  it('a teacher cannot report a question that they wrote or changed, nor any question before the end of the run', async () => {
     const teacher = await host(server.url);
     await operator(server).makeTeacher(teacher.email);
     const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
     const changed = { ...questions[0], question: 'سؤال بكلمات أخرى؟' };
-    // Digits as the contest form writes them.
+    // The contest form writes Arabic digits.
     const written = { ...questions[1], question: arabicDigits(questions[1]?.question ?? '') };
     const { id } = await teacher.call('POST /api/solo-games', {
       body: { title: 'مسابقة', description: '', questions: [changed, written] },
@@ -160,7 +160,7 @@ onEachStorageInFullRun('reports of questions', (start) => {
     expect((await report(1)).status).toBe(200);
   });
 
-  it('an ignored report is handled, and a new report brings the question back with the new reports only', async () => {
+  it('ignoring a report marks it as handled; a new report puts the question back on the desk, without the ignored one', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
     await send(noura, gameId, { questionId, reason: 'answer', note: '' });
     const before = await owner.call('GET /api/admin/reports/counts');

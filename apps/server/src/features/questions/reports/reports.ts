@@ -20,13 +20,13 @@ import { type EditedBank, textOf } from '../corrections/edited-bank';
 import type { AskedQuestion, QuestionsParts } from '../parts';
 import type { DeskCursor, DeskQuestionRow, ReportRow } from './store-reports';
 
-/** Compares texts with digits of all scripts normalized. */
+/** A key for comparing texts, in which digits of all scripts are normalized. */
 const comparable = (text: AskedQuestion['text']) =>
   JSON.stringify([arabicDigits(fullQuestionText(text)), arabicDigits(text.correctAnswer)]);
 
 interface StoredReport {
   ok: true;
-  /** Whether the same reporter had already reported it. */
+  /** Whether the same reporter had already reported this question. */
   isAgain: boolean;
 }
 
@@ -36,8 +36,8 @@ interface Report {
 }
 
 /**
- * Stores a report, one for each reporter, question and game; a second one replaces the first. The game is not affected.
- * @param address the sender's, for limits
+ * Stores a report. There is one report for each reporter, question and game: a second one replaces the first. The game is not affected.
+ * @param address the sender's IP address, for the limits
  */
 export async function reportQuestion(
   parts: QuestionsParts,
@@ -69,7 +69,7 @@ export async function reportQuestion(
   });
 }
 
-/** Counts a report against the limits; false if one is used up. */
+/** Counts a report against the limits; returns false if a limit is used up. */
 async function takeLimit({ limits }: QuestionsParts, asked: AskedQuestion, address: string): Promise<boolean> {
   const { reporter, byCard, playId } = asked;
   if (byCard) return (await limits.take('reportCard', { address })).ok;
@@ -86,7 +86,7 @@ export interface AskedQuestions {
   questions: { questionId: number; questionIndex: number; question: string; answer: string; hasImage: boolean }[];
 }
 
-/** Adds the student's reports, which a reloaded page shows again. */
+/** Adds the student's own reports, so that the page can show them again after a reload. */
 export async function withReports(
   { stores }: Pick<QuestionsParts, 'stores'>,
   { runId, participantId, questions }: AskedQuestions,
@@ -146,7 +146,7 @@ function rowOf({ bank }: QuestionsParts, row: DeskQuestionRow): DeskRow {
   };
 }
 
-/** A question on the desk: as played, as in the bank, with its reports and counts. */
+/** A question on the desk: its text as played, its text in the bank, its reports and its counts. */
 export async function readDeskQuestion(parts: QuestionsParts, questionId: number): Promise<DeskQuestion | Refusal> {
   const { bank, stores } = parts;
   await bank.catchUp();

@@ -23,17 +23,17 @@ export interface ReportRow {
 export interface DeskQuestionRow {
   questionId: number;
   state: DeskState;
-  /** Reports since the owner's last decision. */
+  /** The number of reports since the owner's last decision. */
   open: number;
   total: number;
-  /** That of the newest report. */
+  /** The reason of the newest report. */
   reason: ReportReason | null;
   decision: DeskDecision | null;
   bankRev: number;
-  /** The last report, change in the bank or decision. */
+  /** Time of the last report, bank change or decision. */
   at: number;
 }
-/** Students are known only by their participant. */
+/** Students have no account; their participant id identifies them. */
 export type Reporter = { userId: string } | { participantId: string };
 
 interface ReportsTables {
@@ -41,7 +41,7 @@ interface ReportsTables {
   question_desk: DeskQuestionRow;
   users: { id: string; firstName: string; lastName: string };
 }
-/** The last row of a page. */
+/** The last row of the previous page. */
 export type DeskCursor = Pick<DeskQuestionRow, 'at' | 'questionId'>;
 
 /** Reports, and the owner's desk with one row for each reported or changed question. */
@@ -57,7 +57,7 @@ function reportRows(database: Database) {
     /** The report of this reporter about a question in a game or run. */
     report: (reporter: Reporter, playId: string, questionId: number): Promise<ReportRow | undefined> => {
       const reports = db.selectFrom('question_reports').selectAll().where('questionId', '=', questionId);
-      // A student belongs to a single run.
+      // A participant belongs to a single run, so `playId` is not needed.
       return 'participantId' in reporter
         ? reports.where('participantId', '=', reporter.participantId).executeTakeFirst()
         : reports.where('userId', '=', reporter.userId).where('playId', '=', playId).executeTakeFirst();
@@ -108,7 +108,7 @@ function deskRows(database: Database) {
     desk: (questionId: number): Promise<DeskQuestionRow | undefined> =>
       db.selectFrom('question_desk').selectAll().where('questionId', '=', questionId).executeTakeFirst(),
 
-    /** Rows of a state, newest first, optionally after a cursor. */
+    /** A page of the desk's rows in this state, newest first. */
     deskPage: (state: DeskState, most: number, after?: DeskCursor): Promise<DeskQuestionRow[]> => {
       const newest = db
         .selectFrom('question_desk')
@@ -120,7 +120,7 @@ function deskRows(database: Database) {
       return newest.where(afterPlace('desc', ['at', 'questionId'], after && [after.at, after.questionId])).execute();
     },
 
-    /** The ids of all questions in a state. At most as many as the bank ever had. */
+    /** The ids of all questions in a state. Not paged, because there are at most as many as the bank ever had questions. */
     deskIds: async (state: DeskState): Promise<number[]> => {
       const rows = await db.selectFrom('question_desk').select('questionId').where('state', '=', state).execute();
       return rows.map(({ questionId }) => questionId);
@@ -138,8 +138,8 @@ function deskRows(database: Database) {
 
     /**
      * Puts a reported question on the desk.
-     * @param isNew whether the report was settled or did not exist before
-     * @param isFirst whether it did not exist before
+     * @param isNew whether this reporter had no open report of the question: none at all, or a settled one
+     * @param isFirst whether this reporter had no report of the question at all
      */
     putOnDesk: (
       report: Pick<ReportRow, 'questionId' | 'reason' | 'at'>,

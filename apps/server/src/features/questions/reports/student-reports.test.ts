@@ -12,7 +12,7 @@ onEachStorageInFullRun('reports of students', (start) => {
   let owner: Host;
   let teacher: Host;
   let student: Student;
-  /** A contest with two bank questions, and a question of the teacher between them. */
+  /** The id of a contest with two bank questions, and a question of the teacher between them. */
   let id: string;
   beforeEach(async () => {
     server = await start();
@@ -46,7 +46,7 @@ onEachStorageInFullRun('reports of students', (start) => {
     return owner.call('GET /api/admin/questions/:questionId', { params: { questionId } });
   }
 
-  it('a student can list the bank questions with answers after the end, but not before', async () => {
+  it('a student can list the run’s bank questions with answers after the end, but not before', async () => {
     expect((await asked(student)).questions).toEqual([]);
     await command('start');
     expect((await asked(student)).questions).toEqual([]);
@@ -75,7 +75,7 @@ onEachStorageInFullRun('reports of students', (start) => {
     expect(await owner.call('GET /api/admin/reports')).toMatchObject([{ reports: 1, reason: 'unclear' }]);
   });
 
-  it('a student’s second report replaces the first, even concurrently, and other students’ reports count separately', async () => {
+  it('a student’s second report replaces the first, even if concurrent; other students’ reports count separately', async () => {
     const other = await aStudent(server.url, id, 'سالم');
     const runId = await playAll();
     const all = await Promise.all(Array.from({ length: 10 }, () => send(student, runId, 0)));
@@ -90,7 +90,7 @@ onEachStorageInFullRun('reports of students', (start) => {
     expect(reports.map(({ byStudent }) => byStudent).sort()).toEqual([false, true, true]);
   });
 
-  it('a student can list only their own reports, and a repeated report is marked as such', async () => {
+  it('a student can list only their own reports, and the response to a repeated report says so', async () => {
     const other = await aStudent(server.url, id, 'سالم');
     const runId = await playAll();
     const said = async (person: Visitor) => (await asked(person)).questions.map(({ reported }) => reported);
@@ -108,7 +108,7 @@ onEachStorageInFullRun('reports of students', (start) => {
     expect(await again(other, 'answer')).toBe(false);
   });
 
-  it('the list says which questions have a picture, so that a student can report one that does not load', async () => {
+  it('the list says which questions have a picture, so that a student can report a picture that does not load', async () => {
     const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
     id = (await teacher.call('POST /api/solo-games', { body: { title: 'مسابقة', description: '', questions } })).id;
     student = await aStudent(server.url, id, 'نورة');
@@ -118,7 +118,7 @@ onEachStorageInFullRun('reports of students', (start) => {
     expect(new Set(told)).toEqual(new Set([true, false]));
   });
 
-  it('a question with clues is matched to the bank’s by its whole text', async () => {
+  it('a contest question made of a bank question with clues is matched to it by its whole text', async () => {
     const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
     const clued = questions.filter(({ question }) => question.includes('تلميح'));
     const body = { title: 'مسابقة', description: '', questions: clued.slice(0, 1) };
@@ -130,7 +130,7 @@ onEachStorageInFullRun('reports of students', (start) => {
     expect(seen.reports).toMatchObject([{ place: 'contest', isOfOldText: false }]);
   });
 
-  it('only a student of the run can report, only bank questions and only after the end', async () => {
+  it('only students of a run can report its questions, only bank questions and only after the end', async () => {
     await command('start');
     const runId = await runIdOf(student);
     await expectRefused(await send(student, runId, 0), 'questionNotSeen');
@@ -157,7 +157,7 @@ onEachStorageInFullRun('reports of students', (start) => {
     await expectRefused(await send(student, run?.id ?? '', 0), 'participantRemoved');
   });
 
-  it('a report with a text is refused, and a body above a kilobyte is not read', async () => {
+  it('a text in a student’s report is ignored, and a request body above a kilobyte is not read', async () => {
     const runId = await playAll();
     expect((await send(student, runId, 0, 'answer', { note: 'كلمة' })).status).toBe(200);
     expect((await desk(0)).reports).toMatchObject([{ note: '' }]);
@@ -170,7 +170,7 @@ onEachStorageInFullRun('reports of students', (start) => {
     return teacher.call('POST /api/solo-games', { body: { title: 'أخرى', description: '', questions: [own] } });
   }
 
-  it('limits apply to a student and to all students of a run, but not to the teacher', async () => {
+  it('reports are limited per student and over all students of a run; neither limit applies to the teacher', async () => {
     const { points: aStudentsMost } = questionsLimits.reportStudent;
     const { points: aRunsMost } = questionsLimits.reportRun;
     await server.end();

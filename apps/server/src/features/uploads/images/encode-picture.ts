@@ -1,7 +1,7 @@
 import type Sharp from 'sharp';
 
 export interface PictureLimits {
-  /** The largest output. */
+  /** The maximum size of the output, in bytes. */
   bytes: number;
   /** Pixels of the longer side of the output. */
   side: number;
@@ -10,7 +10,7 @@ export interface PictureLimits {
   seconds: number;
 }
 
-/** Tried in turn until the picture is small enough: first lower quality, then smaller size. */
+/** Qualities that are tried in turn until the picture is small enough. If none suffices, the picture is made smaller by `SHRINK`. */
 const QUALITIES = [82, 72, 60, 48];
 const SHRINK = 0.75;
 
@@ -26,7 +26,7 @@ export function prepare(sharp: typeof Sharp): void {
 }
 
 /**
- * Encodes a picture anew: rotated upright, in sRGB, without metadata.
+ * Re-encodes a picture: rotated upright, in sRGB, without metadata.
  * @returns WebP
  * @throws the library's error for an invalid picture or a timeout
  */

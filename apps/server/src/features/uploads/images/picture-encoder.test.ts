@@ -48,7 +48,7 @@ describe('makePictureEncoder', () => {
     expect(clean.includes('Muscat')).toBe(false);
   });
 
-  it('a picture that compresses badly loses quality, then size: at most 200 KB and 1280 pixels', async () => {
+  it('a picture that compresses badly is reduced in quality, then in size, to at most 200 KB and 1280 pixels', async () => {
     const clean = await encoded(await noise(2600, 1900));
     expect(clean.length).toBeLessThanOrEqual(uploadLimits.keptImageBytes);
     const { width, height } = await sharp(clean).metadata();
@@ -57,7 +57,7 @@ describe('makePictureEncoder', () => {
     expect([uploadLimits.keptImageBytes, uploadLimits.uploadSide]).toEqual([200_000, 1280]);
   });
 
-  it('an animation becomes its first frame', async () => {
+  it('of an animation only the first frame is kept', async () => {
     const frames = [20, 200].map((red) => ({
       create: { width: 30, height: 20, channels: 3 as const, background: { r: red, g: 0, b: 0 } },
     }));
@@ -70,7 +70,7 @@ describe('makePictureEncoder', () => {
     expect([clean.width, clean.height, clean.pages]).toEqual([30, 20, undefined]);
   });
 
-  it('a page or a zip behind a picture is dropped', async () => {
+  it('an HTML page or a zip that is appended to a picture is dropped', async () => {
     const page = Buffer.from('<script>alert(1)</script>');
     for (const more of [page, Buffer.from('PK\x03\x04', 'latin1'), Buffer.concat([page, Buffer.alloc(9000, 7)])]) {
       const clean = await encoded(Buffer.concat([await aPicture('jpeg'), more]));
@@ -126,7 +126,7 @@ describe('invalid pictures', () => {
     ending.close();
   });
 
-  it('without the image library the sender gets a refusal, the log has a line, and the next picture tries again', async () => {
+  it('if the image library is missing, each picture is refused and logged, and the next picture tries to load it again', async () => {
     const missing = makePictureEncoder(
       program(jobProgram('(job) => job', "{ kind: 'unusable', why: 'no such module' }")),
       (what) => void said.push(what),
@@ -139,7 +139,7 @@ describe('invalid pictures', () => {
     expect(said.splice(0)).toEqual(['picture encoder unavailable: the process did not start']);
   });
 
-  it('the child process gets no settings and no secrets of the server', async () => {
+  it('the child process gets no environment variables of the server, so neither settings nor secrets', async () => {
     const telling = makePictureEncoder(
       program(jobProgram("() => ({ kind: 'encoded', bytes: Buffer.from(Object.keys(process.env).join()) })")),
       () => undefined,

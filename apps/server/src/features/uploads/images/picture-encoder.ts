@@ -7,20 +7,20 @@ import type { PictureJob, PictureMessage } from './picture-program';
 export interface PictureEncoder {
   /**
    * Encodes a picture for storage, or refuses it.
-   * @param owner the user's id; the pictures of several users are encoded in turn
+   * @param owner the user's id; if several users have waiting pictures, the users take turns
    */
   encode(bytes: Buffer, owner: string): Promise<Buffer | Refusal>;
   close(): void;
 }
 
-/** The library's timeout, and a longer one after which the process is killed. */
+/** The timeout of the library, s; and a longer timeout after which the process is killed, ms. */
 const SECONDS = 20;
 const TIMEOUT_MS = 30_000;
 /** An idle process is ended, because it takes some 60 MB. */
 const IDLE_MS = 60_000;
-/** Pixels are allocated outside of the heap. */
+/** A small heap suffices, because pixels are allocated outside of it. */
 const HEAP_MB = 128;
-/** For the deadline: a picture of 15 MB takes some five seconds, even if it is noise. */
+/** The expected speed, from which the queue estimates durations: a picture of 15 MB takes some five seconds, even if it is noise. */
 const BYTES_PER_MS = 3000;
 
 const pictureLimits: PictureLimits = {
@@ -33,7 +33,7 @@ const pictureLimits: PictureLimits = {
 /**
  * Encodes pictures in a child process, one at a time, without secrets in its environment and at low priority.
  * @param program the built picture-program module
- * @param broken called if the library is unusable or a picture crashed the process
+ * @param broken called with a log message if the library is unusable or a picture has crashed the process
  */
 export function makePictureEncoder(program: URL, broken: (what: string) => void): PictureEncoder {
   const jobs = makeJobProcess<PictureJob, PictureMessage>(program, {

@@ -7,7 +7,7 @@ import { inspectFile } from './inspect-file';
 
 describe('a fragmented film', () => {
   const film = () => fixture('film-fragments.mp4');
-  /** Offsets of top-level boxes of a type. */
+  /** The offsets of the top-level boxes of this type. */
   function placesOf(bytes: Buffer, type: string): number[] {
     const places: number[] = [];
     for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
@@ -18,7 +18,7 @@ describe('a fragmented film', () => {
   const dataOf = (bytes: Buffer) =>
     Buffer.concat(placesOf(bytes, 'mdat').map((at) => bytes.subarray(at + 8, at + bytes.readUInt32BE(at))));
 
-  it('a fragmented MP4 is rewritten as an unfragmented one that contains only its samples, in order', () => {
+  it('a fragmented MP4 is rewritten as an MP4 without fragments that contains only its samples, in order', () => {
     const clean = cleanedBytes(film());
     expect(placesOf(clean, 'moof')).toEqual([]);
     expect(['ftyp', 'moov', 'mdat'].map((type) => placesOf(clean, type).length)).toEqual([1, 1, 1]);
@@ -41,7 +41,7 @@ describe('a fragmented film', () => {
     expect(outcomeOf(film().subarray(0, places[0]))).toBe('badUpload');
   });
 
-  it('an MP4 whose fragments refer to bytes outside the data, to too many bytes or back in time is refused', () => {
+  it('an MP4 is refused if its fragments refer to bytes outside the data, to too many bytes or back in time', () => {
     const changed = (type: string, at: number, value: number) => {
       const bytes = film();
       bytes.writeUInt32BE(value, bytes.lastIndexOf(type) + at);
@@ -51,7 +51,7 @@ describe('a fragmented film', () => {
     expect(changed('trun', 12, 0)).toBe('badUpload');
     expect(changed('trun', 12, 0x7fffffff)).toBe('badUpload');
     const twice = film();
-    // The last fragment claims to begin before the previous one.
+    // Makes the last fragment claim to begin before the previous fragment.
     twice.fill(0, twice.lastIndexOf('tfdt') + 8, twice.lastIndexOf('tfdt') + 16);
     expect(outcomeOf(twice)).toBe('badUpload');
     const long = film();
@@ -95,7 +95,7 @@ describe('corrupt files', () => {
     );
   });
 
-  it('an MP4 whose sample tables refer to the same bytes repeatedly, or exceed their box, is refused', () => {
+  it('an MP4 is refused if its sample tables refer to the same bytes repeatedly or exceed their box', () => {
     const film = fixture('film.mp4');
     const at = film.indexOf('stsc');
     film.writeUInt32BE(0xffffffff, at + 8);
@@ -106,7 +106,7 @@ describe('corrupt files', () => {
   });
 });
 
-describe('a film that claims more work than its bytes are worth', () => {
+describe('a film that claims more samples, table entries or tracks than it can have', () => {
   it('a film whose runs claim a million empty samples is refused', () => {
     expect(outcomeOf(filmOfRuns(1, 1))).toBe('video mp4');
     expect(outcomeOf(filmOfRuns(1200))).toBe('badUpload');
@@ -117,14 +117,14 @@ describe('a film that claims more work than its bytes are worth', () => {
     expect(outcomeOf(filmOfStrangeFragments(3))).toBe('badUpload');
   });
 
-  it('a film with a table of times larger than its box is refused', () => {
+  it('a film whose table of sample times exceeds its box is refused', () => {
     const film = fixture('film.mp4');
     const table = film.indexOf('stts') + 8;
     film.writeUInt32BE(film.readUInt32BE(table) + 1, table);
     expect(outcomeOf(film)).toBe('badUpload');
   });
 
-  it('a film with a table of sizes larger than its box is refused', () => {
+  it('a film whose table of sample sizes exceeds its box is refused', () => {
     const film = fixture('film.mp4');
     const table = film.indexOf('stsz') + 12;
     film.writeUInt32BE(film.readUInt32BE(table) + 1, table);
@@ -135,7 +135,7 @@ describe('a film that claims more work than its bytes are worth', () => {
     expect(outcomeOf(filmOfTracks(40, 1))).toBe('badUpload');
   });
 
-  it('a WebM of a hundred thousand empty elements is refused', () => {
+  it('a WebM with a hundred thousand empty elements is refused', () => {
     expect(outcomeOf(webmOfVoids(9))).toBe('video webm');
     expect(outcomeOf(webmOfVoids(200_000))).toBe('badUpload');
   });

@@ -75,13 +75,13 @@ describe('recordings', () => {
     'sound.mp3',
   ];
 
-  it.each(whole)('%s with a page or a zip appended is refused', (name) => {
+  it.each(whole)('%s with an HTML page or a zip appended is refused', (name) => {
     for (const more of [Buffer.from(HTML), ZIP, Buffer.from([1]), Buffer.alloc(300, 1)]) {
       expect(outcomeOf(Buffer.concat([fixture(name), more]))).toBe('badUpload');
     }
   });
 
-  it.each(whole)('%s with a page prepended is refused as an unknown type', (name) => {
+  it.each(whole)('%s with an HTML page prepended is refused as an unknown type', (name) => {
     expect(outcomeOf(Buffer.concat([Buffer.from(HTML), fixture(name)]))).toBe('type');
   });
 
@@ -110,7 +110,7 @@ describe('recordings', () => {
 
   it('data in voids, tags, chapters and attachments of a WebM is removed', () => {
     const film = fixture('film.webm');
-    // A segment of unknown size takes more elements.
+    // Gives the segment an unknown size, so that elements can be appended to it.
     const segment = film.indexOf(Buffer.from('18538067', 'hex'));
     film.set(Buffer.from('01ffffffffffffff', 'hex'), segment + 4);
     for (const id of ['ec', '1254c367', '1043a770', '1941a469']) {
@@ -150,12 +150,12 @@ describe('recordings', () => {
     }
   });
 
-  it('a few bytes that look like a frame are not an mp3', () => {
+  it('a file in which only a few bytes look like mp3 frames is not accepted as an mp3', () => {
     expect(outcomeOf(aSound(2))).toBe('badUpload');
     expect(outcomeOf(Buffer.concat([aSound(1), Buffer.from(HTML), aSound(40)]))).toBe('badUpload');
   });
 
-  it('a recording of more than two minutes by its container is refused', () => {
+  it('a recording is refused if by its container it is longer than two minutes', () => {
     expect(outcomeOf(aSound(4500))).toBe('audio mp3');
     expect(outcomeOf(aSound(4700))).toBe('uploadTooLong');
     const film = fixture('film.mp4');
@@ -166,23 +166,23 @@ describe('recordings', () => {
     expect(outcomeOf(ogg)).toBe('audio ogg');
   });
 
-  it('a film above 1280 pixels or with a codec that not every device plays is refused with its own message', () => {
+  it('a film above 1280 pixels, and a film with a codec that not every device plays, are refused with distinct messages', () => {
     expect(outcomeOf(fixture('large.mp4'))).toBe('uploadTooDense');
     expect(outcomeOf(fixture('hevc.mp4'))).toBe('uploadCodec');
   });
 
   it.each(['av1.mp4', 'av1.webm', 'ten-bits.mp4', 'ten-bits.webm', 'vp9-ten-bits.mp4'] as const)(
-    'a film of AV1 or of 10 bits is refused like HEVC: %s',
+    'a film with the codec AV1 or with 10-bit colour is refused like HEVC: %s',
     (name) => {
       expect(outcomeOf(fixture(name))).toBe('uploadCodec');
     },
   );
 
-  it('a VP9 film of 8 bits is accepted in mp4', () => {
+  it('a VP9 film with 8-bit colour is accepted in an mp4', () => {
     expect(outcomeOf(fixture('vp9.mp4'))).toBe('video mp4');
   });
 
-  it('a picture above 15 MB, a sound above 8 MB or 5 MB without tags and a film above 20 MB are refused', async () => {
+  it('a picture above 15 MB, a sound above 8 MB (5 MB without its tags) and a film above 20 MB are refused', async () => {
     const picture = await aPicture();
     expect(outcomeOf(Buffer.concat([picture, Buffer.alloc(uploadLimits.uploadImageBytes)]))).toBe('tooLarge');
     expect(outcomeOf(Buffer.concat([aSound(), Buffer.alloc(uploadLimits.uploadAudioBytes)]))).toBe('tooLarge');

@@ -17,8 +17,8 @@ const maxSentBytes: Record<UploadKind, number> = {
 };
 
 /**
- * Inspects an uploaded file only by its content; its name and content type are ignored. A malicious file may take long, so this runs in a
- * child process.
+ * Inspects an uploaded file only by its content; its name and content type are ignored. A malicious file may take long, so callers run this
+ * in a child process.
  * @returns the refusals `type`, `tooLarge`, `badUpload` and those for duration, resolution and codecs
  */
 export function inspectFile(bytes: Buffer): Inspected {
@@ -44,7 +44,7 @@ export function formatOf(bytes: Buffer): PictureFormat | RecordingFormat | undef
   if (starts('\x89PNG\r\n\x1a\n')) return 'png';
   if (starts('GIF87a') || starts('GIF89a')) return 'gif';
   if (starts('RIFF') && starts('WEBP', 8)) return 'webp';
-  // HEIF and AVIF have the same boxes, but not every browser shows them.
+  // HEIF and AVIF pictures begin like an mp4, but are refused, because not every browser shows them.
   if (starts('ftyp', 4)) return /^(hei|hev|mif|msf|avi)/.test(bytes.toString('latin1', 8, 12)) ? undefined : 'mp4';
   if (starts('OggS')) return 'ogg';
   if (starts('\x1a\x45\xdf\xa3')) return 'webm';
@@ -81,13 +81,13 @@ const SAMPLE_RATES: Record<number, readonly number[]> = {
 /** Bit rates of layer III in kbit/s, for MPEG 1 and the other versions. */
 const BIT_RATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const LOW_BIT_RATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-/** Fewer frames in a row may be a coincidence. */
+/** The minimum of consecutive frames in an mp3. Bytes that look like fewer frames may be a coincidence. */
 const MIN_FRAMES = 3;
 
 interface Frame {
   length: number;
   ms: number;
-  /** Equal in all frames of a file. */
+  /** The format of the frame, which must be equal in all frames of a file. */
   kind: string;
 }
 
@@ -103,7 +103,7 @@ function readMp3(bytes: Buffer): Recording {
   let kind: string | undefined;
   for (;;) {
     const frame = frameAt(bytes, at);
-    // A stopped recorder leaves half a frame at the end.
+    // A recorder that was stopped leaves half a frame at the end of the file.
     if (frame === undefined || at + frame.length > bytes.length) break;
     kind ??= frame.kind;
     assertReadable(frame.kind === kind, 'frames of different formats');
@@ -143,7 +143,7 @@ function frameAt(bytes: Buffer, at: number): Frame | undefined {
   return { length, ms: (samples / rate) * 1000, kind: `${version} ${rate}` };
 }
 
-/** Whether only tags, zeros or half a frame follow. */
+/** Whether nothing but tags, zeros or half a frame follows. */
 function isTail(bytes: Buffer, from: number): boolean {
   let at = from;
   if (frameAt(bytes, at) !== undefined) return true;
@@ -209,7 +209,7 @@ function sizeOfJpeg(bytes: Buffer): Size {
   throw new Unreadable('no frame');
 }
 
-/** Start of frame, of any coding; 0xC4, 0xC8 and 0xCC are other markers. */
+/** Whether a marker starts a frame, of any coding. 0xC4, 0xC8 and 0xCC are in the range but have other meanings. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

@@ -1,6 +1,6 @@
 import { assertReadable } from './unreadable';
 
-/** The most children of a box. A fragmented film has thousands at the top level. */
+/** The maximum number of children of a box. The limit at the top level is higher, because a fragmented film has thousands of boxes there. */
 const MAX_CHILDREN = 1000;
 const MAX_TOP_LEVEL = 50_000;
 
@@ -51,7 +51,10 @@ export function onlyBox(boxes: readonly Box[], type: string): Box {
   return box;
 }
 
-/** Makes a function that checks whether a range is inside one of these boxes, which are in file order. A binary search, because both may be many. */
+/**
+ * Makes a function that checks whether a range is inside one of these boxes, which are in file order. Uses a binary search, because there may
+ * be many boxes and many ranges.
+ */
 export function makeRangeCheck(boxes: readonly Box[]): (from: number, to: number) => boolean {
   return (from, to) => {
     let [low, high] = [0, boxes.length];

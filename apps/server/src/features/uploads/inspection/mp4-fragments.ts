@@ -6,11 +6,11 @@ import { assertReadable, makePartCounter } from './unreadable';
 export interface Sample {
   from: number;
   size: number;
-  /** In units of the track's time scale. */
+  /** The duration in units of the track's time scale. */
   duration: number;
   /** Whether playback can start here. */
   isKey: boolean;
-  /** Composition offset: how much later it is shown than decoded. */
+  /** Composition offset: how much later the sample is shown than decoded. */
   shift: number;
 }
 
@@ -21,7 +21,7 @@ export interface Chunk {
 }
 
 export interface Fragments {
-  /** In file order. */
+  /** The chunks in file order. */
   chunks: Chunk[];
   /** When each track begins, in its time scale. */
   starts: ReadonlyMap<Track, number>;
@@ -84,9 +84,9 @@ function readHeader(bytes: Buffer, box: Box, defaults: ReadonlyMap<number, Defau
 const SAMPLE_FIELDS = [0x100, 0x200, 0x400, 0x800];
 
 /**
- * Reads a run of samples that begins at `from` unless it has an offset. `countSamples` limits the samples of the whole file, because a run
- * without optional fields has only a few bytes, whatever its count.
- * @returns the samples and their end
+ * Reads a run of samples, which begins at `from` unless the run has an offset. `countSamples` limits the samples of the whole file, because a
+ * run of a few bytes without optional fields can claim any number of samples.
+ * @returns the samples and the offset of their end
  */
 function readRun(
   bytes: Buffer,
@@ -136,7 +136,7 @@ export function fragmentsOf(
   const starts = new Map<Track, number>();
   const last = new Map<Track, { sample: Sample; at: number }>();
   let left = bytes.length;
-  // Includes the tracks that are not played.
+  // Also counts the samples of tracks that are not played.
   const countSamples = makePartCounter();
 
   function addSamples(track: Track, begin: number | undefined, samples: Sample[]): void {
@@ -152,7 +152,7 @@ export function fragmentsOf(
     for (const sample of samples) {
       const end = sample.from + sample.size;
       assertReadable(isInData(sample.from, end), 'samples outside the data');
-      // Fragments that refer to the same bytes repeatedly would make the copy endless.
+      // Fragments that refer to the same bytes repeatedly would make the copying practically endless.
       left -= sample.size;
       assertReadable(left >= 0, 'more samples than bytes');
       last.set(track, { sample, at: time });

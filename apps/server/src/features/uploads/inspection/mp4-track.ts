@@ -2,8 +2,8 @@ import { type Box, boxesIn, onlyBox } from './mp4-boxes';
 import { assertFewParts, assertReadable } from './unreadable';
 
 /**
- * Video codecs that all supported browsers play, by their configuration box, with the profiles of 8 bits 4:2:0. Neither HEVC nor AV1, for
- * which iPhones need hardware; no 10-bit films, because hardware does not decode 10-bit H.264.
+ * Video codecs that all supported browsers play, each with its configuration box and its profiles for 8-bit 4:2:0. HEVC and AV1 are left out,
+ * because iPhones need special hardware for them; so is 10-bit colour, because hardware does not decode 10-bit H.264.
  */
 const PICTURE_CODECS: Record<string, { box: string; profileAt: number; profiles: readonly number[] }> = {
   avc1: { box: 'avcC', profileAt: 1, profiles: [66, 77, 88, 100] },
@@ -17,7 +17,7 @@ const SOUND_CODECS = new Set(['mp4a', 'Opus', 'fLaC', '.mp3']);
 export interface Track {
   box: Box;
   id: number;
-  /** The time scale: units a second. */
+  /** The time scale: units per second. */
   scale: number;
   handler: string;
   isPlayable: boolean;
@@ -75,7 +75,7 @@ function refuseExternalData(bytes: Buffer, boxes: readonly Box[]): void {
   }
 }
 
-/** Width and height, as displayed and as coded. */
+/** Widths and heights of a track, as displayed and as coded. */
 function sidesOf(bytes: Buffer, header: Box, entries: readonly Box[]): number[] {
   const shown = [header.end - 8, header.end - 4].map((at) => bytes.readUInt32BE(at) >>> 16);
   const coded = entries.flatMap(({ body }) => [bytes.readUInt16BE(body + 24), bytes.readUInt16BE(body + 26)]);
@@ -94,7 +94,7 @@ function countIn(bytes: Buffer, box: Box, width: number): number {
   return count;
 }
 
-/** The longer of the header's duration and the sum of the samples. */
+/** The duration by the header or the sum of the samples' durations, whichever is longer. */
 function durationOf(bytes: Buffer, header: Box, times: Box): number {
   const { scale, length } = timesOf(bytes, header);
   const count = countIn(bytes, times, 8);

@@ -5,12 +5,12 @@ import { rangesOf, readTrack, type Track, timesOf } from './mp4-track';
 import { assertReadable, type Recording } from './unreadable';
 import { wholeMp4 } from './write-mp4';
 
-/** The accepted top-level boxes. Those in the second line hold no media and are dropped. */
+/** The accepted top-level boxes. Boxes of the second line contain no media and are dropped. */
 const TOP = new Set([
   ...['ftyp', 'moov', 'mdat', 'moof'],
   ...['free', 'skip', 'wide', 'uuid', 'meta', 'styp', 'sidx', 'mfra', 'prft', 'emsg'],
 ]);
-/** The children that are allowed, by box. All others are blanked: locations, titles, covers, notes of the camera. */
+/** The allowed children of each box. All others are blanked, such as locations, titles, covers and notes of the camera. */
 const ALLOWED_CHILDREN: Record<string, ReadonlySet<string>> = {
   moov: new Set(['mvhd', 'trak']),
   trak: new Set(['tkhd', 'edts', 'mdia']),
@@ -20,7 +20,7 @@ const ALLOWED_CHILDREN: Record<string, ReadonlySet<string>> = {
   dinf: new Set(['dref']),
   stbl: new Set(['stsd', 'stts', 'stss', 'ctts', 'cslg', 'stsc', 'stsz', 'stco', 'co64', 'sdtp', 'sgpd', 'sbgp']),
 };
-/** A camera writes at most five. */
+/** The maximum number of tracks. A camera writes at most five. */
 const MAX_TRACKS = 32;
 /** A brand that every player accepts. */
 const BRAND = 'mp42';
@@ -67,7 +67,7 @@ const typeOf = (isFilm: boolean) =>
 
 const longerSideOf = (played: readonly Track[]) => Math.max(...played.map(({ longerSide }) => longerSide));
 
-/** The first track of a kind that plays everywhere. */
+/** The first track of a kind (by `handler`) that plays everywhere. */
 function choose(tracks: readonly Track[], handler: string): Track | undefined | 'none playable' {
   const ofKind = tracks.filter((track) => track.handler === handler);
   return ofKind.length === 0 ? undefined : (ofKind.find(({ isPlayable }) => isPlayable) ?? 'none playable');
@@ -91,7 +91,7 @@ function copyAllowed(bytes: Buffer, clean: Buffer, box: Box, played: ReadonlySet
   const allowed = ALLOWED_CHILDREN[box.type];
   if (allowed === undefined) {
     bytes.copy(clean, box.body, box.body, box.end);
-    // A handler has a free-text name behind its type.
+    // A handler has a free-text name behind its type, which is dropped.
     if (box.type === 'hdlr') clean.fill(0, box.body + 12, box.end);
     return;
   }
@@ -108,7 +108,7 @@ function copySamples(bytes: Buffer, clean: Buffer, top: readonly Box[], played: 
   for (const { table } of played) {
     for (const { from, to } of rangesOf(bytes, table)) {
       assertReadable(isInData(from, to), 'samples outside the data');
-      // Tables that refer to the same bytes repeatedly would make the copy endless.
+      // Tables that refer to the same bytes repeatedly would make the copying practically endless.
       left -= to - from;
       assertReadable(left >= 0, 'more samples than bytes');
       bytes.copy(clean, from, from, to);

@@ -14,9 +14,9 @@ interface Page {
 const HEADER_BYTES = 27;
 const CONTINUED = 1;
 const FIRST = 2;
-/** The unit of Opus positions, whatever was recorded. */
+/** Opus positions always count samples at this rate, whatever the rate of the recording. */
 const OPUS_RATE = 48_000;
-/** Without vendor and comments. */
+/** Tag packets with an empty vendor and no comments. */
 const EMPTY_OPUS_TAGS = Buffer.from('OpusTags\0\0\0\0\0\0\0\0', 'latin1');
 const EMPTY_VORBIS_COMMENT = Buffer.from('\x03vorbis\0\0\0\0\0\0\0\0\x01', 'latin1');
 
@@ -81,7 +81,7 @@ function pagesOf(bytes: Buffer): Page[] {
   return pages;
 }
 
-/** The header packets of a stream and how many pages they fill. Audio begins on a new page. */
+/** The header packets of a stream and the number of pages that they fill. Audio always begins on a new page. */
 function readHeaders(pages: readonly Page[], count: number): { packets: Buffer[]; pages: number } {
   const packets: Buffer[] = [];
   let open: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { assertReadable, makePartCounter, type Recording } from './unreadable';
 
-/** The most children of an element other than a cluster. */
+/** The maximum number of children of an element other than a cluster. */
 const MAX_CHILDREN = 1000;
 
 /** An EBML element: its header begins at `start`, its content is from `body` to `end`. */
@@ -10,7 +10,7 @@ interface Element {
   start: number;
   body: number;
   end: number;
-  /** Of unknown size, as a recorder writes while streaming. */
+  /** Whether the element has an unknown size, as a recorder writes it while streaming. */
   isOpen: boolean;
 }
 
@@ -92,13 +92,13 @@ const INFO = 0x1549a966;
 const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
 const CUES = 0x1c53bb6b;
-/** Tags, chapters, attachments, voids, and checksums, which would be wrong after blanking. */
+/** Elements that are blanked: tags, chapters, attachments, voids, and checksums, which would be wrong after the blanking. */
 const DROPPED = new Set([0x1254c367, 0x1043a770, 0x1941a469, 0xec, 0xbf]);
 const TOP = new Set([SEEK_HEAD, INFO, TRACKS, CLUSTER, CUES, ...DROPPED]);
 
 const TIME_SCALE = 0x2ad7b1;
 const DURATION = 0x4489;
-/** Of Info: time scale, duration and the two required program names. */
+/** The elements of Info that are kept: time scale, duration and the two required program names. */
 const KEPT_INFO = new Set([TIME_SCALE, DURATION, 0x4d80, 0x5741]);
 
 const TRACK = 0xae;
@@ -106,7 +106,7 @@ const TRACK_NUMBER = 0xd7;
 const TRACK_TYPE = 0x83;
 const CODEC = 0x86;
 const VIDEO = 0xe0;
-/** The elements of a track that a player needs. Its name is dropped; encrypted or compressed tracks are not playable. */
+/** The elements of a track that a player needs. The track's name is dropped; encrypted or compressed tracks are not playable. */
 const KEPT_TRACK = new Set([
   ...[
     TRACK_NUMBER,
@@ -136,13 +136,13 @@ const CLUSTER_TIME = 0xe7;
 const SIMPLE_BLOCK = 0xa3;
 const BLOCK_GROUP = 0xa0;
 const BLOCK = 0xa1;
-/** What a cluster may contain; the numbers are position, previous size, void and checksum. */
+/** The elements that a cluster may contain; the numbers are position, previous size, void and checksum. */
 const IN_CLUSTER = new Set([CLUSTER_TIME, SIMPLE_BLOCK, BLOCK_GROUP, 0xa7, 0xab, 0xec, 0xbf]);
-/** What a block group may contain; the numbers are duration, references, Opus padding, alpha and void. */
+/** The elements that a block group may contain; the numbers are duration, references, Opus padding, alpha and void. */
 const IN_GROUP = new Set([BLOCK, 0x9b, 0xfb, 0x75a2, 0x75a1, 0xfa, 0xec]);
 /** The header of a block: track, time, flags. */
 const BLOCK_HEADER = 4;
-/** The most elements of the segment and all its clusters together: two minutes have some 20,000 blocks. */
+/** The maximum number of elements of the segment and all its clusters together. A film of two minutes has some 20,000 blocks. */
 const MAX_ELEMENTS = 100_000;
 const DEFAULT_SCALE = 1_000_000;
 
@@ -206,7 +206,7 @@ function readTop(bytes: Buffer, clean: Buffer, segment: Element): Top {
   return { elements, lastTime, firstFrames };
 }
 
-/** A cluster of unknown size ends before the next element of the segment. */
+/** Reads a cluster. If its size is unknown, it ends before the next element that belongs to the segment. */
 function readCluster(
   bytes: Buffer,
   clean: Buffer,
@@ -241,7 +241,7 @@ function blockOf(bytes: Buffer, group: Element): Element {
   return block;
 }
 
-/** The time is behind the track number, which has one byte for up to 127 tracks. */
+/** The time of a block. It is behind the track number, which has one byte for up to 127 tracks. */
 function timeOfBlock(bytes: Buffer, { body, end }: Element): number {
   assertReadable(end - body >= 4 && (bytes.readUInt8(body) & 0x80) !== 0, 'a truncated block');
   return bytes.readInt16BE(body + 1);

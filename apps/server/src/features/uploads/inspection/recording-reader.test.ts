@@ -19,7 +19,7 @@ afterAll(() => {
 });
 
 describe('makeRecordingReader', () => {
-  it('a recording is inspected in the child process as in this one', async () => {
+  it('inspecting a recording in the child process gives the same result as in the test’s own process', async () => {
     for (const name of ['film.mp4', 'sound.mp3', 'film.webm'] as const) {
       const inspected = inspectFile(fixture(name));
       if ('refusal' in inspected || inspected.kind === 'image') throw new Error('it is no recording');
@@ -47,7 +47,7 @@ describe('makeRecordingReader', () => {
     ending.close();
   });
 
-  it('a sender is asked to try later if the child process cannot start', async () => {
+  it('a recording is refused as `busy` if the child process cannot start', async () => {
     const gone = makeRecordingReader(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
     expect(await gone.read(fixture('sound.mp3'), 'noura')).toMatchObject({ refusal: 'busy' });
     expect(said.splice(0)).toEqual(['recording inspection unavailable: the process did not start']);

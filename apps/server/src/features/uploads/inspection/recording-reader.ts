@@ -6,23 +6,23 @@ import type { Recording } from './unreadable';
 export interface RecordingReader {
   /**
    * Inspects a recording and cleans it for storage, or refuses it.
-   * @param owner the user's id; the recordings of several users are read in turn
+   * @param owner the user's id; if several users have waiting recordings, the users take turns
    */
   read(bytes: Buffer, owner: string): Promise<Pick<Recording, 'kind' | 'extension' | 'bytes'> | Refusal>;
   close(): void;
 }
 
-/** The largest legitimate file takes a tenth of a second. */
+/** Far more than needed: the largest legitimate file takes a tenth of a second. */
 const TIMEOUT_MS = 10_000;
 const IDLE_MS = 60_000;
 const HEAP_MB = 160;
-/** Expected speed of an inspection; estimates by it let the queue serve short recordings first. */
+/** The expected speed of an inspection, from which the queue estimates durations, so that it can serve short recordings first. */
 const BYTES_PER_MS = 100_000;
 
 /**
  * Inspects recordings in a child process, one at a time.
  * @param program the built recording-program module
- * @param broken called if the process cannot start or a file crashed it
+ * @param broken called with a log message if the process cannot start or a file has crashed it
  */
 export function makeRecordingReader(program: URL, broken: (what: string) => void): RecordingReader {
   const options = { timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS, heapMb: HEAP_MB };

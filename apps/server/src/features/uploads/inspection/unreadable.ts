@@ -1,7 +1,7 @@
 /** Thrown if a file is invalid; `inspectFile` turns it into a refusal. */
 export class Unreadable extends Error {}
 
-/** More parts than a file of two minutes has are an attempt to exhaust memory. */
+/** No file of two minutes has this many parts; a file with more is an attempt to exhaust memory. */
 const MAX_PARTS = 50_000;
 
 /** @throws Unreadable if `holds` is false */
@@ -15,7 +15,7 @@ export function assertFewParts(count: number): void {
 }
 
 /**
- * Makes a counter of parts over all containers of a file.
+ * Makes a counter for the parts of a file, over all its containers.
  * @returns a function to be called before parts are read; it throws Unreadable if there are more than `most`
  */
 export function makePartCounter(most = MAX_PARTS): (more: number) => void {

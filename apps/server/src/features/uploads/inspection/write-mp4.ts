@@ -53,7 +53,7 @@ interface WrittenTrack {
   track: Track;
   samples: Sample[];
   chunks: { offset: number; count: number }[];
-  /** In the new film's time scale. */
+  /** `start` and `length` are in the new film's time scale. */
   start: number;
   length: number;
 }
@@ -73,7 +73,7 @@ function copiedParts(bytes: Buffer, { box: { body, end }, table: boxes }: Track)
   };
 }
 
-/** The media time at which the track starts, from its last edit. Encoders put silence before a sound. */
+/** The media time at which playback of the track starts, from its last edit: encoders put silence before a sound, which is skipped. */
 function mediaStartIn(bytes: Buffer, body: number, end: number): number {
   const isLong = bytes[body] === 1;
   const width = isLong ? 20 : 12;
@@ -89,7 +89,7 @@ function trackBox(bytes: Buffer, written: WrittenTrack, id: number): Buffer {
   const units = samples.reduce((sum, { duration }) => sum + duration, 0);
   const shifts = samples.map((sample) => sample.shift);
   const keys = samples.flatMap(({ isKey }, at) => (isKey ? [at + 1] : []));
-  // For each chunk: number, count of samples, sample description. Equal successive chunks share an entry.
+  // Each entry: number of the first chunk, count of samples, sample description. Successive chunks with equal counts share an entry.
   const perChunk = chunks.flatMap(({ count }, at) => (chunks[at - 1]?.count === count ? [] : [at + 1, count, 1]));
   const samplesTable = box(
     'stbl',
@@ -127,7 +127,7 @@ function trackBox(bytes: Buffer, written: WrittenTrack, id: number): Buffer {
 }
 
 /**
- * Rewrites a fragmented film with tables, so that every player accepts it and can seek. It contains nothing but the played samples.
+ * Rewrites a fragmented film with sample tables, so that every player accepts it and can seek. The result contains only the played samples.
  * @throws Unreadable
  */
 export function wholeMp4(
@@ -156,7 +156,7 @@ export function wholeMp4(
       ),
       ...written.map((one, at) => trackBox(bytes, one, at + 1)),
     );
-  // Offsets have four bytes each, so the tables' length is known with zeros.
+  // First places the chunks at 0 to get the length of the tables, which does not change: each offset has four bytes.
   placeChunks(written, chunks, 0);
   const begin = type.length + movie().length + 8;
   placeChunks(written, chunks, begin);

@@ -7,8 +7,8 @@ import type { UploadsStore } from '../store';
 /** Stores the bytes of uploads. */
 export interface FileStorage {
   /**
-   * Makes bytes durable.
-   * @returns statements for the write of the file's row
+   * Stores the bytes of a file durably.
+   * @returns statements that belong in the write that adds the file's row
    * @throws StorageError
    */
   put(file: string, bytes: Buffer): Promise<Statement[]>;
@@ -19,13 +19,13 @@ export interface FileStorage {
   copy(from: string, to: string): Promise<Statement[] | undefined>;
   /** The path from which a file can be served; undefined if there is no such file. */
   path(file: string): Promise<string | undefined>;
-  /** Removes a file from the disk. Rows are deleted in the caller's write. */
+  /** Removes a file from the disk. Its rows are deleted by the caller's write. */
   remove(file: string): Promise<void>;
   /** The names of files on the disk. */
   names(): Promise<string[]>;
 }
 
-/** For one server: files are durable in its folder before their row is written. */
+/** For one server: a file is durable in the server's folder before its row is written. */
 export function filesInFolder(folder: Folder): FileStorage {
   const put = async (file: string, bytes: Buffer): Promise<Statement[]> => {
     await folder.write(file, bytes);
@@ -43,7 +43,7 @@ export function filesInFolder(folder: Folder): FileStorage {
   };
 }
 
-/** For several servers: the database has the bytes, and each server's folder is a cache from which files are served. */
+/** For several servers: the bytes are in the database, and each server serves files from its folder, which is a cache. */
 export function filesInDatabase(store: UploadsStore, folder: Folder): FileStorage {
   const underWay = new Map<string, Promise<string | undefined>>();
 
@@ -59,7 +59,7 @@ export function filesInDatabase(store: UploadsStore, folder: Folder): FileStorag
     path: async (file) => {
       const here = await folder.path(file);
       if (here !== undefined) return here;
-      // Many phones request a picture at once.
+      // Many phones request a picture at once, so they share one fetch.
       const fetching = underWay.get(file) ?? fetch(file).finally(() => underWay.delete(file));
       underWay.set(file, fetching);
       return fetching;
@@ -76,7 +76,7 @@ export type SystemFiles = typeof systemFiles;
 /** A folder of immutable files. */
 export interface Folder {
   /**
-   * Resolves when the file is durable. Atomic.
+   * Writes a file atomically; resolves when it is durable.
    * @throws StorageError
    */
   write(file: string, bytes: Uint8Array): Promise<void>;
@@ -93,7 +93,7 @@ export function openFolder(path: string, random: Random, files: SystemFiles = sy
   return {
     write: async (file, bytes) => {
       const target = join(path, file);
-      // A unique temporary name: servers may share the folder and write the same file at once.
+      // The temporary name is unique, because servers may share the folder and write the same file at once.
       const half = `${target}.${random.token(6)}.half`;
       try {
         await mkdir(path, { recursive: true, mode: 0o700 });
@@ -121,7 +121,7 @@ export function openFolder(path: string, random: Random, files: SystemFiles = sy
   };
 }
 
-/** Makes a new name durable. Windows cannot open folders and does this itself. */
+/** Makes a new file name durable. Not needed on Windows, which does this itself and cannot open folders. */
 async function syncFolder(path: string, files: SystemFiles): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await files.open(path, 'r');
