@@ -15,7 +15,7 @@ import type { Band, Undealt } from './undealt';
 
 const root = findBankRoot(import.meta.dirname);
 let tables: Tables;
-/** The linter's test of the shipped bank draws pictures of every kind; this file draws only the first ones. */
+/** Only the first pictures, because the linter's test of the shipped bank draws pictures of every kind. */
 let drawings: Drawing[];
 beforeAll(async () => {
   tables = readTables(root);
@@ -29,7 +29,7 @@ async function firstOf<T>(all: AsyncIterable<T>, count: number): Promise<T[]> {
 }
 
 describe('the committed files', () => {
-  it('the committed files are what the scripts generate: texts byte for byte, pictures by pixels, films by storyboard', async () => {
+  it('the committed files equal the generated ones: texts by bytes, pictures by pixels, films by storyboard', async () => {
     expect(await differences(tables, drawings)).toEqual([]);
     const [one, other] = drawings as [Drawing, Drawing];
     const changed = { ...one, draw: other.draw };
@@ -41,7 +41,7 @@ describe('the committed files', () => {
     expect(readFileSync(join(root, path), 'utf8')).toBe(expectedTexts(tables).get(path));
   });
 
-  it('the committed files change with a name in a table only where they use it', () => {
+  it('if a name in a table changes, only the files that use the name differ', () => {
     const kuwait = { name: 'دولة الكويت', accept: ['Kuwait'] };
     const changed = expectedTexts({ ...tables, names: { ...tables.names, kw: kuwait } });
     const differing = [...expectedTexts(tables)].filter(([path, text]) => changed.get(path) !== text);
@@ -53,7 +53,7 @@ describe('the committed files', () => {
 });
 
 describe('writeAll', () => {
-  it('writeAll does not touch media from other sources, even two of one source', async () => {
+  it('writeAll does not touch media from other sources, even if two files have the same source', async () => {
     const copy = bankCopy();
     const index = join(copy.root, 'media.json');
     const about = { source: 'A camera', version: '1', licence: 'CC0', author: 'A friend', changes: '-' };
@@ -91,20 +91,20 @@ describe('the place of a generated question', () => {
     }));
   const factsOf = (questions: readonly Question[]) => questions.map(({ fact }) => fact);
 
-  it('the place of a generated question has its level, and ids have no gap', () => {
+  it('generated questions have places of their level, and ids without gaps', () => {
     const questions = seated(category(), made().reverse(), []);
     expect(questions.map(({ id, place }) => [id, place])).toEqual([1, 2, 3, 4, 5, 6].map((at) => [5300 + at, at]));
     expect(factsOf(questions).slice(0, 2).sort()).toEqual(['thing:0', 'thing:1']);
   });
 
-  it('the place of a generated question is stable; a new question takes the place of a removed one', () => {
+  it('generated questions keep their places, and a new question takes the place of a removed one', () => {
     const before = seated(category(), made(), []);
     expect(factsOf(seated(category(), made().reverse(), before))).toEqual(factsOf(before));
     const changed = made().map((item, index) => (index === 2 ? { ...item, fact: 'thing:new' } : item));
     expect(factsOf(seated(category(), changed, before))[2]).toBe('thing:new');
   });
 
-  it('the place of a generated question must exist', () => {
+  it('a generated question without a free place is an error', () => {
     expect(() => seated(category(), made(['easy', 'easy', 'easy', 'medium', 'medium', 'hard', 'hard']), [])).toThrow(
       'no easy place',
     );

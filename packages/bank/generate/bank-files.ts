@@ -34,8 +34,8 @@ export function expectedTexts(tables: Tables): Map<string, string> {
 }
 
 /**
- * Puts generated questions in the places where they were dealt, so that ids do not change. A new question takes the place of a removed one;
- * the dealer may later find a better one.
+ * Puts generated questions in the places to which they were dealt, so that ids do not change. A new question takes the place of a removed
+ * question; the dealer may later find a better place.
  * @throws Error if a question has no place
  */
 export function seated(category: BankCategory, made: readonly Undealt[], committed: readonly Question[]): Question[] {
@@ -91,7 +91,7 @@ async function isDrawn(file: string, drawing: Drawing): Promise<boolean> {
   return existsSync(file) && (await isPictureOf(await drawing.draw(), await readFile(file)));
 }
 
-/** Writes every difference, and `media.json` for all pictures and films; removes those that are no longer drawn. */
+/** Writes all files that differ, and `media.json` for all pictures and films; removes pictures and films that are no longer generated. */
 export async function writeAll(
   tables: Tables,
   log: (line: string) => void,
@@ -121,7 +121,7 @@ export async function writeAll(
     index[name] = { sha256: sha256(data), bytes: data.length, ...(await pixelsOf(data)), ...drawing.provenance };
   }
   for (const film of films) Object.assign(index, await filmed(root, film, before, log));
-  // The entry of a hand-made picture is hand-written; two pictures may have the same source.
+  // Entries from sources that no generator uses are hand-written and stay; two of them may have the same source.
   const sources = new Set(Object.values(index).map(({ source }) => source));
   for (const [name, entry] of Object.entries(before)) {
     if (index[name] !== undefined) continue;

@@ -20,7 +20,7 @@ export const generated: ReadonlyMap<number, (tables: Tables) => Undealt[]> = new
   [72, goalQuestions],
 ]);
 
-/** Every generated picture, one at a time: all of them are some hundred megabytes of pixels. */
+/** Generates every picture, one at a time, because all together are hundreds of megabytes of pixels. */
 export async function* allDrawings(tables: Tables): AsyncGenerator<Drawing> {
   yield* flagDrawings(tables);
   yield* mapDrawings(tables);
@@ -30,7 +30,7 @@ export async function* allDrawings(tables: Tables): AsyncGenerator<Drawing> {
   yield* rebusDrawings(tables);
 }
 
-/** Every generated film; frames are drawn only for encoding. */
+/** Every generated film. Its frames are drawn only when it is encoded. */
 export function allFilms(tables: Tables): Film[] {
   return goalFilms(tables);
 }

@@ -21,12 +21,12 @@ export interface Drawing {
 /** The dark background of pictures (the design's mat). */
 export const mat = '#0c0704';
 
-/** A name that reveals nothing and does not change when the picture is redrawn. */
+/** A file name that does not reveal the answer and does not change when the picture is redrawn. */
 export function mediaFileName(fact: string, field: Drawing['field']): string {
   return `${hashOf('lamma-media', `${fact} ${field}`).slice(0, 12)}.webp`;
 }
 
-/** Renders an SVG on the mat. */
+/** Renders an SVG on the dark background (`mat`). */
 export async function drawSvg(svg: Buffer, width: number): Promise<Pixels> {
   const { data, info } = await sharp(svg)
     .resize({ width })
@@ -37,13 +37,13 @@ export async function drawSvg(svg: Buffer, width: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Renders an SVG as large as fits into `room` with its own aspect ratio, on `ground`. */
+/** Renders an SVG on `ground`, as large as fits into `room` with its aspect ratio. */
 export async function drawSvgInside(
   svg: Buffer,
   room: { width: number; height: number },
   ground: string = mat,
 ): Promise<Pixels> {
-  // An SVG is rendered at its declared size, which may be ten thousand pixels or ten.
+  // sharp renders an SVG at its declared size, which may be ten pixels or ten thousand, so the density is computed from it.
   const usual = 72;
   const { width } = await sharp(svg, { limitInputPixels: false }).metadata();
   const density = Math.min(3000, Math.max(1, (usual * room.width * 2) / width));
@@ -56,7 +56,7 @@ export async function drawSvgInside(
   return { data, width: info.width, height: info.height };
 }
 
-/** Lossless, so that decoding returns the same pixels; sharp writes no metadata by default. */
+/** Encodes without loss, so that decoding returns the same pixels. sharp writes no metadata by default. */
 export function encode({ data, width, height }: Pixels): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
@@ -64,11 +64,11 @@ export function encode({ data, width, height }: Pixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A pixel counts as different above this channel difference, and a picture above this number of different pixels. */
+/** A pixel is different if a channel differs by more than `sameChannel`; a picture, if it has more than `otherPixels` different pixels. */
 const sameChannel = 48;
 const otherPixels = 50;
 
-/** Whether a file shows the drawing. Processors antialias edges slightly differently, so not every pixel must be equal. */
+/** Whether a file shows the drawing. Not every pixel must be equal, because processors antialias edges slightly differently. */
 export async function isPictureOf(drawn: Pixels, file: Buffer): Promise<boolean> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   if (info.width !== drawn.width || info.height !== drawn.height) return false;

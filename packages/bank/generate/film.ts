@@ -8,21 +8,21 @@ import { filmTwin } from '../src/files/schema';
 import { sha256 } from '../src/files/sha256';
 import { hashOf } from './undealt';
 
-/** A film of a question, drawn frame by frame. */
+/** A question's film, which is drawn frame by frame. */
 export interface Film {
   fact: string;
   /** Pixels. */
   size: { width: number; height: number };
   fps: number;
   seconds: number;
-  /** A hash of everything drawn in it: equal on every machine, and changed by any change of a frame or a text. */
+  /** A hash of everything that the film shows: equal on every machine, and different after any change of a frame or a text. */
   storyboard: () => string;
   /** RGB, 8 bits per channel, row by row. */
   frames: () => AsyncIterable<Buffer>;
   provenance: Pick<MediaEntry, 'source' | 'licence' | 'author' | 'changes'>;
 }
 
-/** A name that reveals nothing; the WebM file has the same one. */
+/** A file name that does not reveal the answer; the WebM file has the same name with its own extension. */
 export function filmFileName(fact: string): string {
   return `${hashOf('lamma-media', `${fact} questionVideo`).slice(0, 12)}.mp4`;
 }
@@ -33,8 +33,8 @@ export function filmFiles(fact: string): [mp4: string, webm: string] {
 }
 
 /**
- * Whether the committed files are this film. Encoder versions write different bytes, so this compares the storyboard (the film's version in
- * `media.json`) and the files' hashes.
+ * Whether the committed files are this film. Encoder versions write different bytes, so the film is not encoded again: the storyboard is
+ * compared with the film's `version` in `media.json`, and the hashes of the files with their entries.
  */
 export function isFilmed(root: string, film: Film, index: MediaFile): boolean {
   const version = film.storyboard();
@@ -45,14 +45,14 @@ export function isFilmed(root: string, film: Film, index: MediaFile): boolean {
   });
 }
 
-/** The `media.json` entry of one of its files, in schema order. */
+/** The `media.json` entry of one of a film's files, with its fields in schema order. */
 export function filmEntry({ provenance, seconds, storyboard }: Film, data: Buffer): MediaEntry {
   const { source, licence, author, changes } = provenance;
   const version = storyboard();
   return { sha256: sha256(data), bytes: data.length, seconds, source, version, licence, author, changes };
 }
 
-/** No sound, no tags, and reproducible output of one encoder version. */
+/** Arguments of ffmpeg for no sound, no tags, and output that is reproducible with the same encoder version. */
 const plain = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-pix_fmt', 'yuv420p'];
 const kinds = [
   ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '22', '-movflags', '+faststart'],
@@ -81,7 +81,7 @@ export async function shoot(film: Film, [mp4, webm]: readonly [string, string]):
     });
     ffmpeg.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg: ${said.trim()}`))));
   });
-  // If ffmpeg dies, writing to it fails too; its own output explains why.
+  // If ffmpeg fails, writing to it fails too. Its own error is thrown first, because it explains the cause.
   const [end, feeding] = await Promise.allSettled([ended, pipeline(Readable.from(film.frames()), ffmpeg.stdin)]);
   if (end.status === 'rejected') throw end.reason;
   if (feeding.status === 'rejected') throw feeding.reason;

@@ -10,9 +10,9 @@ import { flagsTable, latinNameOf, nameOf } from './tables';
 import type { Undealt } from './undealt';
 import { chosenBy } from './undealt';
 
-/** Pixels: a flag with its own aspect ratio fits inside; the frame on the screen fills the rest. */
+/** Maximum size in pixels. Flags keep their aspect ratio; the frame on the screen fills the rest. */
 const room = { width: 800, height: 560 } as const;
-/** Several wordings, because the same sentence 72 times is tiring. */
+/** Several wordings of one question, because the same sentence 72 times would be tiring. */
 const sentences = ['علم أي دولة هذا؟', 'ما الدولة صاحبة هذا العلم؟', 'أي دولة ترفع هذا العلم؟', 'لأي دولة هذا العلم؟'];
 
 type FlagRow = z.infer<typeof flagsTable>[number];
@@ -49,7 +49,7 @@ export function flagQuestions(tables: Tables): Undealt[] {
   });
 }
 
-/** Pixels are shipped, because the SVG files name their country in a title or an id. */
+/** The flags as pixel images: the SVG files themselves are not shipped, because a title or an id in them names the country. */
 export async function* flagDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const require = createRequire(import.meta.url);
   const packageOf = (file: string) => {
@@ -103,7 +103,7 @@ export async function* flagDrawings(tables: Tables): AsyncGenerator<Drawing> {
   }
 }
 
-/** A drawing with the colours and background from the table. */
+/** An SVG with the colours and the background that the table gives. */
 function mended(svg: string, draw: FlagRow['draw']): string {
   let text = svg;
   if (draw?.viewBox !== undefined) text = text.replace(/viewBox="[^"]*"/, `viewBox="${draw.viewBox}"`);

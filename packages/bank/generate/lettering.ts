@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import sharp from 'sharp';
 
-/** Readex Pro, the site's font, in one weight and under its own name, so that no installed font replaces it. */
+/** Readex Pro, the site's font, in one weight. The family has a name of our own, so that no installed font replaces it. */
 const fontFile = join(import.meta.dirname, 'fonts', 'readex-pro-arabic-600.ttf');
 const family = 'LammaPictures';
 
@@ -52,7 +52,7 @@ export async function centred(
   return { input: png, left: Math.round(x - width / 2), top: Math.round(y - height / 2) };
 }
 
-/** The same with an outline in another colour, readable on any background. */
+/** Like `centred`, with an outline in another colour, so that the text is readable on any background. */
 export async function rimmed(
   text: string,
   x: number,

@@ -20,7 +20,7 @@ async function drawn(...pictures: string[]): Promise<Drawing & { pixels: Pixels 
   throw new Error('nothing was drawn');
 }
 
-/** How many pixels of a half are about this colour. */
+/** How many pixels in one half of a picture have about this colour. */
 function countOf(
   { data, width, height }: Pixels,
   half: 'left' | 'right',
@@ -49,7 +49,7 @@ describe('rows of pictures', () => {
     expect(countOf(pixels, 'left', blue)).toBe(0);
   });
 
-  it('a rebus crosses out what is marked, and nothing else', async () => {
+  it('a rebus crosses out the pictures marked with `no:`, and no others', async () => {
     const plain = await drawn('blue-circle', 'elephant');
     const { pixels } = await drawn('no:blue-circle', 'elephant');
     expect(countOf(pixels, 'right', red)).toBeGreaterThan(countOf(plain.pixels, 'right', red) + 2000);
@@ -62,7 +62,7 @@ describe('rows of pictures', () => {
     expect(pixels.height).toBeLessThan(pixels.width);
   });
 
-  it('a rebus credits the emoji by name, and flags to their own package', async () => {
+  it('a rebus credits each emoji by name, and flags to the package that they come from', async () => {
     const emoji = await drawn('egg', '?', 'no:rock');
     expect(emoji.provenance).toMatchObject({ source: '@iconify-json/fluent-emoji-flat', licence: 'MIT' });
     expect(emoji.provenance.changes).toMatch(/^from egg, rock; /);

@@ -21,17 +21,17 @@ const red = '#d2452f';
 const gold = '#e8b04a';
 const wool = '#291b12';
 
-/** Emoji as Iconify packs them: the content of an SVG by name, all in one square box. */
+/** An emoji set in the format of Iconify: by name, the content of an SVG; all have the same square box. */
 const iconSet = z.object({
   width: z.number(),
   height: z.number(),
   icons: z.record(z.string(), z.object({ body: z.string() })),
 });
 
-/** A tile's content as SVG in a box of its own, or a flag laid on it afterwards. */
+/** The content of a tile: an SVG in its own box, or a flag that is composited onto the tile afterwards. */
 type Tile = { svg: string } | { flag: Buffer };
 
-/** Pictures of hand-written categories: emoji or flags in a row, read from right to left as the text above them. */
+/** Pictures of hand-written categories: emoji or flags in a row, which is read from right to left like the text above it. */
 export async function* rebusDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const require = createRequire(import.meta.url);
   const emoji = packageOf(require, '@iconify-json/fluent-emoji-flat');
@@ -71,7 +71,7 @@ function packageOf(require: NodeJS.Require, name: keyof typeof provenances) {
   return { folder: dirname(file), provenance: { source: name, version, ...provenances[name] } };
 }
 
-/** As Arabic writes it, in a box of 100 x 100. */
+/** The Arabic question mark, in a box of 100 x 100. */
 const questionMark =
   `<g transform="translate(100) scale(-1 1)"><path d="M34 37a16 16 0 1 1 24 14q-8 5-8 13" fill="none" stroke="${red}" stroke-width="9" stroke-linecap="round"/>` +
   `<circle cx="50" cy="78" r="6" fill="${red}"/></g>`;
@@ -116,7 +116,7 @@ async function flagOn(flag: Buffer, left: number, top: number, side: number): Pr
   };
 }
 
-/** A woven edge of teeth in three dyes. */
+/** A woven edge: a row of teeth in three colours. */
 function band(width: number, top: number): string {
   const tooth = 20;
   const dyes = [red, cream, gold];

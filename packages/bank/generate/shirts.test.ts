@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shirtQuestions } from './shirts';
 
-/** What the drawing shows: colours, patterns, and the usual images for them. */
+/** Words for what the drawing shows: colours, patterns, and common comparisons for them. */
 const shown =
   /أبيض|أسود|أحمر|أزرق|أخضر|أصفر|برتقالي|عنابي|بنفسجي|سماوي|مخطط|مقلم|حلقات|شريط|نصفان|شطرنج|التلفاز|(?<!\p{L})نار(?!\p{L})/u;
 

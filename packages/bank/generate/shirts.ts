@@ -64,7 +64,7 @@ function shirt({ pattern, sleeve, collar }: ShirtRow): string {
     `<g clip-path="url(#s)"><rect width="${width}" height="${height}" fill="${sleeve ?? ground}"/>` +
     `${sleeve === undefined && ['hoops', 'halves', 'diagonal'].includes(pattern.kind) ? paint(pattern) : ''}</g>` +
     `<g clip-path="url(#b)"><rect width="${width}" height="${height}" fill="${ground}"/>${paint(pattern)}</g>` +
-    // Folds that separate the body from the sleeves.
+    // Draws folds that separate the body from the sleeves.
     `<path d="M215 130V290M625 130V290" fill="none" stroke="#000" stroke-opacity="0.35" stroke-width="5"/>` +
     `<path d="M200 660Q420 690 640 660" fill="none" stroke="#000" stroke-opacity="0.25" stroke-width="8"/>` +
     `<path d="M290 70Q420 130 550 70" fill="none" stroke="${collar}" stroke-width="22"/>` +

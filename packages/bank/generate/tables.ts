@@ -14,9 +14,9 @@ const row = {
   band: z.enum(['easy', 'medium', 'hard']),
   why: z.string(),
   move: z.enum(moves).optional(),
-  /** A wording for this row; by default one of the standard wordings. */
+  /** The wording of this row's question; by default one of the standard wordings. */
   ask: z.string().optional(),
-  /** Increased when this row's question is corrected. */
+  /** Raised when this row's question is corrected. */
   rev: z.int().positive().optional(),
 };
 
@@ -25,13 +25,13 @@ export const flagsTable = z.array(
     ...row,
     /** Country codes, or plain words if `asked` is set. */
     wrong: z.array(z.string()).length(3),
-    /** The reference for `ask`, if it is not the encyclopaedia's article on the flag. */
+    /** The reference for `ask`, if that is not the encyclopaedia's article on the flag. */
     source: z.string().optional(),
-    /** The subject of the question, if it is not the country of the flag in the picture. */
+    /** What the question asks, if it does not ask for the country of the flag in the picture. */
     asked: z.strictObject({ aspect: z.string(), answer: z.string(), accept: z.array(z.string()) }).optional(),
-    /** The trick by which the picture differs from the flag; such a question asks another fact, and its picture has another file name. */
+    /** How the picture differs from the real flag. Such a question has another fact, so its picture has another file name. */
     trick: z.enum(['cut', 'swapped', 'turned', 'dyed']).optional(),
-    /** Changes to the drawing of svg-country-flags. */
+    /** Changes to the flag's drawing in svg-country-flags. */
     draw: z
       .strictObject({
         set: z.enum(['svg-country-flags', 'flag-icons', 'own']).optional(),
@@ -50,7 +50,7 @@ export const capitalsTable = z.array(
     capital: z.string(),
     accept: z.array(z.string()),
     wrong: z.array(z.string()).length(3),
-    /** The reference for the story in `ask` or `why`, if it is not the list of capitals. */
+    /** The reference for the story in `ask` or `why`, if that is not the list of capitals. */
     source: z.string().optional(),
   }),
 );
@@ -63,7 +63,7 @@ export const mapsTable = z.array(
   z.strictObject({
     ...row,
     wrong: z.array(countryCode).length(3),
-    /** Where the story of `ask` or `why` was checked, if the outline alone does not tell it. */
+    /** The reference for the story in `ask` or `why`, if the outline alone does not show it. */
     source: z.string().optional(),
     /** ISO 3166 number, the key of the outlines. */
     iso: z.string().regex(/^\d{3}$/),
@@ -71,9 +71,9 @@ export const mapsTable = z.array(
     reach: z.number().positive().optional(),
     /** Pixels by which a thin outline is thickened. */
     stroke: z.number().positive().optional(),
-    /** Marked in the answer's picture; absent if the seat is disputed. */
+    /** The capital, which the answer's picture marks; absent if it is disputed. */
     capital: z.strictObject({ name: z.string(), at: degrees }).optional(),
-    /** Neighbours without a label: only a remote island of theirs shows, or the label would be on the sea. */
+    /** Neighbours without a label, because only a remote island of theirs is visible or because the label would be on the sea. */
     unnamed: z.array(countryCode).optional(),
     /** Neighbours too small for automatic placement: the label's place, and the end of its line for a label beside the land. */
     placed: z.array(z.strictObject({ code: countryCode, at: degrees, to: degrees.optional() })).optional(),
@@ -110,18 +110,18 @@ export const shirtsTable = z.array(
       /** The first one is the base colour. */
       colours: z.array(colour).min(1),
     }),
-    /** If it differs from the base colour or, with hoops, halves and a diagonal, from the pattern. */
+    /** The sleeves' colour, if it differs from the base colour or (with hoops, halves and a diagonal) from the pattern. */
     sleeve: colour.optional(),
     collar: colour,
     rev: row.rev,
   }),
 );
 
-/** Rows of pictures for hand-written questions, by the fact that each belongs to. */
+/** Rows of pictures for hand-written questions, each with the fact of its question. */
 export const rebusesTable = z.array(
   z.strictObject({
     fact: factKey,
-    /** From right to left: an emoji by its name, `no:` before one that is crossed out, `flag:` before a country's code, `?` for what is missing. */
+    /** From right to left: the name of an emoji (after `no:` it is crossed out), `flag:` and a country code, or `?` for the part to find. */
     pictures: z
       .array(z.string().regex(/^(?:\?|(?:flag:|no:)?[a-z0-9-]+)$/))
       .min(1)
@@ -153,7 +153,7 @@ export function nameOf(names: Names, code: string): string {
   return found.name;
 }
 
-/** Its English name, as in the titles of reference books. */
+/** The English name of a country, as in the titles of encyclopaedia articles. */
 export function latinNameOf(names: Names, code: string): string {
   const found = names[code]?.accept.find((form) => /^\p{Script=Latin}/u.test(form));
   if (found === undefined) throw new Error(`names.ar.json has no English name of «${code}»`);

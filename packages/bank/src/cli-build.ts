@@ -5,8 +5,8 @@ import { checksumFile, readSource, withoutGpl } from './files/source-files';
 import { findBankRoot, loadBank } from './load';
 
 /**
- * Joins the bank's files into `dist/bank.json`, which loads faster. With BANK_WITHOUT_GPL=1 it omits the categories with GPL media; then
- * `media/gpl` need not be shipped.
+ * Joins the bank's files into `dist/bank.json`, which loads faster. With BANK_WITHOUT_GPL=1 the categories with GPL media are left out, so that
+ * `media/gpl` does not have to be shipped.
  */
 const root = findBankRoot(import.meta.dirname);
 const source = readSource(root);
@@ -14,10 +14,10 @@ const joined = process.env.BANK_WITHOUT_GPL === '1' ? withoutGpl(root, source) :
 mkdirSync(join(root, 'dist'), { recursive: true });
 const target = join(root, 'dist', 'bank.json');
 const text = JSON.stringify(joined);
-// Renamed into place, so that a starting server reads either the old or the new file, never a partial one.
+// Writes to another name and renames, so that a starting server reads either the old or the new file, never a partial one.
 writeFileSync(`${target}.new`, text);
 renameSync(`${target}.new`, target);
-// The sources were validated when they were read.
+// `readSource` has validated the content, so its hash marks the file as valid.
 writeFileSync(checksumFile(target), sha256(text));
 const { categories, questions, media } = loadBank({ root });
 console.log(`dist/bank.json: ${categories.length} categories, ${questions.size} questions, ${media.size} media files`);

@@ -37,7 +37,7 @@ describe('mediaCredits', () => {
     ]);
   });
 
-  it('mediaCredits merges equal credits if the licence requires no notice, without revealing what a file shows', () => {
+  it('if the licence requires no notice, mediaCredits merges equal credits and does not reveal what a file shows', () => {
     const credits = creditsOf({
       'a1.webp': { ...file, changes: 'from skoda; set on a ground' },
       'a2.webp': { ...file, changes: 'from mazda; set on a ground' },

@@ -5,12 +5,12 @@ import { mediaFile } from './files/schema';
 import { readJson } from './files/source-files';
 
 /**
- * The source of some of the bank's pictures, sounds and films. A credit never names our file, because that could reveal an answer. If the
+ * The credit for some of the bank's pictures, sounds and films. It never contains our file names, because they could reveal an answer. If the
  * licence requires a notice, each work has its own credit; otherwise files with the same source, licence, author and changes share one.
  */
 export interface MediaCredit {
   source: string;
-  /** Of the source; `-` if it has none. */
+  /** The version of the source; `-` if it has none. */
   version: string;
   licence: string;
   author: string;
@@ -20,11 +20,11 @@ export interface MediaCredit {
   work: string | null;
   /** The work's URL; null if unknown or not required. */
   url: string | null;
-  /** How many files of the bank it covers. */
+  /** How many files of the bank the credit covers. */
   files: number;
 }
 
-/** The start of `changes` if it names the work: `from <file> < <address>; ...`. */
+/** Matches `changes` if it begins with the work: `from <file> < <address>; ...`. */
 const origin = /^from (?<work>.+?)(?: < (?<url>https?:\/\/\S+?))?; (?<changes>.+)$/;
 
 /**

@@ -8,7 +8,7 @@ const root = findBankRoot(import.meta.dirname);
 const pack = join(root, '..', '..', 'docs', 'how-to', 'example-pack');
 
 describe('the example of an owner’s pack', () => {
-  it('the example pack loads beside the bank, with its sound and its picture', () => {
+  it('the example pack loads together with the bank, with its sound and its picture', () => {
     const { categories, byCategory, media } = loadBank({ root, ownerDir: pack });
     expect(categories.at(-1)).toMatchObject({ id: 200, nameAr: 'سهرتنا' });
     expect(byCategory.get(200)).toHaveLength(6);

@@ -40,7 +40,7 @@ it('the package loads from its tarball with zod as the only dependency', () => {
   expect(JSON.parse(printed.toString())).toEqual([77, 1830, 6, true, 'object']);
 });
 
-it('the package has types that need nothing of this workspace', () => {
+it('the types of the package compile without this workspace', () => {
   writeFileSync(
     join(consumer, 'typed.ts'),
     `import { type BankQuestion, bankRoot, loadBank } from '@lamma/bank';

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: a published package has one way in
+// biome-ignore-all lint/performance/noBarrelFile: a published package has one entry point
 /** The published package's exports; this workspace imports the files of `src/` directly. */
 export type { GameConflicts, GameSubjects } from './board/game-subjects';
 export { gameConflicts, gameSubjects } from './board/game-subjects';

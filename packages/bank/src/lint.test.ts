@@ -10,12 +10,12 @@ import { solveMaths } from './maths/solvers';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `npm run test:full`: every variant of what `npm test` tries once. */
+    /** Set by `npm run test:full`: tests every variant, where `npm test` tests samples. */
     isEvery: boolean;
   }
 }
 
-/** `npm test` redraws some pictures of each generator; an odd step, because maps draw two a country. */
+/** `npm test` redraws every seventh picture. The step is odd because each map country has two pictures, and both kinds must be drawn. */
 const STEP = inject('isEvery') ? 1 : 7;
 
 const found = (bank: TestBank) => lintBank(bank.input());
@@ -25,11 +25,11 @@ describe('the shipped bank', () => {
   it('the bank breaks no rule', async () => {
     const findings = lintBank(await readLintInput(findBankRoot(import.meta.dirname), { step: STEP }));
     expect(errorsOf(findings)).toEqual([]);
-    // The timeout is long because the test decodes every picture, and the full run draws each again.
+    // The timeout is long because the test decodes every picture, and `npm run test:full` also draws each again.
   }, 240_000);
 });
 
-/** [rule, what is wrong, how it is planted]: each must be reported as an error of that rule. */
+/** [rule, what is wrong, a function that plants the error]: each must be reported as an error of that rule. */
 const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
   [1, 'an unknown field', (bank) => Object.assign(bank.question(0), { points: 2 })],
   [1, 'only two distractors', (bank) => bank.question(0).wrong.pop()],
@@ -217,24 +217,24 @@ describe('lintBank, of planted errors', () => {
     expect(errorsOf(found(bank)).map((finding) => finding.rule)).toContain(rule);
   });
 
-  it('lintBank ignores spelling differences, as tested for arabicKey', () => {
+  it('lintBank ignores the spelling differences that arabicKey ignores', () => {
     const bank = aBank().set(8, { correctAnswer: 'خَوْخ' });
     expect(errorsOf(found(bank)).map(({ rule }) => rule)).toContain(11);
   });
 
-  it('lintBank accepts clue cards that share their short ask', () => {
+  it('lintBank accepts clue cards that share their short question', () => {
     const bank = aBank();
     bank.ask(6, 'ما هي؟').set(6, { clues: ['ثمرة صيفية', 'لها زغب'] });
     bank.ask(8, 'ما هي؟').set(8, { clues: ['تنبت في الجبال', 'حمراء صغيرة'] });
     expect(errorsOf(found(bank.vary()))).toEqual([]);
   });
 
-  it('lintBank accepts a game of clue cards only', () => {
+  it('lintBank accepts a game that consists only of clue cards', () => {
     const bank = aBank().moves(6, 'clues', 'clues', 'clues', 'clues', 'clues', 'clues');
     expect(errorsOf(found(bank))).toEqual([]);
   });
 
-  it('lintBank only warns about a game with few different moves while one of its cards has no move', () => {
+  it('lintBank only warns about a game with few different moves if one of its cards has no move', () => {
     const bank = aBank().vary().moves(6, 'name', 'name', 'look', 'look', 'name');
     delete bank.question(11).move;
     expect(errorsOf(found(bank))).toEqual([]);

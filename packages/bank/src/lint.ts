@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
 
 /**
  * Checks the bank against its rules.
- * @returns errors and warnings. If a file does not match its schema, only that is reported, because the other rules cannot read it.
+ * @returns errors and warnings. If a file does not match its schema, only the mismatch is reported, because the other rules cannot read it.
  */
 export function lintBank(input: LintInput): Finding[] {
   const read = validateFiles(input);

@@ -98,7 +98,7 @@ describe('loadBank', () => {
     expect(media.has('media.json')).toBe(false);
   });
 
-  it('loadBank reads only the joined file if there is one, with the same result', () => {
+  it('loadBank reads only the joined file if it exists, with the same result', () => {
     const copy = copiedBank();
     const expected = loadBank({ root: copy });
     mkdirSync(join(copy, 'dist'));
@@ -109,7 +109,7 @@ describe('loadBank', () => {
     expect(findBankRoot(copy)).toBe(copy);
   });
 
-  it('loadBank skips the schema for a file that the build has validated, by its hash', () => {
+  it('loadBank skips the schema check for a joined file whose hash the build has stored', () => {
     const copy = copiedBank();
     mkdirSync(join(copy, 'dist'));
     const joined = join(copy, 'dist', 'bank.json');

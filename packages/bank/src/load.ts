@@ -14,7 +14,7 @@ import {
 } from './files/source-files';
 import { placeProblems, structureProblems } from './files/structure';
 
-/** Includes the answers: for servers only. */
+/** A question with its answer, so for servers only. */
 export interface BankQuestion extends Question {
   categoryId: number;
 }
@@ -27,16 +27,16 @@ export interface BankMedia {
 }
 
 export interface Bank {
-  /** In file order, the owner's after the built-in ones. */
+  /** In file order; the owner's categories follow the built-in ones. */
   categories: readonly BankCategory[];
   questions: ReadonlyMap<number, BankQuestion>;
-  /** Category id -> its questions in play order: game n is (n - 1) * 6 .. n * 6. */
+  /** Category id -> its questions in play order: game n has those from index (n - 1) * 6 up to n * 6. */
   byCategory: ReadonlyMap<number, readonly BankQuestion[]>;
-  /** File name below /attached_assets/ -> the file. Contains exactly what questions name. */
+  /** File name below /attached_assets/ -> the file. Contains exactly the files that questions use. */
   media: ReadonlyMap<string, BankMedia>;
 }
 
-/** The ids of an owner's folder, which no update of the bank will use. */
+/** The ids reserved for an owner's folder: the bank itself will never use them. */
 export const ownerIds = { categories: [200, 999], questionsFrom: 100_000 } as const;
 
 const mimeOf: Record<string, string> = {
@@ -49,7 +49,7 @@ const mimeOf: Record<string, string> = {
 };
 
 /**
- * Finds the bank's root above a directory: the first ancestor that is one, or contains one as `bank/` or `packages/bank/`.
+ * Finds the bank's root from a directory: the first ancestor that is a bank's root, or that contains one as `bank/` or `packages/bank/`.
  * @param from where to start; a bundled server passes its own `import.meta.dirname`
  * @throws BankError if there is none
  */
@@ -84,7 +84,7 @@ export function loadBank(folders: { root: string; ownerDir?: string | undefined 
   };
 }
 
-/** Reads the newer of both, so that a checkout updated without a build does not serve old questions. */
+/** Reads the joined file unless a source file is newer, so that a checkout that was updated without a build does not serve old questions. */
 function readBuiltIn(root: string): JoinedBank {
   const joined = join(root, 'dist', 'bank.json');
   if (!existsSync(joined)) return readShipped(root);
@@ -97,7 +97,7 @@ function readBuiltIn(root: string): JoinedBank {
   return isStale ? readShipped(root) : bank;
 }
 
-/** The sources, without categories that need GPL files if their folder was removed. */
+/** The sources; without the categories that need GPL files if `media/gpl` was removed. */
 function readShipped(root: string): JoinedBank {
   const source = readSource(root);
   return existsSync(join(root, 'media', gplFolder)) ? source : withoutGpl(root, source);
@@ -122,7 +122,7 @@ function indexBank(joined: JoinedBank, dir: string): Bank {
         const found = mediaIn(dir, name);
         if (found === undefined) problems.push(`question ${item.id}: media/${name} is missing`);
         else media.set(name, found);
-        // No question names a film's second format; a browser requests the one it supports.
+        // Questions do not name a film's second format, but browsers that support only that format request it.
         const twin = filmTwin(name);
         const other = twin === undefined ? undefined : mediaIn(dir, twin);
         if (twin !== undefined && other !== undefined) media.set(twin, other);

@@ -5,7 +5,7 @@ import { optionOrders } from './option-order';
 describe('optionOrders', () => {
   const { questions } = aBank(60);
 
-  it('optionOrders returns the four options of each question, each once', () => {
+  it('optionOrders returns the four options of each question exactly once', () => {
     const orders = optionOrders(questions, 'seed');
     expect(orders.size).toBe(60);
     for (const item of questions) {
@@ -22,7 +22,7 @@ describe('optionOrders', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
   });
 
-  it('optionOrders is deterministic for a seed, and differs for another', () => {
+  it('optionOrders is deterministic for a seed, and differs between seeds', () => {
     expect(optionOrders(questions, 'one')).toEqual(optionOrders(questions, 'one'));
     expect(optionOrders(questions, 'one')).not.toEqual(optionOrders(questions, 'two'));
   });

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Question } from './files/schema';
 
-/** The options of a question as A, B, C, D. */
+/** The options of a question in the order A, B, C, D. */
 export type FourOptions = readonly [string, string, string, string];
 
 const orderings = 6;
 
-/** A number that is unpredictable without the seed: the first 48 bits of SHA-256. */
+/** A number that cannot be predicted without the seed: the first 48 bits of a SHA-256 hash. */
 function seededNumber(seed: string, what: string): number {
   return createHash('sha256').update(`${seed}:${what}`).digest().readUIntBE(0, 6);
 }
 
 /**
- * The four options of each question in display order. Within the list the answers fall on A to D equally often, in an order that depends on
- * the seed. (A plain shuffle of 12 questions often puts half of them on one letter, and a class notices.)
- * @param questions those that are shown together: a category, a contest
+ * The four options of each question in display order. Within the list each letter from A to D is the answer equally often, in an order that
+ * depends on the seed. (With a plain shuffle often half of 12 answers have the same letter, and a class notices.)
+ * @param questions the questions that are shown together, such as those of a category or a contest
  * @returns question id -> its options
  */
 export function optionOrders(
@@ -24,7 +24,7 @@ export function optionOrders(
   const shuffled = questions
     .map((item) => ({ item, at: seededNumber(seed, String(item.id)) }))
     .sort((one, other) => one.at - other.at || one.item.id - other.item.id);
-  // A seeded start: otherwise the remainder of every uneven list would fall on A.
+  // The start is seeded; otherwise, if the count is not a multiple of 4, the surplus answers would always begin at A.
   const start = seededNumber(seed, 'start') % 4;
   return new Map(
     shuffled.map(({ item }, index) => {
@@ -36,7 +36,7 @@ export function optionOrders(
   );
 }
 
-/** One of the six orders of three. */
+/** The three wrong options in one of their six orders. */
 function wrongInOrder(wrong: readonly string[], ordering: number): string[] {
   const rest = [...wrong];
   const [first = ''] = rest.splice(ordering % 3, 1);

@@ -44,7 +44,7 @@ function aQuestion(index: number): Mutable<Question> {
   };
 }
 
-/** Questions for the cross-checks: a capital, a puzzle, a flag, a neighbour. */
+/** Questions for the rule that compares with data: a capital, a puzzle, a flag, a neighbour. */
 const special: Record<number, Partial<Question>> = {
   1: { fact: 'capital:tr', questionText: 'ما عاصمة تركيا؟', correctAnswer: 'أنقرة', accept: ['Ankara'] },
   2: {
@@ -72,7 +72,7 @@ export class TestBank {
   private readonly index: Record<string, MediaEntry>;
   private readonly excluded = { leftOut: {} as Record<string, string>, differences: {} as Record<string, string> };
   private readonly leaks: { id: number; word: string; reason: string }[] = [];
-  /** The fruits category repeats one sentence. */
+  /** Allows the fruits category to repeat one sentence. */
   readonly variety: { category: number; reason: string }[] = [{ category: 56, reason: 'a test' }];
   readonly boardExceptions: string[] = [];
   frozen: FrozenFile = {};
@@ -171,7 +171,7 @@ export class TestBank {
     return this;
   }
 
-  /** Sets these moves, starting at an index. */
+  /** Sets the moves of consecutive questions, starting at an index. */
   moves(from: number, ...moves: Move[]): this {
     moves.forEach((move, offset) => {
       this.set(from + offset, { move });
@@ -191,7 +191,7 @@ export class TestBank {
     for (const planned of this.plan) planned.naming = naming;
   }
 
-  /** A different question, outside any template. */
+  /** Replaces the text of a question by one that belongs to no template. */
   ask(at: number, questionText: string): this {
     return this.set(at, { fact: `asked-${at}:alone`, questionText });
   }
@@ -238,7 +238,7 @@ export class TestBank {
     return this;
   }
 
-  /** The fruits category may no longer repeat a sentence. */
+  /** Forbids the fruits category to repeat a sentence. */
   askAlike(): void {
     this.variety.pop();
     this.planNaming(false);
@@ -252,7 +252,7 @@ export class TestBank {
     Object.assign(this.category, change);
   }
 
-  /** Truncates the category to a valid one with fewer games than planned. */
+  /** Truncates the category to fewer games than planned; it stays valid. */
   keepGames(gameCount: number): void {
     this.questions.length = gameCount * questionsPerGame;
     this.setCategory({ gameCount, block: [5601, 5600 + this.questions.length] });
@@ -321,7 +321,7 @@ export class TestBank {
   }
 }
 
-/** @param count questions, a multiple of six */
+/** @param count the number of questions, a multiple of six */
 export function aBank(count = 12): TestBank {
   return new TestBank(count);
 }

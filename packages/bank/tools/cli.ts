@@ -25,7 +25,7 @@ const commands = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.entries(commands).find(([known]) => known === name)?.[1];
-// npm runs a script in its package's folder and sets INIT_CWD to where it was called.
+// npm runs a script in its package's folder, and sets INIT_CWD to the folder in which npm was called.
 const place = { root: findBankRoot(import.meta.dirname), folder: process.env.INIT_CWD ?? process.cwd() };
 try {
   const outcome = await command?.run(place, args);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => bank.remove());
 
-/** Puts Failaka into game 2 of the Gulf, and into question `id`, which is in game 2 of another category. */
+/** Gives question `id` the subject Failaka, which a question in the Gulf’s game of the same number already has. */
 function shareFailaka(id: number): void {
   const written = readWritten(bank.root);
   for (const item of [...written.questions.values()].flat()) {
@@ -31,7 +31,7 @@ const otherAt = () => {
   return itemsOf('65-world-cup.json')[at - (at % 6) + ((at + 1) % 6)];
 };
 
-/** Other subjects of these few games may have no free place. */
+/** Only Failaka is tested: with so few games, other shared subjects may be impossible to separate. */
 const isFailaka = (pair: string) => pair.includes('island:failaka');
 
 describe('dealAll', () => {
@@ -63,7 +63,7 @@ describe('dealAll', () => {
     expect(left.filter(isFailaka)).toHaveLength(1);
   });
 
-  it('dealAll moves frozen questions of a thawed category under a higher rev', async () => {
+  it('dealAll moves frozen questions of a thawed category and raises their rev', async () => {
     const other = otherAt();
     shareFailaka(other?.id ?? 0);
     freezeAll(bank.root);

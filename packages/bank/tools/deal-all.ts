@@ -13,7 +13,7 @@ export interface DealtAll {
   /** How many questions got another id. */
   moved: number;
   fixed: number;
-  /** Meetings that remain at equal game numbers. */
+  /** Conflicts that remain between games of equal numbers. */
   left: string[];
 }
 
@@ -21,9 +21,9 @@ const usualSeed = 'lamma-board-1';
 
 export interface DealOptions {
   seed?: string | undefined;
-  /** Steps of a deal that moves few questions; 0 deals all of them. */
+  /** Steps of a deal that moves few questions; with 0 all questions are dealt. */
   gently?: number | undefined;
-  /** Categories whose frozen questions may move too: a new rev tells installations that another question has the place. */
+  /** Categories whose frozen questions may move too; they get a new rev, so that installations notice that the place has another question. */
   thawed?: readonly number[] | undefined;
 }
 

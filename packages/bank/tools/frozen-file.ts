@@ -7,14 +7,14 @@ import { readWritten } from './intake/written-files';
 
 const path = (root: string) => join(root, 'data', 'frozen.json');
 
-/** The released questions; none without the file. */
+/** The released questions; none if the file does not exist. */
 export function readFrozen(root: string): FrozenFile {
   return existsSync(path(root)) ? readJson(path(root), frozenFile) : {};
 }
 
 /**
  * Freezes every question in its current place.
- * @returns how many
+ * @returns the number of questions
  */
 export function freezeAll(root: string): number {
   const frozen: FrozenFile = {};

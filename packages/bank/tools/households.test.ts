@@ -3,7 +3,7 @@ import { findBankRoot } from '../src/load';
 import { goals, playHouseholds, worstTwentieth } from './households';
 import { readWritten } from './intake/written-files';
 
-/** Categories of two games; a question's answer is its own id unless a subject is given. */
+/** Categories of two games. Each question has its id as answer, and subjects only if given. */
 function categories(count: number, subjects: Record<number, string[]> = {}) {
   return new Map(
     Array.from({ length: count }, (_, at) => [
@@ -17,19 +17,19 @@ function categories(count: number, subjects: Record<number, string[]> = {}) {
 }
 
 describe('playHouseholds', () => {
-  it('playHouseholds lets a household play every game of six categories before a question comes again', () => {
+  it('a household plays every game of six categories before a question is repeated', () => {
     const { repeats, boards } = playHouseholds(categories(6), 3, 'a');
     expect([repeats, boards]).toEqual([[3, 3, 3], 6]);
   });
 
-  it('playHouseholds leaves out finished categories while six others are left', () => {
+  it('a household does not choose finished categories as long as six others are left', () => {
     const { repeats } = playHouseholds(categories(12), 20, 'a');
     expect(Math.min(...repeats)).toBeGreaterThan(2);
     expect(Math.max(...repeats)).toBeLessThanOrEqual(5);
   });
 
-  it('playHouseholds counts boards with a shared subject, and names the games of equal numbers that share one', () => {
-    // Game 1 of both, and nothing else.
+  it('playHouseholds counts boards with a shared subject, and lists the games of equal numbers that share a subject', () => {
+    // Only game 1 of both categories has the subject.
     const shared = categories(6, { 100: ['city:aden'], 200: ['city:aden'] });
     const apart = playHouseholds(shared, 5, 'a');
     expect([apart.shared, apart.equalNumbers]).toEqual([0, ['1/1 2/1 city:aden']]);
@@ -37,14 +37,14 @@ describe('playHouseholds', () => {
     expect(playHouseholds(categories(6, everywhere), 5, 'a').shared).toBe(5);
   });
 
-  it('playHouseholds gives the same figures for the same seed, and others for another', () => {
+  it('playHouseholds gives the same figures for the same seed, and different ones for another seed', () => {
     const play = (seed: string) => JSON.stringify(playHouseholds(categories(14), 10, seed));
     expect(play('a')).toBe(play('a'));
     expect(play('a')).not.toBe(play('b'));
   });
 });
 
-it('households of the real bank meet no question again before the goal, and seldom a shared subject', () => {
+it('with the real bank, households see no repeated question before the goal, and seldom a shared subject', () => {
   const report = playHouseholds(readWritten(findBankRoot(import.meta.dirname)).questions, 40, 'a test');
   expect(worstTwentieth(report)).toBeGreaterThanOrEqual(goals.firstRepeat);
   expect(report.shared / report.boards).toBeLessThanOrEqual(goals.sharedShare);

@@ -4,7 +4,7 @@ import type { Question } from '../src/files/schema';
 import { sha256 } from '../src/files/sha256';
 import { gamesOf } from '../src/files/structure';
 
-/** The result of a simulation in which households play evening after evening until a question is repeated. */
+/** The result of a simulation in which each household plays evening after evening until a question is repeated. */
 export interface HouseholdsReport {
   households: number;
   /** The evening of each household's first repeated question, ascending. */
@@ -20,14 +20,14 @@ export interface HouseholdsReport {
 export const goals = { firstRepeat: 47, sharedShare: 0.02 } as const;
 
 const categoriesPerBoard = 6;
-/** The standard deviation of the logarithm of a taste: a household's favourites are about three times as likely as others. */
+/** The standard deviation of the logarithm of a taste. It makes a household's favourite categories about three times as likely as others. */
 const tasteSpread = 0.75;
 
 type Categories = ReadonlyMap<number, readonly Pick<Question, 'id' | 'correctAnswer' | 'subjects'>[]>;
 
 /**
- * Lets households play by the server's rules for game numbers. Each has its own taste, fixed by the seed, and leaves out finished
- * categories as long as six others are left.
+ * Lets households play by the server's rules for game numbers. Each household has its own taste, fixed by the seed, and does not choose
+ * finished categories as long as six others are left.
  * @param categories category id -> its questions in play order
  */
 export function playHouseholds(categories: Categories, households: number, seed: string): HouseholdsReport {
@@ -66,12 +66,12 @@ export function playHouseholds(categories: Categories, households: number, seed:
   return { ...report, equalNumbers: sharedAtEqualNumbers(counts, subjectsOf) };
 }
 
-/** The evening that all but one in twenty households reach without a repeat. */
+/** The evening that 19 of 20 households reach without a repeated question. */
 export function worstTwentieth({ repeats }: HouseholdsReport): number {
   return repeats[Math.max(0, Math.ceil(repeats.length / 20) - 1)] ?? 0;
 }
 
-/** Six categories by taste: weighted, without replacement, finished ones only if fewer than six others are left. */
+/** Draws six categories, weighted by taste and without replacement; finished ones only if fewer than six others are left. */
 function choose(tastes: ReadonlyMap<number, number>, isOpen: (id: number) => boolean, random: () => number): number[] {
   const ticket = (taste: number) => -Math.log(1 - random()) / taste;
   return [...tastes]

@@ -5,7 +5,7 @@ import type { Question } from '../src/files/schema';
 import type { Problem } from './intake/tsv';
 import { readTable } from './intake/tsv';
 
-/** A reading in a reader's table. */
+/** One row of a reader's table. */
 interface Entry {
   item: Question;
   reading: Reading;
@@ -13,12 +13,12 @@ interface Entry {
 
 export interface Compared {
   review: ReviewFile;
-  /** Questions that were answered differently or not approved: somebody has to look. */
+  /** Questions that were answered differently or not approved, which somebody has to check. */
   differing: Entry[];
   matched: number;
-  /** Read without an answer: the reader did not know. */
+  /** Number of questions that the reader did not answer. */
   unanswered: number;
-  /** All stored readings' questions. */
+  /** The questions of all stored readings. */
   entered: Question[];
   /** Ids that now count as read. */
   read: number[];
@@ -35,7 +35,7 @@ const header = [...columns.required, ...columns.optional].join('\t');
 /** The columns of a reader's sheet: display columns, then those that the reader fills in. */
 export const sheetColumns = ['id', 'question', 'media', 'answer', 'verdict', 'fun', 'tables', 'covered', 'note'];
 
-/** The three columns that only a sheet has; an empty cell is no value. */
+/** The values of the three columns that only a sheet has; an empty cell gives no value. */
 function sheetCells(
   cells: Readonly<Record<string, string>>,
   say: (field: string, message: string) => void,
@@ -59,7 +59,7 @@ function sheetCells(
   };
 }
 
-/** Whether an answer matches ours, as lenient as a quizmaster. */
+/** Whether an answer matches ours, compared as leniently as a quizmaster would. */
 function matches(item: Question, answer: string): boolean {
   const key = looseKey(answer);
   return [item.correctAnswer, ...(item.accept ?? [])].some((form) => looseKey(form) === key);

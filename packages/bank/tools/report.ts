@@ -10,16 +10,16 @@ interface Tally {
   pictures: number;
   sounds: number;
   films: number;
-  /** With a picture, sound or film other than a flag or an outline. */
+  /** Questions with a picture, sound or film other than a flag or an outline. */
   lively: number;
   gulf: number;
-  /** Gulf or other Arab. */
+  /** Questions about the Gulf or another Arab region. */
   arab: number;
   read: number;
-  /** Read with a sheet, and the sum of the fun values. */
+  /** Number of questions that were read with a sheet; `fun` is the sum of their fun values. */
   sheets: number;
   fun: number;
-  /** Readings by others whose answer matched, was unknown, or differed. */
+  /** Readings by people other than the author whose answer matched, was missing, or differed. */
   matched: number;
   unanswered: number;
   differed: number;
@@ -32,7 +32,7 @@ const arab = ['iq', 'ye', 'jo', 'sy', 'lb', 'ps', 'eg', 'sd', 'ly', 'tn', 'dz', 
 /** Categories of flags and outlines. */
 const atlas = [10, 57];
 
-/** The region of a question, by its subjects or its whole category. */
+/** The region of a question, by its subjects or by its category. */
 function regionOf(item: Question, planned: PlannedCategory | undefined): 'gulf' | 'arab' | undefined {
   const subjects = new Set([
     ...(item.subjects ?? []),
@@ -71,7 +71,7 @@ const keys = [
   ...(['read', 'sheets', 'fun', 'matched', 'unanswered', 'differed', 'doubted'] as const),
 ];
 
-/** With one decimal; a dash if nothing was read. */
+/** The mean with one decimal, or a dash if nothing was read. */
 function meanOf(sum: number, count: number): string {
   return count === 0 ? '-' : (sum / count).toFixed(1);
 }

@@ -4,9 +4,10 @@ import { team } from './games';
 
 /**
  * The awards of a finished game, in a fixed order. `fastest`: the lowest median time of a press, in ms. `knower`: the most right answers.
- * `decider`: the point that gave the lasting lead; its number is the final margin, 0 if a line won. `reader`: right guesses, out of all of the guest's guesses. `chances`: the most right answers in second chances.
- * `early`: presses before the buttons opened. `late`: the most right answers of guests who joined after half of the questions. Awards of teams: `run`: points
- * in a row. `category`: the questions won of one category. `comeback`: how many points the winner was behind.
+ * `decider`: the point that gave the lasting lead; its number is the final margin, or 0 if a line won. `reader`: right guesses, out of all
+ * guesses of the guest. `chances`: the most right answers in second chances. `early`: the most presses before the buttons opened. `late`: the
+ * most right answers of a guest who joined after half of the questions. Awards of teams: `run`: points in a row. `category`: questions won of
+ * one category. `comeback`: how many points the winner was behind.
  */
 const awardKinds = [
   ...(['fastest', 'knower', 'decider', 'reader', 'chances', 'early', 'late'] as const),
@@ -19,7 +20,7 @@ export const award = z.object({
   team,
   /** The guest's seat; missing in a team's award. */
   playerId: opaqueId.optional(),
-  /** The number that the award is for. */
+  /** The number for which the award is given. */
   count: z.number().int().min(0),
   /** The total that `count` is a part of; only for `reader` and `category`. */
   of: positiveInt.optional(),

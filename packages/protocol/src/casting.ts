@@ -4,14 +4,14 @@ import { playMode } from './games';
 import { limits } from './limits';
 
 /**
- * The content of the television that a phone has signed in: the waiting picture, the choice of a game as it is made, or a game. Nothing
- * else of the phone's pages is sent.
+ * What a television shows that a phone has signed in: the waiting picture, the choice of a game while it is made, or a game. Nothing else of
+ * the phone's pages is sent.
  */
 export const castStep = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('home') }),
   z.strictObject({
     at: z.literal('setup'),
-    /** In the order of choice. */
+    /** In the order in which they were chosen. */
     categoryIds: z.array(positiveInt).max(limits.categoriesPerGame),
     gameName: optionalLine(limits.gameName),
     team1Name: optionalLine(limits.teamName),

@@ -3,7 +3,7 @@ import { contestQuestion, contestSettings, contestView, type LeftOut, optionLett
 import { epochMs, opaqueId, requestedId } from './fields/fields';
 import { limits } from './limits';
 
-/** Wire types of contests that only the teacher's screens have: the view with the ranking, its pushes, and the commands. */
+/** Wire types of contests that only the teacher's screens use: the view with the ranking, its pushes, and the commands. */
 
 export const contestParticipant = z.object({
   id: opaqueId,
@@ -12,7 +12,7 @@ export const contestParticipant = z.object({
   /** Milliseconds, because rounding to seconds would change the ranking; null without an answer. */
   avgResponseTime: z.number().min(0).nullable(),
   joinedAt: epochMs,
-  /** The order of joining: breaks ties in the ranking, because `joinedAt` may be equal. */
+  /** The order of joining. It breaks ties in the ranking, because two participants may have the same `joinedAt`. */
   joinOrder: z.number().int().min(0),
   answers: z.record(
     z.string(),
@@ -20,18 +20,18 @@ export const contestParticipant = z.object({
   ),
   answersCount: z.number().int().min(0),
   correctCount: z.number().int().min(0),
-  /** Equal score and time share a rank. */
+  /** Participants with equal score and time share a rank. */
   rank: z.number().int().min(1),
-  /** Only the teacher sees the name. */
+  /** True if only the teacher sees the participant's name. */
   isHidden: z.boolean(),
-  /** Removed by the teacher, who may let the participant back in. */
+  /** True if the teacher has removed the participant and may let them back in. */
   isRemoved: z.boolean(),
   /** Equal numbers mean the same address; the address itself is never sent. */
   addressGroup: z.number().int().min(1).nullable(),
 });
 export type ContestParticipant = z.infer<typeof contestParticipant>;
 
-/** A row of the teacher's live ranking; `solo:ranking` sends the changed ones. */
+/** A row of the teacher's live ranking; `solo:ranking` sends the changed rows. */
 export const rankedRow = contestParticipant.omit({ answers: true });
 export type RankedRow = z.infer<typeof rankedRow>;
 
@@ -43,7 +43,7 @@ export type WaitingPhone = z.infer<typeof waitingPhone>;
 const givenPlace = z.object({
   participantId: opaqueId,
   phoneId: opaqueId,
-  /** The name with which that phone had joined. */
+  /** The name with which the other phone had joined. */
   phoneName: z.string(),
   givenAt: epochMs,
 });
@@ -56,7 +56,7 @@ export const contestTeacherView = contestView.extend({
   code: z.string().nullable(),
   /** True if the teacher's screens hide the code during a question. */
   isCodeHidden: z.boolean(),
-  /** Based on the address at which phones reach this server: `/solo-game-join/{id}`. */
+  /** The URL `/solo-game-join/{id}` at the address under which phones reach this server. */
   joinUrl: z.string(),
   /** The maximum number of participants. */
   allowed: z.number().int().min(1),
@@ -64,13 +64,13 @@ export const contestTeacherView = contestView.extend({
   runNumber: z.number().int().min(1),
   /** The projector shows the ranking instead of the closed question. */
   isRankingShown: z.boolean(),
-  /** The end of the `takeBack` window while nobody has answered; null otherwise. */
+  /** Until when the last navigation can be taken back (`takeBack`); null if it cannot, for example because somebody has answered. */
   takeBackUntil: epochMs.nullable(),
   answeredCount: z.number().int().min(0),
   presentCount: z.number().int().min(0),
-  /** For the current question, open or closed. */
+  /** How often each option of the current question was chosen, while it is open and after it has closed. */
   liveShares: shares,
-  /** After the end: the question that was answered wrong most; absent if none was. */
+  /** After the end: the question with the smallest share of right answers; absent if there was no wrong answer. */
   hardest: z
     .object({
       questionIndex: z.number().int().min(0),
@@ -78,11 +78,11 @@ export const contestTeacherView = contestView.extend({
       answers: z.number().int().min(1),
     })
     .optional(),
-  /** Phones that may be a participant's second one: they joined with the name of somebody absent. */
+  /** Phones that joined with the name of an absent participant, so they may be that participant's second phone. */
   waiting: z.array(waitingPhone).optional(),
   /** Places given to another phone that can be taken back, in the order of giving. */
   givenPlaces: z.array(givenPlace).optional(),
-  /** All participants in ranking order; removed ones last. */
+  /** All participants in ranking order; removed participants are last. */
   ranking: z.array(rankedRow),
 });
 export type ContestTeacherView = z.infer<typeof contestTeacherView>;
@@ -90,15 +90,15 @@ export type ContestTeacherView = z.infer<typeof contestTeacherView>;
 /** A participant's totals; times in ms. */
 export type ScoredRow = readonly [id: string, score: number, correct: number, answers: number, responseMs: number];
 
-/** Changed rows of the teacher's ranking. A client with all rows sorts them by points and time. */
+/** Changed rows of the teacher's ranking. The client, which has all rows, sorts them by score and time. */
 export interface RowsMoved {
   /** New rows, and rows that were removed, let back in or hidden. */
   rows: RankedRow[];
-  /** Rows of participants who only answered. */
+  /** The totals of participants of whom only the answers have changed. */
   scored: ScoredRow[];
 }
 
-/** Checksums over all rows of the ranking. If a screen's own sums differ, it has missed rows and reloads all of them. */
+/** Totals over all rows of the ranking. If a screen's totals differ, it has missed changes and reloads all rows. */
 export interface RowsTotal {
   rows: number;
   answers: number;
@@ -120,7 +120,7 @@ export const contestCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('navigate'), questionIndex: z.number().int() }),
   z.strictObject({ type: z.literal('takeBack') }),
   z.strictObject({ type: z.literal('close') }),
-  /** Shows the ranking on the projector, instead of a closed question. */
+  /** Shows the ranking on the projector instead of the closed question. */
   z.strictObject({ type: z.literal('showRanking'), isShown: z.boolean() }),
   z.strictObject({ type: z.literal('extraTime'), seconds: z.union([z.literal(15), z.literal(30)]) }),
   z.strictObject({ type: z.literal('pause') }),
@@ -141,6 +141,6 @@ export const contestCommand = z.discriminatedUnion('type', [
 ]);
 export type ContestCommand = z.infer<typeof contestCommand>;
 
-/** `version`: the state on which the command was decided; the server refuses it as stale if the state has moved on. */
+/** `version` is that of the state on which the command was decided. If the state has changed since, the command is refused as stale. */
 const decidedOn = { version: z.number().int().min(0).optional() };
 export const contestCommandEnvelope = z.strictObject({ ...decidedOn, command: contestCommand });

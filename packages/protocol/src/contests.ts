@@ -28,11 +28,11 @@ export const optionPlace = z
   .min(0, { error: contestMessages.correctNeeded })
   .max(3, { error: contestMessages.correctNeeded });
 
-/** 'old' only if no question was sent with `question` and `options`. */
+/** 'old' if all questions were sent in the older layout, without `question` and `options`. */
 export const contestLayouts = ['live', 'old'] as const;
 export type ContestLayout = (typeof contestLayouts)[number];
 
-/** 'speed' gives 10 points at once, falling to 5; 'accuracy' gives 10 or 0. */
+/** Points of a right answer: with 'speed' from 10 at the opening down to 5, with 'accuracy' always 10. */
 export const contestScorings = ['speed', 'accuracy'] as const;
 export type ContestScoring = (typeof contestScorings)[number];
 
@@ -65,14 +65,14 @@ export const contestQuestion = z.object({
   options: z.array(z.string()).length(4),
   correctAnswer: optionPlace,
   image: bankImage.optional(),
-  /** Shown once the question has closed. */
+  /** Shown after the question has closed. */
   explanation: z.string().optional(),
   /** The bank's question id, for the teacher only, once the run has started. */
   questionId: positiveInt.optional(),
 });
 export type ContestQuestion = z.infer<typeof contestQuestion>;
 
-/** The same question in the older layout. */
+/** A question in the older layout. */
 export const oldContestQuestion = z.object({
   questionText: z.string(),
   optionA: z.string(),
@@ -91,7 +91,7 @@ const answerText = optionalLines(limits.answerText, answerLines, contestMessages
 const correctAnswer = z.union([optionPlace, optionLetter], { error: contestMessages.correctNeeded });
 
 /**
- * One row as clients send it, in either layout or a mix. `correctAnswer` may be of either type; unknown keys are dropped. A row without text
+ * One question as clients send it, in either layout or a mix. `correctAnswer` may be of either type; unknown keys are dropped. A row without text
  * or without all four options does not count, so its `correctAnswer` may be anything.
  */
 export const sentQuestion = z
@@ -170,8 +170,8 @@ export const contestView = z.object({
   currentQuestionIndex: z.number().int().min(0),
   totalQuestions: z.number().int().min(1),
   /**
-   * When the current question was opened, moved on by pauses and outages. Null in the lobby and after the end. For a run's first question
-   * it is three seconds after the start: until then `question` is null and no answer counts.
+   * When the current question was opened; pauses and outages shift it. Null in the lobby and after the end. For a run's first question it is
+   * three seconds after the start: until then `question` is null and no answer counts.
    */
   serverStartTime: epochMs.nullable(),
   /** The time limit without extra time; null means no limit. */
@@ -183,20 +183,20 @@ export const contestView = z.object({
   question: z
     .object({ question: z.string(), options: z.array(z.string()).length(4), image: z.string().optional() })
     .nullable(),
-  /** The next three are set only once the question is closed for good. */
+  /** This and the next two fields are set only once the question is closed for good. */
   correctAnswer: optionPlace.optional(),
   explanation: z.string().optional(),
   shares: shares.optional(),
   /** An opaque tag for the fields that a push may leave out: states with equal tags have equal values there. */
   base: z.string(),
   participantCount: z.number().int().min(0),
-  /** The first 30 who joined; `solo:participants` sends the changes. Empty in a push outside the lobby. */
+  /** The first 30 participants who joined; `solo:participants` sends changes. Empty in a push outside the lobby. */
   participants: z.array(listedParticipant),
   /** The podium after the end, best first. */
   podium: z
     .array(z.object({ rank: z.number().int().min(1), name: z.string(), score: z.number().int().min(0) }))
     .optional(),
-  /** In the push of the end only: a projector shows the podium, and phones wait for it. */
+  /** Only in the push of the end: a projector shows the podium, so phones wait for it. */
   isOnWall: z.literal(true).optional(),
 });
 export type ContestView = z.infer<typeof contestView>;
@@ -206,7 +206,7 @@ export type LeftOut = 'id' | 'description' | 'gameStarted' | 'isLocked' | 'tellR
 /** A contest in a push: either all fields of `LeftOut` or none of them. */
 export type ContestPush = Omit<ContestView, LeftOut> & Partial<Pick<ContestView, LeftOut>>;
 
-/** The result of one answer of this student. `isCorrect` is absent until the student may know it. */
+/** A student's answer with its result. `isCorrect` is absent until the student may know it. */
 export const ownAnswer = z.object({
   selectedAnswer: optionLetter,
   isCorrect: z.boolean().optional(),
@@ -225,7 +225,7 @@ export const contestMe = z.object({
   /** By question index, as text. */
   answers: z.record(z.string(), ownAnswer),
   correctCount: z.number().int().min(0),
-  /** Rank by the closed questions; null before the first one is closed. */
+  /** The rank by all closed questions; null before the first question is closed. */
   rank: z.number().int().min(1).nullable(),
 });
 export type ContestMe = z.infer<typeof contestMe>;
@@ -233,9 +233,9 @@ export type ContestMe = z.infer<typeof contestMe>;
 /** Sent with a `me` of null if another phone now has this phone's former place. */
 export const placeMoved = z.literal(true).optional();
 
-/** A phone's own data, by its cookie. */
+/** The phone's own data. The server recognises the phone by its cookie. */
 export interface OwnPart {
-  /** Null for a spectator. */
+  /** Null for a phone without a participant. */
   me: ContestMe | null;
   placeMoved?: true;
 }
@@ -245,14 +245,14 @@ export const contestAnswer = z.strictObject({
   gameId: requestedId,
   questionIndex: z.number().int().min(0).max(limits.contestQuestions),
   selectedAnswer: optionLetter,
-  /** Milliseconds from display to tap, as measured by the phone; trusted only within its round trip. */
+  /** Milliseconds from display to tap, measured by the phone; trusted only within the phone's round trip. */
   responseTime: z.number(),
 });
 
 /** The acknowledgement of an answer. */
 export const answerTaken = z.object({
   ok: z.literal(true),
-  /** Includes this answer, unless results are shown at close; then closed questions only. */
+  /** Includes this answer. If results are shown at close, it includes only closed questions. */
   totalScore: z.number().int().min(0),
   /** The answer that counts: the first one. */
   selectedAnswer: optionLetter,

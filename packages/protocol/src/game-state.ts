@@ -2,8 +2,8 @@ import type { Draw, GameData, NextGame, OptionIndex, Pause, Playback, PlayMode, 
 import type { BuzzView, Press, RaceOptions } from './race';
 
 /**
- * A team game between the server and its screens: the state of the rules and the content next to it. Both contain only what everyone in the
- * room may know. `rules/view.ts` builds the view from them.
+ * What the server sends of a team game to its screens: the state of the rules, and the content (texts and media). Both contain only what
+ * everyone in the room may know. `rules/view.ts` builds the view from them.
  */
 
 // The state ----------------------------------------------------------------------------------------------------------
@@ -13,23 +13,23 @@ export interface CommonState {
   questions: readonly number[];
   /** Used questions in the order of play. */
   played: readonly { questionId: number; wonBy: Team | null }[];
-  /** Questions whose answer was shown, in order; undo removes none. */
+  /** Questions whose answer was shown, in that order; an undo removes none of them. */
   revealed: readonly number[];
   currentTeam: Team;
-  /** The team that the server drew to begin, and when; missing if team 1 begins without a draw. */
+  /** The team that the server drew to begin, and the time of the draw; missing if team 1 begins without a draw. */
   draw?: Draw;
   scores: { readonly 1: number; readonly 2: number };
   /** How many moves undo could take back. */
   undoable: number;
-  /** Missing unless there is a break. */
+  /** Only during a break. */
   pause?: Pause;
-  /** Questions whose guesses have closed, in order; undo does not reopen them. Only in a game of an evening. */
+  /** Questions whose guesses have closed, in that order; an undo does not reopen them. Only in a game of an evening. */
   guessed?: readonly ClosedGuesses[];
   /** The last point that was given, which guests may claim for a while. Only in a game of an evening. */
   point?: { questionId: number; team: Team; at: number };
 }
 
-/** How many guests of the other team guessed that the asked one knows the answer, and how many that it does not. */
+/** How many guests of the other team guessed that the asked team knows the answer, and how many that it does not. */
 export interface GuessCounts {
   yes: number;
   no: number;
@@ -39,11 +39,11 @@ export interface ClosedGuesses {
   questionId: number;
   /** The team whose guests guessed. */
   by: Team;
-  /** Null if there were too few to show. */
+  /** Null if there were too few guesses to show. */
   counts: GuessCounts | null;
 }
 
-/** A clock that runs to its deadline. Until `standsUntil` it waits and shows the whole time. Epoch ms. */
+/** A clock that runs to its deadline. Until `standsUntil` it waits and shows the full time. Times are epoch ms. */
 export interface RunningClock {
   deadlineAt: number;
   standsUntil?: number;
@@ -52,7 +52,7 @@ export interface RunningClock {
 /** The clock of an open question: running to a deadline, or stopped with the remaining time. */
 export type QuestionClock = RunningClock | { leftMs: number };
 
-/** How many clues show and how many do not. Their texts are content. */
+/** How many clues are open and how many are not. Their texts are part of the content. */
 export interface Clues {
   open: number;
   left: number;
@@ -83,7 +83,7 @@ interface ConnectBase extends CommonState {
   line: readonly number[] | null;
 }
 export type ConnectState =
-  /** Opening a question does not change this phase; its answer shows once `revealed` contains it. */
+  /** Opening a question does not change this phase. The answer shows once `revealed` contains the question. */
   | (ConnectBase & { phase: 'question-selection'; open: Timed | null })
   | (ConnectBase & { phase: 'square-selection'; open: null; claimingTeam: Team })
   | (ConnectBase & { phase: 'finished'; open: null });
@@ -93,7 +93,7 @@ export interface QrBase extends CommonState {
   mode: 'qr';
 }
 export type RoundOptions = readonly [string, string, string];
-/** A round's secret and URL, drawn by the server, and the deadline for a phone. */
+/** A round's secret and URL, which the server generates, and until when the round waits for a phone. */
 export interface Round {
   sessionToken: string;
   qrUrl: string;
@@ -107,7 +107,7 @@ export interface Asked {
   playback?: Playback;
 }
 export type QrState =
-  /** Opening a question does not change this phase: its round begins with the code. */
+  /** Opening a question does not change this phase: the round begins when the code is shown. */
   | (QrBase & { phase: 'category-selection'; open: Asked | null })
   | (QrBase & { phase: 'qr-display'; open: Asked; round: Round })
   | (QrBase & { phase: 'question-display'; open: Timed; round: Round; options: RoundOptions })
@@ -136,9 +136,9 @@ export interface Buzz extends Omit<BuzzView, 'arrow' | 'also' | 'early'> {
 /** Race mode («اسبقهم»): a question belongs to the team that presses first. */
 export interface RaceBase extends CommonState {
   mode: 'race';
-  /** Fixed at the start. */
+  /** Fixed at the start of the game. */
   choices: RaceOptions;
-  /** The number of rounds so far; undo does not lower it. */
+  /** The number of rounds so far; an undo does not lower it. */
   rounds: number;
   arrow: Team | null;
 }
@@ -150,7 +150,7 @@ export type RaceState =
 
 export type GameState = ClassicState | ConnectState | QrState | RaceState;
 
-// The content next to it ---------------------------------------------------------------------------------------------
+// The content --------------------------------------------------------------------------------------------------------
 
 /** The parts of a question that never change while a game runs. Media are file names below /attached_assets/. */
 export interface QuestionContent {
@@ -163,12 +163,12 @@ export interface QuestionContent {
 export interface CategoryContent {
   id: number;
   nameAr: string;
-  /** Names of its icon and dye. */
+  /** The names of the category's icon and colour. */
   icon?: string | undefined;
   color?: string | undefined;
   gameNumber: number;
   questions: readonly QuestionContent[];
-  /** Places whose question is out of play. */
+  /** Places, from 1, whose question is out of play. */
   struck?: readonly number[] | undefined;
 }
 export interface Answer {
@@ -184,16 +184,16 @@ export interface SentGame {
   id: string;
   game: GameState;
   data: GameData;
-  /** True if the host left with saving. */
+  /** True if the host left the game and saved it. */
   saved: boolean;
-  /** The rematch of an ended game; missing until one has begun. It does not change the version. */
+  /** The rematch of an ended game; missing until it has begun. Setting it does not change the version. */
   next?: NextGame;
-  /** Only in a game of an evening: its guests may have guessed, which only the server knows. */
+  /** Set in a game of an evening: its guests may have guessed, and only the server knows whether they have. */
   hasGuests?: true;
-  /** The texts of the question that is open, or was missed last: its open clues, and its answer after the reveal. */
+  /** The texts of the open question, or of the last one if nobody got it right: the open clues, and the answer after the reveal. */
   shown?: { questionId: number; clues?: readonly string[]; answer?: Answer };
   categories: readonly CategoryContent[];
 }
 
-/** A game in a push or a refusal, without the categories: they never change, and the screens have them. */
+/** A game in a push or a refusal, without the categories, which never change and which the screens already have. */
 export type PushedGame = Omit<SentGame, 'categories'>;

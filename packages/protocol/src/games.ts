@@ -13,7 +13,7 @@ export const playModes = ['classic', 'connect', 'qr', 'race'] as const;
 export type PlayMode = (typeof playModes)[number];
 export const playMode = z.enum(playModes, { error: messages.modeNeeded });
 
-/** The modes of a game record. 'custom' is classic's rules with own categories. */
+/** The modes of a game record. 'custom' is a classic game of own categories. */
 export const gameModes = [...playModes, 'custom'] as const;
 export type GameMode = (typeof gameModes)[number];
 export const gameMode = z.enum(gameModes, { error: messages.modeNeeded });
@@ -55,9 +55,9 @@ export const gameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('claimSquare'), square: squareId }),
   z.strictObject({
     type: z.literal('startQrRound'),
-    /** Plays without a phone, with the bank's own two wrong options. */
+    /** Plays without a phone, with two of the question's stored wrong options. */
     demo: z.boolean().optional(),
-    /** Replaces the visible code by a new one. */
+    /** Replaces the visible code with a new one. */
     renew: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal('chooseOption'), option: optionIndex }),
@@ -71,9 +71,9 @@ export const gameCommand = z.discriminatedUnion('type', [
   /** Goes on from the answer of a race to the next question. */
   z.strictObject({ type: z.literal('nextQuestion') }),
   z.strictObject({ type: z.literal('undo') }),
-  /** A break («استراحة») while no clock runs; null has no end. */
+  /** Begins a break («استراحة»), while no clock runs; with null it has no end. */
   z.strictObject({ type: z.literal('pause'), minutes: pauseMinutes.nullable() }),
-  /** Ends the break that began at `since`; without it, as over a break that is only predicted, whichever there is. */
+  /** Ends the break that began at `since`. Without `since`, which is unknown while the break is only predicted, ends the current break. */
   z.strictObject({ type: z.literal('resumeGame'), since: epochMs.optional() }),
   z.strictObject({ type: z.literal('leave'), keep: z.boolean() }),
 ]);
@@ -82,9 +82,9 @@ export type GameCommand = z.infer<typeof gameCommand>;
 /** Commands that only the server itself adds to a game's log. */
 export type ServerCommand =
   | { type: 'resume'; outageMs: number }
-  /** Before the first move of a game that draws who begins. */
+  /** Draws who begins, before the first move of a game with such a draw. */
   | { type: 'drawTurn' }
-  /** A deadline has passed: connect's question, qr's wait for a phone, qr's result, the reading of a race. */
+  /** A deadline has passed: of a connect question, of qr's wait for a phone, of a qr result, or of the reading in a race. */
   | { type: 'expireTimer' }
   /** The rival's two wrong options, by socket or REST. */
   | { type: 'takeOptions'; wrongOption1: string; wrongOption2: string }
@@ -93,7 +93,7 @@ export type ServerCommand =
 
 export type AnyCommand = GameCommand | ServerCommand;
 
-/** A command in transit, idempotent by its id. `version` is the state on which it was decided. */
+/** A command in transit, idempotent by its id. `version` is that of the state on which the command was decided. */
 export const commandEnvelope = z.strictObject({
   commandId: clientUuid,
   version: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -123,10 +123,10 @@ export type QuestionView = z.infer<typeof questionView>;
 
 /** The media state of the open question, the same on all screens. */
 const playback = z.object({
-  /** Counts the commands to play from the start. A screen plays when the count grows. */
+  /** How often playing was requested. A screen plays from the start when the number grows. */
   plays: z.number().int().min(0),
   isStopped: z.boolean(),
-  /** The picture fills the screen. */
+  /** Whether the picture fills the screen. */
   isLarge: z.boolean(),
 });
 export type Playback = z.infer<typeof playback>;
@@ -136,7 +136,7 @@ export const openQuestionView = z.object({
   categoryId: positiveInt,
   questionText: z.string(),
   ...media,
-  /** The visible clues in order; all of them with the answer. Absent if the question has none. */
+  /** The visible clues in order; once the answer shows, all clues. Absent if the question has none. */
   clues: z.array(z.string()).optional(),
   /** How many clues are still closed; present with `clues`. */
   cluesLeft: z.number().int().min(0).optional(),
@@ -144,7 +144,7 @@ export const openQuestionView = z.object({
   playback: playback.optional(),
   /** When the 40 seconds end; absent while the clock is stopped. */
   deadlineAt: epochMs.optional(),
-  /** When the 40 seconds start at the latest; playing the sound or film starts them earlier. Absent for questions without one. */
+  /** When the 40 seconds start at the latest; playing the sound or film starts them earlier. Absent for other questions. */
   standsUntil: epochMs.optional(),
   /** The remaining time while the clock is stopped; absent while it runs. */
   leftMs: z.number().int().min(0).optional(),
@@ -164,7 +164,7 @@ export const categoryView = z.object({
   icon: z.string().optional(),
   color: z.string().optional(),
   gameNumber: positiveInt,
-  /** In a bank game the questions in play: six minus the struck ones. */
+  /** The questions in play; in a bank game six, minus the struck ones. */
   questions: z.array(questionView),
   /** Places, from 1, whose question is out of play; absent if there are none. */
   struck: z.array(positiveInt).optional(),
@@ -181,9 +181,9 @@ export const gameData = z.object({
   categoryGameNumbers,
   isReplay: z.boolean(),
   isCustomGame: z.boolean(),
-  /** The server draws the team that begins; missing if team 1 does. */
+  /** Set if the server draws the team that begins; missing if team 1 begins. */
   drawsTurn: z.literal(true).optional(),
-  /** Only of a race. */
+  /** Only for a race. */
   race: raceOptions.optional(),
 });
 export type GameData = z.infer<typeof gameData>;
@@ -191,12 +191,12 @@ export type GameData = z.infer<typeof gameData>;
 const draw = z.object({
   /** The team that begins. */
   team,
-  /** When it was drawn; screens show the draw from then on. */
+  /** When the team was drawn; screens show the draw from that time on. */
   at: epochMs,
 });
 export type Draw = z.infer<typeof draw>;
 
-/** A break. Only the host ends it, also after `until`; null has no end. */
+/** A break. Only the host ends it, even after `until` has passed; if `until` is null, the break has no end. */
 export const pauseView = z.object({ since: epochMs, until: epochMs.nullable() });
 export type Pause = z.infer<typeof pauseView>;
 
@@ -228,14 +228,14 @@ const commonView = gameData.extend({
   winnerTeam: team.nullable(),
   /** Used questions in the order of play, for the coloured band. */
   played: z.array(z.object({ questionId: positiveInt, wonBy: team.nullable() })),
-  /** Questions whose answer the room has seen, in that order. */
+  /** Questions whose answer the room has seen, in the order of the answers. */
   revealed: z.array(positiveInt),
   undoable: z.number().int().min(0),
-  /** Missing without a break. */
+  /** Only during a break. */
   pause: pauseView.optional(),
-  /** The rematch of an ended game; missing until one has begun. */
+  /** The rematch of an ended game; missing until it has begun. */
   next: nextGame.optional(),
-  /** What the guests of team `by` guessed of the question whose guesses closed last; missing if there were too few to show. */
+  /** The most recently closed guesses, made by the guests of team `by`; missing if there were too few to show. */
   guessed: guessed.optional(),
   gameData,
 });
@@ -243,7 +243,7 @@ const commonView = gameData.extend({
 const idle = { openQuestion: z.null() };
 const opened = { openQuestion: openQuestionView };
 
-/** A classic game by phase, and the same rules on own categories. */
+/** A classic game by phase, with bank categories or own categories. */
 const classicMode = { gameMode: z.enum(['classic', 'custom']) };
 export const classicView = z.discriminatedUnion('phase', [
   commonView.extend({ ...classicMode, phase: z.literal('question-selection'), ...idle }),
@@ -260,8 +260,8 @@ const connectMode = {
   line: z.array(squareId).nullable(),
 };
 /**
- * The last question's answer, if nobody got it right and the answer was shown: the clock ended the question, or the host closed it after the
- * answer.
+ * The answer of the last question, if nobody got it right and the room has seen it: the clock ended the question, or the host closed the
+ * question after its answer was shown.
  */
 const missed = z.object({ questionId: positiveInt, correctAnswer: z.string() }).optional();
 
@@ -280,7 +280,7 @@ export const connectView = z.discriminatedUnion('phase', [
 
 export const roundStatuses = ['waiting', 'ready', 'chosen', 'expired'] as const;
 
-/** The phone's round as the host's screens see it. It does not say which option is right before one is chosen. */
+/** The phone's round as the host's screens see it. It does not reveal which option is right before one is chosen. */
 export const roundView = z.object({
   sessionToken: z.string(),
   /** The URL in the QR code. */
@@ -298,7 +298,7 @@ const choice = z.object({
   option: optionIndex,
   rightOption: optionIndex,
   isRight: z.boolean(),
-  /** When the board returns. */
+  /** When the result ends and the board returns. */
   endsAt: epochMs,
 });
 
@@ -306,7 +306,7 @@ const qrMode = { gameMode: z.literal('qr') };
 const noRound = { round: z.null() };
 const inRound = { openQuestion: openQuestionView, round: roundView };
 
-/** A qr game («خربطهم») by phase. Opening a question does not leave `category-selection`: its round begins with the code. */
+/** A qr game («خربطهم») by phase. Opening a question does not leave `category-selection`: the round begins when the code is shown. */
 export const qrView = z.discriminatedUnion('phase', [
   commonView.extend({
     ...qrMode,

@@ -7,14 +7,14 @@ import { messages } from './messages';
 import { guestBuzzer } from './race';
 
 /**
- * An evening («سهرة»): the phones of a room, across the games that are played there one after another. A guest scans one code once, gives a
- * name and a team, and has a seat in every game of the evening (`seats.ts`).
+ * An evening («سهرة»): the phones of the people in a room, during all games that they play one after another. A guest scans a code once,
+ * gives a name and a team, and then has a seat in every game of the evening (`seats.ts`).
  */
 
 /** 1 to 40 graphemes. */
 export const guestName = line(limits.personName, messages.nameNeeded, messages.participantNameTooLong);
 
-/** Which of the woven signs a guest has; unique in a team while there are enough. */
+/** The number of the guest's woven sign; unique in a team as long as there are enough signs. */
 export const guestSign = z
   .number()
   .int()
@@ -31,28 +31,28 @@ export const gatheringPlayer = z.object({
 });
 export type GatheringPlayer = z.infer<typeof gatheringPlayer>;
 
-/** A phone that joined with a name that was taken, and the seat of that name, whose phone is away. */
+/** A phone that joined with the name of another seat whose phone is away (`playerId`). */
 export const waitingGuest = z.object({ phoneId: opaqueId, playerId: opaqueId });
 export type WaitingGuest = z.infer<typeof waitingGuest>;
 
-/** Who is in the room now, as far as the server knows. A hint without a version, and part of the state for screens that begin to watch. */
+/** Who is present, as far as the server knows. Sent as a hint without a version; screens that begin to watch get it with the state. */
 export const gatheringPresence = z.object({ here: z.array(opaqueId), waiting: z.array(waitingGuest) });
 export type GatheringPresence = z.infer<typeof gatheringPresence>;
 
 /** The state of the room `gathering`, for the host's screens. */
 export const gatheringView = gatheringPresence.extend({
   id: opaqueId,
-  /** False once it has ended. */
+  /** False once the evening has ended. */
   isOpen: z.boolean(),
   isJoinOpen: z.boolean(),
-  /** The names in its last game; empty until somebody gives them. */
+  /** The team names of the evening's last game; empty until somebody enters them. */
   teamNames: z.tuple([z.string(), z.string()]),
-  /** The URL in the code on the screen, and six digits to type instead; empty and null after the end. */
+  /** The URL in the screen's QR code (empty after the end), and the six digits to type instead (null after the end). */
   joinUrl: z.string(),
   code: z.string().length(limits.contestCodeDigits).nullable(),
-  /** In the order of joining, with those who were removed. */
+  /** All guests in the order of joining, including removed ones. */
   players: z.array(gatheringPlayer),
-  /** The game that is played, or was played last. */
+  /** The game that is being played, or that was played last. */
   gameId: opaqueId.nullable(),
   /** The guests who claim to have known the answer of the last point, in the order of claiming; missing without a claim. */
   claims: z.object({ questionId: positiveInt, playerIds: z.array(opaqueId) }).optional(),

@@ -23,24 +23,24 @@ export const limits = {
   squares: 49,
   winLine: 5,
   roundMs: 300_000,
-  /** Phones with a seat in one game. */
+  /** Maximum number of phones with a seat in one game. */
   seatsOfGame: 40,
-  /** Guests of one evening at a time, its seats with the removed ones, and woven signs. */
+  /** Maximum number of guests in an evening at a time, and of its seats including removed ones; the number of woven signs. */
   guestsOfGathering: 40,
   seatsOfGathering: 200,
   guestSigns: 24,
-  /** Guesses are counted on the screen only from this many on, because fewer would reveal who guessed what. */
+  /** The minimum number of guesses whose counts are shown: fewer would reveal who guessed what. */
   guessesShown: 3,
   /** How long the guests of the team that got a point may claim it. */
   claimMs: 8000,
   /** How long the screen shows one award. */
   awardMs: 3200,
-  /** How long after a game's end a guest's phone shows its own awards although no screen has shown them. */
+  /** This long after a game's end a guest's phone shows the guest's awards even if no screen has shown them. */
   awardsAfterMs: 60_000,
   /** An evening ends this long after its last change, and its guests are deleted this many days after its end. */
   gatheringIdleMs: 28_800_000,
   gatheringDays: 30,
-  /** Live rounds without a game: per user, and per address for visitors. Multiplied by LIMITS_FACTOR. */
+  /** Maximum number of live rounds without a game: per user, and for visitors per address. Multiplied by LIMITS_FACTOR. */
   ownRoundsOfUser: 20,
   ownRoundsOfAddress: 3,
   resultMs: 3000,
@@ -51,25 +51,25 @@ export const limits = {
   /** How long a race's buttons stay open: in the first chance, and in the second. */
   buzzOpenMs: 15_000,
   buzzSecondMs: 8000,
-  /** The limits of the time for an answer in a race, shown as a ring. */
+  /** Minimum and maximum of the time for an answer in a race, which is shown as a ring. */
   buzzAnswerLeastMs: 3000,
   buzzAnswerMostMs: 15_000,
   /** Presses of two teams closer together than this count as a tie. */
   buzzTieMs: 15,
-  /** A press may claim to be earlier than its arrival, up to a bound within these limits. */
+  /** How far before its arrival a press may claim to be is bounded; the bound is computed per round within these limits. */
   buzzCapLeastMs: 80,
   buzzCapMostMs: 250,
-  /** How much longer than that bound the server waits for other presses. */
+  /** After the first press the server waits for other presses as long as the bound, and this much longer. */
   buzzSlackMs: 40,
-  /** From a voided press until the buttons open again. */
+  /** The time from a voided press until the buttons open again. */
   buzzVoidMs: 1500,
-  /** The time for reading: a base, an addition per character, its limits, and the maximum random addition. */
+  /** The time for reading a question: a base, a time per character, minimum, maximum, and the maximum random addition. */
   readingFirstMs: 1200,
   readingCharacterMs: 55,
   readingLeastMs: 2000,
   readingMostMs: 9000,
   readingDrawnMs: 600,
-  /** A press at most this long before the buttons open counts, because clocks differ; an earlier one is a false start, which locks the button. */
+  /** Because clocks differ, a press up to this long before the opening counts. An earlier one is a false start, which locks the button. */
   earlyGraceMs: 30,
   earlyLockMs: 1000,
   earlyLockStepMs: 500,
@@ -77,12 +77,12 @@ export const limits = {
   option: 120,
   questionText: 500,
   answerText: 200,
-  /** Lines of a question and its explanation, and of an answer. */
+  /** Maximum number of lines of a question or its explanation, and of an answer. */
   questionLines: 12,
   answerLines: 6,
   /** Rows per page of a growing list; its `Link` header leads to the next page. */
   listPage: 50,
-  /** Records of games that were not played on this server, per user: within 24 hours, and in total. */
+  /** Maximum number of records of games that were played offline, per user: within 24 hours, and in total. */
   bareRecordsPerDay: 200,
   bareRecords: 2000,
   feedback: 500,
@@ -96,7 +96,7 @@ export const limits = {
   codeLength: 10,
   codeInput: 32,
   resetTokenMs: 1_800_000,
-  /** The lifetime of a TV's sign-in code, and the number of tries at its signs. */
+  /** The lifetime of a TV's sign-in code, and how often its signs may be picked. */
   tvCodeMs: 120_000,
   tvSignTries: 2,
   contestTitle: 120,
@@ -104,20 +104,20 @@ export const limits = {
   contestQuestions: 200,
   /** Per teacher. */
   contests: 200,
-  /** Per imported file. */
+  /** Maximum rows per imported file. */
   contestImportRows: 2000,
-  /** Points of a right answer: at once, and at the end of the question's time. */
+  /** Points of a right answer at the opening of the question, and at the end of its time. */
   contestPoints: 10,
   contestPointsLeast: 5,
   contestGraceMs: 1000,
-  /** From the start of a run to its first question: screens count 3, 2, 1. */
+  /** The time from the start of a run to its first question, while screens count 3, 2, 1. */
   contestCountInMs: 3000,
-  /** Without a time limit the points fall to the minimum over this time. */
+  /** For a question without a time limit, the points fall to the minimum over this time. */
   contestFallMs: 30_000,
   contestPresentMs: 20_000,
   participantsAtFirst: 400,
   participantsMax: 5000,
-  /** Games per gift of the owner. */
+  /** Maximum number of games per gift of the owner. */
   gamesGivenAtOnce: 100,
   /** The owner's desk counts a user's games up to this. */
   deskGamesCounted: 1000,

@@ -27,7 +27,7 @@ import type { UserGames } from './rest/allowance';
 import { type PhoneView, wrongOptions } from './rest/games/qr-rounds';
 import type { SeatView } from './seats';
 
-/** The socket protocol: every event with its payload and acknowledgement. Invalid events are acknowledged too. */
+/** The socket protocol: every event with its payload and acknowledgement. Invalid events are acknowledged too, with a refusal. */
 
 /**
  * The rooms that a screen may watch. `user` is the signed-in user's own room, by user id; `qr` is a phone's round, by its token; `solo` is
@@ -91,31 +91,31 @@ export interface Acks {
   /** Sent once the answer is durable. */
   'solo:answer': AnswerTaken | RefusalBody;
   'solo:command': { ok: true; version: number } | (RefusalBody & { version?: number });
-  /** `versions`: of every room that this socket watches, as `kind:id`. Reveals a lost push. */
+  /** `versions` has the version of every room that this socket watches, by `kind:id`, so that the page notices a lost push. */
   clock: { ok: true; t0: number; serverTime: number; versions: Record<string, number> } | RefusalBody;
 }
 
 /** Server -> client, by event name. */
 export interface ServerEvents {
   'game:changed': { id: string; version: number; state: PushedGame };
-  /** For pages of protocol 1, whose `watch` and refused commands are answered with a view too. */
+  /** For pages of protocol 1, which also get a view in the answers to `watch` and to refused commands. */
   'game:state': { id: string; version: number; state: GameView };
   'qr:state': { id: string; version: number; state: PhoneView };
   'seat:state': { id: string; version: number; state: SeatView };
-  /** Measures the round trip: a page acknowledges it at once. */
+  /** By this event the server measures the round trip: a page acknowledges it at once. */
   probe: { n: number };
   'gathering:state': { id: string; version: number; state: GatheringView };
-  /** Which guests of an evening are present, sent to the host's screens on a change, at most once a second. A hint. */
+  /** Which guests of an evening are present: a hint to the host's screens, sent on a change, at most once a second. */
   'gathering:players': { id: string } & GatheringPresence;
   allowance: { id: string; version: number; state: UserGames };
   'cast:state': { id: string; version: number; state: CastState };
-  /** How many screens watch a game, sent to them on each change. A hint without a version, not state. */
+  /** How many screens watch a game, sent to these screens on each change. A hint without a version, not part of the state. */
   'game:screens': { id: string; count: number };
-  /** How many phones have opened the code of a game's round. Also a hint. */
+  /** How many phones have opened the code of a game's round. A hint, too. */
   'game:phones': { id: string; token: string; count: number };
-  /** To the phones of a round: somebody is typing options, on the page `by`. A hint. */
+  /** Tells the phones of a round that somebody is typing options on the page `by`. A hint. */
   'qr:typing': { id: string; by: string };
-  /** The same, to the game's screens. */
+  /** Tells the game's screens that somebody is typing options. A hint. */
   'game:typing': { id: string; token: string };
   /**
    * A rematch of this finished game has begun: its screens switch to it, and its card is valid for it. A hint: a screen that missed it
@@ -124,15 +124,15 @@ export interface ServerEvents {
   'game:next': { id: string } & NextGame;
   /**
    * The versions of the rooms that this socket watches, as in the acknowledgement of `clock`. Sent to a socket that asked for pulses in its
-   * handshake (`hearsPulses`) and received no versions for 8.5 s. Its page then sends no beats.
+   * handshake (`hearsPulses`) and has received no versions for 8.5 s. As long as pulses arrive, its page sends hardly any beats.
    */
   pulse: { versions: Record<string, number> };
-  /** The room's subject was deleted; no more events follow. */
+  /** What the room shows was deleted, such as its game or contest; no more events follow. */
   deleted: { room: RoomKind; id: string };
   'solo:state': { id: string; version: number; state: ContestPush };
-  /** Without `state`: pages that do not know the brief view reload the whole one. */
+  /** Has no field `state`, so that older pages, which do not know the brief view, reload the whole view. */
   'solo:teacher': { id: string; version: number; brief: ContestTeacherPush; total: RowsTotal };
-  /** Who joined and left a contest, at most 4 times a second; joiners only within the first 30 places. */
+  /** Who joined and left a contest, at most 4 times a second; of those who joined, only the first 30 places are listed. */
   'solo:participants': {
     id: string;
     runId: string;

@@ -1,12 +1,12 @@
 import { roundMessages } from './messages/round';
 
-/** Sentences about texts of several lines, separate so that a page loads no others. */
+/** Messages about texts of several lines, separate so that a page can load them without all other messages. */
 export const lineMessages = {
   tooManyLines: 'الأسطر كثيرة، 12 سطرًا على الأكثر',
   tooManyAnswerLines: 'الأسطر كثيرة، 6 أسطر على الأكثر',
 } as const;
 
-/** Sentences of contests, separate so that a student's page loads no others. */
+/** Messages of contests, separate so that a student's page does not load all other messages. */
 export const contestMessages = {
   titleNeeded: 'يجب إدخال عنوان اللعبة',
   questionNeeded: 'يجب إضافة سؤال واحد على الأقل',
@@ -19,7 +19,7 @@ export const contestMessages = {
   csvUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة XLSX أو CSV بترميز UTF-8 ثم أعيدوا المحاولة',
 } as const;
 
-/** Arabic sentences that both the server and the forms show. No zod here: pages import it. */
+/** Arabic messages that both the server and the forms show. Does not import zod, because pages load this file. */
 export const messages = {
   // Accounts
   fillAll: 'يرجى ملء جميع الحقول',

@@ -1,5 +1,5 @@
 /**
- * All pages as router patterns: the web's router renders them and the server answers 200 on them. Any other path gets 404 with the same
+ * All pages as router patterns. The web's router renders them, and the server answers 200 for them. Any other path gets 404 with the same
  * document, which then shows '404 Page Not Found'.
  */
 export const pages = {
@@ -46,16 +46,16 @@ export const pages = {
   contestProjector: '/solo-game-control/:gameId/screen',
 } as const;
 
-/** The rival's phone, by either URL: a separate document that loads nothing of the site. */
+/** The page of a rival's phone, with two URLs. It is a separate document that does not load the rest of the site. */
 export const rivalPages = { round: '/qr/:token', roundOfGame: '/qr-game/:token' } as const;
 
-/** A student's page, also a separate document: the contest, and the form for its six-digit code. */
+/** The pages of a student's phone, also a separate document: the contest, and the form for its six-digit code. */
 export const studentPages = { join: '/solo-game-join/:gameId', code: '/j', codeTyped: '/j/:code' } as const;
 
 /** The page of a guest's phone in an evening, also a separate document. */
 export const guestPages = { evening: '/t/:token' } as const;
 
-/** Pages with a secret in their URL, which is never sent anywhere, not even to our own metrics. */
+/** Pages with a secret in their URL. Such a URL is never sent anywhere, not even to our metrics. */
 export const secretPaths: readonly string[] = [
   pages.remote,
   pages.takeCategory,

@@ -4,15 +4,15 @@ import { limits } from './limits';
 
 /** «اسبقهم» (race): nobody has the turn; a question belongs to the team that presses first. */
 
-/** The same as `team` in games.ts, which imports this file and so cannot be imported here. */
+/** A copy of `team` in games.ts, which imports this file and so cannot be imported here. */
 const team = z.union([z.literal(1), z.literal(2)]);
 const count = z.number().int().min(0);
 
 /** The choices of a race, fixed at its start. */
 export const raceOptions = z.strictObject({
-  /** The time for an answer, shown as a ring. Its end closes nothing: the host may judge afterwards too. */
+  /** The time for an answer, shown as a ring. When it is over nothing closes, because the host may still judge the answer. */
   answerMs: z.number().int().min(limits.buzzAnswerLeastMs).max(limits.buzzAnswerMostMs),
-  /** Whether the server opens the buttons after the time that reading takes, or the host does. */
+  /** Who opens the buttons: the server (after the time that reading takes) or the host. */
   arm: z.enum(['auto', 'host']),
   /** Whether the other team may press after a wrong answer. */
   second: z.boolean(),
@@ -21,9 +21,9 @@ export const raceOptions = z.strictObject({
 });
 export type RaceOptions = z.infer<typeof raceOptions>;
 
-/** A press that counts, without a name: names come from the evening. */
+/** A press that counts. It has no name, because names are part of the evening. */
 const press = z.object({
-  /** The guest's seat; null for a key of the host's screen, which presses for its team. */
+  /** The guest's seat; null for a key of the host's screen, which counts for a team. */
   playerId: opaqueId.nullable(),
   team,
   /** Ms after the buttons opened. */
@@ -37,20 +37,20 @@ export const buzz = z.object({
   round: z.number().int().min(1),
   chance: z.union([z.literal(1), z.literal(2)]),
   mayPress: z.union([z.literal('both'), team]),
-  /** While reading: when the server will arm the buttons; null if the host arms them. */
+  /** While the question is read: when the server will arm the buttons; null if the host arms them. */
   armsBy: epochMs.nullable(),
-  /** When the buttons open on all screens at once; null while reading. */
+  /** When the buttons open on all screens at once; null while the question is read. */
   armsAt: epochMs.nullable(),
   /** When the buttons close; null unless the phase is `armed`. */
   closesAt: epochMs.nullable(),
-  /** When the time for the answer ends; null unless it runs. */
+  /** When the time for the answer ends; null while no such time runs. */
   answerBy: epochMs.nullable(),
   /** When the presses are settled, once somebody has pressed a key. */
   settlesAt: epochMs.nullable(),
   winner: press.nullable(),
   /** The nearest presses after the winner's. */
   also: z.array(press).max(3),
-  /** The arrow decided: both teams pressed at the same time, as far as can be measured. */
+  /** True if the arrow decided, because both teams pressed at the same time as far as can be measured. */
   tie: z.boolean(),
   /** The team that wins the next tie; null before the first one. */
   arrow: team.nullable(),
@@ -61,13 +61,13 @@ export const buzz = z.object({
 });
 export type BuzzView = z.infer<typeof buzz>;
 
-/** `taken`: counts. `early`: a false start. `late`: the buttons have closed. `tried`: before the first question. */
+/** `taken`: the press counts. `early`: a false start. `late`: the buttons were closed. `tried`: a trial press before the first question. */
 export const pressStatuses = ['taken', 'early', 'late', 'tried'] as const;
 export type PressStatus = (typeof pressStatuses)[number];
 
 /** A guest's press of the button, idempotent by `pressId`. */
 export const guestPress = {
-  /** The game on the phone: rounds of the evening's next game have the same numbers. */
+  /** The game that the phone shows. Needed because the next game of the evening has the same round numbers. */
   gameId: requestedId,
   round: count,
   pressId: clientUuid,
@@ -75,7 +75,7 @@ export const guestPress = {
   pressedAt: epochMs,
 };
 
-/** The answer to a press that is stored. */
+/** The server's answer to a press that it has stored. */
 export const pressTaken = z.object({
   ok: z.literal(true),
   status: z.enum(pressStatuses),
@@ -84,15 +84,15 @@ export const pressTaken = z.object({
 });
 export type PressTaken = z.infer<typeof pressTaken>;
 
-/** A press as guests' phones show it once the round is settled; an empty name and no sign for a key of the host's screen. */
+/** A press as guests' phones show it once the round is settled. For a key of the host's screen the name is empty and there is no sign. */
 const rankedPress = z.object({ team, name: z.string(), sign: count.nullable(), afterMs: count, isOwn: z.boolean() });
 export type RankedPress = z.infer<typeof rankedPress>;
 
 /** A race as one guest's phone sees it. */
 export const seatRace = z.object({
-  /** 0 before the first question, when presses are tries. */
+  /** 0 before the first question, when presses are only trials. */
   round: count,
-  /** The question's place on the board; null for tries. */
+  /** The question's place on the board; null for trial presses. */
   place: z.object({ category: z.string(), number: z.number().int().min(1) }).nullable(),
   chance: z.union([z.literal(1), z.literal(2)]),
   /** Whether the seat's team may press. */
@@ -100,7 +100,7 @@ export const seatRace = z.object({
   armsAt: epochMs.nullable(),
   closesAt: epochMs.nullable(),
   answerBy: epochMs.nullable(),
-  /** After a false start the button stays locked until this long after `armsAt`. */
+  /** How long after `armsAt` the button stays locked because of false starts. */
   lockMs: count,
   /** The seat’s own press in this round; its time is missing until the settlement. */
   own: z.object({ status: z.enum(pressStatuses), afterMs: count.optional() }).nullable(),
@@ -109,9 +109,9 @@ export const seatRace = z.object({
   /** The nearest presses after the winner's. */
   also: z.array(rankedPress).max(3),
   tie: z.boolean(),
-  /** The phone's link is much slower than those of the other phones. */
+  /** Whether the phone's connection is much slower than those of the other phones. */
   isFar: z.boolean(),
-  /** The phone's claimed times cannot be trusted: its presses are timed by its measured round trip. */
+  /** Whether the phone's claimed times are ignored, so that its presses are timed by its measured round trip. */
   isDistrusted: z.boolean(),
 });
 export type SeatRace = z.infer<typeof seatRace>;
@@ -119,7 +119,7 @@ export type SeatRace = z.infer<typeof seatRace>;
 /** A guest's button, for the host's screens. */
 export const guestBuzzer = z.object({
   playerId: opaqueId,
-  /** Whether it was pressed before the first question of this game. */
+  /** Whether the button was pressed before the first question of this game. */
   hasTried: z.boolean(),
   roundTripMs: count.nullable(),
   isFar: z.boolean(),

@@ -1,6 +1,6 @@
 /**
  * Every expected refusal: its wire name, HTTP status and Arabic sentence. `code` is the family that a client may branch on; it defaults to
- * the row's name. Bugs are not listed: they are thrown, and the platform answers them as `internal`.
+ * the row's name. Bugs have no row: they are thrown, and the platform answers `internal`.
  */
 interface Row {
   status: number;
@@ -165,7 +165,7 @@ export type RefusalName = keyof typeof refusals;
 export interface Refusal {
   ok: false;
   refusal: RefusalName;
-  /** An Arabic sentence more specific than the row's (a list of errors, a field's text). */
+  /** An Arabic sentence that is more specific than the row's, such as a list of errors or the message of a field. */
   message?: string;
   /** Arabic sentences by field, for forms. */
   fields?: Record<string, string>;
@@ -179,7 +179,7 @@ export function refuse(refusal: RefusalName, more: Omit<Refusal, 'ok' | 'refusal
 export interface RefusalBody {
   ok: false;
   code: string;
-  /** The row of the table above; more specific than `code`. */
+  /** The name of the row in the table above, which is more specific than `code`. */
   reason: RefusalName;
   error: string;
   message: string;

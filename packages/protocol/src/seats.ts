@@ -6,8 +6,8 @@ import { guestSign } from './gatherings';
 import { seatRace } from './race';
 
 /**
- * A seat: the place of a guest's phone in one game, or in an evening with all its games, in one of the teams. Its view contains no text of
- * a question: a phone whose team writes the options of a round gets the round's token and reads the round with it.
+ * A seat is the place of a guest's phone in a team, in one game or in all games of an evening. Its view contains no text of a question: a phone
+ * whose team writes the options of a round gets the round's token, with which it reads the round.
  */
 
 /**
@@ -21,15 +21,15 @@ export const seatPhases = [
   ...(['reading', 'armed'] as const),
 ] as const;
 
-/** What a guest guesses of the other team («يعرفونها؟»): the open question, and after it the last one, if this guest has guessed. */
+/** A guess about the other team («يعرفونها؟»): on the open question, and after it on the last question, if this guest has guessed. */
 const seatGuess = z.object({
   questionId: positiveInt,
-  /** The question's place on the board. */
+  /** The question's category and its place there. */
   category: z.string(),
   number: positiveInt,
   /** False from the moment the answer shows. */
   isOpen: z.boolean(),
-  /** The guest's guess: true if they know it; null without a guess. */
+  /** The guest's guess: true for «they know it»; null without a guess. */
   knows: z.boolean().nullable(),
   /** Whether the guess was right; missing until the point is given, and without a guess. */
   isRight: z.boolean().optional(),
@@ -50,9 +50,9 @@ export const seatView = z.object({
   phase: z.enum(seatPhases),
   /** The team that chooses and answers, or takes a square; 1 without a game. */
   currentTeam: team,
-  /** Missing without a break; during one the other fields are those of the game that waits. */
+  /** Only during a break; the other fields then describe the waiting game. */
   pause: pauseView.optional(),
-  /** The token of the live round; only a seat of the team that writes the options has it. */
+  /** The token of the live round. Only seats of the team that writes the options get it. */
   token: z.string().optional(),
   /** Only for a guest of the team that is not asked. */
   guess: seatGuess.optional(),
@@ -60,7 +60,7 @@ export const seatView = z.object({
   claim: seatClaim.optional(),
   /** Only for a guest, in a race: before its first question, and while a question is open. */
   race: seatRace.optional(),
-  /** Only for a guest with awards of the finished game. The phone shows them from that time on, because the screen shows them first. */
+  /** Only for a guest with awards of the finished game. The phone shows them only from that time on, because the screen shows them first. */
   awards: z.object({ from: epochMs, own: z.array(award) }).optional(),
   /** Only for a guest of an evening. */
   guest: z

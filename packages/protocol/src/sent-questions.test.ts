@@ -10,14 +10,14 @@ const row = { question: 'كم؟', questionText: '', optionA: 'أ', optionB: 'ب'
 const options = ['١', '٢', '٣', '٤'];
 
 describe('A question as a contest’s form sends it', () => {
-  it('the options of a row come from its list, and those that the list lacks from its four fields', () => {
+  it('the options of a row are taken from its list, and those missing in the list from its four fields', () => {
     expect(sentOptions(row)).toEqual(['أ', 'ب', 'ج', 'د']);
     expect(sentOptions({ ...row, options })).toEqual(options);
     expect(sentOptions({ ...row, options: ['١', ''] })).toEqual(['١', 'ب', 'ج', 'د']);
     expect(sentOptions({ ...row, options: null })).toEqual(['أ', 'ب', 'ج', 'د']);
   });
 
-  it('a row counts if it has a text in either field and all four options', () => {
+  it('a row counts as complete if it has a text in either field and all four options', () => {
     expect(isWholeQuestion(row)).toBe(true);
     expect(isWholeQuestion({ ...row, question: '', questionText: 'كم؟' })).toBe(true);
     expect(isWholeQuestion({ ...row, question: '' })).toBe(false);
@@ -49,12 +49,12 @@ describe('Small parts of the contract', () => {
     ]);
   });
 
-  it('the letters of a name are counted without their vowels', () => {
+  it('letterCount does not count the vowel marks of a name', () => {
     expect(letterCount('لَمَّة')).toBe(3);
     expect(letterCount('')).toBe(0);
   });
 
-  it('the name of an own file in a path is kept only in the form that the server gives', () => {
+  it('the file name in an upload’s path is accepted only in the format that the server generates', () => {
     const file = `u-${'aB3_-'.repeat(4)}xy.webp`;
     const read = (name: string) => deleteUpload.params?.parse({ file: name }).file;
     expect(read(file)).toBe(file);

@@ -1,4 +1,4 @@
-/** The owner's settings, in the order of the page. No zod here: pages import it. */
+/** The owner's settings, in the order in which the page shows them. Does not import zod, because pages load this file. */
 export const settingNames = [
   'siteName',
   'supportWhatsapp',

@@ -7,10 +7,10 @@ export type SheetFormat = z.infer<typeof sheetFormat>;
 
 export const sheetFile = z.object({
   fileName: z.string(),
-  /** Base64. */
+  /** The content in base64. */
   file: z.string(),
 });
 export type SheetFile = z.infer<typeof sheetFile>;
 
-/** Warnings about the import: options that are equal, sheets that were skipped. Absent if there are none. */
+/** Warnings of an import, about equal options and skipped sheets. Absent if there are none. */
 export const importWarnings = z.array(z.string()).optional();

@@ -25,7 +25,7 @@ export function legalCommands(state: GameState): GameCommand[] {
 }
 
 /**
- * Predicts what a screen shows of its own command before the server has answered.
+ * Predicts the effect of a screen's command, so that the screen can show it before the server has answered.
  * @param now the estimated server time, epoch ms
  * @returns the game after the command, a refusal, or undefined if only the server can decide
  */
@@ -39,7 +39,7 @@ export function predictMove(
   return outcome.ok ? { ok: true, state: { ...sent, game: outcome.state } } : outcome;
 }
 
-/** Whether an award comes before the guesses of its question, which only the server knows and which show first: it cannot be predicted. */
+/** Whether a command awards a point before the guesses are closed. They show first and only the server knows them, so it is not predicted. */
 function precedesGuesses({ hasGuests, game }: SentGame, command: GameCommand): boolean {
   return hasGuests === true && command.type === 'award' && awaitsGuesses(game);
 }

@@ -32,7 +32,7 @@ const presses = fc.array(
 const guests = fc.uniqueArray(fc.record({ seatId, team, joinedAt: fc.integer({ min: 1, max: 40 }) }), {
   selector: (guest) => guest.seatId,
 });
-/** A guest says one thing about a question at a time. */
+/** A guest has at most one guess and one claim per question. */
 const rooms = fc.record({ guests, votes, presses, halfAt: fc.option(fc.integer({ min: 1, max: 40 })) }).map(
   (room): AwardedRoom => ({
     ...room,
@@ -48,7 +48,7 @@ const least = {
 };
 
 describe('Awards of any game', () => {
-  it('a random game has at most five awards, of different kinds, above their thresholds and of present guests', () => {
+  it('a random game has at most five awards, of different kinds, above their thresholds and only for guests still present', () => {
     fc.assert(
       fc.property(games, rooms, (game, room) => {
         const given = awardsOf(game, room);
@@ -92,7 +92,7 @@ describe('Awards of any game', () => {
         const twice = given.filter((one) => awarded.filter((id) => id === one.playerId).length > 1);
         for (const [index, { kind, playerId }] of twice.entries()) {
           if (twice.findIndex((one) => one.playerId === playerId) === index) continue;
-          // If all who have an award are removed, nobody qualifies for this one.
+          // Without the guests who already have an award, nobody qualifies for this one.
           const rest = { ...room, guests: room.guests.filter((one) => !awarded.includes(one.seatId)) };
           expect(awardsOf(game, rest).some((one) => one.kind === kind && one.playerId !== undefined)).toBe(false);
         }

@@ -25,7 +25,7 @@ function aGame(wonBy: string, change: Partial<AwardedGame> = {}): AwardedGame {
   return { played, scores, winner, isDecidedByLine: false, categories: [], ...change };
 }
 
-/** Question 1 is in the first one. */
+/** Two categories; question 1 is in the first. */
 const categories = [0, 1].map((at) => ({
   id: 10 + at,
   questionIds: [1, 2, 3, 4, 5, 6].map((place) => at * 6 + place),
@@ -53,11 +53,11 @@ const press = (seatId: Name, questionId: number, change: Partial<AwardedPress> =
 const presses = (seatId: Name, count: number, change: Partial<AwardedPress> = {}) =>
   Array.from({ length: count }, (_, at) => press(seatId, at + 1, change));
 
-/** Team 1 wins by far, with runs of three: the points alone give nobody an award. */
+/** Team 1 wins by far, with runs of three: too short for an award. */
 const plain = aGame('111211121112111211121112');
 
 describe('The awards of guests', () => {
-  it('the award for the fastest finger goes to the lowest median of at least three presses', () => {
+  it('the award for the fastest finger goes to the guest with the lowest median of at least three presses', () => {
     const given = (of: AwardedPress[]) => awardsOf(plain, room({ presses: of }))[0];
     const three = [500, 380, 420].map((afterMs, at) => press('reem', at + 1, { afterMs }));
     expect(given(three)).toEqual({ kind: 'fastest', team: 1, playerId: 'reem', count: 420 });
@@ -77,7 +77,7 @@ describe('The awards of guests', () => {
     expect(awardsOf(plain, room({ votes: claims('reem', 1, 1, 2, 3, 4) }))).toEqual([]);
   });
 
-  it('the award for the deciding point goes to the first claim of the lasting lead, if the final margin is three at most', () => {
+  it('the award for the deciding point goes to the first claim of the lasting lead’s point, at a final margin of at most three', () => {
     const close = aGame('12121');
     const votes = [...claims('reem', 1, 5), ...claims('khaled', 1, 5).map((vote) => ({ ...vote, at: 9 }))];
     expect(awardsOf(close, room({ votes }))).toEqual([{ kind: 'decider', team: 1, playerId: 'reem', count: 1 }]);
@@ -89,11 +89,11 @@ describe('The awards of guests', () => {
       count: 3,
     });
     expect(awardsOf(aGame('1212'), room({ votes: claims('noura', 2, 4) }))).toEqual([]);
-    // Corrected by hand: the points alone do not put the winner ahead.
+    // The host corrected the scores: without the corrections the winner would not be ahead.
     expect(awardsOf({ ...close, winner: 2 }, room({ votes }))).toEqual([]);
   });
 
-  it('the award for the deciding point goes to the last point of a line whatever the margin, and to a guest who was judged right rather than one who claims the point', () => {
+  it('the last point of a line is a deciding point at any margin, and a guest who was judged right precedes one who claims it', () => {
     const line = aGame('222211111', { isDecidedByLine: true, winner: 1, scores: { 1: 5, 2: 4 } });
     expect(awardsOf(line, room({ votes: claims('reem', 1, 9) }))[0]).toEqual({
       ...{ kind: 'decider', team: 1, playerId: 'reem', count: 0 },
@@ -102,14 +102,14 @@ describe('The awards of guests', () => {
     expect(awardsOf(line, judged)[0]?.playerId).toBe('khaled');
   });
 
-  it('the award for guessing needs eight guesses of which six in ten are right; the share decides, then the number', () => {
-    // Team 1 knew all but 4 and 8.
+  it('the award for guessing needs eight guesses, 60 % of them right; the best share wins, then the higher number', () => {
+    // Team 1 knew the answers of all questions but 4 and 8.
     const given = (...votes: AwardedRoom['votes'][]) => awardsOf(plain, room({ votes: votes.flat() }));
     expect(given(guesses('noura', 2, '+++-+++-'))).toEqual([
       { kind: 'reader', team: 2, playerId: 'noura', count: 8, of: 8 },
     ]);
     expect(given(guesses('noura', 2, '+++-+++'))).toEqual([]);
-    // Five of eight are enough, four are not.
+    // Five right guesses of eight are enough, four are not.
     expect(given(guesses('noura', 2, '++++---+'))[0]).toBeUndefined();
     expect(given(guesses('noura', 2, '+++----+'))[0]).toBeUndefined();
     expect(given(guesses('noura', 2, '+++-+--+'))[0]).toMatchObject({ count: 5, of: 8 });
@@ -119,13 +119,13 @@ describe('The awards of guests', () => {
     expect(given(guesses('noura', 2, '----------------').slice(3, 16))).toEqual([]);
   });
 
-  it('the award for second chances needs two right answers in second chances, and the award for early presses three false starts', () => {
+  it('the award for second chances needs two right answers in them, and the award for early presses needs three false starts', () => {
     const second = presses('reem', 2, { isSecondChance: true, isRight: true });
     expect(awardsOf(plain, room({ presses: second }))).toEqual([
       { kind: 'chances', team: 1, playerId: 'reem', count: 2 },
     ]);
     expect(awardsOf(plain, room({ presses: second.slice(1) }))).toEqual([]);
-    // The host has given one of the points to the other team since.
+    // The host gave one of the points to the other team afterwards.
     expect(awardsOf(aGame(`12${'1112'.repeat(5)}`), room({ presses: second }))).toEqual([]);
     const early = presses('reem', 3, { isEarly: true });
     expect(awardsOf(plain, room({ presses: early }))).toEqual([{ kind: 'early', team: 1, playerId: 'reem', count: 3 }]);
@@ -140,7 +140,7 @@ describe('The awards of guests', () => {
     for (const halfAt of [3, null]) expect(awardsOf(plain, room({ votes, halfAt }))).toEqual([]);
   });
 
-  it('a guest gets a second award only if everybody who qualifies for it already has one; then the best gets it', () => {
+  it('a guest gets a second award only if all who qualify for it already have one; then the best of them gets it', () => {
     const votes = [...claims('khaled', 1, 1, 2, 3, 5, 6), ...claims('reem', 1, 1, 2, 3, 5)];
     const given = awardsOf(plain, room({ votes, presses: presses('khaled', 3) }));
     expect(given.map(({ kind, playerId }) => [kind, playerId])).toEqual([
@@ -190,7 +190,7 @@ describe('The awards of teams', () => {
     expect(teamAwards(game('222111')).map(({ kind }) => kind)).toEqual([]);
   });
 
-  it('awards of teams fill up those of guests to five, and stand alone if no guest has any', () => {
+  it('guests’ awards are followed by the award for a run, and without any the teams get all of theirs', () => {
     const run = aGame('111120', { categories });
     expect(awardsOf(run, room()).map(({ kind }) => kind)).toEqual(['run', 'category']);
     expect(awardsOf(run, room({ votes: claims('reem', 1, 1, 2, 3, 4) })).map(({ kind }) => kind)).toEqual([
@@ -202,7 +202,7 @@ describe('The awards of teams', () => {
 });
 
 describe('Half of a game', () => {
-  it('half of a game is over with half of its questions, not counting those that an undo took back', () => {
+  it('half of a game is over once half of its questions are played, not counting those that an undo took back', () => {
     const commands: LoggedCommand[] = [];
     const add = (...list: LoggedCommand['command'][]) => {
       for (const command of list) commands.push({ command, now: commands.length + 1 });
@@ -225,7 +225,7 @@ describe('The presses of a race', () => {
     ...{ round, seatId, team: 1 as const, status, afterMs: status === 'taken' ? afterMs : null },
   });
 
-  it('presses of a race count in decided rounds only, each with its chance and whether it was judged right', () => {
+  it('presses of a race count only in decided rounds, with their chance and whether the answer was judged right', () => {
     const race = { answerMs: 5000, arm: 'host', second: true, picks: 'winner' } as const;
     const first = (playerId: string, team: Team) => ({
       presses: [{ playerId, team, afterMs: 400 }],

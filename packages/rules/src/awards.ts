@@ -14,7 +14,7 @@ export interface AwardedGame {
   played: readonly { questionId: number; wonBy: Team | null }[];
   scores: Readonly<Record<Team, number>>;
   winner: Team | null;
-  /** Whether the last question decided the game: a line in connect. */
+  /** Whether a line in connect decided the game with its last question. */
   isDecidedByLine: boolean;
   categories: readonly { id: number; questionIds: readonly number[] }[];
 }
@@ -53,7 +53,7 @@ export interface AwardedRoom {
   guests: readonly AwardedGuest[];
   votes: readonly AwardedVote[];
   presses?: readonly AwardedPress[];
-  /** When half of the questions were over; null in a game without questions. */
+  /** When half of the questions had been played; null in a game without questions. */
   halfAt: number | null;
 }
 
@@ -75,7 +75,8 @@ export const awardThresholds = {
 const MOST_AWARDS = 5;
 
 /**
- * The awards of a game with guests, five at most. Each guest gets one before anybody gets a second. If no guest gets any, the teams get theirs.
+ * The awards of a game with guests, five at most. A guest gets a second award only if nobody without one
+ * qualifies for it. If no guest gets any, the teams get theirs.
  */
 export function awardsOf(game: AwardedGame, room: AwardedRoom): Award[] {
   const personal = personalAwards(game, room);
@@ -88,7 +89,7 @@ export function teamAwards(game: AwardedGame): Award[] {
   return [...runAward(game), ...categoryAward(game), ...comebackAward(game)];
 }
 
-/** When half of a game's questions were over, from its log. */
+/** When half of a game's questions had been played, by its log. */
 export function halfTimeOf(log: NonNullable<RuleContext['log']>): number | null {
   const times = commandOutcomes(log).flatMap(({ closed, undone }, at) =>
     closed === null || undone ? [] : (log.commands[at]?.now ?? []),
@@ -96,13 +97,13 @@ export function halfTimeOf(log: NonNullable<RuleContext['log']>): number | null 
   return times[Math.ceil(times.length / 2) - 1] ?? null;
 }
 
-/** A stored press, in a round of the buttons. */
+/** A stored press with the round that it belongs to. */
 interface StoredPress {
   round: number;
   seatId: string;
   team: Team;
   status: 'taken' | 'early' | 'late' | 'tried';
-  /** Ms since the buttons opened; null if they were closed. */
+  /** Ms since the buttons opened; null for a press before that. */
   afterMs: number | null;
 }
 
@@ -130,8 +131,8 @@ export function countedPresses(log: NonNullable<RuleContext['log']>, presses: re
 }
 
 /**
- * The question after which a team was ahead until the end.
- * @returns its index, or -1 if the questions alone do not put that team ahead
+ * Finds the question after which a team was ahead until the end.
+ * @returns its index, or -1 if the points of the questions, without corrections, do not put that team ahead
  */
 export function lastingLeadStart(played: AwardedGame['played'], team: Team): number {
   let lead = 0;
@@ -180,7 +181,7 @@ function personalAwards(game: AwardedGame, room: AwardedRoom): Award[] {
   });
 }
 
-/** The candidates who are still in the room, best first; equal ones in the order of joining. */
+/** The candidates who are still in the room, best first; equal candidates in the order of joining. */
 function bestFirst(candidates: readonly Candidate[], guests: ReadonlyMap<string, AwardedGuest>): Candidate[] {
   const joinedAt = ({ seatId }: Candidate) => guests.get(seatId)?.joinedAt ?? 0;
   return candidates
@@ -206,7 +207,7 @@ function candidatesOf(game: AwardedGame, room: AwardedRoom): [AwardKind, Candida
   const rightInSecondChance = presses.filter(
     ({ isEarly, isSecondChance, isRight }) => !isEarly && isSecondChance && isRight,
   );
-  // The host may have given the point to the other team since.
+  // The host may have given the point to the other team afterwards.
   const secondChances = rightInSecondChance.filter(
     ({ seatId, questionId }) => right.get(seatId)?.has(questionId) === true,
   );
@@ -249,7 +250,7 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-/** The questions that a guest answered right: judged so, or claimed, for the team that got the point. */
+/** By guest, the questions answered right: the host judged the answer right, or the guest claimed it, and the guest's team got the point. */
 function rightAnswers({ played }: AwardedGame, { votes, presses = [] }: AwardedRoom): Map<string, Set<number>> {
   const wonBy = new Map(played.map((one) => [one.questionId, one.wonBy]));
   const answers = new Map<string, Set<number>>();
@@ -261,7 +262,10 @@ function rightAnswers({ played }: AwardedGame, { votes, presses = [] }: AwardedR
   return answers;
 }
 
-/** The candidates for the point that gave the lasting lead, if the game was close: the guest judged right, or those who claimed it, the earliest first. */
+/**
+ * The candidates for the award for the deciding point, which gave the lasting lead of a close game: the guest who was judged right, or those
+ * who claimed the point, earliest first.
+ */
 function decidersOf(game: AwardedGame, { votes, presses = [] }: AwardedRoom): Candidate[] {
   const { played, scores, winner, isDecidedByLine } = game;
   const margin = isDecidedByLine ? 0 : Math.abs(scores[1] - scores[2]);
@@ -293,7 +297,7 @@ function readersOf({ played }: AwardedGame, { votes }: AwardedRoom): Candidate[]
 
 // The awards of teams ------------------------------------------------------------------------------------------------
 
-/** The most points in a row; a question that nobody got right does not end them. */
+/** The award for the most points in a row; a question that nobody got right does not end a run. */
 function runAward({ played }: AwardedGame): Award[] {
   let best: { team: Team; count: number } | undefined;
   let now: { team: Team; count: number } | undefined;
@@ -305,7 +309,7 @@ function runAward({ played }: AwardedGame): Award[] {
   return best === undefined || best.count < awardThresholds.run ? [] : [{ kind: 'run', ...best }];
 }
 
-/** The most questions that one team won of one category. */
+/** The award for the most questions of one category that one team won. */
 function categoryAward({ played, categories }: AwardedGame): Award[] {
   const wonBy = new Map(played.map((one) => [one.questionId, one.wonBy]));
   const all = categories.flatMap(({ id, questionIds }) =>
@@ -318,7 +322,7 @@ function categoryAward({ played, categories }: AwardedGame): Award[] {
   return best === undefined || best.count < awardThresholds.category ? [] : [best];
 }
 
-/** How far the winner was behind. */
+/** The award for a comeback: how many points the winner was behind at most. */
 function comebackAward({ played, winner }: AwardedGame): Award[] {
   if (winner === null) return [];
   let [lead, count] = [0, 0];

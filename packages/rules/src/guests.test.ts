@@ -20,7 +20,7 @@ const reveal = { type: 'revealAnswer' } as const;
 const award = (team: 1 | 2 | null) => ({ type: 'award', team }) as const;
 const undo = { type: 'undo' } as const;
 
-/** A game of an evening after these commands; each takes a second. A command that closes guesses closes `counts`. */
+/** A game of an evening after these commands, one second apart. Guesses that a command closes have the counts of `counts`. */
 function after(mode: PlayMode, ...commands: AnyCommand[]) {
   const setup = { mode, questions };
   let state: GameState = startGame(setup);
@@ -39,7 +39,7 @@ function after(mode: PlayMode, ...commands: AnyCommand[]) {
 }
 
 describe('Guesses of an evening’s guests', () => {
-  it('guesses are open from the question to its answer, for the team that is not asked', () => {
+  it('the team that is not asked may guess from the opening of the question until its answer shows', () => {
     expect(guessableQuestion(after('classic'))).toBeNull();
     expect(guessableQuestion(after('classic', opened))).toEqual({ questionId: 104, by: 2, isOpen: true });
     expect(guessableQuestion(after('connect', opened))).toEqual({ questionId: 104, by: 2, isOpen: true });
@@ -49,12 +49,12 @@ describe('Guesses of an evening’s guests', () => {
     expect(guessableQuestion(second)).toEqual({ questionId: 105, by: 1, isOpen: true });
   });
 
-  it('guesses are not asked for in «خربطهم», because the rivals write the options and know the answer', () => {
+  it('there are no guesses in «خربطهم», because the rivals write the options and know the answer', () => {
     expect(guessableQuestion(after('qr', opened))).toBeNull();
     expect(refuseGuess(after('qr', opened), 2, 104)?.refusal).toBe('notNow');
   });
 
-  it('guesses are refused to the asked team, on another question, and after the answer', () => {
+  it('a guess is refused from the asked team, for another question, and after the answer', () => {
     const open = after('classic', opened);
     expect(refuseGuess(open, 2, 104)).toBeNull();
     expect(refuseGuess(open, 1, 104)?.refusal).toBe('guessOfOthers');
@@ -64,7 +64,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(refuseGuess(after('classic'), 2, 104)?.refusal).toBe('notNow');
   });
 
-  it('guesses wait during a break, which may begin while an undo has stopped the clock of an open question', () => {
+  it('guesses are refused during a break, which may begin while a question is open whose clock an undo stopped', () => {
     const adjust = { type: 'adjustScore', team: 1, delta: 1 } as const;
     const asked = [opened, adjust, undo, { type: 'pause', minutes: 5 }] as const;
     expect(guessableQuestion(after('classic', ...asked))?.isOpen).toBe(true);
@@ -72,7 +72,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(refuseGuess(after('classic', ...asked, { type: 'resumeGame' }), 2, 104)).toBeNull();
   });
 
-  it('guesses close once: with the answer, or with a point given before the answer', () => {
+  it('guesses close once: when the answer shows, or when a point is given before that', () => {
     const closed = [{ questionId: 104, by: 2, counts }];
     expect(after('classic', opened, reveal, award(1)).guessed).toEqual(closed);
     expect(after('classic', opened, award(1)).guessed).toEqual(closed);
@@ -82,7 +82,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(after('connect', opened, ...waits, expired).guessed).toEqual(closed);
   });
 
-  it('guesses stay open if the host returns their question to the board, and stay closed after an undo', () => {
+  it('guesses stay open if the host closes their question unused, and closed guesses stay closed after an undo', () => {
     const back = after('classic', opened, { type: 'closeQuestion' }, opened);
     expect(guessableQuestion(back)?.isOpen).toBe(true);
     const undone = after('classic', opened, award(1), undo);
@@ -109,7 +109,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(predicts(opened)).toBeUndefined();
     expect(predicts(opened, reveal)).toBe(true);
     expect(predicts(opened, award(1), undo)).toBe(true);
-    // The answer itself is only predicted, so its guesses have not arrived.
+    // The answer is only predicted, so the closed guesses have not arrived from the server.
     const answered = predictMove({ ...sent(opened), hasGuests: true }, reveal, 9000);
     if (answered?.ok !== true) throw new Error('not predicted');
     expect(predictMove(answered.state, award(1), 9100)).toBeUndefined();
@@ -151,7 +151,7 @@ describe('A claim to a point', () => {
     });
   });
 
-  it('a claim to a point stays with its point if a correction is undone', () => {
+  it('a point can still be claimed after the undo of a score correction', () => {
     const corrected = after('classic', opened, award(1), { type: 'adjustScore', team: 2, delta: 1 }, undo);
     expect(claimablePoint(corrected)).toMatchObject({ questionId: 104, team: 1 });
   });

@@ -6,11 +6,12 @@ import { otherTeam } from './modes/common';
 import type { RuleContext } from './modes/game';
 
 /**
- * The guests' part in the classic and connect games of an evening: those of the team that is not asked guess whether the other one knows the
- * answer («يعرفونها؟»), and those of the team that got a point may claim it («أنا عرفتها»). In qr the phones write options instead, and in a race they press.
+ * What guests do in the classic and connect games of an evening: guests of the team that is not asked guess whether the other team knows the
+ * answer («يعرفونها؟»), and guests of the team that got a point may claim it («أنا عرفتها»). In qr the phones write options instead, and in a
+ * race they press.
  */
 
-/** Whether guests guess and claim in this game's mode: in a race they press instead. */
+/** Whether guests guess and claim in this mode. */
 export const hasGuesses = ({ mode }: Pick<GameState, 'mode'>) => mode === 'classic' || mode === 'connect';
 
 /** The open question, the team whose guests guess on it, and whether they still may; null if no question is open. */
@@ -34,20 +35,20 @@ export function refuseGuess(state: GameState, team: Team, questionId: number): R
   return state.pause === undefined ? null : refuse('paused');
 }
 
-/** The question whose guesses a command closes, and the team that guessed, even if the mode refuses the command; null if it closes none. */
+/** The question whose guesses a command would close if the mode accepts it, and the team that guessed; null if it closes none. */
 export function guessesClosedBy(state: GameState, { type }: AnyCommand): { questionId: number; by: Team } | null {
   if (type !== 'revealAnswer' && type !== 'award' && type !== 'expireTimer') return null;
   const open = guessableQuestion(state);
   return open?.isOpen === true ? { questionId: open.questionId, by: open.by } : null;
 }
 
-/** Whether the server has not closed the guesses of the open question, also if a screen has predicted the answer. */
+/** Whether the guesses of the open question still have to be closed by the server, even if a screen has predicted the answer. */
 export function awaitsGuesses(state: GameState): boolean {
   const open = guessableQuestion(state);
   return open !== null && state.guessed?.some(({ questionId }) => questionId === open.questionId) !== true;
 }
 
-/** The closed guesses of the question that was decided last, and whether its team knew the answer; null while a question is open. */
+/** The closed guesses of the last decided question, and whether the asked team knew the answer; null while a question is open. */
 export function lastClosedGuesses(state: GameState): { questionId: number; by: Team; wereKnown: boolean } | null {
   const last = state.open === null ? state.played.at(-1) : undefined;
   const closed = state.guessed?.find(({ questionId }) => questionId === last?.questionId);
@@ -56,7 +57,7 @@ export function lastClosedGuesses(state: GameState): { questionId: number; by: T
   return { questionId, by, wereKnown: last.wonBy === otherTeam(by) };
 }
 
-/** The point that guests may claim, and until when; null if the question that was decided last gave none. */
+/** The point that guests may claim, and until when; null if the last decided question gave no point. */
 export function claimablePoint({ point, played }: GameState): { questionId: number; team: Team; until: number } | null {
   if (point === undefined || played.at(-1)?.questionId !== point.questionId) return null;
   return { questionId: point.questionId, team: point.team, until: point.at + limits.claimMs };
@@ -69,7 +70,10 @@ export function refuseClaim(state: GameState, team: Team, questionId: number, no
   return now < point.until ? null : refuse('claimLate');
 }
 
-/** Adds the closed guesses or the claimable point to the state after a command. Without `facts.guesses`, as in every game without an evening, the state is unchanged. */
+/**
+ * Adds the closed guesses or the claimable point to the state after a command. Without `facts.guesses`, as in every game without an evening,
+ * the state is unchanged.
+ */
 export function withGuests(
   before: GameState,
   command: AnyCommand,

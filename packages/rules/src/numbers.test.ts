@@ -11,7 +11,7 @@ describe('nextGameNumbers', () => {
     expect(uses).toEqual([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1]);
   });
 
-  it('game numbers do not repeat the game just played when they start again, unless the category has no other', () => {
+  it('a new cycle of game numbers does not begin with the game just played, unless the category has no other', () => {
     expect(nextGameNumbers(3, [1, 2, 3])).toEqual([1, 2]);
     expect(nextGameNumbers(3, [1, 3, 2])).toEqual([3, 1]);
     expect(nextGameNumbers(3, [1, 3], (number) => number === 2)).toEqual([1]);
@@ -19,10 +19,10 @@ describe('nextGameNumbers', () => {
     expect(nextGameNumbers(2, [1], (number) => number === 2)).toEqual([1]);
   });
 
-  it('game numbers wrap after the last game that the category has now', () => {
+  it('game numbers wrap after the last game of a category that has become smaller', () => {
     expect(nextGameNumber(2, [1, 2])).toBe(1);
     expect(nextGameNumber(12, [1, 2, 3, 4, 5, 6])).toBe(7);
-    // It had six games when 6 was played.
+    // The category had six games when game 6 was played.
     expect(nextGameNumbers(4, [1, 6])).toEqual([2, 3, 4]);
   });
 
@@ -31,7 +31,7 @@ describe('nextGameNumbers', () => {
     expect(sliceOf(3, 6)).toEqual([12, 18]);
   });
 
-  it('game numbers deal a returned number before any repeat', () => {
+  it('a returned game number is dealt before any number repeats', () => {
     // 1 was reserved and returned; 2 was played.
     expect(nextGameNumber(3, [2])).toBe(3);
     expect(nextGameNumber(3, [2, 3])).toBe(1);
@@ -59,7 +59,7 @@ describe('nextGameNumbers', () => {
     );
   });
 
-  it('game numbers skip a game without playable questions, which does not block a new cycle', () => {
+  it('game numbers skip a game without playable questions, and such a game does not block a new cycle', () => {
     const isOut = (number: number) => number === 2;
     const uses: number[] = [];
     for (let game = 0; game < 5; game += 1) uses.push(nextGameNumbers(3, uses, isOut)[0] ?? 0);
@@ -76,7 +76,7 @@ describe('nextGameNumbers', () => {
     expect(marksNewUse(3, [1, 2, 3], 1)).toBe(true);
   });
 
-  it('game numbers count as left those neither played nor reserved', () => {
+  it('gamesLeft counts the games that are neither played nor reserved', () => {
     expect(gamesLeft(3, [])).toBe(3);
     expect(gamesLeft(3, [1, 1, 3])).toBe(1);
     expect(gamesLeft(3, [1, 2, 3, 1])).toBe(0);
@@ -113,7 +113,7 @@ describe('boardNumbers', () => {
     expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['c']], [2])])).toEqual([2, 1]);
   });
 
-  it('boardNumbers gives up an earlier choice if a later category could not avoid it', () => {
+  it('boardNumbers revises an earlier choice if a later category could not avoid a conflict with it', () => {
     // The first two avoid each other only if the first takes its second game.
     expect(
       boardNumbers([
@@ -179,7 +179,7 @@ describe('drawBoard', () => {
     expect(drawBoard([drawn([], [0, 5]), drawn([], [1, 2])])).toEqual([1, 1]);
   });
 
-  it('drawBoard takes the unplayed game that shares something with the most others, and of equals the next', () => {
+  it('drawBoard takes the unplayed game that conflicts with the most others, and of equal ones the next', () => {
     expect(drawBoard([drawn([1], [9, 0, 4]), drawn([1], [9, 2, 1]), drawn([1], [0, 3, 3])])).toEqual([3, 2, 2]);
   });
 

@@ -1,9 +1,9 @@
 /**
- * Chooses the next game number of a category. A category with `gameCount` games has the numbers 1..gameCount; game n is the questions (n -
- * 1) * 6 .. n * 6.
+ * Chooses the next game number of a category. A category with `gameCount` games has the numbers 1..gameCount. Game n has the questions
+ * from index (n - 1) * 6 up to n * 6.
  */
 
-/** How often each number was used, in the order given, oldest first. Numbers that the category no longer has are ignored. */
+/** How often each number was used. Numbers that the category no longer has are ignored. */
 function timesUsed(gameCount: number, uses: readonly number[]): number[] {
   const times = new Array<number>(gameCount).fill(0);
   for (const number of uses) {
@@ -17,8 +17,8 @@ function timesUsed(gameCount: number, uses: readonly number[]): number[] {
  * until all were used, and none follows itself if there is another.
  * @param gameCount games that the category really has, >= 1
  * @param uses numbers used or reserved, oldest first
- * @param isOut whether no question of a game is in play; such a game is skipped
- * @returns at least one; if all are out, the same as if none were
+ * @param isOut whether a game has no question in play; such a game is skipped
+ * @returns at least one number; if all games are out, `isOut` is ignored
  */
 export function nextGameNumbers(
   gameCount: number,
@@ -38,11 +38,11 @@ export function nextGameNumbers(
   return possible.filter((number) => timesOf(number) === fewest);
 }
 
-/** A category that is about to join a board. */
+/** A category of a board whose game numbers are being chosen. */
 export interface BoardPart {
   /** Candidate numbers, best first; at least one. */
   numbers: readonly number[];
-  /** The subjects of one of its games. */
+  /** The subjects of the questions of one game. */
   subjectsOf(number: number): ReadonlySet<string>;
 }
 
@@ -58,8 +58,8 @@ export interface DrawnCategory extends Omit<BoardPart, 'numbers'> {
 }
 
 /**
- * A user's next board. A category begins with its first game. After that, as long as there is a choice, the games with the most conflicts come
- * first, because the last games of a category meet whatever is left of the others.
+ * Chooses the games of a user's next board. A category begins with its first game. After that, games with the most conflicts come first, as
+ * long as there is a choice: the last games of a category can only be combined with whatever games are left of the others.
  * @returns the numbers in the order of the categories
  */
 export function drawBoard(categories: readonly DrawnCategory[]): number[] {
@@ -73,12 +73,13 @@ export function drawBoard(categories: readonly DrawnCategory[]): number[] {
   );
 }
 
-/** Boards of the real bank need fewer than 100; a bank in which everything shares something must not stall the server. */
+/** Boards of the real bank need fewer than 100 tries. The limit keeps a bank in which all games conflict from stalling the server. */
 const mostTries = 20_000;
 
 /**
- * Picks a number for each category of a board so that the fewest subjects are shared; among equals, the earliest candidates. Categories with
- * fewer candidates choose first, because they cannot avoid a conflict; then the order decides. Deterministic.
+ * Picks a number for each category of a board so that the fewest subjects are shared; among equal results, the earliest
+ * candidates win. Categories with fewer candidates choose first, because they have fewer ways to avoid a conflict; then the order decides.
+ * Deterministic.
  * @returns the numbers in the order of the parts
  */
 export function boardNumbers(parts: readonly BoardPart[]): number[] {
@@ -121,7 +122,7 @@ function countTaken(subjects: readonly string[], taken: ReadonlyMap<string, numb
   return count;
 }
 
-/** The playable games of the category that this user has neither played nor reserved. At 0 the next one is a repeat. */
+/** How many playable games of the category this user has neither played nor reserved. At 0 the next game is a repeat. */
 export function gamesLeft(
   gameCount: number,
   uses: readonly number[],
@@ -131,7 +132,7 @@ export function gamesLeft(
 }
 
 /**
- * Whether `mark-game-used` adds a use of this number. It adds none if the number is the newest use, or if it was used more often than
+ * Whether `mark-game-used` records a use of this number. It records none if the number is the newest use, or if it was used more often than
  * another number, which means that it was already used in this cycle.
  */
 export function marksNewUse(gameCount: number, uses: readonly number[], number: number): boolean {

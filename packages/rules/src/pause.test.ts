@@ -36,7 +36,7 @@ describe.each(playModes)('A break in %s', (mode) => {
     expect(playAll(game(mode), pause(null)).state.pause?.until).toBeNull();
   });
 
-  it('a break refuses everything but its end, undo, corrections and leaving, and says what to press', () => {
+  it('a break refuses every command but its end, undo, corrections and leaving, and the refusal says what to press', () => {
     const paused = playAll(game(mode), pause());
     expect(refusalOf(paused, open)).toBe('paused');
     expect(refusalOf(paused, pause())).toBe('paused');
@@ -65,7 +65,7 @@ describe.each(playModes)('A break in %s', (mode) => {
     expect([refusalOf(finished, pause()), refusalOf(finished, resumeGame)]).toEqual(['gameFinished', 'gameFinished']);
   });
 
-  it('the end of a break that names another one is refused', () => {
+  it('a command to end a break is refused if it names another break', () => {
     const first = playAll(game(mode), pause());
     const since = first.state.pause?.since ?? 0;
     expect(playAll(first, { ...resumeGame, since }).state).not.toHaveProperty('pause');
@@ -89,7 +89,7 @@ describe('A break', () => {
   it('a break waits for the clock of a question, and begins with the answer or a stopped clock', () => {
     const asked = playAll(game('classic'), open);
     expect(refusalOf(asked, pause())).toBe('notNow');
-    // Refused even once the time is over: the host has to show the answer first.
+    // Refused even after the time is over: the host has to show the answer first.
     expect(refusalOf({ ...asked, now: asked.now + 100_000 }, pause())).toBe('notNow');
     expect(play(playAll(asked, reveal), pause()).accepted).toBe(true);
     expect(play(playAll(asked, award, undo), pause()).accepted).toBe(true);
@@ -109,11 +109,11 @@ describe('A break', () => {
     expect(refusalOf(playAll(asked, demo, choose), pause())).toBe('notNow');
   });
 
-  it('corrections that are made during a break stay after it', () => {
+  it('corrections made during a break remain after it', () => {
     const adjust = { type: 'adjustScore', team: 2, delta: 1 } as const;
     const run = playAll(game('classic'), pause(), adjust, adjust, undo, resumeGame);
     expect(run.state.scores).toEqual({ 1: 0, 2: 1 });
-    // The undo returns to a state within the break, which has ended.
+    // The undo restores a state from the break, but the break itself stays ended.
     expect(playAll(run, undo).state).toEqual(game('classic').state);
   });
 

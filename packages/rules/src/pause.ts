@@ -7,8 +7,8 @@ import type { Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
 
 /**
- * A break («استراحة») of a game, around the rules of every mode: it begins only while no clock runs, and until the host ends it nothing is accepted but
- * corrections of the score, undo and leaving. So there is no clock to stop, and no time to give back.
+ * A break («استراحة») of a game, wrapped around the rules of every mode. It begins only while no clock runs, so no clock has to be stopped or
+ * given time back. Until the host ends it, only corrections of the score, undo and leaving are accepted.
  */
 
 type Move = Exclude<AnyCommand, { type: 'undo' }>;
@@ -37,14 +37,14 @@ function pause(state: GameState, minutes: number | null, now: number): Outcome<G
 
 const pauseLengths: readonly (number | null)[] = [...limits.pauseMinutes, null];
 
-/** The phases in which no break may begin. Includes the reading of a race whose host arms the buttons, so that a question is not interrupted. */
+/** The phases in which no break may begin. `reading` is one even if the host arms the buttons, so that a question is not interrupted. */
 const WITHOUT_PAUSE: readonly GameState['phase'][] = ['finished', 'reading', 'armed', 'answering'];
 
 function mayPause(state: GameState): boolean {
   return !WITHOUT_PAUSE.includes(state.phase) && rulesOf(state.mode).runsUntil(state) === null;
 }
 
-/** @param since the break that it is meant for: a late command must not end the next one */
+/** @param since the start of the break to end, so that a late command does not end the next break */
 function resumeGame(state: GameState, since: number | undefined): Outcome<GameState> {
   if (state.phase === 'finished') return refuse('gameFinished');
   if (state.pause === undefined) return refuse('notNow');
@@ -57,7 +57,7 @@ function withoutPause(state: GameState): GameState {
   return rest;
 }
 
-/** The legal commands of a state, from those of its mode. */
+/** The legal commands of a state, given the legal commands of its mode. */
 export function legalWithPause(state: GameState, legal: readonly GameCommand[]): GameCommand[] {
   if (state.pause !== undefined) {
     const accepted = legal.filter(({ type }) => type === 'undo' || DURING_PAUSE.includes(type));
@@ -67,7 +67,7 @@ export function legalWithPause(state: GameState, legal: readonly GameCommand[]):
   return [...legal, ...[...limits.pauseMinutes, null].map((minutes) => ({ type: 'pause', minutes }) as const)];
 }
 
-/** Keeps the break as it is now in the state that an undo returns to. */
+/** Gives the state that an undo returns to the current break, or none. */
 export function keepPause(current: GameState, restored: GameState): GameState {
   return current.pause === undefined ? withoutPause(restored) : { ...restored, pause: current.pause };
 }

@@ -20,7 +20,7 @@ describe('isStillValid', () => {
     expect(isStillValid({ type: 'closeQuestion' }, [{ type: 'openClue' }])).toBe(true);
   });
 
-  it('isStillValid accepts one clue if two screens ask at once, and none of another question', () => {
+  it('if two screens ask for a clue at once, isStillValid accepts one, and no clue of another question', () => {
     const openClue = { type: 'openClue' } as const;
     expect(isStillValid(openClue, [adjust])).toBe(true);
     expect(isStillValid(openClue, [openClue])).toBe(false);
@@ -34,7 +34,7 @@ describe('isStillValid', () => {
     expect(isStillValid({ type: 'driveMedia', act: 'play' }, [{ type: 'closeQuestion' }])).toBe(false);
   });
 
-  it('isStillValid accepts a command after a break has begun or ended: during one the rules refuse it and say why', () => {
+  it('isStillValid accepts a command after a break has begun or ended; during a break the rules refuse it and say why', () => {
     const pause = { type: 'pause', minutes: 5 } as const;
     const resumeGame = { type: 'resumeGame' } as const;
     for (const command of [award, pause, resumeGame, { type: 'undo' } as const]) {
@@ -46,7 +46,7 @@ describe('isStillValid', () => {
     expect(isStillValid(pause, [{ type: 'openQuestion', questionId: 1 }])).toBe(false);
   });
 
-  it('isStillValid accepts a key of a race after the buttons opened or the other key pressed, not in another round', () => {
+  it('isStillValid accepts a press by key after the buttons opened or the other key was pressed, but not in another round', () => {
     const key = { type: 'hostBuzz', team: 1 } as const;
     expect(isStillValid(key, [{ type: 'expireTimer' }, { type: 'hostBuzz', team: 2 }, adjust])).toBe(true);
     expect(isStillValid(key, [{ type: 'armBuzzer' }])).toBe(true);
@@ -54,7 +54,7 @@ describe('isStillValid', () => {
     expect(isStillValid(key, [{ type: 'settleBuzz', round: 1 }])).toBe(false);
   });
 
-  it('isStillValid accepts a settlement, because it names its round, and a void that was sent before the settlement arrived, but not a judgement', () => {
+  it('isStillValid accepts any settlement, and a void after a settlement that its sender had not seen, but no such judgement', () => {
     const settle = { type: 'settleBuzz', round: 1 } as const;
     expect(isStillValid(settle, [{ type: 'voidBuzz' }])).toBe(true);
     expect(isStillValid({ type: 'voidBuzz' }, [settle])).toBe(true);

@@ -2,24 +2,30 @@ import type { AnyCommand } from '@lamma/protocol/games';
 
 type Types = readonly AnyCommand['type'][];
 
-/** Commands that change no question, so that a command decided before them stays valid. If a break forbids it, the rules refuse it and say why. */
+/** Commands that change no question, so a command decided before them stays valid. During a break the rules may still refuse that command. */
 const HARMLESS: Types = ['adjustScore', 'leave', 'resume', 'driveMedia', 'openClue', 'pause', 'resumeGame'];
 
-/** The commands after which a command is still valid, if they differ from `HARMLESS`. A command that browsers predict must not be stricter than others. */
+/**
+ * By command: the commands after which it is still valid, if they differ from `HARMLESS`. A command that browsers predict must not have a
+ * shorter list than others.
+ */
 const VALID_AFTER: Partial<Record<AnyCommand['type'], Types>> = {
-  // Another clue would open two.
+  // If two screens ask for the next clue at once, only one clue may open.
   openClue: HARMLESS.filter((type) => type !== 'openClue'),
-  // An undo must not take back a move that its sender has not seen. It never takes back these.
+  // An undo must not take back a move that its sender has not seen; an undo skips the commands of this list.
   undo: ['driveMedia', 'pause', 'resumeGame'],
-  // In a race the buttons may have opened, and the other key may have pressed.
+  // Meanwhile the buttons may have opened and the other team's key may have been pressed.
   hostBuzz: [...HARMLESS, 'hostBuzz', 'armBuzzer', 'expireTimer'],
-  // A void also discards a winner that was decided meanwhile: the teams press again.
+  // If a settlement decided a winner meanwhile, the void discards it: the teams press again.
   voidBuzz: [...HARMLESS, 'hostBuzz', 'settleBuzz'],
-  // No undo ends a break.
+  // An undo never ends a break.
   resumeGame: [...HARMLESS, 'undo'],
 };
 
-/** Whether a command decided on an older version is still valid, given what was accepted since. An adjustment is always valid, and so is a settlement, because it names its round. */
+/**
+ * Whether a command decided on an older version is still valid, given the commands accepted since. An adjustment is always valid, and so is a
+ * settlement, because it names its round.
+ */
 export function isStillValid(command: AnyCommand, since: readonly AnyCommand[]): boolean {
   if (command.type === 'adjustScore' || command.type === 'leave' || command.type === 'settleBuzz') return true;
   const harmless = VALID_AFTER[command.type] ?? HARMLESS;

@@ -12,18 +12,18 @@ export function replay(setup: GameSetup, commands: readonly LoggedCommand[]): Ga
   return retrace({ setup, commands }).state;
 }
 
-/** The commands still in effect, by log index: each undo removes the last undoable one and everything after it. */
+/** The commands still in effect, in log order: each undo removes the last undoable command and everything after it. */
 export function effectiveCommands(setup: GameSetup, commands: readonly LoggedCommand[]): LoggedCommand[] {
   return retrace({ setup, commands }).effective.flatMap((at) => commands[at] ?? []);
 }
 
 /** One logged command with its outcome, for the record of a game. */
 export interface CommandOutcome {
-  /** The state it was decided on. */
+  /** The state before the command. */
   before: GameState;
-  /** The question that it used up, or null. */
+  /** The id of the question that the command used up, or null. */
   closed: number | null;
-  /** Whether a later undo took it back. */
+  /** Whether a later undo took the command back. */
   undone: boolean;
 }
 

@@ -66,7 +66,7 @@ const freeze = <T>(value: T): T => {
   return value;
 };
 
-/** What undo restores: everything but clocks, seen answers and the phase that a seen answer implies. */
+/** The parts of a state that undo restores: all but clocks, seen answers and the phase that follows from a seen answer. */
 const undoableParts = ({ state }: Run) => ({
   played: state.played,
   scores: state.scores,
@@ -77,12 +77,12 @@ const undoableParts = ({ state }: Run) => ({
   ...('options' in state ? { options: state.options } : {}),
 });
 
-/** The points that a move adds to both scores, derived from the rules, independent of the code. */
+/** The points that a move adds to the two scores together, derived from the written rules, not from the code. */
 function pointsOf({ state }: Run, command: AnyCommand | undefined): number {
   switch (command?.type) {
     case 'award':
       if (state.mode === 'connect') return 0;
-      // A race's award beside the answer moves the point to the other team.
+      // In a race, an award while the answer shows moves the point to the other team.
       return (
         Number(command.team !== null) -
         Number(state.phase === 'answer-display' && state.mode === 'race' && state.played.at(-1)?.wonBy !== null)
@@ -108,7 +108,7 @@ function winnerOf(state: GameState): 1 | 2 | null {
   return first > second ? 1 : 2;
 }
 
-/** The state after a result has expired, as undo leaves it. */
+/** The state after its result has expired: an undo also skips the result. */
 const settled = (run: Run) =>
   run.state.phase === 'result' ? play(run, { type: 'expireTimer' }, run.state.choice.endsAt - run.now) : run;
 
@@ -147,7 +147,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
             expect(state.phase === 'finished').toBe(state.played.length === setup.questions.length);
           }
           // I11: the scores are the points given and not undone.
-          // A draw stays, whatever is undone.
+          // Undo never changes the draw of who begins.
           if (before.state.draw !== undefined) expect(state.draw).toEqual(before.state.draw);
           if (last?.type === 'undo') given.pop();
           else if (isUndoable(mode, last)) given.push(pointsOf(before, last));
@@ -175,11 +175,11 @@ describe.each(playModes)('%s, over random games', (mode) => {
           const undone = play(after, { type: 'undo' });
           expect(undone.accepted).toBe(true);
           expect(undoableParts(settled(undone))).toEqual(undoableParts(settled(before)));
-          // A restored clock is stopped, except in qr after a correction and in any mode after a clue.
+          // A restored clock is stopped, except in qr if a correction was undone, and in any mode if a clue was undone.
           const clock = undone.state.open?.clock;
           if (clock !== undefined && mode !== 'qr' && command?.type !== 'openClue')
             expect(clock).toHaveProperty('leftMs');
-          // Seen answers stay seen.
+          // An undo never removes a seen answer.
           expect(undone.state.revealed).toEqual(expect.arrayContaining([...after.state.revealed]));
         }
       }),

@@ -18,7 +18,7 @@ import {
 import { placesOf, viewOf } from './view';
 
 const sets = fc.uniqueArray(fc.constantFrom(...thirtySix), { maxLength: 30 });
-/** Six games of six, each with at least one playable question: fewer are refused at the start. */
+/** Boards of six categories, each with at least one playable question: a game cannot start with fewer. */
 const boards = sets
   .map((out) => [0, 1, 2, 3, 4, 5].map((at) => strike(thirtySix.slice(at * 6, at * 6 + 6), (id) => out.includes(id))))
   .filter((board) => board.every(({ questionIds }) => questionIds.length > 0));
@@ -80,7 +80,7 @@ describe('strike', () => {
     },
   );
 
-  it('struck places never make five in a row impossible in connect, however many there are', () => {
+  it('however many places are struck, five in a row stay possible in connect', () => {
     fc.assert(
       fc.property(boards, fc.constantFrom(1 as const, 2 as const), (board, team) => {
         const questions = board.flatMap(({ questionIds }) => questionIds);

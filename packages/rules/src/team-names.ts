@@ -1,7 +1,7 @@
 import type { RefusalName } from '@lamma/protocol/refusals';
 import { arabicKey } from './arabic/folded-key';
 
-/** The winner field uses these words for a game's state, so a team must not have such a name. */
+/** The `winner` field of a view contains these words while a game is not over, so no team may have such a name. */
 export const stateWords = { saved: 'محفوظة', running: 'جارية' } as const;
 
 /** The reason why two team names cannot be used together, or null. Expects cleaned, non-empty names. */

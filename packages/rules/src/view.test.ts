@@ -59,7 +59,7 @@ describe('viewOf', () => {
     expect(missedIn(expired)).toEqual({ questionId: 101, correctAnswer: 'جواب 101' });
     expect(missedIn(playAll(expired, { type: 'openQuestion', questionId: 102 }))).toBeUndefined();
     expect(missedIn(playAll(expired, { type: 'undo' }))).toBeUndefined();
-    // Nobody asked for this answer, so the room has not seen it.
+    // The host did not show this answer, so the room has not seen it.
     expect(
       missedIn(playAll(begin({ ...setup, mode: 'connect' }), open, { type: 'award', team: null })),
     ).toBeUndefined();
@@ -156,7 +156,7 @@ describe('viewOf', () => {
     const openOf = (run: Run) => viewOf(sentOf(run.state, content, answerOf, { cluesOf })).openQuestion;
     const [first, second, third, fourth] = cluesOf(110);
 
-    it('viewOf shows the open clues, the number of the others and none of their text', () => {
+    it('viewOf shows the opened clues, and of the rest only the number', () => {
       expect(openOf(asked)).toMatchObject({ questionText: 'سؤال 110', clues: [first], cluesLeft: 3 });
       const next = playAll(asked, { type: 'openClue' });
       expect(openOf(next)).toMatchObject({ clues: [first, second], cluesLeft: 2 });
@@ -179,7 +179,7 @@ describe('viewOf', () => {
     });
   });
 
-  it('viewOf shows a question with its own category', () => {
+  it('viewOf shows a question with the category it belongs to', () => {
     const other = { type: 'openQuestion', questionId: content.categories[3]?.questions[2]?.id ?? 0 } as const;
     const view = viewOf(sentOf(playAll(begin(setup), other).state, content, answerOf));
     expect(view.openQuestion).toMatchObject({ categoryId: 4, questionText: `سؤال ${other.questionId}` });
@@ -225,7 +225,7 @@ describe('predictMove', () => {
     return prediction?.ok === true ? viewOf(prediction.state) : prediction;
   };
 
-  it('predictMove predicts the view that the server will send, with an answer that already shows', () => {
+  it('predictMove predicts the view that the server will send, including an answer that already shows', () => {
     const award = { type: 'award', team: 1 } as const;
     expect(predicted(sentIn(shown), award, shown.now + 1000)).toEqual(viewOf(sentIn(playAll(shown, award))));
     const corrected = predicted(sentIn(shown), { type: 'adjustScore', team: 1, delta: 1 }, shown.now);
@@ -273,13 +273,13 @@ describe('predictMove', () => {
     expect(predictMove(sentIn(shown), open, shown.now)).toMatchObject({ ok: false });
   });
 
-  it('predictMove keeps the winner’s word for a saved game', () => {
+  it('predictMove keeps the word in the winner field of a saved game', () => {
     const sent = sentIn(shown, { saved: true });
     expect(predicted(sent, { type: 'award', team: 2 }, shown.now)).toMatchObject({ winner: 'محفوظة' });
   });
 });
 
-/** A page that opens a question does not know its clues. */
+/** The state without clues: a page that opens a question does not know them yet. */
 function withoutClues({ open: asked, ...state }: GameState) {
   return { ...state, open: asked && { questionId: asked.questionId } };
 }

@@ -100,7 +100,7 @@ function commonView({ id, game: state, data, saved, next, categories }: SentGame
   };
 }
 
-/** The guesses that were closed last, if they may be shown. */
+/** The most recently closed guesses, if they may be shown. */
 function guessedView({ guessed }: GameState): { guessed?: Guessed } {
   const last = guessed?.at(-1);
   return last === undefined || last.counts === null

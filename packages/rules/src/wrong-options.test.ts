@@ -9,11 +9,11 @@ describe('wrongOptions', () => {
     expect(wrongOptions(['مكة', 'ام القرى'], candidates, 2)).toEqual(['جدة', 'أبها']);
   });
 
-  it('wrongOptions compares candidates of signs alone by their exact text', () => {
+  it('wrongOptions compares candidates that consist of signs alone by their exact text', () => {
     expect(wrongOptions(['+'], [' + ', '-', '-', '×'], 2)).toEqual(['-', '×']);
   });
 
-  it('wrongOptions returns fewer if there are no more, and never an empty text', () => {
+  it('wrongOptions returns fewer options if there are not enough candidates, and never an empty text', () => {
     expect(wrongOptions(['نعم'], ['', ' ', 'نَعم', 'لا'], 2)).toEqual(['لا']);
   });
 

@@ -1,6 +1,6 @@
 import { arabicKey } from './arabic/folded-key';
 
-/** The comparison key; a text that has only signs has no key and is compared unchanged. */
+/** The comparison key. A text of signs alone has no Arabic key, so its exact text is compared. */
 const keyOf = (text: string): string => arabicKey(text) || text.trim();
 
 /**

@@ -8,7 +8,7 @@ interface Wait {
   isLate: boolean;
 }
 
-/** Whether anything has waited so long for the server that the page must show it. */
+/** Whether anything has been waiting for the server so long that the page must say so. */
 export class Late implements Store<boolean> {
   readonly #scheduler: Scheduler;
   readonly #isLate = new Value(false);
@@ -27,9 +27,9 @@ export class Late implements Store<boolean> {
   }
 
   /**
-   * Sets the thing that a caller is waiting for.
-   * @param who one wait per caller
-   * @param thing the same value until it has arrived; undefined if nothing is awaited
+   * Sets what a caller is waiting for.
+   * @param who the caller, which has one wait at a time
+   * @param thing identifies what is awaited: pass the same value until it has arrived, and undefined if nothing is awaited
    */
   follow(who: string, thing: unknown): void {
     const last = this.#waits.get(who);

@@ -5,13 +5,13 @@ export type Cancel = () => void;
 export type Random = () => number;
 
 /**
- * Time, as a parameter. In a page `now` should be `performance.timeOrigin + performance.now()`: it starts near the wall clock and does not
- * jump when the clock is set.
+ * Clock and timers, passed in so that tests control time. In a page `now` should be `performance.timeOrigin + performance.now()`, which starts
+ * near the wall clock and does not jump when the clock is set.
  */
 export interface Scheduler {
   /** Monotonic milliseconds. */
   now(): number;
-  /** Runs once, after `ms` milliseconds at the earliest. */
+  /** Runs the callback once, after `ms` milliseconds at the earliest. */
   after(ms: number, run: () => void): Cancel;
 }
 
@@ -28,7 +28,7 @@ export class Timer {
     return this.#cancel !== undefined;
   }
 
-  /** Starts the timer; an earlier start is cancelled. */
+  /** Starts the timer; if it is running, it is restarted. */
   start(ms: number, run: () => void): void {
     this.stop();
     this.#cancel = this.#scheduler.after(ms, () => {
@@ -37,7 +37,7 @@ export class Timer {
     });
   }
 
-  /** As `start`, but a running timer continues. */
+  /** Like `start`, but a running timer continues. */
   startOnce(ms: number, run: () => void): void {
     if (!this.isRunning) this.start(ms, run);
   }

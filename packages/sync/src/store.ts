@@ -1,9 +1,9 @@
 import type { Cancel } from './scheduler';
 
-/** An interface for screens: fits zustand and React's `useSyncExternalStore`. */
+/** A state that screens subscribe to; fits zustand and React's `useSyncExternalStore`. */
 export interface Store<T> {
   subscribe(listener: () => void): Cancel;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot(): T;
 }
 
@@ -11,7 +11,7 @@ export class Listeners<T> {
   readonly #all = new Set<(value: T) => void>();
 
   add(listener: (value: T) => void): Cancel {
-    // Wrapped so that a function added twice is two listeners with separate cancels.
+    // Wrapped, so that a function that is added twice becomes two listeners, each with its own cancel function.
     const own = (value: T) => listener(value);
     this.#all.add(own);
     return () => this.#all.delete(own);
@@ -45,7 +45,7 @@ export class Value<T> implements Store<T> {
     this.#listeners.notify();
   }
 
-  /** As `set`, for an object: keeps the same object if each field is the same. */
+  /** Like `set`, but compares the fields shallowly: if all are equal, the old object stays. */
   setFields(value: T & object): void {
     const names = Object.keys(value) as (keyof T)[];
     if (!names.every((name) => Object.is(value[name], this.#value[name]))) this.set(value);

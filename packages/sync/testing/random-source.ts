@@ -6,7 +6,7 @@ export class RandomSource {
     this.#state = seed >>> 0;
   }
 
-  /** In [0, 1), like `Math.random` (mulberry32). */
+  /** Returns a number in [0, 1), like `Math.random` (mulberry32). */
   next = (): number => {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -6,14 +6,14 @@ import type { GoalRow } from './table';
 const cream = '#f7e9d0';
 const sand = '#d9c19a';
 const ink = '#1a100a';
-/** The centre of the score tiles, and half their side. */
+/** The centre of the score tiles, and half the length of their side. */
 const tileX = panel.left + 32;
 const tileHalf = 22;
 const middle = panel.left + panel.width / 2;
 /** The height of a team's row. */
 const rowY = (team: number) => panel.top + 236 + team * 54;
 
-/** Digits as they are drawn in pictures. */
+/** Writes a number in the digits that pictures use. */
 const arabicDigits = (value: number) =>
   String(value).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
@@ -26,7 +26,7 @@ export interface CaptionLine {
   colour: string;
 }
 
-/** Match, year, score and minute. Each name is in its own row, right of its score, so that nobody mixes them up. */
+/** Match, year, score and minute. Each team's name is in its own row, to the right of its score, so that nobody mixes up the scores. */
 export function captionLines(row: GoalRow, score: readonly [number, number]): CaptionLine[] {
   const { match, teams } = row;
   return [
@@ -38,8 +38,8 @@ export function captionLines(row: GoalRow, score: readonly [number, number]): Ca
 }
 
 /**
- * The caption while the film is a question. Teams and year would give the scorer away to somebody who does not watch: only the colours and
- * the play may.
+ * The caption while the film asks its question. Teams and year are left out, because they would give the scorer away without watching; only
+ * the colours and the play are hints.
  */
 export function askingLines({ match }: GoalRow, score: readonly [number, number]): CaptionLine[] {
   const minute = match.minute === undefined ? [] : [`الدقيقة ${arabicDigits(match.minute)}`];
@@ -50,7 +50,7 @@ export function askingLines({ match }: GoalRow, score: readonly [number, number]
   ];
 }
 
-/** The dots next to the names, which explain the players' colours, and the score tiles, without which a zero looks like a dot. */
+/** The dots beside the names, which explain the players' colours, and the tiles of the scores, because a zero without a tile looks like a dot. */
 export function captionMarks({ colours }: GoalRow): string {
   return colours
     .map(([shirt, rim], team) => {

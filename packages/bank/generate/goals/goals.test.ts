@@ -118,7 +118,7 @@ describe('films', () => {
     provenance: { source: 'A test', licence: 'own work', author: 'A friend', changes: '-' },
   });
 
-  it('films are current while storyboard and bytes match media.json', () => {
+  it('films are current if their storyboard and bytes match media.json', () => {
     const data = Buffer.from('any encoder wrote this');
     const names = filmFiles('goal:any');
     for (const name of names) writeFileSync(join(root, 'media', name), data);
@@ -131,7 +131,7 @@ describe('films', () => {
     expect(isFilmed(root, film(), index)).toBe(false);
   });
 
-  it('films report a missing ffmpeg', async () => {
+  it('encoding a film without ffmpeg throws an error that names it', async () => {
     vi.stubEnv('PATH', root);
     const [mp4, webm] = filmFiles('goal:any').map((name) => join(root, name)) as [string, string];
     await expect(shoot(film(), [mp4, webm])).rejects.toThrow(/ffmpeg .* is not installed/);

@@ -2,7 +2,7 @@ import type { BallAt, Place, Way } from './play';
 import { playerOf, whereIs } from './play';
 import type { GoalRow } from './table';
 
-/** The picture, in pixels. Films leave its lower part empty for the player's controls. */
+/** The size of the picture, pixels. Its lower part stays empty, because a video player's controls cover it. */
 export const size = { width: 960, height: 540 } as const;
 
 const night = '#120b07';
@@ -28,7 +28,7 @@ const round = (value: number) => value.toFixed(1);
 export const wrap = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${inner}</svg>`;
 
-/** The visible part of the pitch. Attacks go left, in Arabic reading direction, so the scorers' left is at the bottom. */
+/** The visible part of the pitch. Attacks go to the left, as Arabic is read, so the scorers' left is at the bottom. */
 class View {
   /** Pixels per metre. */
   readonly scale: number;
@@ -112,7 +112,7 @@ function panelSvg(): string {
   return `<rect x="${left}" y="${top}" width="${wide}" height="${height}" fill="${wool}"/>${row(top + 12)}${row(top + height - 12)}`;
 }
 
-/** Players and ball at a time, with the ball's path so far. */
+/** Players and ball at a moment, with the ball's path so far. */
 export function momentSvg(row: GoalRow, time: number, ball: BallAt, ways: readonly Way[]): string {
   const view = new View(row);
   const men = row.players.map((player) => {
@@ -140,7 +140,7 @@ function waySvg(view: View, { kind, points }: Way): string {
   return `<path d="${d}" fill="none" stroke="${gold}" stroke-opacity="${opacity}" stroke-width="${wide}" stroke-linejoin="round"${dashes[kind]}/>`;
 }
 
-/** High balls are larger and further from their shadow. */
+/** The ball with its shadow: the higher it is, the larger it is and the further from its shadow. */
 function ballSvg(view: View, { at, height }: BallAt): string {
   const [x, y] = view.on(at);
   const plain = 4 + view.scale * 0.3;
@@ -160,14 +160,14 @@ export function ringSvg(row: GoalRow, time: number, beat: number): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="none" stroke="${gold}" stroke-width="4"/>`;
 }
 
-/** Whether the visible part of the pitch contains a place. */
+/** Whether a place is in the visible part of the pitch. */
 export function isShown(row: GoalRow, place: Place): boolean {
   const [x, y] = new View(row).on(place);
   const { left, top, width: wide, height } = frame;
   return x > left && x < left + wide && y > top && y < top + height;
 }
 
-/** Directions from a player for a sign, best first. */
+/** Directions in which a sign may stand beside a player, best first. */
 const around = [
   ...([
     [0, -1],
@@ -185,7 +185,7 @@ const around = [
 /** Half the height of a sign, in pixels. */
 const signHalf = 26;
 
-/** Where to put the scorer's sign: above him, or beside him if another player or the edge is in the way. */
+/** Where the scorer's sign goes: above him, or in another direction if another player or the edge is in the way. */
 export function signPlace(row: GoalRow, time: number): Place {
   const view = new View(row);
   const scorer = playerOf(row, row.finish.scorer);

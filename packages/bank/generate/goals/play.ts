@@ -1,6 +1,6 @@
 import type { GoalRow } from './table';
 
-/** Positions of players and ball over time. Only + - * / and square roots, because every machine must draw identical pictures. */
+/** Positions of players and ball over time. Uses only + - * / and square roots, so that every machine draws identical pictures. */
 
 export type Place = readonly [number, number];
 /** The ball's position and height, in metres. */
@@ -11,7 +11,7 @@ export interface BallAt {
 
 /** How far the ball rolls in front of a runner. */
 const ahead = 1.5;
-/** The duration of a shot that the film shows, seconds. */
+/** The duration of a whole shot, seconds. */
 const flightSeconds = 1.4;
 
 /** When the film stops: before the shot, or shortly after its start. */
@@ -83,7 +83,7 @@ function placeOf(row: GoalRow, target: string | Place, time: number): Place {
   return typeof target === 'string' ? atFeetOf(row, target, time) : target;
 }
 
-/** @param time up to `playSeconds` */
+/** @param time seconds of play, at most `playSeconds` */
 export function whereIsBall(row: GoalRow, time: number): BallAt {
   let since = 0;
   let from = placeOf(row, row.ball, 0);
@@ -114,13 +114,13 @@ function flight(from: Place, to: Place, share: number, rise: number, bend = 0): 
   };
 }
 
-/** The ball's path in pieces: at a foot, along the grass, through the air; the last is the shot. */
+/** A piece of the ball's path: at a player's feet, along the grass, through the air, or (the last piece) the shot. */
 export interface Way {
   kind: 'run' | 'pass' | 'air' | 'shot';
   points: Place[];
 }
 
-/** @param until seconds of play; by default including the shot into the net */
+/** @param until seconds of play; by default the path includes the shot into the net */
 export function waysOfBall(row: GoalRow, until?: number): Way[] {
   const ways: Way[] = [];
   let since = 0;

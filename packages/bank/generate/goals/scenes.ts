@@ -10,7 +10,7 @@ import { playSeconds, waysOfBall, whereIsBall } from './play';
 import type { GoalRow } from './table';
 
 const fps = 25;
-/** Still seconds before the play, to read the caption, and after it, to shout the answer. */
+/** Seconds of a still picture: before the play to read the caption, after it to shout the answer. */
 const before = 0.8;
 const after = 1.6;
 
@@ -22,7 +22,7 @@ function frame(row: GoalRow, at: number): { svg: string; asks: boolean } {
   const time = Math.min(Math.max(at / fps - before, 0), end);
   const asks = at / fps - before >= end;
   const moment = momentSvg(row, time, whereIsBall(row, time), waysOfBall(row, time));
-  // A triangle wave with a period of 0.8 seconds.
+  // The ring's beat is a triangle wave with a period of 0.8 seconds.
   const phase = (at % 20) / 10;
   return { svg: wrap(moment + (asks ? ringSvg(row, end, phase > 1 ? 2 - phase : phase) : '')), asks };
 }

@@ -11,7 +11,7 @@ const playerName = z.string().regex(/^[a-z0-9-]+$/);
 const player = z.strictObject({
   name: playerName,
   side: z.enum(['scorers', 'others', 'keeper']),
-  /** Timed positions, in order; the player stands before the first and after the last. */
+  /** Timed positions, in order; the player stands still before the first time and after the last. */
   run: z.array(z.tuple([z.number().nonnegative(), place])).min(1),
 });
 
@@ -21,7 +21,7 @@ const leg = z.union([
   z.strictObject({
     until: z.number().positive(),
     to: z.union([playerName, place]),
-    /** The maximum height of its flight. */
+    /** The maximum height of the ball's flight. */
     rise: z.number().positive().optional(),
   }),
 ]);
@@ -42,14 +42,14 @@ export const goalsTable = z.array(
       competition: z.string(),
       round: z.string(),
       year: z.int(),
-      /** Absent if references differ. */
+      /** Absent if reference works disagree. */
       minute: z.int().positive().optional(),
     }),
     /** The scorers' team first. */
     teams: z.tuple([z.string(), z.string()]),
-    /** Shirt and outline in the team's usual colours, not necessarily those of that day. */
+    /** Colours of shirt and outline: the team's usual ones, not necessarily those of that match. */
     colours: z.tuple([z.tuple([colour, colour]), z.tuple([colour, colour])]),
-    /** Before the goal, in the order of the teams. */
+    /** The score before the goal, in the order of the teams. */
     score: z.tuple([z.int().nonnegative(), z.int().nonnegative()]),
     /** How far the picture extends back from the goal and to the left; the whole pitch by default. */
     view: z.strictObject({ from: z.number().min(0).max(70), left: z.number().min(-2).max(34) }).optional(),
@@ -59,12 +59,12 @@ export const goalsTable = z.array(
     legs: z.array(leg).min(1),
     finish: z.strictObject({
       scorer: playerName,
-      /** On the goal line, from the left post (30.34) to the right (37.66); the middle if no reference says more. */
+      /** Where the ball crosses the goal line, from the left post (30.34) to the right (37.66); the middle if no reference says more. */
       y: z.number().min(30.34).max(37.66),
       rise: z.number().nonnegative().optional(),
-      /** The curve of the path towards the scorers' right, or left if negative. */
+      /** How far the path curves to the scorers' right, or to their left if negative. */
       bend: z.number().optional(),
-      /** The share of the path that the film shows before it stops, as for a free kick. */
+      /** The share of the shot that the film shows before it stops, for example of a free kick. */
       shown: z.number().min(0).max(0.6).optional(),
     }),
     rev: z.int().positive().optional(),

@@ -8,7 +8,7 @@ const row = { iso: '620', band: 'hard', wrong: ['es', 'fr', 'it'], why: 'لها 
 const names = Object.fromEntries(['pt', 'ie', 'es', 'fr', 'it'].map((code) => [code, { name: code, accept: [] }]));
 
 describe('questions about outlines', () => {
-  it('questions about outlines cite the source of their story, or the atlas if the outline alone gives the answer', () => {
+  it('questions about outlines cite the source of their story, or the atlas if they have no story', () => {
     const root = mkdtempSync(join(tmpdir(), 'maps-'));
     mkdirSync(join(root, 'data'));
     const rows = [

@@ -16,9 +16,9 @@ import { atlasName, landsOf, regionOf } from './region';
 import { regionPicture } from './region-picture';
 
 const sentences = ['ما الدولة التي تظهر حدودها في الصورة؟', 'حدود أي دولة هذه؟', 'خريطة أي دولة هذه؟'];
-/** From the design. */
+/** A colour of the design. */
 const cream = '#f7e9d0';
-/** Steradians, some 160 000 square kilometres: a smaller country's region is drawn from the finer atlas. */
+/** Steradians, about 160,000 square kilometres: the region of a smaller country is drawn from the finer atlas. */
 const smallArea = 0.004;
 /** Names that the atlas abbreviates or that names.ar.json spells differently. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ export function mapQuestions(tables: Tables): Undealt[] {
   return pool;
 }
 
-/** The question shows only the outline, the answer the country among its neighbours. */
+/** Two pictures per country: the question shows only its outline, the answer shows it among its neighbours. */
 export async function* mapDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const require = createRequire(import.meta.url);
   const { version } = require('world-atlas/package.json') as { version: string };
@@ -114,7 +114,7 @@ function namesInAtlas(lands: ReturnType<typeof landsOf>, { names }: Tables): Map
   return found;
 }
 
-/** The names on one map: placed automatically or by the table. */
+/** The names on one map: those placed automatically, and those that the table places. */
 function namesOn({ unnamed = [], placed = [] }: MapRow, found: ReadonlyMap<string, string>, { names }: Tables) {
   const apart = new Set([...unnamed, ...placed.map(({ code }) => code)].map((code) => nameOf(names, code)));
   return {

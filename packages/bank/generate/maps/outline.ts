@@ -9,7 +9,7 @@ const margin = 40;
 /** Islands smaller than this share of the main part are omitted. */
 const leastShare = 0.0004;
 const usualReach = 0.36;
-/** Points per ring for measuring distances: a coast has thousands, and a few are enough. */
+/** Points per ring that are used to measure distances: a coast has thousands, but a few are enough. */
 const sampledPoints = 150;
 
 type Point = [number, number];
@@ -18,13 +18,13 @@ interface Part {
   rings: Point[][];
   /** Steradians. */
   area: number;
-  /** Some coast points as unit vectors, because chord lengths need no trigonometry. */
+  /** Some coast points as unit vectors, whose distances need no trigonometry. */
   coast: Vector[];
 }
 
 /**
- * The outline of a country as an SVG path in `outlineSize`: its main part and what is near it, in an equal-area projection centred on it,
- * so that no latitude distorts it.
+ * The outline of a country as an SVG path in `outlineSize`: its main part and the islands near it, in an equal-area projection centred on the
+ * country, so that its latitude does not distort it.
  * @param atlas the content of a world-atlas file
  * @param iso ISO 3166 number, three digits
  * @param reach maximum distance of an island from the parts drawn so far, as a share of the square root of the main part's area
@@ -42,7 +42,7 @@ export function outlinePath(atlas: unknown, iso: string, reach = usualReach): st
   return geoPath(projection).digits(1)(shape) ?? '';
 }
 
-/** The drawn parts of a country: its main part and what is near it. Parameters as above. */
+/** The drawn parts of a country: its main part and the islands near it. Has the parameters of `outlinePath`. */
 export function outlineShape(atlas: unknown, iso: string, reach = usualReach): GeoPermissibleObjects {
   const parts = partsOfCountry(atlas, iso).sort((one, other) => other.area - one.area);
   const [main] = parts;
@@ -57,7 +57,7 @@ export function outlineShape(atlas: unknown, iso: string, reach = usualReach): G
 
 type Atlas = Parameters<typeof feature>[0];
 
-/** Decodes only the country's own arcs: the whole atlas takes a second. */
+/** Decodes only the country's arcs, because the whole atlas would take a second. */
 function partsOfCountry(atlas: unknown, iso: string): Part[] {
   const topology = atlas as Atlas;
   const { countries } = topology.objects;
@@ -83,7 +83,7 @@ function partsOf(geometry: { type: string; coordinates?: unknown }): Part[] {
   });
 }
 
-/** Grows from the main part: an island near an included island is included too, so that chains stay whole. */
+/** The main part with the islands near it. An island near an included island is included too, so that island chains stay whole. */
 function nearParts(main: Part, islands: readonly Part[], reach: number): Part[] {
   const farthest = Math.sqrt(main.area) * reach;
   const kept: Part[] = [];
@@ -98,7 +98,7 @@ function nearParts(main: Part, islands: readonly Part[], reach: number): Part[] 
   return kept;
 }
 
-/** Whether two coast points are closer than so many radians; straight-line distance is accurate enough here. */
+/** Whether any coast points of two parts are closer than `farthest` radians; the straight-line distance is accurate enough. */
 function areNear(one: Part, other: Part, farthest: number): boolean {
   const most = farthest * farthest;
   return one.coast.some(([x, y, z]) =>

@@ -25,7 +25,7 @@ export interface Spot {
   name: string;
   at: readonly [number, number];
 }
-/** A name placed by hand, with a line to `to` if it is beside its land. In degrees. */
+/** A name placed by hand, in degrees. If it stands beside its land, a line leads to `to`. */
 interface PlacedName extends Spot {
   to?: readonly [number, number] | undefined;
 }
@@ -39,16 +39,16 @@ interface Writing {
   seas: readonly Spot[];
 }
 
-/** Pixels per side of a raster cell, in which names are placed. */
+/** The side of a raster cell in pixels. Names are placed on this raster. */
 const cell = 4;
 const columns = regionSize.width / cell;
 const rows = regionSize.height / cell;
 const smallest = 18;
 const sizes = [26, 22, smallest] as const;
-/** Cells between a name and the edge, and between two names. */
+/** Minimum number of cells between a name and the edge, and between two names. */
 const gap = 2;
 
-/** Per cell: 0, the country, or the number of another land. */
+/** What each cell shows: 0 (water), the country, or the number of another land. */
 type Raster = Uint8Array;
 interface Box {
   left: number;
@@ -97,7 +97,7 @@ const open = 0;
 const own = 1;
 const firstOther = 2;
 
-/** Draws every land in its own colour, small and without antialiasing. */
+/** Draws every land in a colour of its own, in the size of the raster and without antialiasing. */
 async function rasterOf(region: Region): Promise<Raster> {
   const shade = (id: number) => `rgb(${id},${id},${id})`;
   const paths = region.others.map(({ path }, index) => `<path d="${path}" fill="${shade(index + firstOther)}"/>`);
@@ -121,7 +121,7 @@ const isInside = ({ left, top, right, bottom }: Box) => left >= 0 && top >= 0 &&
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** How many cells of a box have which id. */
+/** How many cells of a box each id has. */
 function countsIn(raster: Raster, { left, top, right, bottom }: Box): Map<number, number> {
   const counts = new Map<number, number>();
   for (let row = top; row <= bottom; row += 1) {
@@ -150,17 +150,17 @@ async function placedName(region: Region, { name, at, to }: PlacedName, taken: B
   return [{ input: Buffer.from(svg), left: 0, top: 0 }, label];
 }
 
-/** The minimum share of a name on its own land, and the maximum on foreign land. */
+/** The share of a name that must at least be on its own land, and the share that may at most be on other land. */
 interface Fit {
   size: number;
   mine: number;
   foreign: number;
 }
 const onLand = sizes.map((size): Fit => ({ size, mine: 0.45, foreign: 0.3 }));
-/** A small land is labelled on the water beside it. */
+/** A land that is too small for its name is labelled on the water beside it. */
 const atCoast: Fit = { size: smallest, mine: 0.04, foreign: 0.12 };
 
-/** The place where a name covers most of its own land and none of the country; undefined if there is none. */
+/** The place where most of a name is on its own land and none of it on the country; undefined if there is no such place. */
 async function placeFor(text: string, raster: Raster, id: number, taken: Box[]): Promise<Label | undefined> {
   for (const fit of [...onLand, atCoast]) {
     const { width, height } = await lettering(text, fit.size, cream);
@@ -180,7 +180,7 @@ async function placeFor(text: string, raster: Raster, id: number, taken: Box[]):
   return undefined;
 }
 
-/** Candidate centres: cells of the land, or cells around it. */
+/** Candidates for the centre of a name: cells of the land, or cells around it. */
 function* candidates(raster: Raster, id: number, around: boolean): Generator<{ column: number; row: number }> {
   const wide = around ? 16 : 0;
   const step = 2;
@@ -208,7 +208,7 @@ function scoreOf(raster: Raster, box: Box, id: number, { mine: leastOwn, foreign
   return mine >= leastOwn && foreign <= mostForeign ? mine - foreign : undefined;
 }
 
-/** Places a sea's name near its point, on water only. */
+/** Places a sea's name near its point, where it covers only water. */
 async function seaPlace(
   text: string,
   region: Region,

@@ -4,7 +4,7 @@ import { feature, merge, mesh } from 'topojson-client';
 
 /** Pixels. */
 export const regionSize = { width: 960, height: 720 } as const;
-/** The country's share of the picture; less if it is elongated. */
+/** The share of the picture's width that the country may take up; of the height it may take up a quarter more. */
 const share = 0.46;
 
 type Topology = Parameters<typeof mesh>[0];
@@ -18,7 +18,7 @@ export type Atlas = Topology & { objects: { countries: Countries } };
 /** Disputed borders, which are not drawn. */
 const unsettled = new Set(['Israel|Syria', 'Russia|Ukraine']);
 
-/** Areas that the atlas separates and the picture does not, by the atlas's names. */
+/** Areas that the atlas separates but the picture joins, by the atlas's names. */
 const joined: Readonly<Record<string, string>> = {
   'W. Sahara': 'Morocco',
   Israel: 'Palestine',
@@ -63,7 +63,7 @@ export function landsOf(atlas: Atlas): Land[] {
   });
 }
 
-/** Coral islands of a few points are wound the wrong way and would cover the whole world. */
+/** Drops coral islands of a few points whose rings have the wrong winding order: they would cover the whole world. */
 function withoutTurned(shape: GeoPermissibleObjects): GeoPermissibleObjects {
   if (shape.type !== 'MultiPolygon' || !('coordinates' in shape)) return shape;
   const fewPoints = 12;
@@ -126,7 +126,7 @@ export function regionOf(atlas: Atlas, lands: readonly Land[], shape: GeoPermiss
   return { projection, country: path(shape) ?? '', others, borders: path(borders) ?? '' };
 }
 
-/** The atlas's name of a country, by its ISO 3166 number. */
+/** A country's name in the atlas, by its ISO 3166 number. */
 export function atlasName(atlas: Atlas, iso: string): string {
   const found = atlas.objects.countries.geometries.find(({ id }) => id === iso);
   if (found === undefined) throw new Error(`the atlas has no country ${iso}`);

@@ -15,7 +15,7 @@ const gold = '#e8b04a';
 const wood = '#d9a760';
 const red = '#d2452f';
 
-/** An SVG's content, and the texts on it. */
+/** The content of an SVG, and the texts that are drawn over it. */
 interface Sketch {
   svg: string;
   texts?: Written[];
@@ -46,7 +46,7 @@ const sketches: Readonly<Record<string, (subject: string) => Sketch>> = {
   'maths-cubes': cubes,
 };
 
-/** The fact key of the answer's picture, for puzzles whose answer needs one. */
+/** The fact key of the answer's picture; undefined for puzzles whose answer needs no picture. */
 export function answerOf(fact: string): string | undefined {
   const [kind = '', subject = ''] = fact.split(':');
   const [answer = ''] = solveMaths(fact) ?? [];
@@ -150,7 +150,7 @@ function matches(equation: string): Sketch {
   return { svg: sticks.join('') };
 }
 
-/** A matchstick with a red head; shortened a little to leave room at the corner. */
+/** A matchstick with a red head. It is slightly shortened, so that matches do not touch at corners. */
 function match(fromX: number, fromY: number, toX: number, toY: number): string {
   const long = Math.hypot(toX - fromX, toY - fromY);
   const gap = 14;
@@ -162,7 +162,7 @@ function match(fromX: number, fromY: number, toX: number, toY: number): string {
   );
 }
 
-/** A dial without figures, with its top marked; in a mirror left and right are swapped. */
+/** A clock without figures whose top is marked; in a mirror left and right are swapped. */
 function clock(time: string, inMirror: boolean): Sketch {
   const [hours = 0, minutes = 0] = time.split('.').map(Number);
   const [cx, cy, radius] = [size.width / 2, size.height / 2, 270];
@@ -287,7 +287,7 @@ function net(cells: readonly string[]): Sketch {
   };
 }
 
-/** Streets from the lower right to the upper left. */
+/** A street grid, from the start at the lower right to the end at the upper left. */
 function ways(subject: string): Sketch {
   const [columns = 1, rows = 1] = subject.split(',').map(Number);
   const side = Math.min(760 / columns, 440 / rows);

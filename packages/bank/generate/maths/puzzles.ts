@@ -11,7 +11,7 @@ export interface Puzzle {
   accept?: readonly string[];
   wrong: readonly [string, string, string];
   why: string;
-  /** Greater than 1 if it replaced a released puzzle. */
+  /** Greater than 1 if the puzzle replaced a released one. */
   rev?: number;
 }
 

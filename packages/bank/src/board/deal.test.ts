@@ -25,7 +25,7 @@ const gameOf = (list: readonly Card[] | undefined, fact: string) =>
 describe('dealBoard', () => {
   const aden = { subjects: ['city:aden'] };
 
-  it('dealBoard puts questions about one subject into games of different numbers if two categories share it', () => {
+  it('if two categories share a subject, dealBoard puts its questions into games of different numbers', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: aden }), () => false)],
       [2, free(cards('b', { 0: aden }))],
@@ -47,7 +47,7 @@ describe('dealBoard', () => {
     expect(dealt.get(2)?.filter(({ fact }, at) => fact !== `b${at}:alone`)).toHaveLength(2);
   });
 
-  it('dealBoard does not put a question on a board with a text that gives its answer away', () => {
+  it('dealBoard keeps a question apart from a text of another category that gives its answer away', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: { correctAnswer: 'السد العالي' } }), () => false)],
       [2, free(cards('b', { 1: { why: 'قرب السد العالي' } }))],
@@ -79,15 +79,15 @@ describe('dealBoard', () => {
     expect(dealBoard(hands(), rules, 'seed').cards).toEqual(dealt);
   });
 
-  it('dealBoard distributes the moves of a category over its games', () => {
+  it('dealBoard distributes the kinds of task (`move`) of a category over its games', () => {
     const moved = (at: number) => ({ move: at < 6 ? ('name' as const) : ('look' as const) });
     const list = cards('a', Object.fromEntries(words.map((_, at) => [at, moved(at)])));
     const dealt = dealBoard(new Map([[1, free(list)]]), rules, 'seed').cards.get(1) ?? [];
     expect(dealt.slice(0, 6).filter(({ move }) => move === 'name')).toHaveLength(3);
   });
 
-  it('dealBoard gives each game cards of four moves, even if two cards about one subject then meet on a board', () => {
-    // Only the first cards of the two games may be swapped, and then they meet Aden.
+  it('dealBoard gives each game four kinds of task, even if two cards about one subject then meet on a board', () => {
+    // Only the first cards of the two games may be swapped, and after that a card about Aden meets another one.
     const moves = [
       ...(['name', 'name', 'trap', 'trap', 'where', 'where'] as const),
       ...(['look', 'act', 'when', 'count', 'first', 'word'] as const),
@@ -113,7 +113,7 @@ describe('dealBoard', () => {
     expect(gameOf(dealt, 'maths-mirror:1')).not.toBe(gameOf(dealt, 'maths-mirror:2'));
   });
 
-  it('dealBoard reports what no order can separate', () => {
+  it('dealBoard reports the conflicts that no order can separate', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: aden }).slice(0, 6))],
       [2, free(cards('b', { 0: aden }).slice(0, 6))],
@@ -135,7 +135,7 @@ describe('boardSubjects', () => {
     expect(subjects.get(2)?.[0]).toContain('country:kw');
   });
 
-  it('boardSubjects leaves out a subject of seven categories, but never an answer', () => {
+  it('boardSubjects leaves out a subject that seven categories have, but never an answer', () => {
     const seven = [1, 2, 3, 4, 5, 6, 7].map((id): [number, Card[]] => [
       id,
       cards(`c${id}`, { 0: { subjects: ['country:kw'], correctAnswer: 'الكويت' } }),

@@ -14,36 +14,36 @@ export interface Hand<C extends Card = Card> {
 export interface Deal<C extends Card = Card> {
   /** Category id -> its cards in their new order. */
   cards: Map<number, C[]>;
-  /** The pairs of conflicting cards that still meet in a game or on a board. */
+  /** The pairs of conflicting cards that are still in one game or on one board. */
   left: Conflict[];
 }
 
 const mostPasses = 400;
-/** A pass without gain may still have reordered cards, so the search stops only after this many in a row. */
+/** A pass that gains nothing may still have reordered cards, so the search stops only after this many such passes in a row. */
 const mostIdlePasses = 40;
-/** The steps of a gentle deal: enough for the whole bank, in a minute or two. */
+/** Steps of the annealing search that moves few cards (a gentle deal); they take a minute or two for the whole bank. */
 export const gentleSteps = 5_000_000;
-/** Simulated annealing of a gentle deal: the cost of moving a card, and the first and the last temperature. */
+/** Simulated annealing of a gentle deal: the cost of a card that is not in its old place, and the first and the last temperature. */
 const moveCost = 4;
 const firstTemperature = 50;
 const lastTemperature = 0.1;
 
-/** The game of an index, counted from 0, and its third of the six places. */
+/** The game number (from 0) of an index; `bandAt` is the level of an index within its game: 0, 1 or 2. */
 export const gameAt = (at: number) => Math.floor(at / questionsPerGame);
 const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
 
-/** The cost of a missing move in a game, about as high as the cost of a repeated sentence. */
+/** The cost of each kind of task (`move`) that a game lacks, see `fewestMoves`; about as high as that of a repeated sentence. */
 const lackCost = 150;
 
-/** The cost of a pair of conflicting cards: higher within one category's game than between categories of one board. */
+/** The cost of two conflicting cards that meet: higher within a category's game than between two categories of a board. */
 function weightOf({ one, other, shared, kind }: Conflict): number {
   if (one.categoryId === other.categoryId) return kind === 'sentence' ? 200 : 1000;
-  // Between categories a giveaway costs least: it may stay if no swap helps. A shared subject must not stay.
+  // Between categories a giveaway costs little, so it may stay if no swap helps. A shared subject costs much, because it should not stay.
   if (kind !== 'subject') return 4;
   return shared.startsWith('answer:') ? 30 : 150;
 }
 
-/** The conflicts between games of equal number: only these can appear on one board. */
+/** The conflicts between games of equal number. The deal considers only these as meeting on one board. */
 export function conflictsOnOneBoard(conflicts: readonly Conflict[]): Conflict[] {
   return conflicts.filter(({ one, other }) => gameAt(one.at) === gameAt(other.at));
 }
@@ -71,7 +71,8 @@ function similarPairs(categories: ReadonlyMap<number, readonly Card[]>, { naming
  * Deals cards into games so that few conflicting ones meet, in a game or on a board of equal game numbers, and so that each game is varied.
  * Cards are swapped only within their category and level. Deterministic for the same input and seed.
  * @param hands category id -> its cards; fixed cards still count as conflicts for the others
- * @param options.steps the steps of a gentle search, which moves few cards: those that share a subject on a board, and those that make room for them
+ * @param options.steps steps of a gentle search, which moves few cards: those that share a subject on a board, and those that make room for
+ * them
  */
 export function dealBoard<C extends Card>(
   hands: ReadonlyMap<number, Hand<C>>,
@@ -100,15 +101,15 @@ export function dealBoard<C extends Card>(
 
 interface Node {
   categoryId: number;
-  /** Its current index. */
+  /** The card's current index. */
   seat: number;
-  /** Its index before the deal. */
+  /** The card's index before the deal. */
   home: number;
   band: number;
   movable: boolean;
   move: Card['move'];
   conflicts: [Node, number][];
-  /** Cards of other categories that share a subject. */
+  /** Cards of other categories that share a subject with this card. */
   sharing: Node[];
 }
 
@@ -117,12 +118,12 @@ function sharesSubjectOnBoard({ sharing, seat }: Node): boolean {
   return sharing.some((other) => gameAt(other.seat) === gameAt(seat));
 }
 
-/** 1 if the card would not be in its old place, else 0. */
+/** 1 if the card would not be at its old index, else 0. */
 function displacement({ home }: Node, seat: number): number {
   return home === seat ? 0 : 1;
 }
 
-/** A local search: swaps a conflicting card with the one of its level that reduces the cost most. */
+/** A local search: swaps a conflicting card with the card of the same level that reduces the cost most. */
 class DealSearch {
   private readonly nodes = new Map<number, Node[]>();
   private readonly movable: Node[];
@@ -195,7 +196,7 @@ class DealSearch {
     }
   }
 
-  /** Simulated annealing around the cards that share a subject. Keeps the best order of all steps. */
+  /** Runs simulated annealing around the cards that share a subject, and keeps the best order of all steps. */
   anneal(steps: number): void {
     let troubled: Node[] = [];
     let sum = 0;
@@ -221,7 +222,7 @@ class DealSearch {
     });
   }
 
-  /** Draws two cards of one category to swap: a displaced one and the card in its old place, a troubled one and another, or any two. */
+  /** Draws two cards of a category to swap: a displaced card and the one in its old place, a card with a conflict and another, or any two. */
   private drawSwap(troubled: readonly Node[]): (Node | undefined)[] {
     const kind = this.draw(3);
     if (kind === 0) {
@@ -237,7 +238,7 @@ class DealSearch {
     return [node, others[this.draw(others.length)]];
   }
 
-  /** @returns by how much the cost fell */
+  /** Swaps a card with the best other card. @returns by how much the cost fell */
   private moveAway(node: Node): number {
     let best: Node[] = [];
     let most = 0;
@@ -258,12 +259,12 @@ class DealSearch {
   private gainOfSwap(node: Node, other: Node): number {
     const [here, there] = [gameAt(node.seat), gameAt(other.seat)];
     const before = this.cost(node, here) + this.cost(other, there);
-    // A swap of two conflicting cards does not change how often they meet.
+    // If the two cards conflict with each other, the swap does not change whether they meet.
     const after = this.cost(node, there, other) + this.cost(other, here, node);
     return before - after + lackCost * this.movesGained(node, other, here, there);
   }
 
-  /** How many missing moves the swap adds to the two games. */
+  /** How many kinds of task (`move`) the two games lack less after the swap. */
   private movesGained(node: Node, other: Node, here: number, there: number): number {
     if (node.move === other.move) return 0;
     const { categoryId } = node;
@@ -272,7 +273,7 @@ class DealSearch {
     return before - after;
   }
 
-  /** How many moves a game lacks, optionally with one card replaced. */
+  /** How many kinds of task (`move`) a game lacks, optionally with one card replaced. */
   private missingMoves(categoryId: number, game: number, gone?: Node, come?: Node): number {
     const cards = (this.nodes.get(categoryId) ?? []).filter(({ seat }) => gameAt(seat) === game);
     return movesLacking(cards.map((card) => (card === gone ? come?.move : card.move)));
@@ -307,7 +308,7 @@ class DealSearch {
   }
 }
 
-/** Spreads neighbouring numbers over 32 bits (the finalizer of MurmurHash3). */
+/** Hashes a number, so that neighbouring numbers differ in all 32 bits (the finalizer of MurmurHash3). */
 function scramble(number: number): number {
   let bits = number >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

@@ -21,7 +21,7 @@ export function gameSubjects(categories: ReadonlyMap<number, readonly BoardCard[
   };
 }
 
-/** How many games of other categories share a subject with a game. */
+/** Returns how many games of other categories share a subject with a game. */
 export type GameConflicts = (categoryId: number, gameNumber: number) => number;
 
 /**

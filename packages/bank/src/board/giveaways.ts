@@ -1,6 +1,6 @@
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 
-/** Shorter words do not count as a giveaway. */
+/** Words of fewer letters do not count as a giveaway. */
 const minGiveawayLength = 3;
 
 /** A word with and without its prefixes و, ف, ب, ك, ل and ال. */
@@ -15,7 +15,7 @@ function readings(word: string): string[] {
   return [...found];
 }
 
-/** The readings of each word of a text, computed once because a text is compared with hundreds of answers. */
+/** The readings of each word of a text. Computed once, because a text is compared with hundreds of answers. */
 export type TokenizedText = readonly ReadonlySet<string>[];
 
 export function tokenize(text: string): TokenizedText {
@@ -45,7 +45,8 @@ export function occursIn({ parts, bare }: SoughtAnswer, text: TokenizedText): bo
 }
 
 /**
- * Finds what a text gives away of an answer: all of it, or a significant word. Words are compared without ال and attached prefixes.
+ * Finds the part of an answer that a text gives away: the whole answer, or a significant word of it. Words are compared without ال and
+ * attached prefixes.
  * @param stopWords keys of words that give nothing away
  * @returns the first giveaway as a key, or undefined
  */

@@ -7,7 +7,7 @@ import { likeness, shinglesOf } from './likeness';
 import { boardSubjects, themeThreshold } from './subjects';
 import { openingOf } from './variety';
 
-/** A question without a fixed game. */
+/** The fields of a question by which it may conflict with another. */
 export type Card = Pick<
   Question,
   | 'fact'
@@ -21,7 +21,7 @@ export type Card = Pick<
   | 'questionVideo'
 > & { subjects?: readonly string[] | undefined };
 
-/** Two cards that should not be on one board, and why. A card is its category id and index. */
+/** Two cards that should not be on one board, and why. A card is identified by its category id and index. */
 export interface Conflict {
   one: CardPlace;
   other: CardPlace;
@@ -40,11 +40,11 @@ export interface ConflictRules {
   naming: ReadonlySet<number>;
 }
 
-/** Shorter answers occur inside other words. */
+/** The minimum length of an answer that is searched for: shorter answers occur by chance inside other words. */
 const shortestAnswer = 4;
-/** An answer named by more cards of the bank is a common word. */
+/** If more cards of the bank contain an answer, it is a common word and gives nothing away. */
 const mostNamings = 12;
-/** Sentences with at least this likeness sound the same. */
+/** Sentences with at least this likeness count as the same sentence. */
 const sameSentenceFrom = 0.4;
 
 /**
@@ -101,7 +101,7 @@ function firstGiveaway(
   return texts.map((text) => giveawayOf(sought, text, stopWords)).find((word) => word !== undefined);
 }
 
-/** Shared subjects and answers of two cards, within or across categories. */
+/** Pairs of cards that share a subject or an answer, within or across categories. */
 function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Conflict[] {
   const carriers = new Map<string, CardPlace[]>();
   for (const [categoryId, cards] of boardSubjects(categories)) {
@@ -120,7 +120,7 @@ function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Confl
   );
 }
 
-/** Whole answers that occur in a question or an explanation of another category. */
+/** Pairs in which a question or an explanation of another category contains the whole answer of a card. */
 function answersInOtherCategories(
   categories: ReadonlyMap<number, readonly Card[]>,
   { stopWords }: ConflictRules,

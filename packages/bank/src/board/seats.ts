@@ -8,7 +8,7 @@ export type Level = (typeof levels)[number];
 
 /** A question without id and place. */
 export type Unseated = Omit<Question, 'id' | 'place'> & { level: Level };
-/** A question to seat: new, or with an existing index. */
+/** A question to seat: new, or with its existing seat. */
 export interface QuestionToSeat {
   item: Unseated;
   seat?: number | undefined;
@@ -19,7 +19,8 @@ const perLevel = 2;
 export const levelAt = (seat: number): Level => levels[Math.floor((seat % questionsPerGame) / perLevel)] ?? 'hard';
 
 /**
- * Fills whole games of two easy, two medium and two hard questions: existing ones keep a seat of their level, new ones take the free seats.
+ * Fills whole games of two easy, two medium and two hard questions: existing questions keep their seat if it has their level, new ones take
+ * the free seats.
  * @param mostGames maximum games of the category
  * @returns the seated questions, of which the dealer may move only new ones, and the questions without a seat
  */

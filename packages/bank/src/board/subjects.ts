@@ -5,29 +5,29 @@ import { questionsPerGame } from '../files/schema';
 /** The fields from which a question's subjects derive. */
 export type BoardCard = Pick<Question, 'correctAnswer'> & { subjects?: readonly string[] | undefined };
 
-/** A subject in more categories than this cannot be separated: Kuwait is everywhere. */
+/** A subject in more categories than this is ignored, because its cards cannot be separated: Kuwait is everywhere. */
 const mostCategories = 6;
 
-/** Report tags, which are not subjects. */
+/** Whether a subject is only a tag for the report. */
 const isReportTag = (subject: string) => subject.startsWith('region:');
 
-/** The subject that a card's answer gives it. A number is not a subject, because it answers many questions. */
+/** The answer of a card as a subject. A number is not a subject, because it answers many unrelated questions. */
 function answerSubject(answer: string): string[] {
   const key = arabicKey(answer);
   return key.length < 3 || /^\d/.test(key) ? [] : [`answer:${key}`];
 }
 
 /**
- * How many cards with a subject make it a category's theme: as many as it has games, at least three. Players who choose the areas of Kuwait
- * expect Kuwait.
+ * How many cards with a subject make it the theme of a category: as many as the category has games, at least three. A theme may repeat:
+ * players who choose the areas of Kuwait expect Kuwait.
  */
 export function themeThreshold(questionCount: number): number {
   return Math.max(3, Math.floor(questionCount / questionsPerGame));
 }
 
 /**
- * The subjects by which cards of different categories are separated on a board: those a question names and its answer, without its
- * category's theme and without subjects of half the bank.
+ * The subjects by which cards of different categories are separated on a board: the subjects that a question names and its answer, without
+ * the theme of its category and without subjects that too many categories have.
  * @param categories category id -> its questions
  * @returns the subjects of each question, in the same order
  */

@@ -5,7 +5,7 @@ import { askedOf, templateOf } from '../files/schema';
 /** The fields by which two questions of a game may sound alike. */
 export type VariedCard = Pick<Question, 'fact' | 'questionText' | 'clues' | 'move'>;
 
-/** Matches «definition, so what is it?»: the last clause begins with ف and an interrogative. */
+/** Matches «definition, so what is it?», whose last clause begins with ف and an interrogative. */
 const DEFINITION_QUESTION =
   /،\s*ف(?:ماذا|ما|من|مم|أين|أي|كم|متى|كيف|لماذا|لمن|لأي|لم|بماذا|بم|بأي|في أي|إلى أي|على أي|عن أي)(?=[\s؟])[^،]*؟$/u;
 
@@ -18,30 +18,30 @@ export function openingOf(text: string, words = 2): string {
   return arabicKey(text).split(' ').slice(0, words).join(' ');
 }
 
-/** The opening of the first text that is read out: of a clue card its first clue, because the question is often the same. */
+/** The opening of the first text that is read out. For a clue card that is the first clue, because many clue cards share their question. */
 export function spokenOpening(card: Pick<Question, 'questionText' | 'clues'>): string {
   return openingOf(askedOf(card));
 }
 
-/** The form of a solved puzzle (matchsticks, scales); undefined for other questions. */
+/** The kind of a puzzle (matchsticks, scales); undefined for other questions. */
 export function puzzleForm({ fact }: Pick<Question, 'fact'>): string | undefined {
   return /^(?:maths|puzzle)-/.test(fact) ? templateOf(fact) : undefined;
 }
 
-/** The minimum number of different moves in a game of six. */
+/** The minimum number of different kinds of task (`move`) in a game of six. */
 export const fewestMoves = 4;
 
-/** How many moves a game lacks. A card without a move may count as a different one; a game of only clue cards needs none. */
+/** How many kinds of task a game lacks. Each card without a `move` counts as another kind; a game of only clue cards needs no others. */
 export function movesLacking(moves: readonly (VariedCard['move'] | undefined)[]): number {
   if (moves.every((move) => move === 'clues')) return 0;
   const known = moves.filter((move) => move !== undefined);
   return Math.max(0, fewestMoves - new Set(known).size - (moves.length - known.length));
 }
 
-/** The dealer's costs of two cards in one game. A repeated move costs about as much as a meeting on a board. */
+/** The dealer's costs of two similar cards in one game. A repeated `move` costs about as much as a giveaway on a board. */
 const costs = { move: 4, definitionQuestion: 4, opening: 100 } as const;
 
-/** How similar two cards of a category are to play in one game; 0 if not at all. */
+/** The cost of two cards of a category in one game, by their similarity; 0 if they are not similar. */
 export function similarityCost(one: VariedCard, other: VariedCard, mayRepeat: boolean): number {
   let cost = 0;
   if (one.move !== undefined && one.move === other.move) cost += costs.move;

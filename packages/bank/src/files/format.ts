@@ -1,6 +1,6 @@
 import type { BankCategory, CategoriesFile, MediaFile, Question, QuestionFile } from './schema';
 
-/** Fields in reading order. */
+/** The fields of a question in the order in which files list them. */
 const fields: readonly (keyof Question)[] = [
   'id',
   'fact',

@@ -10,7 +10,7 @@ export const frozenFile = z.record(
   z.string().regex(/^\d+$/),
   z.strictObject({
     rev: z.int().positive(),
-    /** Hash of the fact and its index in the category, which gives game and place. */
+    /** Hash of the question's fact and of its index in the category, which determines game and place. */
     seat: z.string().regex(/^[0-9a-f]{12}$/),
     /** Hash of all texts and media that people read or hear. */
     text: z.string().regex(/^[0-9a-f]{12}$/),
@@ -34,9 +34,9 @@ export function frozenEntry(item: Question, at: number): FrozenFile[string] {
 }
 
 /**
- * Frozen questions that were moved, or changed without a new rev.
- * @param questions the category's, in play order
- * @returns one line per problem, with the id
+ * Finds frozen questions that were moved, or changed without a new rev.
+ * @param questions the questions of a category, in play order
+ * @returns one message per problem, with the question's id
  */
 export function frozenProblems(frozen: FrozenFile, questions: readonly Question[]): { id: number; message: string }[] {
   return questions.flatMap((item, at) => {
@@ -52,7 +52,7 @@ export function frozenProblems(frozen: FrozenFile, questions: readonly Question[
   });
 }
 
-/** One id per line. */
+/** Writes one id per line. */
 export function formatFrozen(frozen: FrozenFile): string {
   const lines = Object.entries(frozen).map(
     ([id, { rev, seat, text }]) => `  "${id}": { "rev": ${rev}, "seat": "${seat}", "text": "${text}" }`,

@@ -15,7 +15,7 @@ export function isGpl(licence: string): boolean {
   return gpl.test(licence);
 }
 
-/** Whether recipients must be told each file's author and changes. */
+/** Whether the licence requires that credits name each file's author and changes. */
 export function requiresNotice(licence: string): boolean {
   return attribution.test(licence) || shareAlike.test(licence) || gpl.test(licence);
 }
@@ -30,7 +30,7 @@ const otherNames: [RegExp, string][] = [
   [/^apache-?2(?:\.0)?$/, 'Apache-2.0'],
 ];
 
-/** The canonical name of a licence; an unknown one is returned unchanged. */
+/** The canonical name of a licence; an unknown name is returned unchanged. */
 export function licenceName(written: string): string {
   const plain = written
     .trim()
@@ -41,7 +41,7 @@ export function licenceName(written: string): string {
   if (creative !== null) return `CC-BY${creative[1] === undefined ? '' : '-SA'}-${creative[2]}`;
   const gnu = /^(?:gnu-)?gpl-?v?(2|3)(?:\.0)?(?:-only)?(\+|-or-later|-\+)?$/.exec(plain);
   if (gnu !== null) return `GPL-${gnu[1]}.0${gnu[2] === undefined ? '' : '-or-later'}`;
-  // «BSD-3-Clause (data); drawing by us»: the licence comes first.
+  // In «BSD-3-Clause (data); drawing by us» only the first part is the licence.
   const [first = ''] = written.split(/[;(]/);
   return first.trim() === written.trim() || first.trim() === '' ? written.trim() : licenceName(first);
 }

@@ -7,7 +7,7 @@ import { questionsPerGame } from './schema';
 const plan = readPlan(findBankRoot(import.meta.dirname));
 
 describe('data/plan.json', () => {
-  it('data/plan.json has 77 categories with 305 games, each once, in blocks that do not overlap', () => {
+  it('data/plan.json has 77 different categories with 305 games, in id blocks that do not overlap', () => {
     expect(plan).toHaveLength(77);
     expect(plan.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(305);
     for (const key of ['id', 'slug', 'nameAr', 'icon'] as const) {
@@ -20,9 +20,9 @@ describe('data/plan.json', () => {
     for (const { gameCount, block } of plan) expect(block[1] - block[0] + 1).toBe(gameCount * questionsPerGame);
   });
 
-  it('data/plan.json gives each category of the plan its games', () => {
+  it('data/plan.json has the planned number of games for each category', () => {
     const games = new Map(plan.map(({ id, gameCount }) => [id, gameCount]));
-    // The list is truncated at one of them; its neighbours have three.
+    // The source list is cut off at one category, which gets three games like its neighbours.
     for (const [id, count] of bankRows) expect(games.get(id), `category ${id}`).toBe(count ?? 3);
   });
 });

@@ -6,9 +6,9 @@ import { readJson } from './source-files';
 
 /** A category as planned for the complete bank. */
 export const plannedCategory = bankCategory.extend({
-  /** It asks one question about many pictures, sounds or names: its games may repeat a sentence. */
+  /** Set if the category asks one question about many pictures, sounds or names, so that its games may repeat a sentence. */
   naming: z.boolean().exactOptional(),
-  /** The region of all its subjects, for the report. */
+  /** The region of all subjects of the category, for the report. */
   region: z.enum(['gulf', 'arab']).exactOptional(),
 });
 export type PlannedCategory = z.infer<typeof plannedCategory>;
@@ -24,7 +24,7 @@ export function readPlan(root: string): PlannedCategory[] {
   return readJson(join(root, 'data', 'plan.json'), planFile);
 }
 
-/** The `categories.json` line of a category with the games that exist now. */
+/** The entry of a planned category in `categories.json`, with the games that exist now. */
 export function categoryOf(planned: PlannedCategory, gameCount: number, questionsPerGame: number): BankCategory {
   const { naming: _naming, region: _region, ...category } = planned;
   const [first] = planned.block;

@@ -6,20 +6,20 @@ describe('readings', () => {
   const item = aBank().question(6);
   const read = withReading({}, item, { reader: 'Salem', verdict: 'ok' });
 
-  it('readings count a question as read once somebody approved it', () => {
+  it('a question counts as read once somebody has approved it', () => {
     expect(isApproved({}, item)).toBe(false);
     expect(isApproved(read, item)).toBe(true);
     expect(isApproved(withReading({}, item, { reader: 'Salem', verdict: 'ambiguous' }), item)).toBe(false);
   });
 
-  it('readings keep a question open if a reader answered differently, until it is read again', () => {
+  it('a question counts as unread if its reader answered differently, until it is read again', () => {
     const other = withReading({}, item, { reader: 'Salem', verdict: 'ok', matched: false, answer: 'دراق' });
     expect(isApproved(other, item)).toBe(false);
     expect(isApproved(withReading(other, item, { reader: 'Badr', verdict: 'ok', matched: true }), item)).toBe(true);
     expect(isApproved(withReading(read, item, { reader: 'Badr', verdict: 'wrong' }), item)).toBe(false);
   });
 
-  it('readings by the author alone do not count', () => {
+  it('a question that only its author has read counts as unread', () => {
     const own = withReading({}, item, { reader: 'author, second pass', verdict: 'ok' });
     expect(isApproved(own, item)).toBe(false);
     expect(isApproved(withReading(own, item, { reader: 'Salem', verdict: 'ok' }), item)).toBe(true);
@@ -35,18 +35,18 @@ describe('readings', () => {
     expect(isApproved(read, { ...item, ...change })).toBe(false);
   });
 
-  it('readings are not outdated by a change that a reader does not see', () => {
+  it('readings stay valid after a change that a reader does not see', () => {
     expect(textHash({ ...item, source: 'Another list', rev: 2 })).toBe(textHash(item));
   });
 
-  it('readings gain a second reader, and lose those of an older text', () => {
+  it('a new reading is added to those of the same text, and replaces those of an older text', () => {
     const twice = withReading(read, item, { reader: 'Badr', verdict: 'ok' });
     expect(twice[item.id]?.readings.map(({ reader }) => reader)).toEqual(['Salem', 'Badr']);
     const changed = { ...item, why: 'غير ذلك' };
     expect(withReading(twice, changed, { reader: 'Nasser', verdict: 'ok' })[item.id]?.readings).toHaveLength(1);
   });
 
-  it('readings are written in a form that can be read back', () => {
+  it('formatted readings can be parsed again', () => {
     expect(reviewFile.parse(JSON.parse(formatReview(read)))).toEqual(read);
   });
 });

@@ -7,7 +7,7 @@ export const verdicts = ['ok', 'ambiguous', 'wrong', 'dated', 'clumsy', 'wrong l
 const readingSchema = z.strictObject({
   reader: z.string().min(1),
   verdict: z.enum(verdicts),
-  /** Whether the reader's answer, given without seeing ours, matched; absent if none was given. */
+  /** Whether the reader's answer, given without seeing ours, matched ours; absent if the reader gave none. */
   matched: z.boolean().exactOptional(),
   /** The reader's different answer. */
   answer: z.string().exactOptional(),
@@ -40,14 +40,14 @@ export function textHash({ questionText, clues = [], correctAnswer, accept = [],
 /** Prefix of a reader's name that marks the question's author, whose own reading does not count as an approval. */
 const author = 'author';
 
-/** The readings of the current text by others than its author, oldest first. */
+/** The readings of the current text by people other than its author, oldest first. */
 export function readingsOf(review: ReviewFile, item: Question): Reading[] {
   const entry = review[item.id];
   if (entry === undefined || entry.hash !== textHash(item)) return [];
   return entry.readings.filter(({ reader }) => !reader.startsWith(author));
 }
 
-/** The sheet values of the current text: the latest reading of each column counts. */
+/** The sheet values for the current text. Of several readings, the latest value of each column counts. */
 export function sheetOf(review: ReviewFile, item: Question): Pick<Reading, 'fun' | 'tables' | 'covered'> {
   const readings = readingsOf(review, item);
   const last = <K extends 'fun' | 'tables' | 'covered'>(column: K) =>
@@ -60,7 +60,7 @@ export function sheetOf(review: ReviewFile, item: Question): Pick<Reading, 'fun'
   };
 }
 
-/** Whether a person other than the author read the current text, approved it and gave no other answer. */
+/** Whether the last reader of the current text, other than the author, approved it and gave no different answer. */
 export function isApproved(review: ReviewFile, item: Question): boolean {
   const last = readingsOf(review, item).at(-1);
   return last?.verdict === 'ok' && last.matched !== false;
@@ -74,7 +74,7 @@ export function withReading(review: ReviewFile, item: Question, reading: Reading
   return { ...review, [item.id]: { hash, readings: [...earlier, reading] } };
 }
 
-/** One question per line, by id. */
+/** Writes one question per line, sorted by id. */
 export function formatReview(review: ReviewFile): string {
   const lines = Object.entries(review).map(([id, { hash, readings }]) => {
     const formatted = readings.map((reading) => {

@@ -12,12 +12,12 @@ import { z } from 'zod';
 /** Questions per category and game. */
 export const questionsPerGame = 6;
 
-/** A file in `media/`, of a kind that every browser plays and that cannot contain scripts. */
+/** The name of a file in `media/`, of a kind that every browser supports and that cannot contain scripts. */
 export const mediaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}\.(?:webp|png|jpg|mp3|mp4|webm)$/);
 
 /**
- * Identifies what is asked, independent of wording: `kind:subject` or `kind:subject:aspect`. Unique. Questions whose keys differ only in
- * the subject come from one template.
+ * Identifies what a question asks, independent of its wording: `kind:subject` or `kind:subject:aspect`. Unique in the bank. Questions whose
+ * keys differ only in the subject come from one template.
  */
 export const factKey = z.string().regex(/^[a-z0-9-]+:[a-z0-9.,-]+(?::[a-z0-9-]+)?$/);
 
@@ -26,7 +26,7 @@ export const subjectKey = z.string().regex(/^[a-z-]+:[a-z0-9.,-]+$/);
 
 const text = z.string().min(1);
 
-/** The task of the players; a game of six needs at least four different moves. */
+/** The kinds of task that a question gives the players; a game of six needs at least four different kinds. */
 export const moves = [
   ...(['continue', 'first', 'odd', 'nearest', 'who-said', 'home-word', 'act', 'count', 'next', 'trap'] as const),
   ...(['name', 'look', 'listen', 'path', 'clues', 'link', 'where', 'when', 'word'] as const),
@@ -80,11 +80,11 @@ export const bankCategory = z.strictObject({
   id: z.int().positive(),
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   nameAr: text,
-  /** Search terms besides its own name. */
+  /** Search terms in addition to the category's name. */
   otherNames: z.array(text).exactOptional(),
   section: z.enum(sections),
   gameCount: z.int().positive(),
-  /** Together with the icon: how pages draw a category. Pages have no list of their own. */
+  /** Colour and icon define how pages draw a category; pages have no list of their own. */
   color: z.enum(dyes),
   icon: z.enum(wovenIcons, {
     error: ({ input }) => `there is no woven icon '${String(input)}'; there are ${wovenIcons.join(', ')}`,
@@ -95,13 +95,13 @@ export const bankCategory = z.strictObject({
 export type BankCategory = z.infer<typeof bankCategory>;
 
 export const categoriesFile = z.strictObject({
-  /** Whether all planned categories exist. Until then, rules about the whole bank count the existing ones. */
+  /** Whether all planned categories exist. Until then, rules about the whole bank apply to the existing categories. */
   complete: z.boolean().exactOptional(),
   categories: z.array(bankCategory),
 });
 export type CategoriesFile = z.infer<typeof categoriesFile>;
 
-/** The origin of a media file, and hashes to detect changes. */
+/** The origin of a media file, and hashes by which changes are detected. */
 export const mediaEntry = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.int().positive(),
@@ -130,13 +130,13 @@ export function mediaOf(item: Question): string[] {
   return [questionImage, questionAudio, questionVideo, answerImage].filter((name) => name !== undefined);
 }
 
-/** A film's file in the other format, with the same name; a browser takes the one it supports. Undefined if the file is not a film. */
+/** The file name of a film in its other format; a browser loads the format that it supports. Undefined if the file is not a film. */
 export function filmTwin(name: string): string | undefined {
   if (name.endsWith('.mp4')) return name.replace(/mp4$/, 'webm');
   return name.endsWith('.webm') ? name.replace(/webm$/, 'mp4') : undefined;
 }
 
-/** All texts that are read out before the answer, including the clues, because clue cards may share their short question. */
+/** All texts that are read out before the answer. Includes the clues, because several clue cards may have the same short question. */
 export function askedOf({ questionText, clues = [] }: Pick<Question, 'questionText' | 'clues'>): string {
   return [...clues, questionText].join(' ');
 }

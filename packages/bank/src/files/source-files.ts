@@ -26,7 +26,7 @@ export class BankError extends Error {
 export const gplFolder = 'gpl';
 export const gplText = 'COPYING';
 
-/** The path of a media file: in the folder, or in its GPL subfolder. */
+/** The path of a media file, which is in the folder or in its GPL subfolder. */
 export function mediaPath(folder: string, name: string): string {
   const gplPath = join(folder, gplFolder, name);
   return existsSync(gplPath) ? gplPath : join(folder, name);
@@ -39,7 +39,7 @@ export function questionFileName(category: Pick<BankCategory, 'id' | 'slug'>): s
 
 /**
  * @param file absolute path
- * @throws BankError if the file is missing, is not JSON or does not match
+ * @throws BankError if the file is missing, is not JSON or does not match the schema
  */
 export function readJson<T>(file: string, schema: z.ZodType<T>): T {
   let raw: unknown;
@@ -53,12 +53,12 @@ export function readJson<T>(file: string, schema: z.ZodType<T>): T {
   throw new BankError(parsed.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`));
 }
 
-/** Where the build stores the hash of the joined file that it validated. */
+/** The file in which the build stores the hash of the joined file that it has validated. */
 export const checksumFile = (joinedFile: string) => `${joinedFile}.sha256`;
 
 /**
- * Reads the joined file. Skips the schema if the build has validated the file, because the check takes most of the bank's load time.
- * @throws BankError if it does not match
+ * Reads the joined file. Skips the schema check, which takes most of the load time, if the build has already validated the file.
+ * @throws BankError if the file does not match the schema
  */
 export function readJoined(file: string): JoinedBank {
   const text = readFileSync(file, 'utf8');
@@ -89,7 +89,7 @@ export function readSource(dir: string): JoinedBank {
 }
 
 /**
- * The bank without the categories that need a GPL file. Whole categories are omitted, so that games keep their numbers.
+ * The bank without the categories that use a GPL file. They are omitted as a whole, so that the other games keep their numbers.
  * @param dir the bank's root, whose `media.json` names the licences
  */
 export function withoutGpl(dir: string, bank: JoinedBank): JoinedBank {

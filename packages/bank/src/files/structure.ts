@@ -2,7 +2,7 @@ import type { BankCategory, Question } from './schema';
 import { questionsPerGame } from './schema';
 
 /**
- * Checks the consistency of a category's questions, which the game relies on.
+ * Checks a category's questions for the structure that the game relies on.
  * @returns one English line per problem
  */
 export function structureProblems(category: BankCategory, questions: readonly Question[]): string[] {

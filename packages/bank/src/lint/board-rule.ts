@@ -6,9 +6,9 @@ import { spokenOpening } from '../board/variety';
 import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
-/** The maximum number of unavoidable conflicts, as a share of all pairs of games with equal numbers. */
+/** Unavoidable conflicts may be at most this share of all pairs of games with equal numbers. */
 const mostExceptions = 0.03;
-/** The maximum share of a category's questions with the same first two words; the second value for categories that repeat one question. */
+/** The maximum share of a category's questions with the same first two words; higher for categories that repeat one question. */
 const mostOpenings = 0.4;
 const mostOpeningsIfRepetitive = 0.6;
 /** Categories that repeat one question: maps, capitals, flags. */
@@ -21,12 +21,12 @@ export function conflictsOf(bank: Pick<LintedBank, 'categories' | 'plan' | 'exce
   return conflictsOnOneBoard(findConflicts(cards, { stopWords: stopKeys(bank.exceptions.stopWords), naming }));
 }
 
-/** A pair in the format of the exceptions. */
+/** A pair of question ids with what they share, in the format of `data/board-exceptions.json`. */
 export function pairKey(one: number, other: number, shared: string): string {
   return `${Math.min(one, other)} ${Math.max(one, other)} ${shared}`;
 }
 
-/** Rules 14 and 15 for pairs of questions: on a board of equal game numbers, or in one game. */
+/** Rules 14 and 15 for pairs of questions: on a board of games with equal numbers, or in one game. */
 export function boardConflictFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const questionsByCategory = new Map(bank.categories.map(({ category, questions }) => [category.id, questions]));
@@ -73,11 +73,11 @@ function describeShared(shared: string, kind: Conflict['kind']): string {
 /** The number of pairs of games with equal numbers in two categories. */
 function pairsOfGames({ categories }: LintedBank): number {
   const counts = categories.map(({ questions }) => gamesOf(questions).length).sort((one, other) => one - other);
-  // In ascending order the first of two is the smaller one.
+  // In ascending order the first of two counts is the smaller, which is the number of pairs of these two categories.
   return counts.reduce((sum, count, index) => sum + count * (counts.length - 1 - index), 0);
 }
 
-/** Rule 15 for a category: not all of its questions begin alike. */
+/** Rule 15 for a category: not too many of its questions begin with the same words. */
 export function openingFindings(bank: LintedBank): Finding[] {
   const exempt = new Set(bank.exceptions.variety.map(({ category }) => category));
   return bank.categories.flatMap(({ category, questions }) => {

@@ -4,7 +4,7 @@ import { solveMaths } from '../maths/solvers';
 import type { CountryReference, Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
-/** Rule 12: compares questions with data. A difference needs its reason in excluded.json. */
+/** Rule 12: compares questions with country data and solvers. A difference needs a reason in excluded.json. */
 export function dataFindings(bank: LintedBank): Finding[] {
   return allQuestions(bank).flatMap((item) => {
     const leftOut = bank.excluded.leftOut[item.fact];
@@ -75,7 +75,7 @@ function drawingProblems(bank: LintedBank, item: Question): string[] {
   });
 }
 
-/** Equations are stored as `9m1e8` and written in words. */
+/** Writes an equation stored as `9m1e8` in words, as answers do. */
 function inWords(answer: string): string {
   const found = /^(\d)([pm])(\d)e(\d)$/.exec(answer);
   if (found === null) return answer;

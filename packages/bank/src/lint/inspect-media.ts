@@ -11,14 +11,14 @@ const atOnce = 8;
 const metadataKinds = ['exif', 'xmp', 'iptc', 'icc', 'comments'] as const;
 
 /**
- * Opens every file of a folder and of its subfolder `gpl`. For sound and film it checks only the size and the first bytes: the browser
- * tests play them.
+ * Inspects every file of a folder and of its subfolder `gpl`. Of a sound or film only the size and the first bytes are checked, because the
+ * browser tests play it.
  */
 export async function inspectMedia(dir: string): Promise<Map<string, InspectedFile>> {
   const files = new Map<string, InspectedFile>();
   const gpl = join(dir, gplFolder);
   const names = (await readdir(dir)).filter((name) => name !== gplFolder).sort();
-  // In batches: decoding uses threads, and a few hundred open pictures would need gigabytes.
+  // In batches, because decoding a few hundred pictures at the same time would need gigabytes.
   for (let from = 0; from < names.length; from += atOnce) {
     const part = names.slice(from, from + atOnce);
     const inspected = await Promise.all(part.map((name) => inspectFile(join(dir, name))));
@@ -54,7 +54,7 @@ export async function inspectBytes(name: string, data: Buffer): Promise<Inspecte
   }
 }
 
-/** For sound and film: whether the first bytes fit the kind, and whether there are tags. */
+/** Inspects a sound or film: whether the first bytes fit its kind, and whether it has tags. */
 function inspectRecording(name: string, data: Buffer): Pick<InspectedFile, 'broken' | 'metadata'> {
   const at = (from: number, to: number) => data.subarray(from, to).toString('latin1');
   const hasTag = at(0, 3) === 'ID3' || data.subarray(-128, -125).toString('latin1') === 'TAG';

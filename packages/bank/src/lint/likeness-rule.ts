@@ -16,7 +16,7 @@ interface Prepared {
   template: string;
 }
 
-/** Rule 4: no question repeats another one in other words. Questions of one template may be alike if fact and answer differ. */
+/** Rule 4: no question repeats another one in other words. Questions of one template may be similar if their facts and answers differ. */
 export function nearCopyFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const prepared: Prepared[] = allQuestions(bank).map((item) => ({
@@ -25,7 +25,7 @@ export function nearCopyFindings(bank: LintedBank): Finding[] {
     answer: arabicKey(item.correctAnswer),
     template: templateOf(item.fact),
   }));
-  // Compares only pairs that share a shingle: few of the 1.7 million pairs share enough.
+  // Compares only pairs that share a shingle, because few of the 1.7 million pairs share enough of them.
   const holders = new Map<string, number[]>();
   prepared.forEach((other, index) => {
     const shared = new Map<number, number>();

@@ -5,7 +5,7 @@ import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
 const kilobyte = 1024;
-/** The sizes that a phone on a slow network can load while the question is read out. */
+/** Maximum file sizes: a phone on a slow network can load these while the question is read out. */
 export const mostBytes: Readonly<Record<string, number>> = {
   webp: 180 * kilobyte,
   png: 180 * kilobyte,
@@ -18,7 +18,7 @@ export const mostBytes: Readonly<Record<string, number>> = {
 export const widestPicture = 1280;
 const wholeBankBytes = 120 * kilobyte * kilobyte;
 
-/** Rule 10: media exist, are used, small, playable and free, and match media.json. */
+/** Rule 10: media files exist, are used, small, playable and freely licensed, and match media.json. */
 export function mediaFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const report = (where: string, message: string) => findings.push({ rule: 10, severity: 'error', where, message });
@@ -73,7 +73,7 @@ function hasSection(text: string, { source, licence }: MediaEntry): boolean {
   return sections.some((section) => section.includes(licenceWord(licence)));
 }
 
-/** How a section may spell it: «MIT License», «public domain». */
+/** The spelling of a licence in a section: «MIT License», «public domain». */
 function licenceWord(licence: string): string {
   return licence === 'PD' ? 'public domain' : licence;
 }

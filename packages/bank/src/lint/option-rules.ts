@@ -3,17 +3,17 @@ import type { Question } from '../files/schema';
 import { optionOrders } from '../option-order';
 import type { Finding, LintedBank } from './types';
 
-/** The maximum share of a category's answers that are the longest option, or that have the same letter. */
+/** The maximum share of a category's questions whose answer is the longest option, or whose answer has the same letter. */
 const mostInCategory = 0.4;
-/** How far a letter's share of the answers, over the bank, may be from a quarter. */
+/** Maximum deviation from 25 % of each letter's (A to D) share of the right answers in the whole bank. */
 const letterTolerance = 0.03;
-/** An arbitrary seed, the same as in the report. */
+/** An arbitrary seed; the report uses the same. */
 const positionSeed = 'lamma-bank-positions';
 
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text);
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** Rule 6: no distractor is a form of the answer or of another distractor, and the options' kinds do not reveal the answer. */
+/** Rule 6: no wrong option is a form of the answer or of another wrong option, and the kinds of the options do not reveal the answer. */
 export function optionFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   for (const { category, questions } of bank.categories) {
@@ -53,7 +53,7 @@ function optionProblems(item: Question): Finding[] {
 }
 
 /**
- * Rule 7: the options' order favours no letter.
+ * Rule 7: the order of the options favours no letter from A to D.
  * @param orderOf computes the order; tests pass a bad one
  */
 export function positionFindings(bank: LintedBank, orderOf: typeof optionOrders = optionOrders): Finding[] {
@@ -75,7 +75,7 @@ export function positionFindings(bank: LintedBank, orderOf: typeof optionOrders 
     }
   }
   const sum = total.reduce((all, one) => all + one, 0);
-  // With fewer than 100 questions a single one exceeds the tolerance.
+  // With fewer than 100 questions a single question could exceed the tolerance.
   if (sum >= 100 && total.some((count) => Math.abs(count / sum - 0.25) > letterTolerance)) {
     report('bank', `answers on A to D: ${total.join(', ')}`);
   }

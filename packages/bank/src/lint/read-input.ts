@@ -18,8 +18,8 @@ import { boardExceptionsFile, exceptionsFile, excludedFile } from './types';
 /**
  * Reads the linter's input, redraws every generated picture, and opens every media file.
  * @param root the bank's root directory
- * @param options.draw false to compare two states of the files: drawing takes most of the time
- * @param options.step redraws every `step`th picture only, and takes the others for what they should be
+ * @param options.draw false if drawings are not needed, as to compare two states of the files: drawing takes most of the time
+ * @param options.step redraws only every `step`th picture, and assumes that the others are right
  */
 export async function readLintInput(root: string, { draw = true, step = 1 } = {}): Promise<LintInput> {
   const raw = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(root, path), 'utf8'));
@@ -63,7 +63,7 @@ export async function readLintInput(root: string, { draw = true, step = 1 } = {}
   };
 }
 
-/** A country of world-countries, with the fields in use. */
+/** The fields of a country of the package world-countries that are used here. */
 interface WorldCountry {
   cca2: string;
   cca3: string;
@@ -72,10 +72,10 @@ interface WorldCountry {
 }
 
 /**
- * Country data of two packages, for comparison only: the first is under the ODbL, so its data may not be shipped.
+ * Country data of two packages, used only to check the bank: the first package is under the ODbL, so its data must not be shipped.
  */
 function countryReferences(): CountryReference[] {
-  // The package's main file is JSON, which a bundler and Node import differently.
+  // `require`, because the package's main file is JSON, which a bundler and Node import differently.
   const world = createRequire(import.meta.url)('world-countries') as WorldCountry[];
   const codeOf = new Map(world.map(({ cca2, cca3 }) => [cca3, cca2.toLowerCase()]));
   return [

@@ -6,7 +6,7 @@ import { gamesOf, placeProblems, structureProblems } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
-/** Rule 1 without the schema: counts, ids, blocks, and the plan of each category. */
+/** The second half of rule 1: counts, ids and id blocks, and that each category matches the plan. */
 export function structureFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const report = (where: string, message: string, severity: Finding['severity'] = 'error') =>

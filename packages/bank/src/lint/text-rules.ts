@@ -2,11 +2,11 @@ import type { Question } from '../files/schema';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
-/** Characters; about four lines at 20 px on a 320 px phone, three at 64 px on a television. */
+/** Maximum lengths in characters: about four lines at 20 px on a 320 px phone, or three lines at 64 px on a television. */
 const longest = { questionText: 120, clues: 90, correctAnswer: 40, wrong: 40, why: 160 } as const;
 const warnQuestionFrom = 90;
 const warnQuestionWithMediaFrom = 60;
-/** The maximum number of words: longer questions are not understood after one reading aloud. */
+/** The maximum number of words: people do not understand longer questions when they hear them once. */
 const mostWords = 12;
 
 /** The displayed texts of a question, with their field names. */
@@ -45,10 +45,10 @@ const TASHKEEL = /[\u064B-\u0652\u0670]/;
 const WORD = /[\p{L}\p{M}]+/gu;
 const YEAR = /\b(?:1\d{3}|20\d{2})\b/;
 
-/** Words that make a sentence outdated in ten years; allowed if a year follows. */
+/** Words such as «now» and «latest», by which a sentence becomes wrong over time; allowed if a year follows. */
 const DATED = /(?<!\p{L})(?:الآن|الان|حاليا|الحالي|الحالية|[آا]خر|[أا]حدث|حتى اليوم|ال[أا]كثر)(?!\p{L})/gu;
 
-/** Errors that a pattern detects. */
+/** Patterns of errors, with the message. */
 const FAULTS: [RegExp, string][] = [
   [/[\p{Cc}\p{Cf}]/u, 'a control or invisible character'],
   [/^\s|\s$|\s{2}|\u00A0/, 'a superfluous space'],
@@ -92,7 +92,7 @@ function isBalanced(text: string): boolean {
   return open.length === 0;
 }
 
-/** Drops vowels but folds no letters: «آلان» and «ألان» are not «الآن». */
+/** The dated words of a text. Vowel marks are ignored but letters are not folded, because «آلان» and «ألان» are not «الآن». */
 function datedWords(text: string): string[] {
   const bare = text.replace(/\p{M}/gu, '');
   return [...bare.matchAll(DATED)].filter(({ index }) => !YEAR.test(bare.slice(index))).map(([word]) => word);

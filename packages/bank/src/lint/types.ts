@@ -21,43 +21,43 @@ export interface Finding {
 export interface InspectedFile {
   bytes: number;
   sha256: string;
-  /** Why it could not be decoded. */
+  /** Why the file could not be decoded. */
   broken?: string;
   width?: number;
   height?: number;
   /** SHA-256 of the decoded RGBA pixels. */
   pixels?: string;
-  /** Names of metadata in it: EXIF, XMP, a comment. */
+  /** The kinds of metadata in the file: EXIF, XMP, a comment. */
   metadata: readonly string[];
-  /** True if it is in media/gpl/. */
+  /** True if the file is in media/gpl/. */
   gpl?: true;
 }
 
-/** `data/lint-exceptions.json`: exceptions, each with its reason or in a reviewed list. */
+/** `data/lint-exceptions.json`: exceptions from rules, each with a reason or in a reviewed list. */
 export const exceptionsFile = z.strictObject({
-  /** Rule 5: a word of the answer that may occur in this question. */
+  /** Rule 5: words of an answer that may occur in the question itself. */
   leaks: z.array(z.strictObject({ id: z.int(), word: z.string(), reason: z.string() })),
   /** Rule 5: words of an answer that give nothing away. */
   stopWords: z.array(z.string()),
-  /** Rule 9: words with vowel marks, because they are ambiguous or end in tanwin. */
+  /** Rule 9: words that have vowel marks because they are ambiguous or end in tanwin. */
   tashkeel: z.array(z.string()),
-  /** Rule 9: Latin words. */
+  /** Rule 9: words that may be written in Latin letters. */
   latin: z.array(z.string()),
   /** Rule 9: allowed beginnings of a text without a question mark. */
   forms: z.array(z.string()),
-  /** Rule 15: categories whose questions may be alike, for now or for good. */
+  /** Rule 15: categories whose questions may begin alike, temporarily or for good. */
   variety: z.array(z.strictObject({ category: z.int(), reason: z.string() })),
 });
 export type Exceptions = z.infer<typeof exceptionsFile>;
 
-/** `data/excluded.json`: fact key -> why it is not asked, or why it differs from a package. */
+/** `data/excluded.json`: fact key -> why the bank does not ask it, or why the bank differs from a package's data. */
 export const excludedFile = z.strictObject({
   leftOut: z.record(z.string(), z.string()),
   differences: z.record(z.string(), z.string()),
 });
 export type Excluded = z.infer<typeof excludedFile>;
 
-/** `data/board-exceptions.json`, written by `dealBoard`: pairs of questions that share a board in every order. */
+/** `data/board-exceptions.json`, written after a deal: pairs of conflicting questions that the deal could not separate. */
 export const boardExceptionsFile = z.strictObject({
   reason: z.string(),
   /** `<id> <id> <what they share>` */
@@ -112,7 +112,7 @@ export interface LintedBank extends Omit<LintInput, 'categories' | 'questionFile
   mediaIndex: MediaFile;
 }
 
-/** Returns the rule's violations in the bank. */
+/** Finds the violations of a rule in the bank. */
 export type Rule = (bank: LintedBank) => Finding[];
 
 /** All questions of the bank, in order. */

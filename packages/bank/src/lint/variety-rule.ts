@@ -6,7 +6,7 @@ import type { Finding, LintedBank } from './types';
 
 const mostDefinitionQuestions = 2;
 
-/** Rule 16: a game is varied. A violation is an error if all six cards have a move, otherwise a warning: older games have none. */
+/** Rule 16: a game is varied. A violation is an error if all six cards have a `move`, otherwise a warning, because older cards have none. */
 export function varietyFindings(bank: LintedBank): Finding[] {
   const naming = new Set(bank.plan.filter((planned) => planned.naming === true).map(({ id }) => id));
   return bank.categories.flatMap(({ category, questions }) => [
@@ -27,7 +27,7 @@ function missingMoveFindings(categoryId: number, questions: readonly Question[],
   return [{ rule: 16, severity, where: `category ${categoryId}`, message: `${without} questions have no move` }];
 }
 
-/** @param mayRepeat the category asks one question about many pictures or names, so openings may repeat */
+/** @param mayRepeat whether the category asks one question about many pictures or names, so that openings may repeat */
 function repetitionsIn(game: readonly Question[], mayRepeat: boolean): string[] {
   const messages: string[] = [];
   const moves = game.flatMap(({ move }) => move ?? []);

@@ -1,4 +1,4 @@
-/** In units of the drawing. */
+/** Coordinates in units of the drawing. */
 export type Point = readonly [number, number];
 /** A figure in which players count triangles. */
 export interface Figure {

@@ -41,7 +41,7 @@ function squaresOnDots(side: number): number {
   return count;
 }
 
-/** Counts the shortest paths over a grid from one corner to the opposite one that avoid the closed crossing. */
+/** Counts the shortest paths over a grid from one corner to the opposite corner, without the closed crossing. */
 function countPaths(width: number, height: number, closed: string | undefined): number {
   const from = (x: number, y: number): number => {
     if (x > width || y > height || `${x}.${y}` === closed) return 0;
@@ -50,7 +50,7 @@ function countPaths(width: number, height: number, closed: string | undefined): 
   return from(0, 0);
 }
 
-/** The bricks of a pyramid from the top: a number, `o` for an empty one, `x` for the one asked. Each is the sum of the two below it. */
+/** The bricks of a pyramid from the top: a number, `o` for an empty brick, `x` for the one to find. Each is the sum of the two below it. */
 function numberPyramid(cells: readonly string[]): number[] {
   const base = (Math.sqrt(8 * cells.length + 1) - 1) / 2;
   const most = 40;
@@ -129,7 +129,7 @@ function solveScales(scales: readonly string[], asked: string): number[] {
 }
 
 /**
- * The number opposite to another one on a folded cube net. Rolls a die over the net; each cell becomes the side of the die that touches it.
+ * The number opposite to another number on a folded cube net. Rolls a die over the net; each cell becomes the side of the die that touches it.
  * @param cells column, row and number: `xyn`
  */
 export function oppositeInNet(cells: readonly string[], asked: string): string[] {
@@ -162,7 +162,7 @@ export function oppositeInNet(cells: readonly string[], asked: string): string[]
   return sides.size === 6 && found !== undefined ? [found] : [];
 }
 
-/** The time of a clock seen in a mirror, by trying every minute. */
+/** The time of a clock that is seen in a mirror, found by trying every minute. */
 function readMirroredClock(shown: string): string[] {
   const dial = 12 * 60;
   const [hours = 0, minutes = 0] = numbersOf(shown);

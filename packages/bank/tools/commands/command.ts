@@ -13,11 +13,11 @@ export interface Outcome {
 /** A subcommand of `npm run bank --`. */
 export interface Command {
   usage: string;
-  /** @returns undefined if the arguments are not understood */
+  /** @returns undefined if the arguments are invalid */
   run(place: Place, args: string[]): Promise<Outcome | undefined> | Outcome | undefined;
 }
 
-/** The word after a flag, or undefined. */
+/** The argument after a flag; undefined if there is none. */
 export function flagOf(args: readonly string[], flag: string): string | undefined {
   const at = args.indexOf(flag);
   return at < 0 ? undefined : args[at + 1];

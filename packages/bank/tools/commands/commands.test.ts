@@ -38,7 +38,7 @@ describe('bank read', () => {
     }
   });
 
-  it('bank read compares answers loosely and with accepted forms, prints differences, and stores all readings', async () => {
+  it('bank read compares answers loosely, also with accepted forms, prints differences, and stores all readings', async () => {
     const [first, second, third] = gulf();
     if (first === undefined || second === undefined || third === undefined) throw new Error('no questions');
     const accepted = second.accept?.[0] ?? second.correctAnswer;
@@ -60,7 +60,7 @@ describe('bank read', () => {
     expect(readWritten(bank.root).awaiting.has(third.id)).toBe(true);
   });
 
-  it('bank read stores a verdict without an answer if a difference was settled', async () => {
+  it('bank read stores a verdict without an answer after a difference was settled', async () => {
     const [first] = gulf();
     await answer(`${first?.id}\tالبصرة\tok\t`);
     expect(readWritten(bank.root).awaiting.has(first?.id ?? 0)).toBe(true);
@@ -98,7 +98,7 @@ describe('a reader’s sheet', () => {
     expect(review[gulf()[0]?.id ?? 0]?.readings.at(-1)).toMatchObject({ fun: 4, tables: 9, covered: false });
   });
 
-  it('a reader’s sheet reports cards with little fun and cards in the wrong place', async () => {
+  it('a reader’s sheet reports cards that are little fun and cards in the wrong place', async () => {
     const outcome = await filled([
       { fun: '1', tables: '2' },
       { fun: '3', tables: '8' },
@@ -136,7 +136,7 @@ describe('a reader’s sheet', () => {
 
   it('a category is ordered by a reader’s estimate of how many of ten groups of players know each card', async () => {
     writeFileSync(join(bank.root, 'data', 'frozen.json'), '{}');
-    // The hardest card is known everywhere, the easiest nowhere.
+    // By the estimates, every group knows the hardest card and none knows the easiest.
     await filled([{ tables: '0' }, {}, {}, {}, {}, { tables: '10' }]);
     const [first, last] = [gulf()[0], gulf()[5]];
     const lines = await linesOf(orderCommand, '56');
@@ -152,7 +152,7 @@ describe('a reader’s sheet', () => {
     expect(review[at]?.readings.at(-1)?.tables).toBe(10);
   });
 
-  it('bank order only suggests an order if the places are frozen', async () => {
+  it('if the places are frozen, bank order only suggests an order and does not write it', async () => {
     await filled([{ tables: '0' }, {}, {}, {}, {}, { tables: '10' }]);
     freezeAll(bank.root);
     const before = gulf();
@@ -177,7 +177,7 @@ describe('bank report', () => {
 });
 
 describe('bank sample', () => {
-  it('bank sample is determined by its seed, and has no answers', async () => {
+  it('bank sample draws the same questions for the same seed, and prints no answers', async () => {
     const drawn = await linesOf(sampleCommand, '10', '--seed', 'a');
     expect(drawn).toHaveLength(11);
     expect(await linesOf(sampleCommand, '10', '--seed', 'a')).toEqual(drawn);
@@ -188,7 +188,7 @@ describe('bank sample', () => {
     expect(answers[0]).toContain('source');
   });
 
-  it('bank sample takes at least one per category if stratified', async () => {
+  it('bank sample takes at least one question per category if stratified', async () => {
     const drawn = await linesOf(sampleCommand, '3', '--seed', 'a', '--stratify', 'category');
     expect(
       drawn

@@ -9,7 +9,7 @@ import { readFrozen } from '../frozen-file';
 import { readWritten, writeBank } from '../intake/written-files';
 import type { Command } from './command';
 
-/** Orders a category by its readers' estimate of how many of ten groups of players know each card. */
+/** Orders a category by its readers' estimates of how many of ten groups of players would know each card. */
 export const orderCommand: Command = {
   usage: 'order <category id> [--write]',
   run({ root }, args) {
@@ -35,13 +35,13 @@ export const orderCommand: Command = {
     }
     const newIds = new Map(placed.map((item) => [before.get(item.fact)?.id ?? item.id, item.id]));
     writeBank(root, { ...renumbered(bank, newIds), questions: new Map([...bank.questions, [id, placed]]) });
-    // Reordered cards may meet others on a board.
+    // Reordered cards may conflict with others on a board, so the bank is dealt again.
     const { left } = dealAll(root, frozen);
     return { lines: [...lines, `written; ${left.length} pairs meet on a board`] };
   },
 };
 
-/** How many of ten groups know a card of each place, for cards without a reader's estimate. */
+/** By place: how many of ten groups are assumed to know a card without a reader's estimate. */
 const usualTables = [9, 8, 6, 5, 3, 2];
 
 /**

@@ -52,7 +52,7 @@ describe('bank patch', () => {
     expect(textsOf()).toBe(before);
   });
 
-  it('bank patch --write changes texts and raises the rev; id, fact, place and all other fields stay as they are', async () => {
+  it('bank patch --write changes texts and raises the rev, but keeps id, fact, place and all other fields', async () => {
     const before = questions();
     const was = question();
     const outcome = await patch([{ ...asItStands(), why: 'مركز محافظة ظفار' }], '--write');
@@ -61,7 +61,7 @@ describe('bank patch', () => {
     expect(questions()).toEqual(before.with(at, { ...was, why: 'مركز محافظة ظفار', rev: was.rev + 1 }));
   });
 
-  it('bank patch makes only the corrected question wait for a second reader again', async () => {
+  it('bank patch lists only the corrected question as awaiting a reader again', async () => {
     const bankBefore = readWritten(bank.root);
     let review: ReviewFile = {};
     for (const item of questions()) review = withReading(review, item, { reader: 'Salem', verdict: 'ok' });
@@ -70,7 +70,7 @@ describe('bank patch', () => {
     const after = readWritten(bank.root);
     expect([...after.awaiting]).toEqual([ID]);
     expect(questions().filter((item) => !isApproved(after.review, item))).toEqual([question()]);
-    // The old readings are stored until somebody reads the new text.
+    // The old readings stay in the file until somebody reads the new text.
     expect(formatReview(after.review)).toBe(formatReview(review));
   });
 
@@ -102,7 +102,7 @@ describe('bank patch', () => {
     },
   );
 
-  it('bank patch leaves to a person a text that the bank has changed since, and one that occurs twice', async () => {
+  it('bank patch does not apply a correction if the bank’s text has changed since or the file corrects it twice', async () => {
     const list = questions().map((item) => ({ ...item, rev: 3 }));
     const [older, twice] = patchesOf(
       [
@@ -116,7 +116,7 @@ describe('bank patch', () => {
     expect(twice).toEqual({ kind: 'held', id: ID, why: 'is in the file twice' });
   });
 
-  it('bank patch changes the clues of a card, and keeps them if the desk names none', () => {
+  it('bank patch changes the clues of a card, and keeps them if the correction has none', () => {
     const card = { ...question(), move: 'clues' as const, clues: ['مدينة خضراء', 'فيها خريف'] };
     const correct = (change: Partial<Correction>) =>
       patchesOf([{ ...asItStands(), ...change }], new Map([[56, [card]]]), {})[0];
@@ -133,7 +133,7 @@ describe('bank patch', () => {
     expect(found).toMatchObject({ kind: 'held', why: expect.stringContaining('change its table in data/') });
   });
 
-  it('bank patch reports the owner’s files, and bank files no longer shown, for a person', async () => {
+  it('bank patch reports the owner’s files and the bank files no longer shown, so that a person checks them', async () => {
     const files = { files: ['u-abc.webp'], leftOut: ['0123456789ab.webp'] };
     const outcome = await patch([{ ...asItStands(), why: 'مركز محافظة ظفار', ...files }]);
     const text = outcome?.lines.join('\n');
@@ -141,7 +141,7 @@ describe('bank patch', () => {
     expect(text).toContain('no longer shows 0123456789ab.webp');
   });
 
-  it('bank patch reports a text that breaks a rule by its rule, and writes nothing at all', async () => {
+  it('if a text breaks a rule, bank patch reports the rule and writes nothing at all', async () => {
     const before = textsOf();
     const { correctAnswer, wrong } = question();
     const outcome = await patch(
@@ -165,7 +165,7 @@ describe('bank patch', () => {
     expect(readWritten(bank.root).exceptions.latin).toContain('Dhofar');
   });
 
-  it('bank patch refuses a file that is no export, with the reason', async () => {
+  it('bank patch refuses a file that is not an export, and says why', async () => {
     await expect(patch([{ id: ID }])).rejects.toThrow(/lamma-corrections\.json: corrections\.0\.questionText/);
     expect(await patchCommand.run({ root: bank.root, folder: bank.root }, ['--write'])).toBeUndefined();
   });

@@ -57,7 +57,7 @@ function linesOf({ before, after, categoryId, at, changes, notes }: Changed, ban
   return [head, describeChanges(changes), ...notes.map((note) => `  ${note}`)];
 }
 
-/** The bank with the corrected texts. Their readings are outdated, so each waits for a reader again. */
+/** The bank with the corrected texts. Their readings are outdated, so each corrected question awaits a reader again. */
 function withPatches(bank: WrittenBank, changed: readonly Changed[], allowWords: boolean): WrittenBank {
   const corrected = new Map(changed.map(({ after }) => [after.id, after]));
   const questions = new Map<number, Question[]>();
@@ -75,7 +75,7 @@ function withPatches(bank: WrittenBank, changed: readonly Changed[], allowWords:
   };
 }
 
-/** Findings that the corrections add. Being unread is not one of them. */
+/** The findings that the corrections add, except that corrected questions are unread. */
 async function newFindings(root: string, after: WrittenBank): Promise<Finding[]> {
   const input = await readLintInput(root, { draw: false });
   const keyOf = ({ rule, where, message }: Finding) => `${rule} ${where} ${message}`;

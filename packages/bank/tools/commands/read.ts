@@ -30,7 +30,7 @@ export const readCommand: Command = {
     if (reader !== undefined || questions === undefined) return undefined;
     const shown = game === undefined ? questions : (gamesOf(questions)[Number(game) - 1] ?? []);
     if (args.includes('--sheet')) {
-      // The reader's columns are empty.
+      // The columns that the reader fills in are printed empty.
       return { lines: [sheetColumns.join('\t'), ...shown.map((item) => `${unanswered(root, item)}${'\t'.repeat(6)}`)] };
     }
     return { lines: ['id\tquestion\tmedia', ...shown.map((item) => unanswered(root, item))] };
@@ -67,10 +67,10 @@ function inOrder(review: WrittenBank['review']): WrittenBank['review'] {
   return Object.fromEntries(Object.entries(review).sort(([one], [other]) => Number(one) - Number(other)));
 }
 
-/** A card below this is rewritten. */
+/** Cards with less fun than this have to be rewritten. */
 const leastFun = 2;
 
-/** The expected range of tables, out of ten, that know a card of each place, easiest first. */
+/** By place, easiest first: how many of ten groups of players are expected to know a card. */
 const tablesAt: readonly (readonly [from: number, to: number])[] = [
   [7, 10],
   [7, 10],
@@ -80,7 +80,7 @@ const tablesAt: readonly (readonly [from: number, to: number])[] = [
   [0, 4],
 ];
 
-/** Problems found by readers' sheets: too little fun, an unnecessary medium, a wrong place. */
+/** Problems that readers' sheets show: too little fun, media that are not needed for the answer, a wrong place. */
 function sheetNotes(review: ReviewFile, questions: readonly Question[]): string[] {
   return questions.flatMap((item) => {
     const { fun, tables, covered } = sheetOf(review, item);

@@ -25,8 +25,8 @@ export const sampleCommand: Command = {
 /**
  * Draws questions by the SHA-256 of seed and id, so that nobody can choose them.
  * @param categories category id -> its questions
- * @param stratify at least one per category, as far as the count allows
- * @returns by id
+ * @param stratify whether to draw at least one question per category, as far as the count allows
+ * @returns the questions, ordered by id
  */
 function drawSample(
   categories: ReadonlyMap<number, readonly Question[]>,

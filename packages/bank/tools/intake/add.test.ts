@@ -51,7 +51,7 @@ const picture = (width: number) =>
     .toBuffer();
 
 describe('bank add', () => {
-  it('bank add assigns ids, deals two questions of each level into a game, lists the category, and lists its questions as awaiting review', async () => {
+  it('bank add assigns ids, deals two questions of each level into a game, and lists the category and the unread questions', async () => {
     const { problems, notes } = await add(rows());
     expect(problems).toEqual([]);
     const dealt = questionsOf('84-food.json');
@@ -69,7 +69,7 @@ describe('bank add', () => {
       ...(index === 0 ? { move: 'clues', clues: 'من الرز | مرقه فيه' } : { move: 'name' }),
     }));
     const { problems } = await add(table);
-    // One game of few moves is an error; the card itself is accepted.
+    // The only error is that the game has too few different moves; the card itself is accepted.
     expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('L16')]);
     const varied = table.map((row, index) => ({
       ...row,
@@ -82,7 +82,7 @@ describe('bank add', () => {
     });
   });
 
-  it('bank add updates the questions of a table that is added again, with the same ids', async () => {
+  it('adding a table again updates its questions under the same ids', async () => {
     await add(rows());
     const before = questionsOf('84-food.json');
     const again = rows().map((row) => ({ ...row, why: 'كذا يقول الطباخون' }));
@@ -110,7 +110,7 @@ describe('bank add', () => {
     expect(JSON.parse(readFileSync(awaiting, 'utf8'))).toEqual([...others, `${id}`]);
   });
 
-  it('bank add --replace gives the place of a question that is missing from the table to a new one', async () => {
+  it('bank add --replace gives the place of a question that is missing from the table to a new question', async () => {
     await add(rows());
     const table = rows().filter(({ fact }) => fact !== 'dish:d4:what');
     await add(table, {}, {}, { replace: true });
@@ -142,14 +142,14 @@ describe('bank add', () => {
     expect(existsSync(join(bank.root, 'questions', '84-food.json'))).toBe(false);
   });
 
-  it('bank add accepts new vowelled and Latin words if allowed', async () => {
+  it('bank add accepts new Latin words and words with vowel marks if allowed', async () => {
     const table = rows().map((row) => ({ ...row, why: 'كذا في كتبِ الطبخ Cookbook' }));
     expect((await add(table, {}, {}, { allowWords: true })).problems).toEqual([]);
     const words = readFileSync(join(bank.root, 'data', 'lint-exceptions.json'), 'utf8');
     expect(words).toContain('"Cookbook"');
   });
 
-  it('bank add copies media under neutral names, scaled, without metadata, with their entries and notices', async () => {
+  it('bank add copies media under neutral names, scaled and without metadata, and writes their entries and notices', async () => {
     const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'machboos.jpg' } : row));
     const about = { source: 'gcompris-qt-data', version: '3.1-2', licence: 'CC BY-SA 4.0', author: 'A. Cook' };
     expect((await add(table, { 'machboos.jpg': await picture(2000) }, about)).problems).toEqual([]);
@@ -167,7 +167,7 @@ describe('bank add', () => {
     expect(notices).toContain('https://creativecommons.org/licenses/by-sa/4.0/');
   });
 
-  it('bank add drops the tags of a sound, and puts a GPL one into media/gpl', async () => {
+  it('bank add drops the tags of a sound, and puts a GPL sound into media/gpl', async () => {
     const frame = Buffer.from([0xff, 0xfb, 0x90, 0x00, 1, 2, 3, 4]);
     const tag = Buffer.concat([Buffer.from('ID3\u0003\0\0\0\0\0\u0004', 'latin1'), Buffer.from('name')]);
     const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'pot.mp3' } : row));

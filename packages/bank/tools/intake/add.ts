@@ -30,7 +30,7 @@ import type { WrittenBank } from './written-files';
 import { readWritten, usedMedia, writeBank } from './written-files';
 
 export interface AddOptions {
-  /** Removes the category's questions that the table does not list. */
+  /** Removes the questions of the category that are not in the table. */
   replace?: boolean;
   /** Adds new vowelled and Latin words to their lists. */
   allowWords?: boolean;
@@ -49,7 +49,7 @@ const seed = 'lamma-intake-1';
  * Adds a writer's table to the bank: assigns ids, deals, copies media, and checks the result against every rule. Writes nothing if there is
  * a problem.
  * @param root the bank's root directory
- * @param path of the table; `media.tsv` and `media/` are next to it
+ * @param path the table's path; `media.tsv` and `media/` are next to it
  * @throws BankError if a file of the bank itself is invalid
  */
 export async function addQuestions(
@@ -92,11 +92,11 @@ export async function addQuestions(
 interface Seated {
   questions: Question[];
   leftOut: Unseated[];
-  /** Meetings on a board, in the format of the exceptions. */
+  /** Conflicts that remain on a board, in the format of the exceptions. */
   left: string[];
 }
 
-/** The category's questions in their new order: existing ones keep their ids, new ones are dealt. */
+/** The category's questions in their new order: existing questions keep their ids, new ones are dealt. */
 function seatRows(
   root: string,
   bank: WrittenBank,
@@ -149,7 +149,7 @@ function seatRows(
 
 const frozenSays = (fact: string) => `${fact} is released at another level; its place cannot change`;
 
-/** A released question gets a new rev with its new text. */
+/** The question with its new text; a released question whose text changes gets a new rev. */
 function mended(before: Question, now: Unseated, isFrozen: boolean): Unseated {
   const { level: _level, ...rest } = now;
   const { id, place } = before;

@@ -73,7 +73,7 @@ function readProvenance(
   for (const { row, cells } of table.rows) {
     const { file = '', source = '', version = '', licence = '', author = '', changes = '' } = cells;
     for (const name of columns) {
-      // A missing version or change must be written as "-", so that none is forgotten.
+      // No cell may be empty: a writer enters "-" for a missing version or change, so that nothing is forgotten.
       if (cells[name] === '') problems.push({ row, field: name, message: 'media.tsv: is empty' });
     }
     const named = licenceName(licence);
@@ -150,7 +150,7 @@ interface Made {
 
 const qualities = [84, 76, 68, 60, 50];
 
-/** A picture that fits is copied byte for byte; others are scaled and written as WebP, without metadata. */
+/** Copies a picture byte for byte if it meets the limits; otherwise scales it and writes it as WebP, without metadata. */
 async function pictureFor(raw: Buffer, kind: string): Promise<Made> {
   const plain = kind === '.jpeg' ? '.jpg' : kind;
   const { metadata, width = 0, broken } = await inspectBytes(`x${plain}`, raw);
@@ -167,7 +167,7 @@ async function pictureFor(raw: Buffer, kind: string): Promise<Made> {
   return { data, kind: '.webp', note: `${size}written as WebP without metadata` };
 }
 
-/** Drops the tags of an MP3, which may name the piece. */
+/** Drops the tags of an MP3, because they may contain the title and so the answer. */
 function withoutTags(raw: Buffer, kind: string): Buffer {
   if (kind !== '.mp3') return raw;
   let data = raw;

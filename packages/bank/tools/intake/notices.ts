@@ -40,7 +40,7 @@ function hasSection(text: string, source: string): boolean {
   return text.split(/^## /m).some((section) => section.startsWith(source));
 }
 
-/** New sections go before the last one, about what is not shipped. */
+/** Inserts a new section before the last section, which is about sources that are not shipped. */
 function withSection(text: string, section: string): string {
   const last = text.lastIndexOf('\n## Compared with');
   return last < 0 ? `${text.trimEnd()}\n\n${section}` : `${text.slice(0, last + 1)}${section}${text.slice(last)}`;

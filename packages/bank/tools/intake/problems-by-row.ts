@@ -6,7 +6,7 @@ const columnOf: Record<string, string> = { questionText: 'question', correctAnsw
 
 /**
  * The linter's new findings after a change, by table row.
- * @param questions of the changed category, in play order, each with its row if the table has it
+ * @param questions the questions of the changed category, in play order, each with its row if the table contains it
  */
 export function newFindings(
   before: readonly Finding[],
@@ -20,10 +20,10 @@ export function newFindings(
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   for (const finding of after) {
-    // Findings from before the change are other tables' problems, unless they are about this table's category.
+    // A finding that existed before the change is another table's problem, unless it is about this table's category.
     const isOwn = rowOf.has(finding.where) || finding.where === `category ${categoryId}`;
     if (known.has(keyOf(finding)) && !isOwn) continue;
-    // Conflicts that `dealBoard` could not separate are not the writer’s fault: only a warning.
+    // A conflict that `dealBoard` could not separate is not the writer’s fault, so it is only a warning.
     const isProblem = finding.severity === 'error' && finding.where !== 'data/board-exceptions.json';
     (isProblem ? problems : warnings).push(problemOf(finding, questions, rowOf));
   }
@@ -35,7 +35,7 @@ function problemOf(
   questions: readonly { id: number; row: number | undefined }[],
   rowOf: ReadonlyMap<string, number | undefined>,
 ): Problem {
-  // A schema problem names the place in the file: `questions.3.why: ...`.
+  // The message of a schema problem begins with the place in the file: `questions.3.why: ...`.
   const inFile = /^questions\.(\d+)(?:\.(\w+))?[^:]*: (.*)$/.exec(message);
   if (inFile !== null && where.startsWith('questions/')) {
     const [, at, field, said] = inFile;
@@ -51,7 +51,7 @@ function nameOf(field: string | undefined): string | undefined {
   return field === undefined ? undefined : (columnOf[field] ?? field);
 }
 
-/** Replaces ids of the table's own questions by their rows, because a writer knows no ids. */
+/** Replaces the ids of the table's questions with their rows, because a writer does not know the ids. */
 function withRows(message: string, rowOf: ReadonlyMap<string, number | undefined>): string {
   return message.replace(/\b\d{3,5}\b/g, (id) => {
     const row = rowOf.get(id);

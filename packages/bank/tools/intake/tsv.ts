@@ -3,7 +3,7 @@ import { levels } from '../../src/board/seats';
 import type { Move } from '../../src/files/schema';
 import { clueCount, factKey, moves, subjectKey } from '../../src/files/schema';
 
-/** A problem in a writer's file: row (the header is row 1), column and one sentence. */
+/** A problem in a writer's file: the row (the header is row 1), the column and a message. */
 export interface Problem {
   row?: number | undefined;
   field?: string | undefined;
@@ -12,7 +12,7 @@ export interface Problem {
 
 /** A question as its writer submitted it. */
 export interface WrittenRow {
-  /** Its line in the file. */
+  /** The question's line in the file. */
   row: number;
   level: Level;
   question: string;
@@ -24,7 +24,7 @@ export interface WrittenRow {
   fact: string;
   subjects: string[];
   move?: Move | undefined;
-  /** From hard to easy; only on a clue card. */
+  /** The clues from hard to easy; only for a clue card. */
   clues: string[];
   /** File names in the folder `media/` next to the file. */
   media?: string | undefined;
@@ -34,7 +34,7 @@ export interface WrittenRow {
 const required = ['level', 'question', 'answer', 'wrong1', 'wrong2', 'wrong3', 'why', 'source', 'fact'] as const;
 const optional = ['accept', 'subjects', 'move', 'clues', 'media', 'answerMedia'] as const;
 
-/** Parses tab-separated lines with a header. Lines are counted from 1; empty ones are skipped. */
+/** Parses tab-separated lines with a header. Lines are counted from 1; empty lines are skipped. */
 export function readTable(
   text: string,
   columns: { required: readonly string[]; optional: readonly string[] },

@@ -4,7 +4,7 @@ import type { Exceptions } from '../../src/lint/types';
 const TASHKEEL = /[\u064B-\u0652\u0670]/;
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** Adds the vowelled and Latin words of these questions to the lists. A person reviews the diff. */
+/** Adds the words with vowel marks and the Latin words of these questions to the lists of exceptions. A person reviews the diff. */
 export function withWords(exceptions: Exceptions, questions: readonly Question[]): Exceptions {
   const tashkeel = new Set(exceptions.tashkeel);
   const latin = new Set(exceptions.latin);

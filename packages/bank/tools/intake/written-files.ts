@@ -11,7 +11,7 @@ import { gplFolder, questionFileName, readJson } from '../../src/files/source-fi
 import type { Exceptions } from '../../src/lint/types';
 import { boardExceptionsFile, exceptionsFile } from '../../src/lint/types';
 
-/** The files that intake and dealing change, read at one moment. */
+/** The contents of the files that `add` and `deal` change. */
 export interface WrittenBank {
   categories: CategoriesFile;
   questions: Map<number, Question[]>;
@@ -87,7 +87,7 @@ export function writeBank(root: string, bank: WrittenBank, newMedia: ReadonlyMap
   write(exceptionsPath, formatExceptions(bank.exceptions));
   write(awaitingPath, formatList(rangesOf(bank.awaiting)));
   write(boardPath, `${JSON.stringify({ reason: bank.boardReason, pairs: bank.boardPairs }, null, 2)}\n`);
-  // Last, so that a listed category always has its file.
+  // Written last, so that every listed category already has its file.
   write('categories.json', formatCategories(bank.categories));
 }
 

@@ -10,19 +10,19 @@ type Field = (typeof fields)[number];
 
 /** The effect of a correction on the bank. */
 export type Patch =
-  /** Equals the bank. */
+  /** The correction equals the bank's question. */
   | { kind: 'same'; id: number }
-  /** Needs a person; `why` is the reason in words. */
+  /** A person has to decide; `why` is the reason in words. */
   | { kind: 'held'; id: number; why: string }
   | {
       kind: 'changed';
       before: Question;
-      /** With the next rev. */
+      /** The corrected question, with the next rev. */
       after: Question;
       /** Category id and index in its list. */
       categoryId: number;
       at: number;
-      /** Each field that differs. */
+      /** The fields that differ. */
       changes: { field: Field; from: string; to: string }[];
       /** Points that a person still has to check. */
       notes: string[];

@@ -11,7 +11,7 @@ const read = (schema: z.ZodType, value: unknown): unknown => {
 };
 
 describe('request fields', () => {
-  it('[B1-B4] a request field rejects an invisible name with the sentence of that field', () => {
+  it('[B1-B4] a request field rejects a name without visible characters, with the message of that field', () => {
     const name = fields.line(40, messages.gameNameNeeded);
     for (const value of [undefined, null, '', '  ', '\u200B', 'ـ', '\u064E', 7, []]) {
       expect(read(name, value)).toBe(messages.gameNameNeeded);
@@ -26,7 +26,7 @@ describe('request fields', () => {
     expect(read(name, ' العنزي ')).toBe('العنزي');
   });
 
-  it('[B72] a request field rejects a too long text by its raw length before any work, with the sentence of that field', () => {
+  it('[B72] a request field rejects a text that is too long by its raw length, before any other work, with the field’s message', () => {
     const name = fields.line(40, messages.gameNameNeeded);
     const optional = fields.optionalLine(40, messages.feedbackTooLong);
     const address = fields.email(messages.emailRequired);
@@ -42,7 +42,7 @@ describe('request fields', () => {
     spy.mockRestore();
   });
 
-  it('[B19][B22] a request field trims and composes an e-mail, and changes only an Arabic keyboard’s digits', () => {
+  it('[B19][B22] an e-mail field trims and composes the address, and otherwise changes only the digits of an Arabic keyboard', () => {
     const email = fields.email(messages.fillRequired);
     expect(read(email, ' Noura@Example.com ')).toBe('Noura@Example.com');
     expect(read(email, 'Zoe\u0308@example.com')).toBe('Zoë@example.com');
@@ -82,33 +82,33 @@ describe('request fields', () => {
     expect(read(fields.phoneNumber, typed)).toBe(kept);
   });
 
-  it('an e-mail may have as many bytes as the limit, and no more', () => {
+  it('an e-mail address may have at most as many bytes as the limit', () => {
     const email = fields.email(messages.fillRequired);
     const domain = '@example.com';
     const ofLength = (length: number) => `${'a'.repeat(length - domain.length)}${domain}`;
     expect(read(email, ofLength(limits.email))).toBe(ofLength(limits.email));
     expect(read(email, ofLength(limits.email + 1))).toBe(messages.badEmail);
-    // Each letter takes two bytes.
+    // Each letter has two bytes.
     const wide = `${'ن'.repeat(limits.email / 2 + 1)}${domain}`;
     expect(wide.length).toBeLessThan(limits.email);
     expect(read(email, wide)).toBe(messages.badEmail);
   });
 
-  it('a field of several lines takes as many as its limit, and no more', () => {
+  it('a field of several lines accepts at most as many lines as its limit', () => {
     const verse = fields.lines(500, fields.questionLines, messages.gameNameNeeded, messages.nameTooLong);
     const ofLines = (count: number) => Array.from({ length: count }, (_, at) => `شطر ${at}`).join('\n');
     expect(read(verse, ofLines(fields.questionLines.most))).toBe(ofLines(fields.questionLines.most));
     expect(read(verse, ofLines(fields.questionLines.most + 1))).toBe(messages.tooManyLines);
   });
 
-  it('an empty field gives one issue: that it is missing', () => {
+  it('an empty field has a single issue: that it is missing', () => {
     const password = fields.newPassword(messages.fillRequired);
     const name = fields.line(40, messages.gameNameNeeded);
     for (const field of [password, name, fields.email(messages.fillRequired), fields.phoneNumber])
       expect(field.safeParse('').error?.issues).toHaveLength(1);
   });
 
-  it('[B26-B28] a password field takes a password as typed, from 6 to 128 characters', () => {
+  it('[B26-B28] a password field accepts 6 to 128 characters, unchanged', () => {
     const password = fields.newPassword(messages.fillRequired);
     for (const good of ['123456', '      ', 'مُحَمَّد', '🎉🎉🎉', 'x'.repeat(128)]) expect(read(password, good)).toBe(good);
     expect(read(password, '12345')).toBe(messages.shortPassword);
@@ -128,14 +128,14 @@ describe('request fields', () => {
     expect(read(fields.codeInput, typed)).toBe(kept);
   });
 
-  it('[B32-B34] a request field reads an impossible id as the empty id, which is unknown, not invalid', () => {
+  it('[B32-B34] a request field turns an invalid id into an empty id, so that it is unknown and not invalid', () => {
     expect(read(fields.requestedId, 'AbC_-1234567')).toBe('AbC_-1234567');
     for (const wrong of ['', '../', 'a b', '%2e', 'x'.repeat(65), '\u0000', '١٢٣', '\uD83D'])
       expect(read(fields.requestedId, wrong)).toBe('');
     expect(fields.requestedId.safeParse(7).success).toBe(false);
   });
 
-  it('[B35-B38] a number field takes whole numbers from 1 up, without coercion', () => {
+  it('[B35-B38] a number field accepts whole numbers from 1 up, without coercion', () => {
     expect(read(fields.positiveInt, 7)).toBe(7);
     for (const wrong of ['7', 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, null, true, [], {}])
       expect(fields.positiveInt.safeParse(wrong).success, String(wrong)).toBe(false);

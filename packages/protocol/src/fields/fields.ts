@@ -40,28 +40,28 @@ const optional = (clean: (raw: string) => string) => (most: number, tooLong: str
 /**
  * A name or other typed line, cleaned by `cleanLine`.
  * @param most maximum graphemes
- * @param missing the Arabic sentence if it is missing or invisible
+ * @param missing the Arabic message if the text is missing or has no visible character
  */
 export function line(most: number, missing: string, tooLong: string = messages.nameTooLong) {
   return needed(cleanLine)(most, missing, tooLong);
 }
 
-/** As `line`, but optional: missing, null or empty gives the empty string. */
+/** Like `line`, but optional: a missing, null or empty value becomes an empty text. */
 export function optionalLine(most: number, tooLong: string = messages.nameTooLong) {
   return optional(cleanLine)(most, tooLong);
 }
 
-/** As `line`, for written sentences (`cleanSentence`): a question, an option, a title. */
+/** Like `line`, for written sentences (`cleanSentence`): a question, an option, a title. */
 export const sentence = needed(cleanSentence);
 
-/** As `sentence`, but optional: missing, null or empty gives the empty string. */
+/** Like `sentence`, but optional: a missing, null or empty value becomes an empty text. */
 export const optionalSentence = optional(cleanSentence);
 
-/** As `sentence`, for several lines (`cleanParagraph`). */
+/** Like `sentence`, for several lines (`cleanParagraph`). */
 export const paragraph = needed(cleanParagraph);
 export const optionalParagraph = optional(cleanParagraph);
 
-/** The maximum number of lines, and the Arabic sentence for too many. */
+/** The maximum number of lines, and the Arabic message if there are more. */
 interface LineLimit {
   most: number;
   tooMany: string;
@@ -71,12 +71,12 @@ export const questionLines: LineLimit = { most: limits.questionLines, tooMany: m
 /** For an answer or an option. */
 export const answerLines: LineLimit = { most: limits.answerLines, tooMany: messages.tooManyAnswerLines };
 
-/** As `sentence`, for several lines that keep their indentation (`cleanLines`). */
+/** Like `sentence`, for several lines that keep their indentation (`cleanLines`). */
 export function lines(most: number, { most: mostLines, tooMany }: LineLimit, missing: string, tooLong: string) {
   return needed(cleanLines)(most, missing, tooLong).refine((text) => linesIn(text) <= mostLines, { error: tooMany });
 }
 
-/** As `lines`, but optional: missing, null or empty gives the empty string. */
+/** Like `lines`, but optional: a missing, null or empty value becomes an empty text. */
 export function optionalLines(most: number, { most: mostLines, tooMany }: LineLimit, tooLong: string) {
   return optional(cleanLines)(most, tooLong).refine((text) => linesIn(text) <= mostLines, { error: tooMany });
 }
@@ -85,7 +85,7 @@ export function optionalLines(most: number, { most: mostLines, tooMany }: LineLi
 const emailPattern =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+@[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+\.[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+$/u;
 
-/** An e-mail address, trimmed by `bareEmail`, in NFC and with Latin digits, otherwise as typed; `foldEmail` makes the unique form. */
+/** An e-mail address: trimmed by `bareEmail`, in NFC and with Latin digits, otherwise as typed. `foldEmail` makes its unique form. */
 export function email(needed: string) {
   return (
     z
@@ -93,14 +93,14 @@ export function email(needed: string) {
       .max(RAW_WORD, { error: messages.badEmail })
       .transform((text) => withLatinDigits(normalForm(bareEmail(text), 'NFC')))
       .refine((text) => text !== '', { error: needed, abort: true })
-      // The length first: on a long text of dots the pattern takes quadratic time.
+      // The length is checked first, because the pattern takes quadratic time for a long text of dots.
       .refine((text) => text.length <= limits.email && utf8Bytes(text) <= limits.email && emailPattern.test(text), {
         error: messages.badEmail,
       })
   );
 }
 
-/** An e-mail address for signing in; an impossible one simply matches no account. */
+/** An e-mail address for signing in. An invalid address is not refused here: it matches no account. */
 export function typedEmail(needed: string) {
   return z
     .string({ error: needed })
@@ -110,8 +110,8 @@ export function typedEmail(needed: string) {
 }
 
 /**
- * A phone number as `+<country code><digits>`. Arabic and Persian digits are folded, blanks and dashes dropped; without a country code it
- * is Kuwaiti, the form's default.
+ * A phone number as `+<country code><digits>`. Arabic and Persian digits are folded, blanks and dashes are dropped. A number without a country
+ * code is taken as Kuwaiti, which is the form's default.
  */
 export const phoneNumber = z
   .string({ error: messages.fillRequired })
@@ -132,7 +132,7 @@ export const phoneNumber = z
 
 /**
  * A password, taken as typed.
- * @param needed the Arabic sentence if it is missing
+ * @param needed the Arabic message if the password is missing
  */
 export function newPassword(needed: string) {
   return z
@@ -142,7 +142,7 @@ export function newPassword(needed: string) {
     .refine((text) => text.length <= limits.passwordMax, { error: messages.longPassword });
 }
 
-/** A typed activation code: digits folded, upper case, blanks and dashes dropped. At most 32 characters. */
+/** A typed activation code, with folded digits, in upper case, without blanks and dashes. At most 32 characters. */
 export const codeInput = z
   .string({ error: messages.codeNeeded })
   .max(RAW_WORD, { error: messages.codeNeeded })
@@ -156,7 +156,7 @@ export const codeInput = z
 /** An opaque id that guests may see: at least 72 random bits in base64url. */
 export const opaqueId = z.string().regex(/^[\w-]{12,40}$/);
 
-/** A requested id. An impossible id becomes the empty one, which matches nothing: the answer is "unknown", not "invalid". */
+/** An id in a request. An invalid id becomes an empty text, which matches nothing, so that the answer is "unknown" and not "invalid". */
 export const requestedId = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? text : ''));
 
 /** A UUID made by the client so that the server recognizes a retry. */
@@ -168,7 +168,7 @@ export const positiveInt = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** Milliseconds since 1970. */
 export const epochMs = z.number().int().min(0);
 
-/** The cursor of a list's next page, taken from its `Link` header; clients never build one. */
+/** The cursor of a list's next page. Clients take it from the `Link` header and never build it. */
 export const pageQuery = z.object({
   after: z
     .string()
@@ -181,7 +181,7 @@ export const pageQuery = z.object({
 const zoneName = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/;
 const zoneOffset = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
 
-/** The time zone for counting days. Zones that the server's Intl does not know are refused. */
+/** The time zone by which days are counted. Zones that the server's Intl does not know are refused. */
 export const timeZone = z
   .string()
   .max(64)

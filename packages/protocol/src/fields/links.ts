@@ -7,7 +7,7 @@ import { foldDigits } from './text';
 const RAW_NUMBER = 100;
 const MARKS_OF_NUMBERS = /[\s\p{Pd}().\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A WhatsApp number with country code, as the digits of a wa.me address; Arabic digits are folded, a leading plus or 00 dropped. */
+/** A WhatsApp number with country code, as the digits of a wa.me address. Arabic digits are folded, and a leading plus or 00 is dropped. */
 export const whatsappNumber = z
   .string({ error: ownerMessages.badWhatsapp })
   .max(RAW_NUMBER, { error: ownerMessages.badWhatsapp })
@@ -29,7 +29,7 @@ export const siteLink = z
     return z.NEVER;
   });
 
-/** Scheme, a host with a dot, and the rest: no user name and no backslash, so that every parser sees the same host. */
+/** A scheme, a host with a dot, and the rest. Allows no user name and no backslash, so that every parser sees the same host. */
 const LINK = /^https?:\/\/[^/?#@\\]+\.[^/?#@\\]+([/?#][^\\]*)?$/i;
 const url = z.url({ protocol: /^https?$/ });
 

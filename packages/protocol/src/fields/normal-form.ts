@@ -1,20 +1,20 @@
 /**
- * A run of marks longer than any writing has; ordering it takes quadratic time. The two half-width voiced sound marks are not in category M
- * but become marks.
+ * A run of combining marks that is longer than in any writing system: `normalize` takes quadratic time to order it. The two half-width voiced
+ * sound marks are not in category M, but normalization makes them marks.
  */
 const LONG_RUN = /([\p{M}\uFF9E\uFF9F]{8})[\p{M}\uFF9E\uFF9F]+/gu;
 const LONGEST_RUN = 8;
 
 /**
- * The only caller of `normalize`: it first cuts off the end of long runs of marks, so that the time stays linear. Callers check the length
- * before (`rawLimit`).
+ * The only caller of `normalize`. It first cuts off the end of long runs of marks, so that the time stays linear. Callers must check the
+ * length of the text before (`rawLimit`).
  */
 export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return (mayHaveRun(text, LONGEST_RUN) ? text.replace(LONG_RUN, '$1') : text).normalize(form);
 }
 
 /**
- * Whether more than `most` marks in a row are possible; a quick check that is nearly always false and much faster than a pattern over all
+ * A quick check whether a text may have more than `most` marks in a row. It is nearly always false, and much faster than a pattern over all
  * marks.
  */
 export function mayHaveRun(text: string, most: number): boolean {

@@ -16,7 +16,7 @@ import {
 const family = '👨‍👩‍👧‍👦';
 
 describe('cleanLine', () => {
-  it('cleanLine leaves plain letters and single blanks as the full cleaning would', () => {
+  it('cleanLine leaves plain letters and single blanks unchanged, by its fast path as by the full cleaning', () => {
     const codes = [
       [0x21, 0x7e],
       [0x621, 0x64a],
@@ -25,7 +25,7 @@ describe('cleanLine', () => {
     const letters = codes.flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, at) => String.fromCharCode(from + at)),
     );
-    // The dropped character at the end forces the full cleaning.
+    // The direction mark at the end, which is dropped, forces the full cleaning.
     for (const one of letters) {
       for (const other of letters) {
         const text = `${one}${other} ${one}`;
@@ -56,7 +56,7 @@ describe('cleanLine', () => {
     },
   );
 
-  it('[B7] cleanLine composes an é typed in two parts', () => {
+  it('[B7] cleanLine composes an é that consists of two characters', () => {
     expect(cleanLine('Zoe\u0308')).toBe('Zoë');
   });
 
@@ -132,12 +132,12 @@ describe('cleanSentence', () => {
           }
   });
 
-  it('a text of direction marks is blank, and a text with a Quranic sign is not', () => {
+  it('a text of direction marks alone is blank, and a text with a Quranic sign is not', () => {
     expect(['\u200E\u200F', '\u2066\u2069'].map((text) => isBlank(cleanSentence(text)))).toEqual([true, true]);
     expect(['۝', '\u0600', '\u08E2'].map((text) => isBlank(cleanSentence(text)))).toEqual([false, false, false]);
   });
 
-  it('cleanSentence counts no direction marks, and the end of an ayah with its number as one grapheme', () => {
+  it('graphemes ignores direction marks, and counts the end of an ayah with its number as one', () => {
     expect([
       graphemes('\u200E5 - 8\u200F', 40),
       graphemes('\u2066علي\u2069', 40),
@@ -195,12 +195,12 @@ describe('cleanLines', () => {
 });
 
 describe('lengths', () => {
-  it('[B10] lengths count what a person would count', () => {
+  it('[B10] lengths count graphemes, as a person would count characters', () => {
     expect([graphemes('علي', 40), graphemes(family, 40), graphemes('مُحَمَّد', 40)]).toEqual([3, 1, 4]);
     expect(graphemes(family.repeat(40), 40)).toBe(40);
   });
 
-  it('[B10] lengths are the same by the fast path as by the full count', () => {
+  it('[B10] the fast path counts the same text lengths as Intl.Segmenter', () => {
     const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' });
     const signs = [' ~', '\u0620\u064A', '\u0660\u0669'].flatMap(([first = '', last = '']) => {
       const codes = Array.from(
@@ -242,7 +242,7 @@ describe('lengths', () => {
     expect([firstGraphemes('علي', 3), firstGraphemes('علي', 9), firstGraphemes('علي', 0)]).toEqual(['علي', 'علي', '']);
   });
 
-  it('[B20] utf8Bytes counts an e-mail in bytes', () => {
+  it('[B20] utf8Bytes returns the number of UTF-8 bytes of a text', () => {
     for (const text of ['a', 'é', 'ع', '€', '🎉', family])
       expect(utf8Bytes(text)).toBe(encodeURIComponent(text).replace(/%../g, 'x').length);
   });

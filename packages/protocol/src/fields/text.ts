@@ -6,8 +6,8 @@ import { mayHaveRun, normalForm } from './normal-form';
  */
 
 /**
- * Zero-width joiner and non-joiner matter inside words of Persian, Urdu and in emoji; at the edges they are dropped. No lookbehind: Safari
- * before 16.4 fails to parse it, and the whole page would not start.
+ * Zero-width joiner and non-joiner matter inside Persian and Urdu words and in emoji; elsewhere they are dropped. Uses no lookbehind, because
+ * Safari before 16.4 cannot parse it, so the whole page would not start.
  */
 const JOINERS =
   /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200C\u200D])(?=[\p{L}\p{Extended_Pictographic}])|[\u200C\u200D]/gu;
@@ -19,11 +19,11 @@ const PRIVATE = /\p{Co}/gu;
 const CONTROL = /\p{Cc}+/gu;
 const EXTRA_MARKS = /(\p{M}{4})\p{M}+/gu;
 const MAX_MARKS = 4;
-/** Anything but marks, tatweel and blanks. Quranic end-of-ayah and similar signs are format characters but visible. */
+/** A visible character: anything but marks, tatweel and blanks. End-of-ayah and similar signs are format characters, but visible. */
 const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]|[\u0600-\u0605\u06DD\u08E2]/u;
-/** As `FORMAT`, but keeps Quranic and number signs, LRM, RLM, ALM and isolates, which authors need for reading order. */
+/** Like `FORMAT`, without the Quranic and number signs, and without LRM, RLM, ALM and isolates, which authors need for reading order. */
 const SENTENCE_FORMAT = /(?![\u200C-\u200F\u061C\u2066-\u2069\u0600-\u0605\u06DD\u08E2]|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
-/** Direction marks before a combining mark: they would split a run of combining marks, which would then evade the limit. */
+/** Direction marks before a combining mark, which are dropped: they would split a run of combining marks, so that it evades the limit. */
 const DIRECTION_BEFORE_MARK = /[\u200E\u200F\u061C\u2066-\u2069]+(?=\p{M})/gu;
 const REPEATED_DIRECTION = /([\u200E\u200F\u061C])\1+/g;
 const ISOLATE = /[\u2066-\u2069]/;
@@ -43,8 +43,8 @@ export function cleanLine(raw: string): string {
 }
 
 /**
- * Cleans a written sentence (a question, an option, a title). As `cleanLine`, but keeps LRM, RLM, ALM, closed isolates and Quranic signs,
- * which formulae and code need for reading order. Names of people and teams use `cleanLine`.
+ * Cleans a written sentence (a question, an option, a title). Like `cleanLine`, but keeps Quranic signs, and the LRM, RLM, ALM and closed
+ * isolates that formulae and code need for reading order. Names of people and teams use `cleanLine`.
  * @param raw any string
  */
 export function cleanSentence(raw: string): string {
@@ -79,7 +79,7 @@ function balanced(text: string): string {
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
 /**
- * Cleans a text of several lines: each as `cleanSentence`, at most one empty line between two, none at either end.
+ * Cleans a text of several lines: each line by `cleanSentence`, with at most one empty line between two lines and none at either end.
  * @param raw any string
  */
 export function cleanParagraph(raw: string): string {
@@ -98,8 +98,8 @@ const TAB = '    ';
 const MAX_INDENT = 24;
 
 /**
- * Cleans a verse or a piece of code: each line as `cleanSentence` with its indentation relative to the other lines; at most one empty line
- * between two, none at either end. A single line is a `cleanSentence`.
+ * Cleans a verse or a piece of code: each line by `cleanSentence`, but with its indentation relative to the other lines; at most one empty
+ * line between two lines, none at either end. A single line is cleaned by `cleanSentence`.
  * @param raw any string
  */
 export function cleanLines(raw: string): string {
@@ -131,7 +131,7 @@ export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** UTF-16 units per grapheme of honest text, doubled for safety: a family emoji or a subdivision flag has half as many. */
+/** Maximum UTF-16 units per grapheme of a normal text, doubled for safety: a family emoji or a subdivision flag has half as many. */
 const UNITS_EACH = 32;
 
 /**
@@ -146,24 +146,24 @@ export function rawLimit(most: number): number {
 /** The fast path, which fits nearly all texts: characters that are one grapheme each, with or without vowel marks. */
 const PLAIN = /^[ -~\u0620-\u064A\u0660-\u0669][ -~\u0620-\u065F\u0660-\u0670]*$/;
 const VOWELS = /[\u064B-\u065F\u0670]/g;
-/** Extends the previous cluster: marks, joiners, skin tones, flag tags, the am of Thai and Lao. */
+/** Characters that extend the previous grapheme: marks, joiners, skin tones, flag tags, the am of Thai and Lao. */
 const GOES_ON = /[\u200C-\u200D\uFF9E\uFF9F\u0E33\u0EB3\u{E0020}-\u{E007F}\p{M}\p{Emoji_Modifier}]/u;
 const ALL_GOING_ON = new RegExp(GOES_ON, 'gu');
-/** A picture joined to the next one. */
+/** An emoji that is joined to the next one. */
 const JOINED_PICTURE =
   /\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*\u200D(?=\p{Extended_Pictographic})/gu;
 const FLAG = /\p{Regional_Indicator}{2}/gu;
-/** A Korean syllable, decomposed or followed by a part. */
+/** A Korean syllable that is decomposed or followed by a further part. */
 const KOREAN =
   /[\u1100-\u115F\uA960-\uA97C]*(?:[\u1160-\u11A7\uD7B0-\uD7C6]+|[\uAC00-\uD7A3][\u1160-\u11A7]*)[\u11A8-\u11FF\uD7CB-\uD7FB]*|[\u1100-\u115F\uA960-\uA97C]+|[\u11A8-\u11FF\uD7CB-\uD7FB]+/g;
 
-/** Belongs to the next character, like the end-of-ayah sign around its number. */
+/** Characters that form one grapheme with the next character, like the end-of-ayah sign around its number. */
 const PREPENDED = /[\u0600-\u0605\u06DD\u08E2]+(?=\P{Cc})/gu;
 
 /**
- * The number of grapheme clusters, without direction marks. Removes what does not begin a cluster, in a few regex passes: Intl.Segmenter
- * allocates an object per cluster, which would block the event loop on a contest of long questions.
- * @param atMost stops counting beyond this, so that a huge text is cheap
+ * The number of graphemes, without direction marks. Removes all characters that do not begin a grapheme, in a few regex passes: Intl.Segmenter
+ * allocates an object per grapheme, which would block the event loop for a contest with long questions.
+ * @param atMost stops counting above this number, so that a huge text costs little
  */
 export function graphemes(text: string, atMost: number): number {
   if (text.length > rawLimit(atMost)) return atMost + 1;
@@ -180,7 +180,7 @@ export function graphemes(text: string, atMost: number): number {
   return Math.min(beginnings.length + (GOES_ON.test(first) ? 1 : 0), atMost + 1);
 }
 
-/** Created once: creating one costs as much as segmenting a page of text. */
+/** Created only once, because creating a segmenter costs as much as segmenting a page of text. */
 let segmenter: Intl.Segmenter | undefined;
 
 /** The first `most` graphemes of a text. */
@@ -200,18 +200,18 @@ export function foldDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
-/** Blanks and direction marks, and a trailing comma or semicolon of the surrounding sentence. */
+/** Characters around a pasted address: blanks and direction marks, and a comma or semicolon of the surrounding sentence after it. */
 const AROUND_EMAIL = /^[\s\p{Cf}]+|[\s\p{Cf},،;؛]+$/gu;
 
 /**
- * An e-mail address without the characters that were copied along.
- * @param raw of a bounded length
+ * An e-mail address without characters that were copied together with it.
+ * @param raw a text whose length was checked
  */
 export function bareEmail(raw: string): string {
   return raw.replace(AROUND_EMAIL, '');
 }
 
-/** An e-mail address with 0-9 for the digits of an Arabic keyboard. One that has other letters than Latin keeps them. */
+/** An e-mail address with 0-9 for the digits of an Arabic keyboard. An address with letters that are not Latin keeps its digits. */
 export function withLatinDigits(address: string): string {
   const folded = foldDigits(address);
   return /^[\x21-\x7E]*$/.test(folded) ? folded : address;

@@ -1,4 +1,4 @@
-/** Limits of own categories, in a file of their own so that other pages do not load them. */
+/** Limits of own categories, in a separate file so that other pages do not load them. */
 export const customLimits = {
   /** Per user. */
   customCategories: 300,

@@ -1,16 +1,16 @@
 const MINUTE = 60_000;
 
-/** Limits of browser metrics, for both sides. No zod here: pages import it. */
+/** Limits of metrics, for browsers and server. Does not import zod, because pages load this file. */
 export const metricLimits = {
-  /** Metrics in a page's memory, and how many of them the device stores if sending fails. */
+  /** Maximum number of metrics in a page's memory, and on the device if sending fails. */
   inMemory: 1000,
   onDevice: 100,
-  /** Metrics per request; the rest goes with the next one. */
+  /** Maximum number of metrics per request; the rest is sent in the next request. */
   aBatch: 100,
   sendEveryMs: 30_000,
   cleanEveryMs: 60 * MINUTE,
   keptMs: 24 * 60 * MINUTE,
-  /** No duration exceeds the retention time. */
+  /** The maximum duration: as long as metrics are stored. */
   valueMost: 24 * 60 * MINUTE,
   /** The window of the current figures. */
   windowMs: 5 * MINUTE,

@@ -1,8 +1,8 @@
-/** Lengths of the owner's texts to users, in graphemes; in a file of their own so that other pages do not load them. */
+/** Limits of the owner's texts to users, in graphemes, in a separate file so that other pages do not load them. */
 export const notesLimits = {
   answer: 500,
   newsTitle: 80,
   newsText: 500,
-  /** The maximum count; a screen shows «+٩٩» beyond it. */
+  /** Unread notes are counted up to this; a screen then shows «+٩٩». */
   countedAtMost: 100,
 } as const;

@@ -1,4 +1,4 @@
-/** The subset of `limits` that a student's phone needs: all of them would add half a kilobyte to its first load. */
+/** The subset of `limits` that a student's phone needs. Separate, because all limits would add half a kilobyte to its first load. */
 export const phoneLimits = {
   timerWarnMs: 20_000,
   timerLastMs: 10_000,

@@ -1,4 +1,4 @@
 import type { RaceOptions } from '../race';
 
-/** The options of a race that nobody has changed, in a file of their own so that pages load them without the schemas. */
+/** The default options of a race, in a separate file so that pages load them without the schemas. */
 export const defaultRaceOptions: RaceOptions = { answerMs: 5000, arm: 'auto', second: true, picks: 'winner' };

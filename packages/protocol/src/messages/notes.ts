@@ -1,4 +1,4 @@
-/** Sentences of feedback, answers and news, separate so that a game's page loads no others. */
+/** Messages for feedback, replies and news, in a separate file so that a game's page does not load them. */
 export const notesMessages = {
   messageNeeded: 'يرجى كتابة رسالتكم',
   typeNeeded: 'اختاروا ملاحظة أو اقتراحًا',

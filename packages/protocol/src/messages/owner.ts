@@ -1,4 +1,4 @@
-/** Sentences of the owner's pages, separate so that no other page loads them. */
+/** Messages of the owner's pages, in a separate file so that no other page loads them. */
 export const ownerMessages = {
   // Codes
   codeKindNeeded: 'اختاروا نوع الأكواد',

@@ -1,4 +1,4 @@
-/** Sentences of question reports and corrections, separate so that a game's page loads no others. */
+/** Messages about question reports and corrections, in a separate file so that a game's page does not load all other messages. */
 export const questionMessages = {
   reasonNeeded: 'اختاروا ما الخطأ في السؤال',
   noteTooLong: 'الكلمة طويلة، 300 حرف على الأكثر',

@@ -1,4 +1,4 @@
-/** Sentences of the rival's phone, separate so that its page loads no others. */
+/** Messages of the rival's phone, in a separate file so that its page does not load all other messages. */
 export const roundMessages = {
   twoOptionsNeeded: 'يرجى إدخال خيارين خاطئين',
   optionsAlike: 'يجب أن يكون الخياران مختلفين',

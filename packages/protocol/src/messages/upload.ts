@@ -1,4 +1,4 @@
-/** Sentences of uploads, separate so that a page without uploads loads no others. */
+/** Messages about uploads, in a separate file so that pages without uploads do not load them. */
 export const uploadMessages = {
   /** For HEIC, WAV and other formats that not every browser supports. */
   kinds: 'هذا النوع لا يعمل في كل الأجهزة. نقبل الصور jpg وpng وwebp وgif، والصوت mp3 وm4a وogg، والمقطع mp4 وwebm',

@@ -31,21 +31,21 @@ export const gameLimit = endpoint({
     canPlay: z.boolean(),
     gamesRemaining: count,
     unlimited: z.boolean(),
-    /** Games that the account got at registration. */
+    /** How many free games the account got at registration. */
     freeGames: count,
   }),
 });
 
 const redeemReply = z.object({
   ok: z.literal(true),
-  /** Arabic, for display. */
+  /** An Arabic text for display. */
   message: z.string(),
   kind: z.enum(codeKinds),
-  /** Games added; 0 for a premium code. */
+  /** How many games were added; 0 for a premium code. */
   amount: count,
 });
 
-/** Two documented paths for one use case: home calls the first, the setup page the second. */
+/** Two documented paths for the same use case: the home page calls this one, the setup page the other. */
 export const activatePremiumCode = endpoint({
   method: 'POST',
   path: '/api/activate-premium-code',

@@ -21,20 +21,20 @@ describe('the body of own questions', () => {
   const sent = (questions: unknown) => read(schema, { categoryId: 1, questions });
   const file = (ending: string) => `u-${'a'.repeat(22)}.${ending}`;
 
-  it('the body of own questions has each of the six places once', () => {
+  it('the body of own questions must have each of the six places once', () => {
     expect(sent(six())).toMatchObject({ categoryId: 1 });
     expect(sent(six({ questionOrder: 5 }))).toBe(customMessages.sixQuestions);
     expect(sent(six().slice(1))).toBe(customMessages.sixQuestions);
   });
 
-  it('the body of own questions has at most one file beside a question, and an image beside its answer', () => {
+  it('the body of own questions allows at most one file per question, and only an image for its answer', () => {
     const image = { questionImage: file('webp') };
     expect(sent(six({ ...image, answerImage: file('webp') }))).toMatchObject({ categoryId: 1 });
     expect(sent(six({ ...image, questionAudio: file('mp3') }))).toBe(customMessages.oneFile);
     expect(sent(six({ questionAudio: file('mp3'), questionVideo: file('mp4') }))).toBe(customMessages.oneFile);
   });
 
-  it('the body of own questions reads null as no file and no options', () => {
+  it('in the body of own questions null means no file or no options', () => {
     const read = sent(six({ questionImage: null, wrongOptions: null })) as { questions: unknown[] };
     expect(read.questions[5]).toMatchObject({ questionImage: undefined, wrongOptions: [] });
   });
@@ -49,7 +49,7 @@ describe('the body of a new game', () => {
     expect(read(selectedCategories, undefined)).toBe(messages.sixCategoriesNeeded);
   });
 
-  it('the body of a new game takes game numbers or none, and refuses other values', () => {
+  it('the body of a new game accepts game numbers or none, and refuses other values', () => {
     expect(read(categoryGameNumbers, { 7: 2 })).toEqual({ 7: 2 });
     for (const none of [undefined, null]) expect(read(categoryGameNumbers, none)).toBeUndefined();
     for (const wrong of ['2', 0, { 7: 'x' }]) expect(read(categoryGameNumbers, wrong)).toBe(messages.badGameSettings);
@@ -77,7 +77,7 @@ it.each([
   expect(read(endpoints.readSharedCategory.params, { token })).toEqual({ token: kept });
 });
 
-it('the page of a metric is read as its pattern, and any other page as «*»', () => {
+it('the page of a metric is stored as its pattern, and any other page as «*»', () => {
   const page = (typed: string) => read(endpoints.sendMetrics.body.shape.metrics.element.shape.page, typed);
   expect([page('/qr/:token'), page('/qr/secret')]).toEqual(['/qr/:token', '*']);
 });

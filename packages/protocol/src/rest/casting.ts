@@ -4,8 +4,8 @@ import { epochMs, opaqueId, requestedId } from '../fields/fields';
 import { endpoint } from './endpoint';
 
 /**
- * A television that a phone has signed in follows that phone. Both are found by the caller's session, never by an id that is sent: a session
- * without such a pairing gets 404.
+ * A television that a phone has signed in follows that phone. The server finds the pairing by the caller's session, never by an id in the
+ * request. A session without a pairing gets 404.
  */
 
 const version = z.number().int().min(0);
@@ -32,12 +32,12 @@ export const showStep = endpoint({
   summary: 'Shows a step of the phone on the television that it has signed in; idempotent',
   body: z.object({
     step: castStep,
-    /** Replaces a running game that was opened on the television itself. */
+    /** Whether to replace a running game that was opened on the television itself. */
     takeOver: z.boolean().nullish(),
   }),
   reply: z.object({
     version,
-    /** Whether the television plays a game of its own: then it shows the step after that game, or immediately with `takeOver`. */
+    /** Whether the television plays a game that was opened on it: then it shows the step after that game, or at once with `takeOver`. */
     isBusy: z.boolean(),
   }),
 });

@@ -7,7 +7,7 @@ import { contestMessages } from '../messages';
 import { importWarnings, sheetFile, sheetFormat } from '../sheets';
 import { endpoint } from './endpoint';
 
-/** The teacher's own contests: write, open and stop, import, take from the bank. */
+/** Calls for a teacher's own contests: writing, opening and stopping them, importing questions, and taking questions from the bank. */
 
 const params = z.object({ id: requestedId });
 const okReply = z.object({ ok: z.literal(true) });
@@ -18,7 +18,7 @@ const listedGame = z.object({
   description: z.string(),
   isActive: z.boolean(),
   gameStarted: z.boolean(),
-  /** True if its newest run is over: nobody can join until a new one starts. */
+  /** True if the contest's newest run is over: nobody can join until a new run starts. */
   isEnded: z.boolean(),
   participantCount: z.number().int().min(0),
   questionCount: z.number().int().min(1),

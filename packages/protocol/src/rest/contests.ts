@@ -23,7 +23,7 @@ import { endpoint } from './endpoint';
 
 const params = z.object({ id: requestedId });
 const okReply = z.object({ ok: z.literal(true) });
-/** Both rooms of a contest have the same version. A screen that polls compares this one with the version of its state. */
+/** `version` is that of both rooms of the contest. A screen that polls compares it with the version of its state. */
 const stepReply = z.object({ ok: z.literal(true), version: z.number().int().min(0) });
 
 export const restartContest = endpoint({
@@ -44,7 +44,7 @@ export const startRun = endpoint({
   reply: stepReply,
 });
 
-/** A question in the layout of its contest. Students receive it without the answer, and as a blank placeholder until it opens. */
+/** A question in its contest's layout. Students get it without the answer, and until it opens as a placeholder with empty texts. */
 const shownQuestion = z.union([
   contestQuestion.extend({ correctAnswer: optionPlace.optional() }),
   oldContestQuestion.extend({ correctAnswer: optionLetter.optional() }),
@@ -95,11 +95,11 @@ export const joinContest = endpoint({
   params,
   body: z.object({
     name: participantName,
-    /** Lets a retry find the same place: the first response may be lost, together with its cookie. */
+    /** Lets a retry find the same place, because the first response may be lost together with its cookie. */
     clientId: clientUuid.nullish(),
-    /** Refuses to create a place if the request has no cookie of ours: the browser would lose the place. */
+    /** If true, no place is created for a request without one of our cookies, because its browser would lose the place. */
     needsCookie: z.boolean().nullish(),
-    /** In the lobby: somebody else uses the phone now, so its previous participant gives up the place. */
+    /** If true, somebody else uses the phone now, and its previous participant gives up the place. Only in the lobby. */
     isOther: z.boolean().nullish(),
   }),
   reply: contestMe.extend({ joinedAt: epochMs, avgResponseTime: z.number().min(0).nullable() }),
@@ -181,7 +181,7 @@ const resultRow = rankedRow.pick({
   avgResponseTime: true,
 });
 
-/** The phone's response time; capped by its round trip, never rejected for its size. */
+/** The response time that the phone claims. Trusted only within the round trip, and never rejected for its size. */
 const responseTime = z.number().nullish();
 
 export const submitContestAnswer = endpoint({

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 /**
  * Who may call. `anyone` needs nothing; `player` a session or the cookie of a game's remote card; `user` a session; `teacher` the flag
- * `isAdmin`; `owner` the account of ADMIN_EMAIL. Access to other people's objects is answered 404 by the use case, not here.
+ * `isAdmin`; `owner` the account of ADMIN_EMAIL. Whether an object belongs to the caller is checked by the use case, which answers 404.
  */
 export type Who = OpenToGuests | 'user' | 'teacher' | 'owner';
 
@@ -15,7 +15,7 @@ export type OpenToGuests = 'anyone' | 'player';
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fastify's form: `/api/game-sessions/:id`. */
+  /** In Fastify's format: `/api/game-sessions/:id`. */
   path: `/api/${string}`;
   who: Who;
   /** One English line for OpenAPI. */
@@ -32,11 +32,11 @@ export interface Endpoint {
   bodyLimit?: number;
   /** The body is a raw file; with `body` too, either is accepted. `limit` in bytes, `withinMs` is the body's timeout. */
   bytes?: { limit: number; withinMs: number };
-  /** Refusals are the Arabic sentence as plain text: old clients show the body as it is. */
+  /** Refusals have the Arabic sentence as a plain text body, because old clients show the body unchanged. */
   plainRefusals?: true;
   /**
-   * The parameter that is a secret. If the address has used up its quota, a request with an existing secret is counted by the secret, so
-   * that somebody guessing on the same network does not lock others out.
+   * The parameter that is a secret. If an address has used up its quota, a request with a valid secret is counted by the secret instead, so
+   * that somebody who guesses secrets on the same network does not lock others out.
    */
   secret?: 'token';
   /** The answer is the same for everybody: the session is not looked up, whatever cookie is sent. */

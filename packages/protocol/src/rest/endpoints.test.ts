@@ -124,7 +124,7 @@ describe('endpoints', () => {
     }
   });
 
-  it('[T1] only the listed calls have a reply with a field for answers', () => {
+  it('[T1] only the listed calls have a field for answers in their reply', () => {
     const withAnswers = all.filter(([, { reply }]) =>
       /correctAnswer|accept|answerImage|explanation/.test(keysOf(reply)),
     );
@@ -165,7 +165,7 @@ describe('endpoints', () => {
 });
 
 describe('names of the wire', () => {
-  it('there are five modes, and rules for those that are played', () => {
+  it('there are five game modes, four of which have their own rules', () => {
     expect(gameModes).toEqual(['classic', 'connect', 'qr', 'race', 'custom']);
     for (const mode of playModes) expect(gameModes).toContain(mode);
     expect(playModes).not.toContain('custom');

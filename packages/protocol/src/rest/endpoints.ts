@@ -25,7 +25,7 @@ import * as site from './site';
 import * as tryQuestions from './try-questions';
 import * as uploads from './uploads';
 
-/** Every REST call of the product, by name. A route without a row here cannot be registered; a row without a route fails at start. */
+/** Every REST call, by name. A route without an entry here cannot be registered, and the server does not start if an entry has no route. */
 export const endpoints = {
   login: accounts.login,
   register: accounts.register,

@@ -46,7 +46,7 @@ export const sendFeedback = endpoint({
   body: z.object({
     feedback: paragraph(limits.feedback, notesMessages.messageNeeded, messages.feedbackTooLong),
     type: feedbackType,
-    /** Ignored: the sender is the signed-in account. */
+    /** Accepted but ignored, because the sender is the signed-in account. */
     userEmail: z.unknown().optional(),
     clientId: clientUuid.nullish(),
   }),

@@ -7,7 +7,7 @@ import { guestPress, pressTaken } from '../race';
 import { endpoint } from './endpoint';
 import { seatReply } from './games/qr-rounds';
 
-/** An evening: the host's calls, and those of the guests' phones. */
+/** The calls of an evening, for the host and for guests' phones. */
 
 const params = z.object({ id: requestedId });
 const playerParams = z.object({ id: requestedId, playerId: requestedId });
@@ -52,9 +52,9 @@ export const changeGathering = endpoint({
   body: z.object({
     ...names,
     isJoinOpen: z.boolean().nullish(),
-    /** A game of the host that has not finished becomes the evening’s game. For the host only. */
+    /** An unfinished game of the host, which becomes the evening’s game. For the host only. */
     gameId: requestedId.nullish(),
-    /** A screen begins to show the awards of this game, the evening’s last; the phones follow it. */
+    /** The evening’s last game, whose awards a screen begins to show; the phones then show them too. */
     awardsOf: requestedId.nullish(),
   }),
   reply: snapshot,
@@ -120,9 +120,9 @@ export const joinGathering = endpoint({
   body: z.object({
     name: guestName,
     team,
-    /** The phone's own random id: a retry finds the same seat. */
+    /** The phone's random id, so that a retry finds the same seat. */
     phone: opaqueId,
-    /** Refuses a phone that has sent no cookie of ours: it would lose its seat. */
+    /** If true, a phone without one of our cookies is refused, because it would lose its seat. */
     needsCookie: z.boolean().nullish(),
   }),
   reply: seatReply,

@@ -7,13 +7,13 @@ import { feedbackType } from './feedback';
 
 const noteFields = { id: opaqueId, text: z.string(), at: epochMs, unread: z.boolean() };
 
-/** An entry of a user's notes: news of the site, or the owner's answer to feedback. */
+/** An entry of a user's notes: news of the site, or the owner's reply to a message. */
 export const note = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), title: z.string(), ...noteFields }),
   z.object({
     kind: z.literal('answer'),
     type: feedbackType,
-    /** The message that the owner answers. */
+    /** The user's message to which the owner replies. */
     feedback: z.string(),
     ...noteFields,
   }),
@@ -54,7 +54,7 @@ export const news = z.object({
   title: z.string(),
   text: z.string(),
   publishedAt: epochMs,
-  /** When it was last corrected. */
+  /** When the news was last corrected. */
   changedAt: epochMs.nullable(),
 });
 export type News = z.infer<typeof news>;

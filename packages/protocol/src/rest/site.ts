@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { positiveInt } from '../fields/fields';
 import { endpoint } from './endpoint';
 
-/** Settings of the owner and the operator that pages may know. A null link hides its button. */
+/** The settings of the owner and the operator that pages may know. If a link is null, its button is hidden. */
 export const readSite = endpoint({
   method: 'GET',
   path: '/api/site',
@@ -11,7 +11,7 @@ export const readSite = endpoint({
     'Name, links and free games of this installation; for a signed-in user also the addresses that phones can open',
   reply: z.object({
     name: z.string(),
-    /** Games of an account at registration. */
+    /** How many free games an account gets at registration. */
     freeGames: z.number().int().min(0),
     socialImageUrl: z.string().nullable(),
     socialVideoUrl: z.string().nullable(),
@@ -24,7 +24,7 @@ export const readSite = endpoint({
 });
 export type Site = z.infer<typeof readSite.reply>;
 
-/** The sources of the bank's pictures and sounds. Without the name of our file, from which a reader could learn an answer. */
+/** The credit for some of the bank's pictures and sounds. Our file names are left out, because they could reveal an answer. */
 export const mediaCredit = z.object({
   /** The collection of the files and its version; `-` if it has none. */
   source: z.string(),

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { positiveInt } from '../fields/fields';
 import { endpoint } from './endpoint';
 
-/** Longer than any option of the bank. */
+/** The maximum length of a sent option: longer than any option of the bank. */
 const LONGEST_OPTION = 500;
 
 /** A question of the bank that a visitor may try, without its answer. */
 const tryQuestion = z.object({
   id: positiveInt,
   questionText: z.string(),
-  /** In an order that does not reveal the answer. */
+  /** The options in an order that does not reveal the answer. */
   options: z.array(z.string()),
-  /** The name, woven icon and dye of its category. */
+  /** The name, woven icon and colour of the question's category. */
   category: z.string(),
   icon: z.string().optional(),
   color: z.string().optional(),

@@ -3,7 +3,7 @@ import { epochMs, pageQuery, positiveInt } from '../fields/fields';
 import { uploadLimits } from '../limits/upload';
 import { endpoint } from './endpoint';
 
-/** A user's own files: pictures, sounds and films of questions, below /attached_assets/ under random names. */
+/** A user's uploads: pictures, sounds and films for questions. They are below /attached_assets/ under random names. */
 
 export const uploadKinds = ['image', 'audio', 'video'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
@@ -12,7 +12,7 @@ const upload = z.object({
   /** The name below /attached_assets/. */
   file: z.string(),
   kind: z.enum(uploadKinds),
-  /** Size of the stored file. */
+  /** The size of the stored file. */
   bytes: z.number().int().min(0),
 });
 export type Upload = z.infer<typeof upload>;
@@ -39,11 +39,11 @@ export const readUploadQuota = endpoint({
 
 const ownUpload = upload.extend({
   createdAt: epochMs,
-  /** The uses of the file. If all three are empty, it may be deleted, and the sweep deletes it a week after the upload. */
+  /** Where the file is used. If all three are empty, the user may delete it, and the sweep deletes it a week after the upload. */
   usedIn: z.object({
     categories: z.array(z.object({ id: positiveInt, name: z.string() })),
     contests: z.array(z.object({ id: z.string(), title: z.string() })),
-    /** Games that were begun with it and can be replayed. */
+    /** How many games that can be replayed use the file. */
     games: z.number().int().min(0),
   }),
 });
@@ -62,7 +62,7 @@ export const listUploads = endpoint({
   reply: z.array(ownUpload),
 });
 
-/** A path parameter; an impossible name becomes one that matches nothing. */
+/** A path parameter. An invalid name becomes a name that matches no file, so that the answer is "unknown". */
 const params = z.object({
   file: z
     .string()

@@ -52,7 +52,7 @@ export const mixedTexts: readonly (readonly [text: string, runs: 'rtl' | 'ltr'])
   ['س + 5 = 8، فكم س؟', 'rtl'],
   ['كم ناتج 5 - 8؟', 'rtl'],
   ['ناتج ⁦5 - 8⁩ هو:', 'rtl'],
-  // With direction marks by the author.
+  // Texts with direction marks that the author has typed.
   ['\u200F5 - 8 = ؟', 'rtl'],
   ['\u200E٥ - ٨ = ؟', 'ltr'],
   ['\u200FC++', 'rtl'],

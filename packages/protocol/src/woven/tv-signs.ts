@@ -1,4 +1,4 @@
-/** Woven icons that a screen and a phone both show, three of them in order. They differ in shape and in name. */
+/** Woven icons, three of which a screen and a phone show in the same order. They differ clearly in shape and in name. */
 export const tvSigns = [
   'dallah',
   'palm',
@@ -17,6 +17,6 @@ export type TvSign = (typeof tvSigns)[number];
 
 export const tvSignCount = 3;
 
-/** Letters of a screen's code: no vowels, so that it spells no word, and no two that look alike. */
+/** Letters of a screen's code: no vowels, so that no code is a word, and no two letters that look alike. */
 export const tvLetters = 'BCDFGHJKMNPQRTVWXZ';
 export const tvCodeLength = 6;

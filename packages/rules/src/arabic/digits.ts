@@ -17,7 +17,7 @@ const FIGURES = '٠١٢٣٤٥٦٧٨٩';
 const NUMBER =
   /^(?:(?:0|[1-9]\d{0,6})(?:\.\d+)?|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d{1,2}(?::\d{1,2}){1,2}|\d{1,4}(?:\/\d{1,4}){1,2})%?$/;
 
-/** One of these between two operands makes a formula. */
+/** An operator between two operands makes a formula. */
 const OPERATOR = /[+=×÷*^<>≤≥≈≠±√∑−~]/;
 
 /** Characters that join a number into a code, a Latin unit or a power, before or after it. */
@@ -34,7 +34,7 @@ function isUnchanged(run: string, before: string, after: string): boolean {
   );
 }
 
-/** «و13» is a conjunction before a number, and «-5» is a number with its sign. */
+/** Whether the text before a number joins it into a code. «و13» (a conjunction) and «-5» (a sign) do not. */
 function isJoinedBefore(before: string): boolean {
   const last = lastOf(before);
   if (!JOINED_BEFORE.test(last)) return false;

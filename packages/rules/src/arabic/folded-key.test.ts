@@ -66,7 +66,7 @@ describe('arabicKey', () => {
     expect(arabicKey(text)).toBe(key);
   });
 
-  it('arabicKey composes before it drops marks, so both ways of typing آ give one key', () => {
+  it('both ways of typing آ have the same arabicKey, because it composes letters before it drops marks', () => {
     expect(arabicKey('ا\u0653سيا')).toBe(arabicKey('آسيا'));
   });
 

@@ -52,7 +52,7 @@ describe('looseKey', () => {
     expect(looseKey(one) === looseKey(other)).toBe(same);
   });
 
-  it('looseKey keeps frame words in a text that has no others', () => {
+  it('looseKey keeps frame words in a text that has no other words', () => {
     expect(looseKey('الجزيرة')).toBe('جزيره');
     expect(looseKey('مدينة')).toBe('مدينه');
   });

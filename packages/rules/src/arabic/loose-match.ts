@@ -2,11 +2,10 @@ import { arabicKey } from './folded-key';
 import { withDigits, withoutArticle } from './number-words';
 
 /**
- * Loose matching of typed answers, as lenient as a quizmaster: two texts match if their `looseKey` is equal. Typing errors are not forgiven
- * here.
+ * Loose matching of typed answers, as lenient as a quizmaster: two texts match if their `looseKey` is equal. Typing errors do not match.
  */
 
-/** Generic nouns in front of a name («city», «river», «club»), as keys without their ال. */
+/** Generic nouns before a name («city», «river», «club»), as `arabicKey` without ال. */
 const FRAME_WORDS = new Set(['سوره', 'مدينه', 'دوله', 'جمهوريه', 'نهر', 'جزيره', 'نادي', 'منتخب', 'سيدنا', 'نبي']);
 const FRAME_PHRASES = /(^| )(?:عليه السلام|رضي الله عنه)(?= |$)/g;
 
@@ -21,7 +20,7 @@ export function looseKey(text: string): string {
   return looseWords(arabicKey(text).replace(FRAME_PHRASES, '$1').split(' ').filter(Boolean)).join(' ');
 }
 
-/** The same for words that are already keys. */
+/** Like `looseKey`, for words that are already keys. */
 export function looseWords(words: readonly string[]): string[] {
   const unframed = words.filter((word) => !FRAME_WORDS.has(withoutArticle(word)));
   return withDigits(unframed.length > 0 ? unframed : words);

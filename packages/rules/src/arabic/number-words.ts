@@ -30,7 +30,7 @@ const THOUSAND = new Map([
   ['الفان', 2000],
   ['الفين', 2000],
 ]);
-/** Only after their number: alone they are other words («ألفا» is Alpha). */
+/** Count as thousands only after a number: alone they are other words («ألفا» is Alpha). */
 const THOUSANDS = ['الف', 'الفا', 'الاف'];
 
 const unitOf = new Map(UNITS.flatMap((words, number) => words.map((word) => [word, number] as const)));
@@ -41,7 +41,7 @@ const teenUnitOf = new Map([
 const tensOf = new Map(
   TENS.flatMap((stem, index) => [`${stem}ون`, `${stem}ين`].map((word) => [word, (index + 2) * 10] as const)),
 );
-/** Hundreds written as one word: مئة, مئتان, ثلاثمئة. */
+/** Hundreds that are written as one word: مئة, مئتان, ثلاثمئة. */
 const hundredsOf = new Map([
   ...HUNDRED.map((word) => [word, 100] as const),
   ...TWO_HUNDRED.map((word) => [word, 200] as const),
@@ -68,7 +68,7 @@ export function withDigits(words: readonly string[]): string[] {
   return out;
 }
 
-/** A three-letter word keeps its ال («الري»): the rest would not be a word. */
+/** Removes ال. A word of up to three letters keeps it, because the rest would not be a word. */
 export function withoutArticle(word: string): string {
   return word.startsWith('ال') && word.length >= 4 ? word.slice(2) : word;
 }
@@ -80,7 +80,7 @@ function numberAt(words: readonly string[], at: number): ParsedNumber | undefine
   return rest === undefined || rest.value === 0 ? first : { value: first.value + rest.value, next: rest.next };
 }
 
-/** «ألف», «ألفان», «ثلاثة آلاف», «خمسة وعشرون ألفًا». */
+/** Parses thousands: «ألف», «ألفان», «ثلاثة آلاف», «خمسة وعشرون ألفًا». */
 function thousandsAt(words: readonly string[], at: number): ParsedNumber | undefined {
   const alone = THOUSAND.get(words[at] ?? '');
   if (alone !== undefined) return { value: alone, next: at + 1 };
@@ -96,7 +96,7 @@ function belowThousandAt(words: readonly string[], at: number): ParsedNumber | u
   return rest === undefined || rest.value === 0 ? hundreds : { value: hundreds.value + rest.value, next: rest.next };
 }
 
-/** «مئة», «مئتان», «ثلاثمئة», «ثلاث مئة». */
+/** Parses hundreds: «مئة», «مئتان», «ثلاثمئة», «ثلاث مئة». */
 function hundredsAt(words: readonly string[], at: number): ParsedNumber | undefined {
   const alone = lookUp(hundredsOf, words[at]);
   if (alone !== undefined) return { value: alone, next: at + 1 };

@@ -20,7 +20,7 @@ describe('pointsOf', () => {
     expect(pointsOf(false, ms, speed)).toBe(0);
   });
 
-  it('points decrease over the question’s time limit, or over 30 s without one, and never by accuracy', () => {
+  it('points by speed fall over the question’s time limit, or over 30 s without one; points by accuracy do not fall', () => {
     expect(pointsOf(true, 15_000, { scoring: 'speed', limitMs: 15_000 })).toBe(5);
     expect(pointsOf(true, 12_000, { scoring: 'speed', limitMs: 60_000 })).toBe(9);
     expect(pointsOf(true, 30_000, { scoring: 'speed', limitMs: null })).toBe(5);
@@ -28,7 +28,7 @@ describe('pointsOf', () => {
     expect(pointsOf(false, 0, { scoring: 'accuracy', limitMs: 30_000 })).toBe(0);
   });
 
-  it('pointsOf gives 0 for a wrong answer, 5 to 10 by speed or 10 by accuracy for a right one, and never less for an earlier one', () => {
+  it('a wrong answer gives 0 points, a right one 10 by accuracy or 5 to 10 by speed, and never less if it is earlier', () => {
     const rules = fc.record({
       scoring: fc.constantFrom('speed' as const, 'accuracy' as const),
       limitMs: fc.constantFrom(15_000, 30_000, 60_000, null),
@@ -52,7 +52,7 @@ describe('pointsOf', () => {
 describe('measuredResponse', () => {
   const at = { openedAt: 1000, receivedAt: 6000 };
 
-  it('measuredResponse accepts a response time from the phone that is shorter by up to its round trip, at most a second', () => {
+  it('measuredResponse accepts a claimed time that is shorter than the measured one by the round trip, by a second at most', () => {
     expect(measuredResponse({ ...at, claimedMs: 4800, roundTripMs: 400 })).toBe(4800);
     expect(measuredResponse({ ...at, claimedMs: 100, roundTripMs: 400 })).toBe(4600);
     expect(measuredResponse({ ...at, claimedMs: 9000, roundTripMs: 400 })).toBe(5000);
@@ -62,7 +62,7 @@ describe('measuredResponse', () => {
     expect(measuredResponse({ ...at, receivedAt: 900, claimedMs: -1, roundTripMs: 400 })).toBe(0);
   });
 
-  it('[T4] no false response time and no delayed pong gains more than one point', () => {
+  it('[T4] neither a false response time nor a delayed pong gains a phone more than one point', () => {
     const claim = fc.oneof(fc.double(), fc.constantFrom(-1, 0, 1e9, Number.NaN, Number.POSITIVE_INFINITY, null));
     const time = fc.integer({ min: 0, max: 60_000 });
     fc.assert(

@@ -18,7 +18,7 @@ export function checkAnswerAllowed(
   return isOver(question, at) ? refuse('answerLate') : { ok: true };
 }
 
-/** Whether deadline and grace are over, even if the server has not closed the question yet. */
+/** Whether the deadline and the grace period are over, even if the server has not closed the question yet. */
 export function isOver({ deadlineAt }: OpenedQuestion, at: number): boolean {
   return deadlineAt !== null && at > deadlineAt + limits.contestGraceMs;
 }
@@ -29,12 +29,12 @@ export function isQuestionIndex(questionIndex: number, { totalQuestions }: Conte
 
 /** Points and response time of an answer (docs/rules.md, T4). */
 
-/** Cap on the round trip by which a phone's claim may shorten the response time, so that delaying pongs gains nothing beyond it. */
+/** A claim may shorten the response time by the round trip, but by no more than this, so that delaying pongs gains little. */
 const MAX_ROUND_TRIP_MS = 1000;
 
 /**
- * The points of an answer, a whole number. By speed: 10 at once, falling to 5 at the end of the question's own time; extra time and grace
- * give 5. By accuracy: 10. A wrong answer gives 0.
+ * The points of an answer, a whole number. By speed: from 10 at the opening down to 5 at the end of the question's original time limit; in
+ * extra time and the grace period 5. By accuracy: 10. A wrong answer gives 0.
  * @param responseMs the result of `measuredResponse`
  */
 export function pointsOf(
@@ -53,13 +53,13 @@ export function pointsOf(
 export interface AnswerTiming {
   openedAt: number;
   receivedAt: number;
-  /** The phone's claim; if missing or not a number, the server's measure counts. */
+  /** The response time that the phone claims; if it is missing or not a number, the server's measurement counts. */
   claimedMs: number | null | undefined;
   /** Null if the server could not measure it. */
   roundTripMs: number | null;
 }
 
-/** The response time that counts, ms: the server's measure, shortened to the phone's claim by one round trip at most. */
+/** The response time that counts, ms: the phone's claim, but at most one round trip shorter than the server's measurement. */
 export function measuredResponse({ openedAt, receivedAt, claimedMs, roundTripMs }: AnswerTiming): number {
   const measured = Math.max(0, receivedAt - openedAt);
   if (typeof claimedMs !== 'number' || Number.isNaN(claimedMs)) return measured;

@@ -7,13 +7,13 @@ export function hasOpened({ openedAt, pausedAt }: OpenedQuestion, now: number): 
   return openedAt <= (pausedAt ?? now);
 }
 
-/** Whether the question with this index is visible, open or closed. */
+/** Whether the question with this index has become visible; it may be closed by now. */
 export function isQuestionOpened(state: ContestRunState, questionIndex: number, now: number): boolean {
   const question = state.questions[questionIndex] ?? null;
   return question !== null && hasOpened(question, now);
 }
 
-/** When the current question becomes visible, epoch ms; null if it is, and while the count is paused. */
+/** When the current question becomes visible, epoch ms; null if it is already visible or the count-in is paused. */
 export function countInEndsAt(state: ContestRunState, now: number): number | null {
   const question = state.phase === 'question' ? (state.questions[state.questionIndex] ?? null) : null;
   return question === null || question.pausedAt !== null || hasOpened(question, now) ? null : question.openedAt;

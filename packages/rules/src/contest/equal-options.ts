@@ -1,8 +1,8 @@
 import { cleanLines, foldDigits, isBlank } from '@lamma/protocol/fields/text';
 
 /**
- * Finds the first group of options with the same text: a student who picks one of them may be marked wrong.
- * @returns two indexes or more, or an empty list
+ * Finds the first group of options with the same text: if one of them is right, a student who picks another is marked wrong.
+ * @returns the indexes of the group, or an empty list if all options differ
  */
 export function equalOptions(options: readonly string[]): number[] {
   const keys = options.map((option) => foldDigits(cleanLines(option)));

@@ -9,7 +9,7 @@ const row = (score: number, avgResponseTime: number | null, joinOrder: number) =
 });
 
 describe('rankRows', () => {
-  it('rankRows orders by score, then by time, then by join order; equal score and time share the rank', () => {
+  it('rankRows orders by score, then by time, then by join order; rows with equal score and time share a rank', () => {
     const rows = [
       row(10, null, 0),
       row(10, 900, 1),

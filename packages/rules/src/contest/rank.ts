@@ -1,11 +1,11 @@
 export interface Ranked {
   score: number;
-  /** Milliseconds; null without an answer, which ranks as the slowest. */
+  /** Milliseconds; null without any answer, which ranks as the slowest. */
   avgResponseTime: number | null;
   joinOrder: number;
 }
 
-/** Sorts best first: by score, then by average time, then by join order. Equal score and time share the rank: 1, 1, 3. */
+/** Sorts best first: by score, then by average time, then by join order. Rows with equal score and time share a rank: 1, 1, 3. */
 export function rankRows<T extends Ranked>(rows: readonly T[]): (T & { rank: number })[] {
   const inOrder = [...rows].sort((one, other) => byScoreAndTime(one, other) || one.joinOrder - other.joinOrder);
   const ranked: (T & { rank: number })[] = [];

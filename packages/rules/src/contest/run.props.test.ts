@@ -70,7 +70,7 @@ const frozen = <T>(value: T): T => {
   return value;
 };
 
-/** Random runs, each beginning with an accepted start: without one no other command is accepted. */
+/** Random runs. Each begins with an accepted `start`, because before it no other command is accepted. */
 function randomRuns(look: (moved: Moved) => void, begun: () => void = () => undefined): void {
   fc.assert(
     fc.property(anyRules, fc.boolean(), fc.array(anyStep, { maxLength: 40 }), (rules, isStarted, steps) => {
@@ -113,7 +113,7 @@ describe('applyContest, over random commands', () => {
     });
   });
 
-  it('applyContest has at most one question open, the current one, with a clock that fits the limit', () => {
+  it('applyContest keeps at most one question open, the current one, and its clock fits the limit', () => {
     randomRuns(({ after, rules }) => {
       const open = indices(after).filter((index) => after.questions[index]?.closedAt === null);
       expect(open).toEqual(after.phase === 'question' ? [after.questionIndex] : []);
@@ -201,7 +201,7 @@ describe('applyContest, over random commands', () => {
     });
   });
 
-  it('applyContest gives a taken-back question the time that it had when it was left', () => {
+  it('takeBack restores the remaining time that the question had when it was left', () => {
     let had: number | null = null;
     randomRuns(({ before, after, command, ok, now }) => {
       if (!ok) return;

@@ -46,7 +46,7 @@ const to = (questionIndex: number): ContestRunCommand => ({ type: 'navigate', qu
 describe('applyContest', () => {
   it('applyContest starts a run once, with at least one participant, at question 0', () => {
     const lobby = newContestRun(3);
-    // The questions were changed in the lobby.
+    // The lobby was created with one question; two were added there.
     expect(on(newContestRun(1), { type: 'start' }, T).questions).toHaveLength(3);
     expect(refusalOf(lobby, { type: 'start' }, T, { facts: { participantCount: 0 } })).toBe('noParticipants');
     const run = started();
@@ -67,7 +67,7 @@ describe('applyContest', () => {
     expect(countInEndsAt(on(run, to(1), T), T)).toBeNull();
   });
 
-  it('applyContest closes no question in the count-in, and counts one that is left or ended in it as not asked', () => {
+  it('applyContest closes no question during the count-in, and a question that is left or ended in it counts as not asked', () => {
     expect(refusalOf(started(), { type: 'close' }, T - 1)).toBe('notNow');
     const left = on(started(), to(1), T - 1000);
     expect([left.questions[0], left.questions[1]?.openedAt, left.left]).toEqual([null, T - 1000, null]);
@@ -93,7 +93,7 @@ describe('applyContest', () => {
     expect(late.questions[0]).toMatchObject({ openedAt: T + 18_000, deadlineAt: T + 48_000 });
   });
 
-  it('applyContest shows the ranking of a closed question until the next step', () => {
+  it('applyContest shows the ranking after a closed question until the next step', () => {
     const show = (isShown: boolean): ContestRunCommand => ({ type: 'showRanking', isShown });
     expect(refusalOf(started(), show(true), T)).toBe('notNow');
     const closed = on(started(), { type: 'close' }, T + 1000);
@@ -107,7 +107,7 @@ describe('applyContest', () => {
     for (const state of [second, back, ended]) expect(state).not.toHaveProperty('isRankingShown');
   });
 
-  it('applyContest closes the question on moving on, shows it closed on going back, and ignores a move to the current one', () => {
+  it('moving on closes the question, moving back shows it closed, and moving to the current question changes nothing', () => {
     const second = on(started(), to(1), T + 5000);
     expect([second.phase, second.questionIndex, answerAt(second, 0, T + 5000), answerAt(second, 1, T + 5000)]).toEqual([
       'question',
@@ -126,7 +126,7 @@ describe('applyContest', () => {
     for (const wrong of [-1, 3, 1.5, Number.NaN]) expect(refusalOf(second, to(wrong), T)).toBe('noSuchQuestion');
   });
 
-  it('applyContest takes a question back for 3 s while nobody has answered, and resumes with its remaining time', () => {
+  it('takeBack withdraws a new question for 3 s if nobody has answered, and the left question resumes with its remaining time', () => {
     const second = on(started(), to(1), T + 10_000);
     expect(second.left).toMatchObject({ questionIndex: 0, remainingMs: 20_000, until: T + 13_000 });
     expect(refusalOf(second, { type: 'takeBack' }, T + 13_001)).toBe('takeBackOver');
@@ -138,7 +138,7 @@ describe('applyContest', () => {
     expect(refusalOf(back, { type: 'takeBack' }, T + 12_000)).toBe('takeBackOver');
   });
 
-  it('applyContest takes a paused question back as paused and a closed one as closed', () => {
+  it('takeBack restores a paused question as paused and a closed one as closed', () => {
     const paused = on(started(), { type: 'pause' }, T + 10_000);
     const back = on(on(paused, to(1), T + 15_000), { type: 'takeBack' }, T + 16_000);
     expect(back.questions[0]).toMatchObject({ pausedAt: T + 16_000, leftMs: 20_000, deadlineAt: null });
@@ -151,10 +151,10 @@ describe('applyContest', () => {
     expect([shown.phase, shown.questionIndex, answerAt(shown, 0, T + 12_000)]).toEqual(['closed', 0, 'questionClosed']);
   });
 
-  it('applyContest refuses to take back after the new question was closed', () => {
+  it('takeBack is refused once the new question is closed', () => {
     const closed = on(on(started(), to(1), T + 1000), { type: 'close' }, T + 2000);
     expect(refusalOf(closed, { type: 'takeBack' }, T + 2500)).toBe('takeBackOver');
-    // Nobody can answer an old question, so taking back from it is allowed whatever answers it has.
+    // Nobody can answer a question from before, so a move to it can be taken back however many answers it has.
     const looked = on(on(on(started(), { type: 'close' }, T), to(1), T + 1000), to(0), T + 9000);
     const back = on(looked, { type: 'takeBack' }, T + 9500, { facts: { answeredCurrent: 2 } });
     expect([back.phase, back.questionIndex]).toEqual(['question', 1]);
@@ -169,7 +169,7 @@ describe('applyContest', () => {
     expect(isAnswerPublic(on(second, to(0), T + 2000), 0, T + 3999)).toBe(false);
     expect(isAnswerPublic(on(second, { type: 'takeBack' }, T + 2000), 0, T + 9000)).toBe(false);
     expect(isAnswerPublic(on(second, { type: 'end' }, T + 2000), 0, T + 2000)).toBe(true);
-    // Moving on does not hide an answer again once it was public.
+    // Moving on does not hide an answer that is already public.
     const told = on(on(run, { type: 'close' }, T + 1000), to(1), T + 2000);
     expect(isAnswerPublic(told, 0, T + 2000)).toBe(true);
   });
@@ -185,7 +185,7 @@ describe('applyContest', () => {
     expect(step(resumed, { type: 'resume' }, T + 100_001)).toMatchObject({ ok: true, changed: false });
   });
 
-  it('applyContest extends a running or paused deadline, never without a limit and never of a closed question', () => {
+  it('extraTime extends a running or paused deadline, and is refused without a time limit or after the close', () => {
     const extra: ContestRunCommand = { type: 'extraTime', seconds: 15 };
     expect(on(started(), extra, T + 5000).questions[0]).toMatchObject({ deadlineAt: T + 45_000, extraMs: 15_000 });
     const paused = on(started(), { type: 'pause' }, T + 12_000);
@@ -195,7 +195,7 @@ describe('applyContest', () => {
     expect(refusalOf(started(), extra, T + 31_001)).toBe('questionClosed');
   });
 
-  it('applyContest closes a question after time and grace, after the last answer, or by the teacher', () => {
+  it('a question closes after its deadline and the grace period, after the last answer, or when the teacher closes it', () => {
     const run = started();
     expect(refusalOf(run, { type: 'expire' }, T + 30_999)).toBe('notNow');
     expect(on(run, { type: 'expire' }, T + 31_000).phase).toBe('closed');
@@ -211,11 +211,11 @@ describe('applyContest', () => {
 
   it('[F40] applyContest keeps remaining times and published answers if the clock was put back during an outage', () => {
     const HOUR = 3_600_000;
-    // Last seen 10 s after the start; back 5 s later with a clock that is an hour behind.
+    // The server was last alive 10 s after the start; it is back 5 s later with a clock that is an hour behind.
     const now = T + 15_000 - HOUR;
     const away: ContestRunCommand = { type: 'outage', outageMs: 5000 - HOUR };
     expect(on(started(), away, now).questions[0]).toMatchObject({ openedAt: now - 10_000, deadlineAt: now + 20_000 });
-    // The last sign of life is older than the question: it gets its whole limit, and its opening is not in the future.
+    // The server was last alive before the question opened: the question gets its full limit, and its opening is not in the future.
     expect(on(started(), { type: 'outage', outageMs: 65_000 - HOUR }, now).questions[0]).toMatchObject({
       openedAt: now,
       deadlineAt: now + 30_000,
@@ -229,21 +229,21 @@ describe('applyContest', () => {
     expect(step(back, { type: 'takeBack' }, now)).toMatchObject({ ok: false });
   });
 
-  it('applyContest moves running deadlines on by an outage, at most 60 s; a pause and the lobby do not change', () => {
+  it('an outage extends running deadlines by its length, at most 60 s, but changes neither a paused question nor the lobby', () => {
     const away = (outageMs: number): ContestRunCommand => ({ type: 'outage', outageMs });
     expect(on(started(), away(20_000), T + 25_000).questions[0]).toMatchObject({
       openedAt: T + 20_000,
       deadlineAt: T + 50_000,
     });
     expect(on(started(), away(600_000), T + 605_000).questions[0]?.deadlineAt).toBe(T + 90_000);
-    // The last sign of life was 4 s before the question; its opening does not move into the future.
+    // The server was last alive 4 s before the question opened; the opening does not move into the future.
     expect(on(started(), away(10_000), T + 6000).questions[0]?.openedAt).toBe(T + 6000);
     const paused = on(started(), { type: 'pause' }, T + 1000);
     expect(on(paused, away(20_000), T + 30_000).questions[0]).toEqual(paused.questions[0]);
     const second = on(on(started(), to(1), T + 5000), away(20_000), T + 26_000);
     expect(second.left?.until).toBe(T + 28_000);
     expect([isAnswerPublic(second, 0, T + 27_999), isAnswerPublic(second, 0, T + 28_000)]).toEqual([false, true]);
-    // Taking back was over 3 s after the question was left; the outage does not allow it again.
+    // The take-back window was over 3 s after the question was left; the outage does not reopen it.
     const late = on(on(started(), to(1), T + 5000), away(20_000), T + 29_000);
     expect(late.left?.until).toBe(T + 8000);
     for (const none of [0, Number.NaN]) {
@@ -254,14 +254,14 @@ describe('applyContest', () => {
     expect(step(ended, away(20_000), T + 20_000)).toEqual({ ok: true, state: ended, changed: false });
   });
 
-  it('applyContest does not extend a question that opened after the outage, so answers keep their response times', () => {
+  it('applyContest does not shift a question that opened after the outage, so its answers keep their response times', () => {
     const second = on(on(started(), { type: 'close' }, T + 5000), to(1), T + 6000);
     const back = on(second, { type: 'outage', outageMs: 20_000 }, T + 30_000);
     expect(back.questions[0]).toEqual(second.questions[0]);
     expect(back.questions[1]).toMatchObject({ openedAt: T + 26_000, deadlineAt: T + 56_000 });
   });
 
-  it('applyContest takes answers to the current question from its opening until a second after the deadline', () => {
+  it('answers to the current question are accepted from its opening until a second after the deadline', () => {
     const run = started();
     expect(answerAt(newContestRun(3), 0, T)).toBe('contestNotStarted');
     expect(answerAt(run, 0, T - 1)).toBe('notNow');
@@ -274,7 +274,7 @@ describe('applyContest', () => {
     expect(answerAt(on(run, { type: 'end' }, T + 5), 0, T + 5)).toBe('contestEnded');
   });
 
-  it('applyContest closes the open question for good at the end', () => {
+  it('the end of a run closes the open question for good', () => {
     const ended = on(started(), { type: 'end' }, T + 7000);
     expect(ended).toMatchObject({ phase: 'ended', left: null });
     expect(ended.questions[0]?.closedAt).toBe(T + 7000);

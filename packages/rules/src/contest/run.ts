@@ -22,11 +22,11 @@ export type ContestRunCommand =
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'end' }
-  /** Sent by the server after deadline and grace. */
+  /** Sent by the server after the deadline and the grace period. */
   | { type: 'expire' }
   /** Sent by the server once everyone present has answered. */
   | { type: 'allAnswered' }
-  /** Sent by the server at its start. */
+  /** Sent by the server when it starts. */
   | { type: 'outage'; outageMs: number };
 
 /** Facts outside the state. */
@@ -42,7 +42,7 @@ export function newContestRun(totalQuestions: number): ContestRunState {
 
 /**
  * Applies one step of a run.
- * @returns the next state; `changed` is false if the state is as requested already. A refusal changes nothing
+ * @returns the next state, `changed: false` if the state is already as requested, or a refusal, which changes nothing
  */
 export function applyContest(
   state: ContestRunState,
@@ -85,12 +85,12 @@ function start(state: ContestRunState, rules: ContestRules, facts: ContestFacts,
   if (state.phase === 'ended') return refuse('contestEnded');
   if (state.phase !== 'lobby') return refuse('contestStarted');
   if (facts.participantCount < 1) return refuse('noParticipants');
-  // Counts the questions again: they may be edited in the lobby.
+  // Counts the questions again: they may have been edited in the lobby.
   const fresh = newContestRun(rules.totalQuestions);
   return changed(withQuestionAt({ ...fresh, phase: 'question' }, 0, opened(rules, now + limits.contestCountInMs)));
 }
 
-/** The ranking on the projector, between a closed question and the next step. */
+/** Shows or hides the ranking on the projector, while the current question is closed. */
 function showRanking(state: ContestRunState, isShown: boolean): ContestOutcome {
   if (state.phase !== 'closed') return refuse('notNow');
   if (isShown === (state.isRankingShown === true)) return unchanged(state);
@@ -131,7 +131,7 @@ function navigate(state: ContestRunState, questionIndex: number, rules: ContestR
 function takeBack(state: ContestRunState, facts: ContestFacts, now: number): ContestOutcome {
   const { left } = state;
   if (left === null || now > left.until) return refuse('takeBackOver');
-  // The new question was closed or answered meanwhile, so it counts as asked.
+  // If the new question has been closed or answered meanwhile, it counts as asked and cannot be withdrawn.
   if (left.hasOpened && (state.phase !== 'question' || facts.answeredCurrent > 0)) return refuse('takeBackOver');
   const withoutUnasked = left.hasOpened ? withQuestionAt(state, state.questionIndex, null) : state;
   const back: ContestRunState = {
@@ -192,7 +192,7 @@ function applyToCurrent(
     case 'pause': {
       if (question.pausedAt !== null) return unchanged(state);
       const leftMs = remaining(question, now);
-      // During the grace there is nothing left to pause.
+      // In the grace period after the deadline there is no time left to pause.
       if (leftMs !== null && leftMs < 0) return refuse('questionClosed');
       return replaceQuestion({ ...question, deadlineAt: null, pausedAt: now, leftMs });
     }
@@ -235,7 +235,7 @@ function running(question: OpenedQuestion, leftMs: number | null, now: number): 
   return { ...question, deadlineAt: leftMs === null ? null : now + leftMs, pausedAt: null, leftMs: null };
 }
 
-/** Below 0 once the time is over; null without a limit. */
+/** The remaining time of a question, ms: below 0 once it is over, null if the question has no limit. */
 function remaining({ deadlineAt, pausedAt, leftMs }: OpenedQuestion, now: number): number | null {
   if (pausedAt !== null) return leftMs;
   return deadlineAt === null ? null : deadlineAt - now;

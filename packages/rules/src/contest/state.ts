@@ -10,24 +10,24 @@ export interface ContestRules {
 
 /** All times are server time, epoch ms. */
 export interface OpenedQuestion {
-  /** Moved on by pauses and outages, so that `at - openedAt` is the response time. */
+  /** Pauses and outages shift it, so that `at - openedAt` is the response time. */
   openedAt: number;
-  /** Null if there is no limit, while paused, and after the close. */
+  /** Null without a limit, while paused and once closed. */
   deadlineAt: number | null;
   pausedAt: number | null;
-  /** The remaining time while paused; null without a limit and while running. */
+  /** The remaining time of a paused question; null without a limit and while running. */
   leftMs: number | null;
   extraMs: number;
   closedAt: number | null;
-  /** When students may see its answer; null while it is open. */
+  /** When students may see the question's answer; null while it is open. */
   publicAt: number | null;
 }
 
-/** The question that the last navigation left, for taking it back. */
+/** The question that the last navigation left, kept so that the navigation can be taken back. */
 export interface LeftQuestion {
   questionIndex: number;
   phase: 'question' | 'closed';
-  /** The remaining time of the question; below 0 within the grace. */
+  /** Below 0 if the question was left in the grace period after its deadline. */
   remainingMs: number | null;
   wasPaused: boolean;
   /** Whether the navigation opened a new question. */
@@ -39,14 +39,14 @@ export interface LeftQuestion {
 export interface ContestRunState {
   phase: 'lobby' | 'question' | 'closed' | 'ended';
   questionIndex: number;
-  /** By index; null if not opened yet. */
+  /** By question index; null if not opened yet. */
   questions: readonly (OpenedQuestion | null)[];
   left: LeftQuestion | null;
   /** The projector shows the ranking instead of the closed question. */
   isRankingShown?: true;
 }
 
-/** `changed` is false if the state is as requested already. */
+/** `changed` is false if the state was already as requested. */
 export type ContestOutcome = { ok: true; state: ContestRunState; changed: boolean } | Refusal;
 
 export const changed = (state: ContestRunState): ContestOutcome => ({ ok: true, state, changed: true });

@@ -31,7 +31,7 @@ describe('looksLike, of an honest wrong option', () => {
     expect(looksLike(answer, option)).toBe(false);
   });
 
-  it('looksLike never takes words of different letters for the same, whatever is around them', () => {
+  it('looksLike tells words of different letters apart, whatever signs surround them', () => {
     const letter = fc.constantFrom(...'بتثجحخدرزسشصضطظعغفقكلمن');
     const word = fc.array(letter, { minLength: 3, maxLength: 8 }).map((letters) => letters.join(''));
     // Only words that differ in nothing but their letters: no articles, fillers or number words.
@@ -45,7 +45,7 @@ describe('looksLike, of an honest wrong option', () => {
     );
   });
 
-  it('looksLike takes an empty text only for another empty text', () => {
+  it('looksLike matches an empty text only with another empty text', () => {
     expect(looksLike('؟!', '...')).toBe(true);
     expect(looksLike('؟!', 'مسقط')).toBe(false);
     expect(looksLike('🙂', 'مسقط')).toBe(false);

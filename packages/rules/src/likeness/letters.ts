@@ -88,10 +88,10 @@ const ALIKE_LETTERS = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu');
 
 /** White letters on a disc or a square, A to Z twice. */
 const ON_DISCS = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
-/** Inside a word ى looks like a letter without dots. */
+/** A ى inside a word, where it looks like a dotless letter. */
 const INNER_YEH = /ى(?=[\u0620-\u063A\u0641-\u064A\u066E-\u06D3])/g;
 
-/** Maps a text to the letters that a reader sees; signs, pictures, blanks and letter case do not change. */
+/** Maps look-alike letters to the letters that a reader sees. Signs, pictures, blanks and letter case do not change. */
 export function toSeenLetters(text: string): string {
   const shown = text.replace(ON_DISCS, (sign) =>
     String.fromCharCode(65 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)),

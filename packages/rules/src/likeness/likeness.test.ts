@@ -21,7 +21,7 @@ describe('looksLike, of texts that look the same', () => {
     }
   });
 
-  it('looksLike compares text in two lines as text in one', () => {
+  it('looksLike ignores line breaks', () => {
     expect(looksLike('قفا نبك\nمن ذكرى', 'قفا نبك من ذكرى')).toBe(true);
     expect(looksLike('if x:\n    y', 'if x: y')).toBe(true);
     expect(looksLike('قفا\nنبك', 'نبك\nقفا')).toBe(false);
@@ -43,7 +43,7 @@ describe('looksLike, of texts that differ', () => {
     expect(looksLike(other, one)).toBe(false);
   });
 
-  it('looksLike takes two numbers for the same only if their values are equal, however they are written', () => {
+  it('looksLike matches two numbers only if their values are equal, however they are written', () => {
     const number = fc.tuple(fc.constantFrom('', '-'), fc.nat(999), fc.constantFrom('', '.5', '.05', '.25', '%'));
     const text = ([minus, whole, end]: [string, number, string]) => `${whole === 0 ? '' : minus}${whole}${end}`;
     fc.assert(

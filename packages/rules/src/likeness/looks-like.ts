@@ -7,11 +7,11 @@ import { foldSigns, spellSigns, TOKENS, type Token, withoutDecoration } from './
 import { canonicalSpelling, isOfOneLetter, otherReadings, withoutHonours } from './spellings';
 
 /**
- * Decides if a wrong option is the answer in disguise or a duplicate of the other option: it sounds the same read aloud or looks the same.
+ * Decides if a wrong option is the answer in disguise or a duplicate of the other option, because it looks the same or sounds the same.
  * Typing errors and synonyms are not detected.
  */
 
-/** Pictures beside words. */
+/** Emoji, which are ignored beside words. */
 const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 
 /** Words that people put before an answer. */
@@ -41,7 +41,7 @@ export function looksLike(one: string, other: string): boolean {
   return others.some((form) => single.some((known) => sameLetters(known, withoutDoubles(form))));
 }
 
-/** The forms in which a reader may take a text: separate words, and all joined. */
+/** The forms under which a text is compared: its separate words, and all words joined. */
 function formsOf(text: string): string[] {
   const forms = [text, ...otherReadings(text)].flatMap((reading) => {
     const seen = foldSigns(toSeenLetters(markSubAndSuperscripts(spellSigns(reading))));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameKey } from './letters';
 
-/** Contest names that look the same (the second gets a number), and names that do not. */
+/** Names that look the same: in a contest the second gets a number. */
 const sameNames: [string, string][] = [
   ['نورة\u3164', 'نورة'],
   ['ن و ر ة', 'نورة'],

@@ -13,7 +13,7 @@ export interface Token {
   isGlued: boolean;
 }
 
-/** Variants of one sign. Must be replaced after NFKD. */
+/** Each sign with its variants, which must be replaced after NFKD. */
 const ALIKE: Record<string, string> = {
   '-': '‐‑‒–—―−➖',
   '+': '➕',
@@ -48,12 +48,12 @@ export const TOKENS = new RegExp(
 
 /** Signs that are decoration beside words and numbers: arrows, and `~` for «about». */
 const ARROWS = /^(?:[\u2190-\u21FF~≈¬]+|[-=]+>|<[-=]+)$/;
-/** Latin letters as spelled in Arabic: «سي++», «أو-», «أب+». */
+/** Names of Latin letters in Arabic script, as in «سي++», «أو-», «أب+». */
 const LETTER_NAMES = new Set(['اي', 'بي', 'سي', 'دي', 'اف', 'او', 'اب']);
 /** Words that name a sign, before or after its operand. */
 const SPOKEN: Record<string, string> = { سالب: '-', ناقص: '-', موجب: '+', زايد: '+' };
 
-/** Drops the signs without meaning. */
+/** Drops the signs that carry no meaning. */
 export function withoutDecoration(all: readonly Token[]): string[] {
   const tokens = withoutFrame(withSpokenSigns(all));
   if (tokens.every(({ kind }) => kind === 'sign')) return [tokens.map(({ text }) => text).join('')];
@@ -74,7 +74,7 @@ export function withoutDecoration(all: readonly Token[]): string[] {
   return out;
 }
 
-/** `*5*`, `-5-`, `<5>`: the same sign on both sides is a frame; |5| is not. */
+/** Drops a frame, which is the same sign on both sides: `*5*`, `-5-`, `<5>`. |5| is no frame. */
 function withoutFrame(tokens: readonly Token[]): readonly Token[] {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (tokens.length < 3 || first?.kind !== 'sign' || last?.kind !== 'sign' || /^\|+$/.test(first.text)) return tokens;
@@ -91,7 +91,7 @@ function withSpokenSigns(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** «م-س-ق-ط», F-I-F-A: three single letters or more with the same separator that is not an arithmetic operator. */
+/** Whether a word is spelled out, as «م-س-ق-ط» and F-I-F-A: three or more single letters with one separator, which is not arithmetic. */
 function isSpelledOut(tokens: readonly Token[]): boolean {
   const signs = tokens.filter((_, at) => at % 2 === 1);
   const letters = tokens.filter((_, at) => at % 2 === 0);
@@ -104,7 +104,7 @@ function isSpelledOut(tokens: readonly Token[]): boolean {
   );
 }
 
-/** @returns the sign in its canonical form, 'behind' for a minus after its number, empty for decoration */
+/** @returns the sign in its canonical form; 'behind' for a minus that follows its number; an empty text for decoration */
 function keptSign(
   { text, isGlued }: Token,
   before: Token | undefined,

@@ -17,7 +17,7 @@ const WITHOUT_ALEF: [RegExp, string][] = [
   [/^طاها$/, 'طه'],
 ];
 
-/** The spelling of a word for comparison: without the optional alef, and without a doubled last letter. */
+/** The spelling of a word for comparison: without the optional alef, and without a last letter doubled by mistake. */
 export function canonicalSpelling(word: string): string {
   const spelled = WITHOUT_ALEF.reduce((text, [pattern, instead]) => text.replace(pattern, instead), word);
   if (isOfOneLetter(spelled)) return spelled;
@@ -25,12 +25,12 @@ export function canonicalSpelling(word: string): string {
   return hasDoubledEnd(stretched) ? stretched.slice(0, -1) : stretched;
 }
 
-/** Whether the doubled letters of a word belong to it: AAA, XIII. */
+/** Whether the repeated letters are intended, as in AAA or XIII, so that they must not be collapsed. */
 export function isOfOneLetter(word: string): boolean {
   return /^(\p{L})\1*$/u.test(word) || /^[ivxlcdm]+$/.test(word);
 }
 
-/** «باريسس», «قطرر»; but not «عدد», «سنن», «محلل», «تردد» or boss, which are words. */
+/** Whether the last letter was doubled by mistake: «باريسس», «قطرر», but not «عدد», «سنن», «محلل», «تردد» or boss, which are words. */
 function hasDoubledEnd(word: string): boolean {
   const base = withoutArticle(word);
   if (!/(\p{L})\1$/u.test(base)) return false;
@@ -58,7 +58,7 @@ const HONOURS = new RegExp(
 );
 /** Abbreviated honorifics after a name, reduced to one letter: «محمد (ص)». Applied to typed text, before keys are made. */
 const SHORT_HONOURS = /([\u0620-\u064A][\u0610-\u065F]*) *[([](?:ص|ع|رض|صلعم|ج|pbuh|saw|as|ra)[)\]]/giu;
-/** Titles before a name, with their article only: «شيخ الأزهر» and «رسول الله» are not a title and a name. */
+/** Titles before a name. They must have the article: «شيخ الأزهر» and «رسول الله» are not a title and a name. */
 const TITLES = /^(?:ال(?:رسول|امام|صحابي|صحابيه|سيد|سيده|شيخ|خليفه)|مولانا)$/;
 
 /** Drops honorifics after a name and titles before it, unless there is nothing else. Also works on joined words. */
@@ -99,7 +99,7 @@ export function otherReadings(text: string): string[] {
   return readings.filter((reading) => reading !== text);
 }
 
-/** I, l and 1 are one letter, O and 0 are one, rn reads as m and vv as w. */
+/** Maps look-alikes in a Latin word: I, l and 1 become one letter, O and 0 too, rn becomes m and vv becomes w. */
 function latinShape(word: string): string {
   if (/^[1-9Il|][\dOoIl|]*$/.test(word) && /\d/.test(word)) return word.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1');
   return word

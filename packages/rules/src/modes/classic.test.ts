@@ -93,7 +93,7 @@ describe('classic', () => {
     expect(ended.state).toMatchObject({ phase: 'finished', scores: { 1: 18, 2: 18 } });
   });
 
-  it('a custom classic game of fewer questions ends with its last one', () => {
+  it('a custom classic game with fewer questions ends after its last question', () => {
     const few = { mode: 'classic' as const, questions: [7, 8] };
     const ended = playAll(begin(few), open(7), award(1), open(8), award(null));
     expect(ended.state.phase).toBe('finished');
@@ -121,7 +121,7 @@ describe('undo in classic', () => {
     expect(back.state.open?.clock).toEqual({ leftMs: 25_000 });
   });
 
-  it('undo goes further back on repetition, also over corrections, until nothing is left', () => {
+  it('repeated undos go further back, past corrections too, until nothing is left', () => {
     const run = playAll(begin(setup), open(101), award(1), { type: 'adjustScore', team: 2, delta: 1 }, open(102));
     const once = playAll(run, undo);
     expect(once.state).toMatchObject({ scores: { 1: 1, 2: 0 }, undoable: 1 });
@@ -185,14 +185,14 @@ describe('an outage in classic', () => {
       const clock = state.open?.clock;
       return clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt - now : null;
     };
-    // Last seen 30 s after the opening; back 5 s later with a clock that is an hour behind: 10 s are left.
+    // The server was last alive 30 s after the opening and is back 5 s later with a clock that is an hour behind: 10 s are left.
     expect(leftAfter(5000 - HOUR, 35_000 - HOUR)).toBe(10_000);
-    // The last sign of life is ten minutes older than the question, so the elapsed time is unknown.
+    // The server was last alive ten minutes before the question opened, so the elapsed time is unknown.
     expect(leftAfter(600_000 - HOUR, -HOUR)).toBe(40_000);
     expect(leftAfter(60_000, 100)).toBe(40_000);
   });
 
-  it('[F12] an outage moves a running clock on by its length, at most 60 seconds', () => {
+  it('[F12] an outage extends a running clock by its length, at most 60 seconds', () => {
     const opened = playAll(begin(setup), open(101));
     const deadlineAt = opened.now + 40_000;
     expect(play(opened, { type: 'resume', outageMs: 8000 }, 9000).state.open?.clock).toEqual({

@@ -135,7 +135,7 @@ function legal(state: ClassicState): GameCommand[] {
   return commands;
 }
 
-/** Keeps seen answers marked as seen; the clock of a reopened question is stopped at the time that was left at the award. */
+/** Keeps seen answers marked as seen, and stops the clock of a reopened question at the time that was left at the award. */
 function afterUndo(before: ClassicState, current: ClassicState, undone: LoggedCommand): ClassicState {
   const revealed = seenAnswers(before, current);
   if (before.open === null) return { ...before, revealed };

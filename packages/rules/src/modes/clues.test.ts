@@ -29,7 +29,7 @@ describe.each(playModes)('clues in %s', (mode) => {
     expect([canOpen(asked), canOpen(all), play(all, openClue).accepted]).toEqual([true, false, false]);
   });
 
-  it('clues all show with the answer, and then no more can be opened', () => {
+  it('all clues show with the answer, and then none can be opened', () => {
     const shown = showAnswer(playAll(asked, openClue));
     expect(cluesIn(shown)).toEqual({ open: 4, left: 0 });
     expect(play(shown, openClue).accepted).toBe(false);
@@ -42,7 +42,7 @@ describe.each(playModes)('clues in %s', (mode) => {
     expect(play(plain, openClue).accepted).toBe(false);
   });
 
-  it('clues close again by undo, one per press, without changing the question', () => {
+  it('an undo closes the last opened clue and changes nothing else about the question', () => {
     const two = playAll(asked, openClue, openClue);
     const back = play(two, undo, 5000);
     expect(back.state).toEqual({
@@ -57,12 +57,12 @@ describe.each(playModes)('clues in %s', (mode) => {
     const closed = playAll(asked, openClue, openClue, { type: 'closeQuestion' });
     const back = play(closed, undo);
     expect(back.state.open).toMatchObject({ questionId: 110, clues: { open: 2, left: 2 } });
-    // Reopening showed its first clue; an undo opens none.
+    // The reopened question shows its first clue; an undo never opens a clue.
     const again = play(playAll(closed, asks), undo);
     expect(cluesIn(again)).toEqual({ open: 1, left: 3 });
   });
 
-  it('clues stay open next to a seen answer, whatever is undone', () => {
+  it('clues beside a seen answer stay open, whatever is undone', () => {
     const corrected = mode === 'connect' ? asked : playAll(asked, { type: 'adjustScore', team: 1, delta: 1 });
     const shown = showAnswer(playAll(corrected, openClue));
     let back = shown;
@@ -70,16 +70,16 @@ describe.each(playModes)('clues in %s', (mode) => {
     expect(cluesIn(back)).toEqual({ open: 4, left: 0 });
   });
 
-  it('clues all show in a question whose answer was seen before it opened', () => {
+  it('a question whose answer was seen before it reopens shows all clues', () => {
     const shown = showAnswer(asked);
     const used = mode === 'qr' ? shown : playAll(shown, { type: 'award', team: 1 });
     const back = playAll(used, undo);
     expect(cluesIn(back)).toEqual({ open: 4, left: 0 });
   });
 
-  it('clues are logged and never move a clock, opened or undone', () => {
+  it('opening and undoing a clue is logged and never moves a clock', () => {
     let opened = 0;
-    // A random race seldom opens a clue, so these are more games than elsewhere.
+    // A random race seldom opens a clue, so this plays more games than other properties.
     randomGames(mode, 4 * inject('games'), {
       look: ({ before, after, command }) => {
         if (command.type === 'openClue') {
@@ -106,7 +106,7 @@ describe.each(playModes)('clues in %s', (mode) => {
     expect(opened).toBeGreaterThan(0);
   });
 
-  it('clues do not change the replay of a log from before clues existed', () => {
+  it('a log from before clues existed replays to the same state', () => {
     const bare = ({ log }: Run): LoggedCommand[] =>
       log.map(({ command, now, facts }) => {
         const { clues: _clues, ...known } = facts ?? {};

@@ -4,7 +4,7 @@ import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
 import type { GameSetup, Outcome, RuleContext } from './game';
 
-/** Questions, turns and points, common to all modes. */
+/** Questions, turns and points: the rules that all modes share. */
 
 export function commonStart({ questions }: GameSetup): Omit<CommonState, 'mode'> {
   return { questions, played: [], revealed: [], currentTeam: 1, scores: { 1: 0, 2: 0 }, undoable: 0 };
@@ -57,8 +57,8 @@ export function adjustmentCommands({ scores }: CommonState): GameCommand[] {
 }
 
 /**
- * The scores after a correction; undefined if the result is outside 0..999 or the team or delta is invalid, as stored or received JSON may
- * be.
+ * The scores after a correction; undefined if the result is outside 0..999, or if the team or delta is invalid, which stored or received JSON
+ * may contain.
  */
 export function adjustedScores(
   scores: CommonState['scores'],

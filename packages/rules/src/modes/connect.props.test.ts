@@ -10,7 +10,7 @@ type Squares = ConnectState['squares'];
 /** Narrows the type: the games of this file are all connect. */
 const connectOf = (state: { mode: string }) => state as ConnectState;
 
-/** Brute force over every five squares in a row. */
+/** Whether a team has five squares in a row, by brute force. */
 function hasLine(squares: Squares): boolean {
   const at = (row: number, column: number) =>
     row < 0 || row > 6 || column < 0 || column > 6 ? null : (squares[row * 7 + column] ?? null);
@@ -45,7 +45,7 @@ describe('connect, over random games', () => {
     });
   });
 
-  it('connect counts as score the squares owned, which are the right answers claimed', () => {
+  it('a connect score is the number of squares owned, which is the number of right answers with a claimed square', () => {
     randomGames('connect', GAMES, {
       look: ({ after }) => {
         const state = connectOf(after.state);
@@ -60,7 +60,7 @@ describe('connect, over random games', () => {
     });
   });
 
-  it('a random connect game ends with a line exactly if brute force finds one', () => {
+  it('a random connect game ends with a line if and only if brute force finds one', () => {
     randomGames('connect', GAMES, {
       look: ({ after }) => {
         const { line, squares, phase } = connectOf(after.state);
@@ -79,7 +79,7 @@ describe('connect, over random games', () => {
       fc.property(board, fc.nat({ max: 48 }), (squares, taken) => {
         const line = lineThrough(squares, taken);
         const without = squares.map((owner, at) => (at === taken ? null : owner));
-        // The line must come from this square: skip boards that had one before it.
+        // Skips boards that already had a line without this square.
         if (!hasLine(without)) expect(line !== null).toBe(hasLine(squares));
         if (line === null) return;
         found += 1;
@@ -98,7 +98,7 @@ describe('connect, over random games', () => {
         const [was, is] = [connectOf(before.state), connectOf(after.state)];
         const isFree = (square: number) => is.phase === 'square-selection' && is.squares[square] === null;
         const claims = (square: number) => applyCommand(is, { type: 'claimSquare', square }, { now: after.now }).ok;
-        // Tries every square that may not be claimed now.
+        // The squares that are not free but could be claimed.
         const wrongly = [...is.squares.keys()].filter((square) => !isFree(square) && claims(square));
         if (wrongly.length > 0) expect(wrongly).toEqual([]);
         if (command.type !== 'claimSquare') return;

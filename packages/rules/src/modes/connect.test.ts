@@ -32,7 +32,7 @@ describe('connect', () => {
     expect(state.mode === 'connect' && state.squares).toEqual(Array(49).fill(null));
   });
 
-  it('connect opens a question for 40 seconds in question-selection; its answer stops the clock', () => {
+  it('a connect question opens for 40 seconds, in the phase question-selection; showing its answer stops the clock', () => {
     const opened = playAll(begin(setup), open(101));
     expect(opened.state).toMatchObject({ phase: 'question-selection', open: { questionId: 101 } });
     expect(opened.state.open?.clock).toEqual({ deadlineAt: opened.now + 40_000 });
@@ -40,7 +40,7 @@ describe('connect', () => {
     expect(refusalOf(opened, open(102))).toBe('questionOpen');
   });
 
-  it('connect gives the winning team one free square, whoever’s turn it was, then passes the turn', () => {
+  it('the team that was right claims one free square, whoever’s turn it was, and then the turn passes', () => {
     const named = playAll(begin(setup), open(101), award(2));
     expect(named.state).toMatchObject({ phase: 'square-selection', claimingTeam: 2, currentTeam: 1 });
     expect(refusalOf(named, open(102))).toBe('notNow');
@@ -54,7 +54,7 @@ describe('connect', () => {
     expect(run.state).toMatchObject({ phase: 'question-selection', currentTeam: 2, scores: { 1: 0, 2: 0 } });
   });
 
-  it('connect refuses a square out of phase, taken or outside the grid', () => {
+  it('connect refuses a square that is taken or outside the grid, and any square in another phase', () => {
     expect(refusalOf(begin(setup), claim(0))).toBe('notNow');
     const run = playAll(playSquares(begin(setup), [[1, 10]]), open(102), award(2));
     expect(refusalOf(run, claim(10))).toBe('squareOwned');
@@ -62,7 +62,7 @@ describe('connect', () => {
     expect(legalCommands(run.state).filter(({ type }) => type === 'claimSquare')).toHaveLength(48);
   });
 
-  it('connect lets the clock end a question once, never before its time, and passes the turn', () => {
+  it('the clock ends a connect question once, never before its time, and the turn passes', () => {
     const opened = playAll(begin(setup), open(101));
     expect(refusalOf(opened, expire, 39_999)).toBe('notNow');
     const expired = play(opened, expire, 40_000);
@@ -71,7 +71,7 @@ describe('connect', () => {
     expect(refusalOf(play(opened, reveal), expire, 90_000)).toBe('notNow');
   });
 
-  it('connect shows the answer of a question that its clock ended, also after an undo reopens it', () => {
+  it('connect shows the answer of a question that the clock ended, even after an undo reopens it', () => {
     const opened = playAll(begin(setup), open(101));
     const expired = play(opened, expire, 40_000);
     expect(expired.state.revealed).toEqual([101]);
@@ -79,7 +79,7 @@ describe('connect', () => {
     expect(playAll(opened, award(null)).state.revealed).toEqual([]);
   });
 
-  it('connect lets five in a row win at once, even against more squares', () => {
+  it('five squares in a row win at once, even if the other team has more squares', () => {
     const theirs = [8, 10, 12, 22, 24, 26].map((square) => [2, square] as [2, number]);
     const row = [0, 1, 2, 3].map((square) => [1, square] as [1, number]);
     const almost = playSquares(begin(setup), [...theirs, ...row]);
@@ -89,7 +89,7 @@ describe('connect', () => {
     expect(refusalOf(won, open(136))).toBe('gameFinished');
   });
 
-  it('connect lets the most squares win after the last question; equal numbers are a draw', () => {
+  it('after the last question the team with more squares wins; equal numbers are a draw', () => {
     const few = { mode: 'connect' as const, questions: [1, 2, 3, 4] };
     const two = playSquares(begin(few), [[1, 0], [2, 8], [2, 20], null]);
     expect(two.state).toMatchObject({ phase: 'finished', line: null, scores: { 1: 1, 2: 2 } });
@@ -99,7 +99,7 @@ describe('connect', () => {
 
   it('a custom connect game of many questions ends with the last free square', () => {
     const many = { mode: 'connect' as const, questions: Array.from({ length: 60 }, (_, index) => index + 1) };
-    // Rows of pairs, shifted by two from row to row: no team has five in a row anywhere.
+    // Each row alternates pairs of both teams and is shifted by two, so no team has five in a row.
     const moves = Array.from({ length: 49 }, (_, square): [1 | 2, number] => {
       const [row, column] = [Math.floor(square / 7), square % 7];
       return [Math.floor((column + 2 * (row % 2)) / 2) % 2 === 0 ? 1 : 2, square];
@@ -138,7 +138,7 @@ describe('connect', () => {
     expect(playAll(won, undo).state).toMatchObject({ phase: 'square-selection', line: null, scores: { 1: 4, 2: 0 } });
   });
 
-  it('connect names a closed question in the events of the move', () => {
+  it('the events of the move that closes a connect question name the question', () => {
     const opened = playAll(begin(setup), open(101));
     expect(applyCommand(opened.state, { type: 'closeQuestion' }, { now: opened.now })).toMatchObject({
       events: [{ type: 'questionClosed', questionId: 101 }],

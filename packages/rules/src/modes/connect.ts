@@ -72,7 +72,7 @@ function revealAnswer(state: ConnectState, now: number): Result {
   return accept(withSeenClues({ ...opened, open, revealed }), { type: 'answerRevealed', questionId });
 }
 
-/** Uses the open question up: the winning team then claims a square; without a winner the turn passes. */
+/** Marks the open question as used. The winning team then claims a square; without a winner the turn passes. */
 function finishQuestion(state: Picking & { open: Timed }, wonBy: Team | null, event: GameEvent): Result {
   const { questionId } = state.open;
   const next = {
@@ -91,7 +91,7 @@ function award(state: ConnectState, team: Team | null): Result {
   return finishQuestion(opened, team, { type: 'questionAwarded', questionId: opened.open.questionId, team });
 }
 
-/** Ends a question by its clock, never before its time. The host can no longer name a team, and the room sees the answer. */
+/** Ends a question whose time is over. The host can no longer name a team, and the room sees the answer. */
 function expireTimer(state: ConnectState, now: number): Result {
   const opened = withOpen(state);
   if (opened === undefined || !('deadlineAt' in opened.open.clock)) return reject('notNow');
@@ -124,7 +124,7 @@ function passTurn(state: Picking, event: GameEvent): Result {
   return accept(finished, event, { type: 'gameFinished', winnerTeam: winner(finished) });
 }
 
-/** The owner of the line, else of the most squares; null for a draw. */
+/** The team with the line, otherwise the team with more squares; null for a draw. */
 function winner(state: ConnectState): Team | null {
   const first = state.line?.[0];
   return first === undefined ? leadingTeam(state.scores) : (state.squares[first] ?? null);
@@ -188,7 +188,7 @@ function legal(state: ConnectState): GameCommand[] {
   return commands;
 }
 
-/** Keeps seen answers marked as seen; the clock of a reopened question is stopped at its remaining time. */
+/** Keeps seen answers marked as seen, and stops the clock of a reopened question at its remaining time. */
 function afterUndo(before: ConnectState, current: ConnectState, undone: LoggedCommand): ConnectState {
   const revealed = seenAnswers(before, current);
   if (before.phase !== 'question-selection' || before.open === null) return { ...before, revealed };

@@ -9,7 +9,7 @@ const drawTurn = { type: 'drawTurn' } as const;
 const undo = { type: 'undo' } as const;
 const game = (mode: PlayMode) => begin({ mode, questions: thirtySix });
 const asks = (questionId: number) => ({ type: 'openQuestion', questionId }) as const;
-/** A whole question, after which the turn has passed. */
+/** By mode: the commands of a whole question, after which the turn has passed. */
 const aQuestion = {
   classic: [asks(101), { type: 'award', team: 1 }],
   connect: [asks(101), { type: 'award', team: 1 }, { type: 'claimSquare', square: 0 }],
@@ -29,7 +29,7 @@ describe.each(playModes)('the draw of who begins in %s', (mode) => {
     expect(replay(ended.setup, ended.log)).toEqual(ended.state);
   });
 
-  it('the draw of who begins happens once, only before the first move, and only with the server’s fact', () => {
+  it('the draw of who begins happens once, only before the first move, and only with the team drawn by the server', () => {
     expect(play(drawn, drawTurn).accepted).toBe(false);
     expect(play(playAll(game(mode), asks(101)), drawTurn).accepted).toBe(false);
     expect(applyCommand(game(mode).state, drawTurn, { now: 1 })).toMatchObject({ ok: false, refusal: 'notNow' });

@@ -7,7 +7,7 @@ export interface GameSetup {
   mode: PlayMode;
   /** Question ids in board order: 6 per category in a regular game, all of them in a custom one. */
   questions: readonly number[];
-  /** Of a race; missing for the default choices. */
+  /** The host's choices for a race; missing if they are the defaults. */
   race?: RaceOptions;
 }
 
@@ -16,7 +16,7 @@ export interface Facts {
   /** openQuestion: its number of clues, at least two; absent if it has none. */
   clues?: number;
   /**
-   * Whether the question has a sound or a film. Set for openQuestion, in qr for the command that brings the options, and in a race for
+   * Whether the question has a sound or a film. Set for openQuestion, in qr for the command that supplies the options, and in a race for
    * commands that void the buttons.
    */
   isRecording?: true;
@@ -24,9 +24,9 @@ export interface Facts {
   beginner?: Team;
   /** startQrRound: the secret of the round and the URL in its QR code. */
   round?: { sessionToken: string; qrUrl: string };
-  /** startQrRound without a phone, takeOptions: the three options in the drawn order. */
+  /** takeOptions, and startQrRound without a phone: the three options in random order. */
   options?: readonly [string, string, string];
-  /** openQuestion in a race in which the server arms the buttons: how long the room reads. Missing if the question has a recording. */
+  /** openQuestion in a race whose buttons the server arms: how long the room reads. Missing if the question has a recording. */
   readingMs?: number;
   /** hostBuzz: how far before its arrival a press may lie. */
   boundMs?: number;
@@ -35,7 +35,10 @@ export interface Facts {
   arrow?: Team;
   /** chooseOption: the index of the right one. */
   rightOption?: OptionIndex;
-  /** In a game of an evening, a command that shows the answer or uses up a question: the counted guesses; null if there are too few, or if they closed earlier. */
+  /**
+   * In a game of an evening, for commands that show the answer or use up a question: the counts of the guesses; null if there are too few
+   * guesses, or if they were closed earlier.
+   */
   guesses?: GuessCounts | null;
 }
 
@@ -47,7 +50,7 @@ export interface LoggedCommand {
   now: number;
 }
 
-/** The inputs of a rule besides the state. Rules read no clock and draw nothing at random. */
+/** The inputs of a rule besides the state and the command. Rules read no clock and draw no random numbers. */
 export interface RuleContext {
   /** Epoch ms: the server's clock, or a browser's estimate of it. */
   now: number;
@@ -55,7 +58,7 @@ export interface RuleContext {
   log?: { setup: GameSetup; commands: readonly LoggedCommand[] };
   /** Whether a finished game may still be reopened; the server decides. */
   mayReopen?: boolean;
-  /** Present only on the server, which decides the command. */
+  /** Present only on the server. */
   facts?: Facts;
 }
 
@@ -99,7 +102,7 @@ export interface ModeRules<S extends CommonState> {
   apply(state: S, command: Exclude<AnyCommand, { type: 'undo' }>, context: RuleContext): Outcome<S>;
   /** The legal commands now: disables buttons on screens and drives the property tests. */
   legal(state: S): GameCommand[];
-  /** Commands that a browser never predicts, because they need server facts. */
+  /** Commands that a browser never predicts, because only the server knows the facts they need. */
   serverOnly: readonly AnyCommand['type'][];
   /** Moves that undo takes back, together with everything after them. */
   undoable: readonly AnyCommand['type'][];

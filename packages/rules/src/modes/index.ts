@@ -6,7 +6,7 @@ import type { ModeRules } from './game';
 import { qr } from './qr';
 import { race } from './race';
 
-/** A protocol mode without a row here does not compile. */
+/** Typed so that a mode of the protocol without an entry here does not compile. */
 export const modes = { classic, connect, qr, race } as const satisfies Record<PlayMode, unknown>;
 
 /** The rules of a mode, for callers that work with any mode. */

@@ -11,7 +11,7 @@ const asks = { type: 'openQuestion', questionId: 105 } as const;
 const plain = { type: 'openQuestion', questionId: 101 } as const;
 
 const game = (mode: PlayMode) => begin({ mode, questions: thirtySix });
-/** A state with a running clock: in qr the options have to arrive first. */
+/** Opens a question until its clock runs: in qr the options have to arrive first. */
 const asked = (mode: PlayMode, question: typeof asks | typeof plain) => {
   const open = playAll(game(mode), question);
   return mode === 'qr' ? playAll(open, { type: 'startQrRound', demo: true }) : open;
@@ -21,7 +21,7 @@ const clockOf = ({ state }: Run) => {
   if (clock === undefined) throw new Error('no clock');
   return clock;
 };
-/** The remaining time on the ring after so many ms. */
+/** The remaining time that the clock shows `ms` later. */
 const leftAfter = (run: Run, ms: number) => remainingOn(clockOf(run), run.now + ms);
 
 /** A race has no clock for the whole question. */
@@ -30,7 +30,7 @@ const clocked = playModes.filter((mode) => mode !== 'race');
 describe.each(clocked)('the clock in %s', (mode) => {
   const heard = asked(mode, asks);
 
-  it('the clock of a question with a sound waits at the whole time for ten seconds, then starts', () => {
+  it('the clock of a question with a sound waits at its full time for up to ten seconds, then starts', () => {
     expect([0, 9_999, 10_000, 11_000].map((ms) => leftAfter(heard, ms))).toEqual([40_000, 40_000, 40_000, 39_000]);
     expect(leftAfter(asked(mode, plain), 1000)).toBe(39_000);
   });
@@ -59,7 +59,7 @@ describe.each(clocked)('the clock in %s', (mode) => {
     expect(clockOf(play(begun, outage, 30_000))).toEqual({ deadlineAt: begun.now + 30_000 + limits.questionMs });
   });
 
-  it('the clock of a question with a sound never has more than the whole time after an undo reopens the question', () => {
+  it('after an undo reopens a question with sound, its clock shows at most the full time', () => {
     const closes =
       mode === 'qr' ? ({ type: 'chooseOption', option: 0 } as const) : ({ type: 'award', team: 1 } as const);
     const back = play(playAll(heard, closes), { type: 'undo' });
@@ -86,7 +86,7 @@ describe.each(playModes)('media in %s', (mode) => {
     expect(playAll(open, drive('enlarge'), drive('shrink')).state.open?.playback?.isLarge).toBe(false);
   });
 
-  it('media commands from a remote do not keep media over the question once its answer shows', () => {
+  it('media that a remote has enlarged shrink once the answer shows', () => {
     const large = playAll(open, drive('enlarge'));
     const shown = playAll(large, mode === 'qr' ? { type: 'chooseOption', option: 0 } : { type: 'revealAnswer' });
     expect(shown.state.open?.playback?.isLarge).toBe(false);
@@ -96,7 +96,7 @@ describe.each(playModes)('media in %s', (mode) => {
     expect(play(game(mode), drive('play')).accepted).toBe(false);
   });
 
-  it('media commands from a remote are skipped by undo, which takes back the move before them', () => {
+  it('undo skips media commands from a remote and takes back the move before them', () => {
     if (mode === 'connect') return;
     const corrected = playAll(open, { type: 'adjustScore', team: 1, delta: 1 }, drive('play'));
     expect(corrected.state.undoable).toBe(1);

@@ -15,7 +15,7 @@ export function newClock(state: CommonState, questionId: number, now: number, fa
 
 /**
  * The remaining time of a clock.
- * @returns ms, never negative; the whole time while it waits for a sound
+ * @returns ms, never negative; the full time while the clock waits for a sound
  */
 export function remainingOn(clock: QuestionClock, now: number): number {
   return 'leftMs' in clock ? clock.leftMs : Math.min(limits.questionMs, Math.max(0, clock.deadlineAt - now));
@@ -26,7 +26,7 @@ export function deadlineOf(clock: QuestionClock | undefined): number | null {
   return clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt : null;
 }
 
-/** A clock with the whole time; if there is a recording it starts at the first play or after ten seconds. */
+/** A clock with the full time. If the question has a recording, the clock starts at the first play, or after ten seconds. */
 export function runningClock(now: number, facts: Facts | undefined): RunningClock {
   if (facts?.isRecording !== true) return { deadlineAt: now + limits.questionMs };
   const standsUntil = now + limits.firstPlayMs;
@@ -43,8 +43,8 @@ export function clockAfterOutage(clock: RunningClock, outageMs: number, now: num
 }
 
 /**
- * Extends a deadline by an outage, by 60 s at most, and to `limitMs` from now at most.
- * @param outageMs negative if the server's clock was set back: the deadline is then moved back by all of it
+ * Extends a deadline by the length of an outage: by 60 s at most, and to `limitMs` from now at most.
+ * @param outageMs negative if the server's clock was set back; the deadline is then moved back by the full amount
  * @param limitMs the full time of the question
  */
 export function deadlineAfterOutage(deadlineAt: number, outageMs: number, now: number, limitMs: number): number {
@@ -52,7 +52,7 @@ export function deadlineAfterOutage(deadlineAt: number, outageMs: number, now: n
   return Math.min(deadlineAt + byMs, now + limitMs);
 }
 
-// Media: one screen controls the picture, sound or film for all
+// Media: one screen controls the picture, sound or film on all screens
 
 /** Any mode's state, reduced to the media and the clock of its open question. */
 type WithMedia = CommonState & { open: { questionId: number; clock?: QuestionClock; playback?: Playback } | null };
@@ -65,7 +65,7 @@ export function mediaCommands({ open }: WithMedia): GameCommand[] {
   return (['play', 'stop', 'enlarge', 'shrink', 'begun'] as const).map((act) => ({ type: 'driveMedia', act }));
 }
 
-/** Plays, stops or enlarges the media on all screens. `begun` means that a screen has started playing, which starts a waiting clock. */
+/** Plays, stops or resizes the media on all screens. `begun` reports that a screen has started playing, which starts a waiting clock. */
 export function driveMedia<S extends WithMedia>(state: S, act: MediaAct, now: number): Outcome<S> {
   const { open } = state;
   if (open === null) return refuse('notNow');
@@ -102,7 +102,7 @@ function startedClock(clock: QuestionClock | undefined, now: number): { clock?: 
 /** Any mode's state, reduced to the clues of its open question. */
 type WithClues = CommonState & { open: { questionId: number; clues?: Clues } | null };
 
-/** The clues of a question that opens now; empty if it has none. */
+/** The first clue of a question that opens now; empty if it has no clues. */
 export function firstClue(facts: Facts | undefined): { clues?: Clues } {
   return facts?.clues === undefined ? {} : { clues: { open: 1, left: facts.clues - 1 } };
 }
@@ -111,7 +111,7 @@ function mayOpenClue({ open, revealed }: WithClues): boolean {
   return open?.clues !== undefined && open.clues.left > 0 && !revealed.includes(open.questionId);
 }
 
-/** The commands that open a clue: one or none. */
+/** The command that opens the next clue, or none. */
 export function clueCommands(state: WithClues): GameCommand[] {
   return mayOpenClue(state) ? [{ type: 'openClue' }] : [];
 }

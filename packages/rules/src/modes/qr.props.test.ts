@@ -20,7 +20,7 @@ const content: GameContent = {
 };
 
 describe('qr, over random games', () => {
-  it('qr offers the right option and two others, all with different Arabic keys', () => {
+  it('qr offers the right option and two wrong ones, all with different Arabic keys', () => {
     randomGames('qr', GAMES, {
       look: ({ after }) => {
         const state = qrOf(after.state);
@@ -67,7 +67,7 @@ describe('qr, over random games', () => {
     });
   });
 
-  it('a random qr game takes the first options that are sent in a round and no later ones', () => {
+  it('a random qr game accepts the first options that are sent in a round, and refuses later ones', () => {
     randomGames('qr', GAMES, {
       look: ({ before, after, command }) => {
         const [was, is] = [qrOf(before.state), qrOf(after.state)];
@@ -78,7 +78,7 @@ describe('qr, over random games', () => {
     });
   });
 
-  it('qr gives the asking team the same view whichever option is right, until it chooses', () => {
+  it('until the asked team chooses, its qr view is the same whichever option is right', () => {
     randomGames('qr', GAMES, {
       look: ({ after }) => {
         const state = qrOf(after.state);

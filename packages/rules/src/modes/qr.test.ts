@@ -33,7 +33,7 @@ describe('qr', () => {
     });
   });
 
-  it('qr shows the code for 5 minutes; then the question is unused and the same team picks', () => {
+  it('qr shows the code for 5 minutes; then the question closes unused and the same team picks again', () => {
     const shown = playAll(begin(setup), open(101), start);
     expect(shown.state).toMatchObject({ phase: 'qr-display', round: { expiresAt: shown.now + 300_000, demo: false } });
     expect(refusalOf(shown, expire, 299_999)).toBe('notNow');
@@ -42,7 +42,7 @@ describe('qr', () => {
     expect(play(over, open(101)).accepted).toBe(true);
   });
 
-  it('a qr game keeps one code per round and makes a new one only on demand', () => {
+  it('a qr game keeps the code of a round and makes a new code only on demand', () => {
     const shown = playAll(begin(setup), open(101), start);
     expect(refusalOf(shown, start)).toBe('roundRunning');
     const renewed = playAll(shown, { ...start, renew: true });
@@ -52,7 +52,7 @@ describe('qr', () => {
     expect(refusalOf(begin(setup), start)).toBe('notNow');
   });
 
-  it('a qr game takes the rival’s options once; the asking team then has 40 seconds, which end no question', () => {
+  it('a qr game takes the rival’s options once; the asked team then has 40 seconds, but their end does not close the question', () => {
     const ready = asked();
     expect(ready.state).toMatchObject({ phase: 'question-display' });
     expect(ready.state.open?.clock).toEqual({ deadlineAt: ready.now + 40_000 });
@@ -97,7 +97,7 @@ describe('qr', () => {
     expect(rulesOf('qr').winner(ended)).toBeNull();
   });
 
-  it('qr opens the server’s options at once without a phone, marked as such, even while a code shows', () => {
+  it('startQrRound with `demo` uses the server’s options without a phone, even while a code shows, and marks the round', () => {
     const demo = { type: 'startQrRound' as const, demo: true };
     expect(playAll(begin(setup), open(101), demo).state).toMatchObject({
       phase: 'question-display',
@@ -118,7 +118,7 @@ describe('qr', () => {
     expect(refusalOf(asked(), close)).toBe('notNow');
   });
 
-  it('qr undoes a choice back to its options, with the time that was left', () => {
+  it('the undo of a choice in qr restores its options and the remaining time', () => {
     const ready = asked();
     const result = play(ready, { type: 'chooseOption', option: option(ready, true) }, 10_000);
     const back = playAll(result, undo);
@@ -128,13 +128,13 @@ describe('qr', () => {
     expect(later.state).toMatchObject({ phase: 'question-display', open: { questionId: 101 }, currentTeam: 1 });
   });
 
-  it('qr undoes a correction without losing the options sent since', () => {
+  it('the undo of a correction in qr keeps the options that arrived after it', () => {
     const shown = playAll(begin(setup), open(101), start, { type: 'adjustScore', team: 1, delta: 1 }, take);
     const back = playAll(shown, undo);
     expect(back.state).toMatchObject({ phase: 'question-display', scores: { 1: 0, 2: 0 } });
   });
 
-  it('a qr round ends with the code’s, the options’ or the result’s clock; choosing a question has no deadline', () => {
+  it('qr has a deadline while it shows a code, options or a result, and none while a question is chosen', () => {
     const { runsUntil } = rulesOf('qr');
     const shown = playAll(begin(setup), open(101), start);
     const result = choose(asked(), true);
@@ -144,7 +144,7 @@ describe('qr', () => {
     expect(runsUntil(result.state)).toBe(result.now + 3000);
   });
 
-  it('qr names an opened or closed question and a closed result in the events of a move', () => {
+  it('the events of a qr move name a question that it opens or closes, and the result that it closes', () => {
     const opened = playAll(begin(setup), open(101));
     const eventsOf = (run: Run, command: AnyCommand) => applyCommand(run.state, command, { now: run.now });
     expect(eventsOf(begin(setup), open(101))).toMatchObject({ events: [{ type: 'questionOpened', questionId: 101 }] });
@@ -156,7 +156,7 @@ describe('qr', () => {
     });
   });
 
-  it('[F12] qr moves the wait, the clock and the result on by an outage', () => {
+  it('[F12] an outage extends the wait for the phone, the clock and the result of a qr game', () => {
     const resume = { type: 'resume' as const, outageMs: 5000 };
     expect(refusalOf(playAll(begin(setup), open(101)), resume)).toBe('notNow');
     const shown = playAll(begin(setup), open(101), start);

@@ -38,7 +38,7 @@ type Result = Outcome<QrState>;
 const reject = (refusal: RefusalName): Result => refuse(refusal);
 const accept = (state: QrState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
-/** The fields that every phase has. */
+/** The fields that all phases share. */
 function commonFields({ questions, played, revealed, currentTeam, draw, scores, undoable }: QrState): QrBase {
   return { mode: 'qr', questions, played, revealed, currentTeam, ...(draw && { draw }), scores, undoable };
 }
@@ -54,7 +54,7 @@ function openQuestion(state: QrState, questionId: number, facts: Facts | undefin
   });
 }
 
-/** Closes a question before the rival has answered: it is unused, and its code becomes invalid. */
+/** Closes a question before the rival has answered: it counts as unused, and its code becomes invalid. */
 function closeQuestion(state: QrState): Result {
   if (state.open === null || (state.phase !== 'category-selection' && state.phase !== 'qr-display'))
     return reject('notNow');
@@ -67,7 +67,7 @@ function closeQuestion(state: QrState): Result {
 function startQrRound(state: QrState, demo: boolean, renew: boolean, now: number, facts: Facts | undefined): Result {
   if (state.open === null || (state.phase !== 'category-selection' && state.phase !== 'qr-display'))
     return reject('notNow');
-  // A visible code is replaced only on demand; playing without the phone discards it.
+  // A visible code is replaced only on demand (`renew`), or discarded to play without the phone (`demo`).
   if (state.phase === 'qr-display' && !renew && !demo) return reject('roundRunning');
   const isRenewed = state.phase === 'qr-display' && !demo;
   if (renew !== isRenewed || facts?.round === undefined) return reject('notNow');
@@ -104,7 +104,7 @@ function takeOptions(state: QrState, now: number, facts: Facts | undefined): Res
   });
 }
 
-/** A choice uses the question up, scores it and shows the answer. */
+/** Applies the asked team's choice: the question is used up and scored, and its answer shows. */
 function chooseOption(state: QrState, option: OptionIndex, now: number, facts: Facts | undefined): Result {
   if (state.phase !== 'question-display' || facts?.rightOption === undefined) return reject('notNow');
   const { clock: _clock, ...asked } = state.open;
@@ -257,7 +257,7 @@ function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): Qr
       return { ...before, revealed, open: { ...before.open, clock } };
     }
     case 'qr-display':
-      // Its code is invalid by now, so the question waits for a new one.
+      // The restored code is no longer valid, so the question waits for a new one.
       return { ...commonFields(before), revealed, phase: 'category-selection', open: before.open };
     case 'result':
       return afterResult({ ...before, revealed });
@@ -266,7 +266,7 @@ function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): Qr
   }
 }
 
-/** After an undo, skips a result that was already shown; its effect stays. */
+/** Skips a result that was already shown before the undo; its effect stays. */
 function afterResult(state: Extract<QrState, { phase: 'result' }>): QrState {
   const outcome = expireTimer(state, state.choice.endsAt);
   return outcome.ok ? outcome.state : state;

@@ -52,14 +52,14 @@ describe('a race', () => {
     expect(refusalOf(run, { type: 'expireTimer' }, {}, 2999)).toBe('notNow');
     const open = armed();
     expect(buzzOf(open)).toMatchObject({ round: 1, armsAt: open.now + 600, closesAt: open.now + 15_600, armsBy: null });
-    // Presses may be on their way when the buttons close.
+    // When the buttons close, presses may still be on their way.
     expect([race.expiresAt(stateOf(open)), race.runsUntil(stateOf(open))]).toEqual([
       open.now + 15_890,
       open.now + 15_600,
     ]);
   });
 
-  it('a race lets the host open the buttons if the options say so or the question has a recording', () => {
+  it('in a race the host opens the buttons if the options say so or the question has a recording', () => {
     for (const run of [read({ arm: 'host' }), does(game(), asks(105), { isRecording: true })]) {
       expect(race.expiresAt(stateOf(run))).toBeNull();
       expect(does(run, { type: 'armBuzzer' }).state.phase).toBe('armed');
@@ -90,7 +90,7 @@ describe('a race', () => {
     expect(buzzOf(second)).toMatchObject({ round: 2, chance: 2, mayPress: 2, winner: null });
     expect(buzzOf(second)).toMatchObject({ armsAt: second.now + 600, closesAt: second.now + 8600 });
     expect(refusalOf(second, { type: 'hostBuzz', team: 1 })).toBe('notYourChance');
-    // A press of the team that may not press decides nothing.
+    // A press of the team that may not press does not decide the round.
     expect(does(second, settles(second), { presses: [first(1)] }).state).toEqual(second.state);
     const wrong = does(settled(second, first(2)), { type: 'judge', isRight: false });
     expect(wrong.state).toMatchObject({ phase: 'answer-display', played: [{ wonBy: null }], scores: { 1: 0, 2: 0 } });
@@ -101,7 +101,7 @@ describe('a race', () => {
     expect(wrong.state).toMatchObject({ phase: 'answer-display', played: [{ questionId: 101, wonBy: null }] });
   });
 
-  it('a race keeps its buttons open if the guest who pressed is gone, and shows the answer if nobody else presses in time', () => {
+  it('if the guest who pressed is gone, the buttons stay open, and the answer shows if nobody else presses in time', () => {
     const run = armed();
     expect(does(run, settles(run), { presses: [] }, 15_599).state).toEqual(run.state);
     const closed = does(run, settles(run), { presses: [] }, 15_600);
@@ -115,7 +115,7 @@ describe('a race', () => {
     expect(refusalOf(run, { type: 'settleBuzz', round: 2 }, { presses: [first(2)] })).toBe('notNow');
   });
 
-  it('a race draws the arrow at the first tie, and turns it over at each', () => {
+  it('a race draws the arrow at the first tie, and turns it to the other team after each tie', () => {
     const tied = settled(armed(), first(1, 400), first(2, 410));
     expect(tied.state).toMatchObject({ arrow: 1, buzz: { tie: true, winner: first(2, 410), also: [first(1, 400)] } });
     const next = does(does(does(tied, { type: 'judge', isRight: true }), { type: 'nextQuestion' }), asks(102), {
@@ -125,7 +125,7 @@ describe('a race', () => {
     expect(again.state).toMatchObject({ arrow: 2, buzz: { tie: true, winner: first(1, 410) } });
   });
 
-  it('a race lets the teams pick in turn if the options say so', () => {
+  it('a race alternates which team picks the next question if `picks` is "turns"', () => {
     const run = does(does(answering(1, { picks: 'turns' }), { type: 'judge', isRight: true }), {
       type: 'nextQuestion',
     });
@@ -146,7 +146,7 @@ describe('a race', () => {
 describe('a key in a race', () => {
   const key = (team: 1 | 2) => ({ type: 'hostBuzz', team }) as const;
 
-  it('a press by key is settled a little later, so that it can be compared with the other key', () => {
+  it('a press by key is settled a little later, so that an earlier press of the other key can still arrive', () => {
     const one = does(armed(), key(1), {}, 1000);
     expect(race.expiresAt(stateOf(one))).toBe(one.now + 120);
     const both = does(one, { ...key(2), pressedAt: one.now - 30 }, {}, 20);
@@ -163,7 +163,7 @@ describe('a key in a race', () => {
     expect(buzzOf(settled(one, first(2, 350)))).toMatchObject({ winner: first(2, 350), also: [{ afterMs: 400 }] });
   });
 
-  it('a key presses once for its team, also if it claims a time earlier than the bound', () => {
+  it('a key counts once for its team, even if it claims a time before the bound', () => {
     const one = does(armed(), { ...key(1), pressedAt: 1 }, { boundMs: 100 }, 1000);
     expect(buzzOf(one).keys).toEqual([{ team: 1, afterMs: 300 }]);
     expect(refusalOf(one, key(1))).toBe('buzzerClosed');
@@ -187,7 +187,7 @@ describe('a key in a race', () => {
 });
 
 describe('the host of a race', () => {
-  it('the host voids a press: the same question gets clean buttons and a new round', () => {
+  it('if the host voids a press, the same question gets a new round without presses', () => {
     for (const run of [armed(), answering()]) {
       const again = does(run, { type: 'voidBuzz' });
       expect(again.state).toMatchObject({ phase: 'reading', open: { questionId: 101 } });
@@ -211,7 +211,7 @@ describe('the host of a race', () => {
     expect(refusalOf(does(read(), { type: 'revealAnswer' }), { type: 'closeQuestion' })).toBe('alreadyRevealed');
   });
 
-  it('the host gives the point to the other team beside the answer', () => {
+  it('the host may give the point to the other team while the answer shows', () => {
     const right = does(answering(1), { type: 'judge', isRight: true });
     const given = does(right, { type: 'award', team: 2 });
     expect(given.state).toMatchObject({ scores: { 1: 0, 2: 1 }, played: [{ questionId: 101, wonBy: 2 }] });
@@ -262,7 +262,7 @@ describe('an outage in a race', () => {
     expect(buzzOf(away(asked, 3000)).answerBy).toBe(asked.now + 8000);
   });
 
-  it('an outage of a race voids open buttons after more than two seconds, and moves their end after less', () => {
+  it('an outage of more than two seconds voids open buttons, and a shorter one moves their end', () => {
     const run = armed();
     const cut = away(run, 2001);
     expect(cut.state).toMatchObject({ phase: 'reading', buzz: { round: 2, voided: 'outage', armsBy: cut.now + 1500 } });

@@ -74,13 +74,16 @@ function armBuzzer(state: RaceState, now: number): Result {
   return accept(openButtons(state, now, openMsOf(state)), { type: 'buzzerArmed', round: state.buzz.round });
 }
 
-/** The end of reading: the server opens the buttons. */
+/** Opens the buttons once the time for reading is over. */
 function expireTimer(state: RaceState, now: number): Result {
   if (state.phase !== 'reading' || state.buzz.armsBy === null || now < state.buzz.armsBy) return reject('notNow');
   return armBuzzer(state, now);
 }
 
-/** Decides a round by the presses of phones and keys. Without one the buttons stay open (who had pressed was removed), and when they close nobody wins. */
+/**
+ * Decides a round by the presses of phones and keys. If none is left, because the guest who pressed was removed, the buttons stay open; if
+ * they close without a press, nobody wins.
+ */
 function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext): Result {
   if (state.phase !== 'armed' || state.buzz.round !== round) return reject('notNow');
   const { buzz, choices } = state;
@@ -114,7 +117,7 @@ function finishQuestion(state: Racing, wonBy: Team | null, undoable: 0 | 1 = 0):
   return accept(withSeenClues(next), { type: 'questionAwarded', questionId, team: wonBy });
 }
 
-/** The host judges an answer. After a wrong one the other team may press, once, unless the room knows the answer. */
+/** Applies the host's judgement. After a wrong answer the other team may press, once, unless the room has seen the answer. */
 function judge(state: RaceState, isRight: boolean, now: number): Result {
   if (state.phase !== 'answering' || state.buzz.winner === null) return reject('notNow');
   const { buzz, choices } = state;
@@ -137,7 +140,7 @@ function revealAnswer(state: RaceState): Result {
   return state.open === null ? reject('notNow') : finishQuestion(state, null);
 }
 
-/** Gives the point: ends the question, or moves its point to the other team. */
+/** Gives the point of the open question to a team, or moves a point already given to the other team. */
 function award(state: RaceState, to: Team | null): Result {
   if (state.open === null) return reject('notNow');
   if (to !== null && to !== 1 && to !== 2) return reject('notNow');
@@ -193,7 +196,7 @@ function resume(state: RaceState, outageMs: number, context: RuleContext): Resul
   if (state.phase === 'armed') {
     if (outageMs > VOID_AFTER_MS || outageMs < 0)
       return accept(reopenedRound(state, context, 'outage'), moved(outageMs));
-    // Stored presses are measured from the opening, so only an opening in the future moves.
+    // Stored presses are measured from the opening, so an opening in the past must not move.
     const isInFuture = buzz.armsAt !== null && buzz.armsAt > now - outageMs;
     const armsAt = isInFuture && buzz.armsAt !== null ? buzz.armsAt + outageMs : buzz.armsAt;
     const closesAt = buzz.closesAt === null ? null : buzz.closesAt + outageMs;
@@ -280,8 +283,8 @@ function legal(state: RaceState): GameCommand[] {
 }
 
 /**
- * Keeps seen answers marked as seen, and the numbers of rounds used. A winner stays the winner, with a stopped clock; open buttons close,
- * and the host opens them again. A correction of the score changes nothing else about the open question.
+ * Keeps seen answers marked as seen, and never reuses a round's number. A winner stays the winner, with a stopped clock; open buttons close,
+ * and the host opens them again. The undo of a score correction changes nothing else about the open question.
  */
 function afterUndo(before: RaceState, current: RaceState, undone: LoggedCommand): RaceState {
   const { rounds, arrow } = current;
@@ -298,7 +301,7 @@ function afterUndo(before: RaceState, current: RaceState, undone: LoggedCommand)
   return closedRound(kept, kept.open, { chance, mayPress });
 }
 
-/** The clock that an outage moves. */
+/** The deadline that an outage moves. */
 function runsUntil(state: RaceState): number | null {
   switch (state.phase) {
     case 'reading':

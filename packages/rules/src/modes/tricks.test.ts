@@ -19,7 +19,7 @@ function asked(run: Run, questionId: number, demo = false): Run {
   return playAt(shown, 1000, { type: 'takeOptions', wrongOption1: `فخ ${questionId}`, wrongOption2: 'آخر' });
 }
 
-/** Takes the option with this text, or one that is neither it nor the right one. */
+/** Chooses the option with this text. */
 function takes(run: Run, afterMs: number, text: string): Run {
   if (run.state.phase !== 'question-display' || run.state.mode !== 'qr') throw new Error('no options');
   const option = run.state.options.indexOf(text) as OptionIndex;
@@ -30,7 +30,7 @@ const goOn = (run: Run) => playAt(run, 3000, { type: 'expireTimer' });
 const tricks = (run: Run) => tricksOf({ setup: run.setup, commands: run.log });
 
 describe('Tricks of «خربطهم»', () => {
-  it('a trick is a wrong option of the rival that the asked team took, with the time that it took', () => {
+  it('a trick is a rival’s wrong option that the asked team chose, with the time that the choice took', () => {
     const first = takes(asked(start(), 101), 4000, 'فخ 101');
     const second = takes(asked(goOn(first), 102), 2500, 'فخ 102');
     const third = takes(asked(goOn(second), 103), 900, 'جواب 103');

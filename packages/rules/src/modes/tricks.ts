@@ -6,7 +6,7 @@ import { otherTeam } from './common';
 import type { GameSetup, LoggedCommand } from './game';
 import { remainingOn } from './open-question';
 
-/** A wrong option of a rival's phone that the asked team took, in «خربطهم». */
+/** In «خربطهم»: a wrong option, written on a rival's phone, that the asked team chose. */
 export interface Trick {
   /** The team that wrote it. */
   by: Team;
@@ -15,7 +15,7 @@ export interface Trick {
   tookMs: number;
 }
 
-/** The trick that a choice fell for; undefined for every other command. The bank's options in a round without a phone are not tricks. */
+/** The trick, if this command chose a rival's wrong option. The bank's options in a round without a phone are not tricks. */
 export function trickIn(before: GameState, { command, facts, now }: LoggedCommand): Trick | undefined {
   if (command.type !== 'chooseOption' || before.mode !== 'qr' || before.phase !== 'question-display') return undefined;
   if (facts?.rightOption === undefined || facts.rightOption === command.option || before.round.demo) return undefined;

@@ -17,17 +17,17 @@ import {
 const press = (team: 1 | 2, afterMs: number, playerId: string | null = null): Press => ({ playerId, team, afterMs });
 
 describe('the moment of a press', () => {
-  it('the bound of a claimed time is twice the median round trip, between 80 and 250 ms', () => {
+  it('boundOf allows a claimed time twice the median round trip before its arrival, but at least 80 and at most 250 ms', () => {
     expect([[], [8, 9, 11], [25, 25, 60], [70, 70, 70], [220, 400, 400]].map(boundOf)).toEqual([80, 80, 80, 140, 250]);
     expect(settlingMs(80)).toBe(120);
   });
 
-  it('the moment of a press is the claimed one, but neither later than the arrival nor earlier than the bound', () => {
+  it('the moment of a press is the claimed time, but neither later than the arrival nor further before it than the bound', () => {
     const at = (claimedAt: number) => pressedAt({ receivedAt: 1000, claimedAt, boundMs: 80 });
     expect([at(970), at(1200), at(100)]).toEqual([970, 1000, 920]);
   });
 
-  it('the moment of a press follows from the round trip if four of the phone’s last six claims lay at the bound', () => {
+  it('the moment of a press is computed from the round trip if four of the phone’s last six claims lay at the bound', () => {
     const received = { receivedAt: 1000, claimedAt: 100, boundMs: 80 };
     expect([isAtBound(received), isAtBound({ ...received, claimedAt: 921 })]).toEqual([true, false]);
     expect(isDistrusted([true, true, true, false, false, false])).toBe(false);
@@ -40,7 +40,7 @@ describe('the moment of a press', () => {
 describe('judgePress', () => {
   const open = { armsAt: 5000, closesAt: 20_000 };
 
-  it('judgePress takes a press between the opening and the end, and one up to 30 ms early as at the opening', () => {
+  it('judgePress accepts a press from the opening to the end; one up to 30 ms early counts as made at the opening', () => {
     const at = (ms: number) => judgePress(open, 0, ms);
     expect(at(5410)).toEqual({ status: 'taken', afterMs: 410 });
     expect(at(4970)).toEqual({ status: 'taken', afterMs: 0 });
@@ -49,7 +49,7 @@ describe('judgePress', () => {
     expect(judgePress({ armsAt: null, closesAt: null }, 0, 5000)).toEqual({ status: 'early' });
   });
 
-  it('judgePress locks a button after false starts for one second, half a second more for each, at most three', () => {
+  it('judgePress locks a button for 1 s after a false start, half a second longer after each further one, at most for 3 s', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(lockMs)).toEqual([0, 1000, 1500, 2000, 2500, 3000, 3000]);
     expect(lockMs(MOST_EARLY - 1)).toBeLessThan(lockMs(MOST_EARLY));
     expect(judgePress(open, 1, 5999)).toEqual({ status: 'early' });
@@ -69,7 +69,7 @@ describe('settle', () => {
     expect(settle([], 1, 1)).toBeNull();
   });
 
-  it('settle gives a tie of two teams to the arrow, which is drawn at the first one and then turns over', () => {
+  it('settle gives a tie to the team of the arrow, which is drawn at the first tie and changes teams after each', () => {
     const [first, second] = [press(1, 400, 'one'), press(2, 414, 'two')];
     expect(settle([first, second], null, 2)).toMatchObject({ winner: second, also: [first], tie: true, arrow: 1 });
     expect(settle([first, second], 1, 2)).toMatchObject({ winner: first, also: [second], tie: true, arrow: 2 });
@@ -80,7 +80,7 @@ describe('settle', () => {
     expect(settle([press(1, 401), press(1, 400)], 2, 2)).toMatchObject({ winner: press(1, 400), tie: false, arrow: 2 });
   });
 
-  it('settle never passes over a press that is first by 15 ms or more, whatever the order in which presses came', () => {
+  it('settle lets a press win that is first by 15 ms or more, in whatever order the presses arrived', () => {
     const anyPress = fc.record({
       playerId: fc.constant(null),
       team: fc.constantFrom(1 as const, 2 as const),

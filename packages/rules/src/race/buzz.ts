@@ -7,14 +7,14 @@ import type { Press, PressStatus } from '@lamma/protocol/race';
  * claim within a bound that it measured itself.
  */
 
-/** The bound by which a press may precede its arrival, ms. @param roundTrips of the phones that may press, as the server measured them */
+/** How far before its arrival a press may lie, ms. @param roundTrips round trips of the phones that may press, measured by the server */
 export function boundOf(roundTrips: readonly number[]): number {
   const sorted = [...roundTrips].sort((a, b) => a - b);
   const median = sorted[sorted.length >> 1] ?? 0;
   return Math.round(Math.min(limits.buzzCapMostMs, Math.max(limits.buzzCapLeastMs, 2 * median)));
 }
 
-/** How long after the first press the presses are settled, ms. */
+/** How long after the first press the round is settled, ms: earlier presses may still be on their way. */
 export function settlingMs(boundMs: number): number {
   return boundMs + limits.buzzSlackMs;
 }
@@ -31,26 +31,26 @@ export function pressedAt({ receivedAt, claimedAt, boundMs }: Received): number 
   return Math.min(receivedAt, Math.max(receivedAt - boundMs, claimedAt));
 }
 
-/** Whether a claimed time is earlier than the bound allows, as with a wrong clock or a cheat. */
+/** Whether a claimed time is as early as the bound allows, or earlier: a sign of a wrong clock or of cheating. */
 export function isAtBound({ receivedAt, claimedAt, boundMs }: Received): boolean {
   return claimedAt <= receivedAt - boundMs;
 }
 
-/** How many of a phone's last presses are checked, and how many of them may lie at the bound before its claims are ignored. */
+/** If more than `MOST_AT_BOUND` of a phone's last `CHECKED_PRESSES` presses lay at the bound, its claimed times are ignored. */
 export const CHECKED_PRESSES = 6;
 const MOST_AT_BOUND = 3;
 
-/** Whether the claims of a phone are ignored. @param last whether its last presses lay at the bound */
+/** Whether a phone's claimed times are ignored. @param last newest first: whether each of its last presses lay at the bound */
 export function isDistrusted(last: readonly boolean[]): boolean {
   return last.slice(0, CHECKED_PRESSES).filter(Boolean).length > MOST_AT_BOUND;
 }
 
-/** The moment of a press by a phone whose claims are ignored: half its measured round trip before the arrival. */
+/** The moment of a press, for a phone whose claimed times are ignored: half its measured round trip before the arrival. */
 export function measuredPress({ receivedAt, boundMs }: Received, roundTripMs: number | null): number {
   return receivedAt - Math.min(boundMs, Math.round((roundTripMs ?? 0) / 2));
 }
 
-/** How long after the opening a button stays locked, ms. @param early false starts in this round */
+/** How long after the opening a button stays locked, ms. @param early its number of false starts in this round */
 export function lockMs(early: number): number {
   if (early === 0) return 0;
   return Math.min(limits.earlyLockMostMs, limits.earlyLockMs + limits.earlyLockStepMs * (early - 1));
@@ -60,9 +60,9 @@ export function lockMs(early: number): number {
 export const MOST_EARLY = 1 + (limits.earlyLockMostMs - limits.earlyLockMs) / limits.earlyLockStepMs;
 
 /**
- * The status of a press while a round runs, by the moment of the touch.
- * @param early the button's false starts before it
- * @returns its time after the opening if it counts
+ * Judges a press by the moment of the touch.
+ * @param early the button's number of false starts before this press
+ * @returns the press's time after the opening if it counts
  */
 export function judgePress(
   { armsAt, closesAt }: { armsAt: number | null; closesAt: number | null },
@@ -87,10 +87,10 @@ export interface Settled {
 const MOST_ALSO = 3;
 
 /**
- * Decides a round. Two presses of different teams that cannot be told apart go to the team of the arrow, which then turns over.
- * @param presses in any order; of equal ones the first in the list is first
- * @param drawn the arrow's team at the first tie
- * @returns null without a press
+ * Decides a round. If two teams pressed at almost the same moment, it is a tie: the team of the arrow wins, and the arrow turns to the other.
+ * @param presses in any order; presses at equal times keep the order of the list
+ * @param drawn the team that the arrow shows at the first tie
+ * @returns null if nobody pressed
  */
 export function settle(presses: readonly Press[], arrow: Team | null, drawn: Team): Settled | null {
   const sorted = [...presses].sort((a, b) => a.afterMs - b.afterMs);

@@ -6,7 +6,7 @@ import { type PlayedMove, play, randomGames } from '../testing/random-games';
 const stateOf = ({ state }: PlayedMove['after']) => state as RaceState;
 
 describe('a random race', () => {
-  it('[I16] a random race gives a round one winner, of a team that may press, and settles it once', () => {
+  it('[I16] in a random race each round is settled once and has one winner, from a team that may press', () => {
     const winners = new Map<number, string>();
     let settled = 0;
     randomGames('race', inject('games'), {

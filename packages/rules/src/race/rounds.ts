@@ -9,14 +9,14 @@ import { judgePress, MOST_EARLY, pressedAt, settlingMs } from './buzz';
 
 export type Racing = Extract<RaceState, { buzz: Buzz }>;
 
-/** The fields that every phase has. */
+/** The fields that all phases share. */
 export function commonFields(state: RaceState): RaceBase {
   const { choices, rounds, arrow, questions, played, revealed, currentTeam, draw, scores, undoable } = state;
   const common = { questions, played, revealed, currentTeam, ...(draw && { draw }), scores, undoable };
   return { mode: 'race', choices, rounds, arrow, ...common };
 }
 
-/** Whether the room knows the answer, so that nobody may press. */
+/** Whether the room has seen the answer: then nobody may press. */
 export const isAnswerSeen = ({ open, revealed }: Racing) => revealed.includes(open.questionId);
 
 /** A new round with closed buttons. */
@@ -73,7 +73,7 @@ export function hostBuzz(
   return pressed({ keys: [...buzz.keys, { team, afterMs }], settlesAt });
 }
 
-/** A new round of the same question and chance, without presses. If the question has a recording, the host opens the buttons. */
+/** A new round without presses, of the same question and the same chance. If the question has a recording, the host opens the buttons. */
 export function reopenedRound(state: Racing, { now, facts }: RuleContext, voided: NonNullable<Buzz['voided']>): Racing {
   const { chance, mayPress } = state.buzz;
   const isAuto = state.choices.arm === 'auto' && facts?.isRecording !== true;

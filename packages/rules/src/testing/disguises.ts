@@ -1,4 +1,4 @@
-/** The tricks of a rival in «خربطهم»: [disguise, answer], each to be refused as a wrong option. Invisible marks are written as escapes. */
+/** Disguises of the answer that a rival may type in «خربطهم», as [disguise, answer]: all must be refused. Invisible marks are escaped. */
 export const disguises: Record<string, [string, string][]> = {
   'vowels, doubling, tatweel': [
     ['إِيطَالِيَا', 'إيطاليا'],
@@ -251,7 +251,7 @@ export const disguises: Record<string, [string, string][]> = {
   ],
 };
 
-/** Honest wrong options: [option, answer], each to be accepted. */
+/** Honest wrong options, as [option, answer]: all must be accepted. */
 export const honestOptions: [string, string][] = [
   ['ألمانيا', 'إيطاليا'],
   ['ألمانيا الغربية', 'ألمانيا'],

@@ -52,13 +52,13 @@ export function sentOf(
   return { ...content, game, saved, ...shown };
 }
 
-/** The clues of a question: ids ending in 8 have two, in 9 three, in 0 four; others have none. */
+/** The clues of a question: two if its id ends in 8, three for 9, four for 0, otherwise none. */
 export function cluesOf(questionId: number): string[] {
   const count = { 8: 2, 9: 3, 0: 4 }[questionId % 10] ?? 0;
   return Array.from({ length: count }, (_, index) => `تلميح ${questionId}/${index + 1}`);
 }
 
-/** Ids ending in 5 have a sound or a film. */
+/** Questions whose id ends in 5 have a sound or a film. */
 export function recordingOf(questionId: number): Facts {
   return questionId % 10 === 5 ? { isRecording: true } : {};
 }
@@ -154,7 +154,7 @@ export function playQuestions(run: Run, winners: readonly (1 | 2 | null)[]): Run
 
 export const thirtySix = Array.from({ length: 36 }, (_, index) => 101 + index);
 
-/** The questions of a game: of the bank's six categories, of one to six own ones, or fewer than any game has. */
+/** The question ids of a game: six bank categories, one to six own categories, or a single question (fewer than any real game has). */
 export const askedQuestions: fc.Arbitrary<readonly number[]> = fc
   .constantFrom(36, 36, 36, 6, 6, 12, 18, 24, 30, 1)
   .map((count) => thirtySix.slice(0, count));
@@ -225,7 +225,7 @@ const ONWARD: readonly AnyCommand['type'][] = [
   'nextQuestion',
 ];
 
-/** Commands that do not come from the host: the phone answers, time passes. */
+/** The next command that does not come from the host: the phone's options, or the server's clock. */
 export function nonHostMove(state: GameState): AnyCommand | undefined {
   if (state.phase === 'qr-display') return { type: 'takeOptions', wrongOption1: 'بغداد', wrongOption2: 'عمّان' };
   if (state.phase === 'reading' && state.buzz.armsBy !== null) return { type: 'expireTimer' };
@@ -244,11 +244,12 @@ export function commandOf(state: GameState, chosen: Step): AnyCommand {
   return list[chosen.pick % list.length] ?? { type: 'undo' };
 }
 
-/** Longer than the outages of a random game can move any clock. */
+/** Longer than any clock, even after the outages of a random game have moved it. */
 const LONG_MS = 10_000_000;
 
 /**
- * Plays to the end by the shortest way: the last legal command that advances (a round without a phone), the phone and the clock as needed.
+ * Plays to the end by the shortest way: the last legal command that advances (a qr round without a phone), and the phone's or the clock's
+ * commands where needed.
  */
 export function playToTheEnd(run: Run): { ended: Run; commands: number } {
   let [ended, commands] = [run, 0];

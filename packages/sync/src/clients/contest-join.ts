@@ -24,7 +24,7 @@ export class ContestJoin {
 
   /**
    * Asks for a place with a name, retrying for `timings.giveUpMs` while the server does not answer.
-   * @param isOther the phone has passed to somebody else: its old place is given up
+   * @param isOther the phone was passed on to somebody else, so its old place is given up
    * @param onDone callback with the student's own data or a refusal; undefined if the server did not answer
    */
   join(name: string, isOther: boolean, onDone: (me: ContestMe | RefusalBody | undefined) => void): void {
@@ -41,7 +41,7 @@ export class ContestJoin {
           return;
         }
         late.follow('join', undefined);
-        // An unanswered try may have created a place: the next one finds it by the same id.
+        // An unanswered try may have created a place, so the next try sends the same id to find it.
         if (answer !== undefined) this.#clientId = undefined;
         onDone(answer);
       });

@@ -14,7 +14,7 @@ import type { PressOutcome, PressSender } from './press-sender';
 import type { RivalClient, RivalClientOptions } from './rival-client';
 import type { SeatVote, VoteSender } from './vote-sender';
 
-/** The data of an evening for a phone without a seat. */
+/** The evening as a phone without a seat sees it. */
 export interface EveningEntry {
   teamNames: readonly [string, string];
   isJoinOpen: boolean;
@@ -26,15 +26,15 @@ export type GuestOutcome = { ok: true } | RefusalBody | undefined;
 
 export interface GuestPhone {
   /**
-   * `loading`: no answer yet. `entry`: the phone has no seat. `seated`: it has one. `removed`: the host has removed the guest. `missing`: there is
-   * no such evening. `ended`: it is over.
+   * `loading`: no answer yet. `entry`: the phone has no seat. `seated`: the phone has a seat. `removed`: the host has removed the guest.
+   * `missing`: there is no such evening. `ended`: the evening is over.
    */
   status: 'loading' | 'entry' | 'seated' | 'removed' | 'missing' | 'ended';
   entry: EveningEntry | undefined;
   seat: SeatView | undefined;
   /** Whether another phone now has this phone's former seat. */
   hasMoved: boolean;
-  /** The round that the phone shows, or showed last; undefined until the code of a game has loaded (`enableGame`). */
+  /** The round that the phone shows or showed last; undefined until the game's JavaScript has loaded (`enableGame`). */
   round: { token: string; client: RivalClient } | undefined;
   /** Neither socket nor REST reaches the server: the state may be outdated. */
   isOffline: boolean;
@@ -42,20 +42,20 @@ export interface GuestPhone {
 }
 
 export interface GuestClientOptions extends PageParts {
-  /** From the evening's code. */
+  /** From the evening's QR code. */
   token: string;
-  /** A random id of this phone, by which rounds count it. */
+  /** A random id of this phone, so that a round counts it once. */
   phoneId: string;
   newId(): string;
 }
 
-/** Makes the client of a round on the page's own connection. */
+/** Creates the client of a round on the page's connection. */
 export type RoundMaker = (options: RivalClientOptions, shared: RoomClient) => RivalClient;
 
-/** Makes the sender of votes on the same connection. */
+/** Creates the sender of votes on the page's connection. */
 export type VotesMaker = (shared: RoomClient, taken: (seat: HeldSeat) => void) => VoteSender;
 
-/** Makes the sender of presses on the same connection. */
+/** Creates the sender of presses on the page's connection. */
 export type PressesMaker = (shared: RoomClient) => PressSender;
 
 interface GameMakers {
@@ -66,7 +66,7 @@ interface GameMakers {
 
 /**
  * A guest's phone in an evening, without an account. The socket opens only after the phone has a seat, because the seat's cookie is read at
- * the handshake; until then the evening is read over REST. The seat's state names the rounds that its team writes.
+ * the handshake; until then the evening is read over REST. The seat's state names the rounds for which its team writes options.
  */
 export class GuestClient implements Store<GuestPhone> {
   readonly #options: GuestClientOptions;
@@ -130,12 +130,12 @@ export class GuestClient implements Store<GuestPhone> {
     if (this.#room === undefined) this.#readEvening(1);
   }
 
-  /** Call it when the code of a game has loaded, which no phone needs at first. */
+  /** Call it when the game's JavaScript has loaded. It loads separately because a phone that joins does not need it yet. */
   enableGame({ makeRound, makeVotes, makePresses }: GameMakers): void {
     this.#makeRound = makeRound;
     this.#presses ??= makePresses(this.#client);
     this.#votes ??= makeVotes(this.#client, (seat) => {
-      // By then the phone may have another seat.
+      // When the answer arrives, the phone may have another seat.
       if (seat.seatId === this.#room?.id) this.#room.room.take(seat);
     });
     const { seat } = this.#phone.getSnapshot();
@@ -147,7 +147,7 @@ export class GuestClient implements Store<GuestPhone> {
     this.#joinId ??= this.#options.newId();
     const body = { name, team, phone: this.#joinId, needsCookie: true };
     return this.#askWithRetries({ method: 'POST', path: joinPath(this.#options.token), body }).then((outcome) => {
-      // An unanswered try may have made a seat: the next one finds it by the same id.
+      // An unanswered try may have created a seat, so the next try sends the same id to find it.
       if (outcome !== undefined) this.#joinId = undefined;
       return outcome;
     });
@@ -186,7 +186,7 @@ export class GuestClient implements Store<GuestPhone> {
     return this.#inGame((seatId, gameId) => this.#votes?.send(seatId, { gameId, ...vote }));
   }
 
-  /** Acts in the game that the phone shows; without one nothing is sent. */
+  /** Runs an action in the game that the phone shows; does nothing if there is no game. */
   #inGame<T>(act: (seatId: string, gameId: string) => T): T | undefined {
     const gameId = this.#phone.getSnapshot().seat?.gameId;
     return gameId && this.#room ? act(this.#room.id, gameId) : undefined;
@@ -212,7 +212,7 @@ export class GuestClient implements Store<GuestPhone> {
     });
   }
 
-  /** Reads the evening repeatedly until the phone has a seat there. */
+  /** Reads the evening repeatedly until the phone has a seat in it. */
   #readEvening(tries: number): void {
     const request = { method: 'GET', path: joinPath(this.#options.token) } as const;
     this.#pollTimer.stop();
@@ -240,7 +240,7 @@ export class GuestClient implements Store<GuestPhone> {
     const isSame = this.#room?.id === seatId;
     this.#publish({ entry });
     this.#enterSeat(seatId);
-    // The server refused the seat on this socket, but returns it for this cookie.
+    // The server refused the seat on this socket but still returns it for the phone's cookie: reconnect with the cookie.
     if (isSame) this.#pollTimer.start(timings.contestAskMs, () => this.#client.renew());
   }
 
@@ -283,7 +283,7 @@ export class GuestClient implements Store<GuestPhone> {
     if (room !== this.#room?.room) return;
     const { status, current } = room.getSnapshot();
     if (status === 'deleted' || status === 'unauthorized' || status === 'missing') {
-      // Read the evening to find out why: the phone may have got another seat.
+      // The socket lost the seat. Reads the evening to find out why: the phone may have got another seat.
       if (!this.#pollTimer.isRunning) this.#readEvening(1);
     } else if (current !== undefined) this.#showSeat(current.state);
   }

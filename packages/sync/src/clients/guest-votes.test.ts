@@ -36,7 +36,7 @@ it('the last of several quick presses counts, because guesses are sent one after
   expect(shown().seat?.guess?.knows).toBe(false);
 });
 
-it('an unanswered guess is sent again, and given up after 15 s', async () => {
+it('an unanswered guess is retried for 15 s and then fails', async () => {
   const { client, rest, scheduler } = await aGuest();
   const outcome = client.guess(104, true);
   let sent = 0;
@@ -48,7 +48,7 @@ it('an unanswered guess is sent again, and given up after 15 s', async () => {
   expect(sent).toBeGreaterThan(1);
 });
 
-it('a refused guess returns the server’s sentence, and the next guess is sent', async () => {
+it('a refused guess returns the server’s message, and the next guess is sent', async () => {
   const { client, exchange, rules, shown } = await aGuest();
   rules.voteRefuses = 'guessClosed';
   const refused = client.guess(104, true);

@@ -6,7 +6,7 @@ import { timings } from '../timings';
 const events = (queue: readonly { event: string }[]) => queue.map(({ event }) => event);
 
 describe('LiveClient', () => {
-  it('LiveClient shows the whole game, and the other screen’s moves with all their texts', async () => {
+  it('LiveClient shows the whole game, and another screen’s moves with all their texts', async () => {
     const { tv, phone, server } = await twoPages();
     expect(tv.shown()).toMatchObject({ status: 'ready', version: 0, isStale: false });
     expect(tv.client.status.getSnapshot()).toBe('live');
@@ -16,7 +16,7 @@ describe('LiveClient', () => {
     expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('LiveClient returns the same snapshot until something changes, and notifies of nothing else', async () => {
+  it('LiveClient returns the same snapshot until something changes, and notifies listeners only then', async () => {
     const { tv, server, scheduler } = await twoPages();
     const listener = vi.fn();
     tv.playing.subscribe(listener);
@@ -44,7 +44,7 @@ describe('LiveClient', () => {
     expect(stays).toHaveBeenCalled();
   });
 
-  it('LiveClient reports a move as late after 3 s until it arrives, and none that arrives in time', async () => {
+  it('LiveClient reports a move as late after 3 s until it arrives, and not at all if it arrives in time', async () => {
     const { phone, scheduler } = await twoPages();
     const told: boolean[] = [];
     phone.client.late.subscribe(() => told.push(phone.client.late.getSnapshot()));
@@ -71,7 +71,7 @@ describe('LiveClient', () => {
     expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('LiveClient sends a beat within every ten seconds, so that the server need not ping', async () => {
+  it('LiveClient sends a beat at least every ten seconds, so that the server does not have to ping', async () => {
     const { tv, scheduler } = await twoPages();
     const sent: number[] = [];
     for (let step = 0; step < 600; step += 1) {
@@ -84,7 +84,7 @@ describe('LiveClient', () => {
     expect(gaps.filter((gap) => gap < 8000 || gap > 10_000)).toEqual([]);
   });
 
-  it('LiveClient sends only one beat in five minutes, to read the time, while the server’s pulses arrive', async () => {
+  it('while the server’s pulses arrive, LiveClient sends only one beat in five minutes, to read the time', async () => {
     const { tv, server, scheduler } = await twoPages();
     const sent: number[] = [];
     for (let second = 0; second < 620; second += 1) {
@@ -195,7 +195,7 @@ describe('LiveClient', () => {
     expect(tv.shown().isStale).toBe(true);
   });
 
-  it('LiveClient distinguishes a missing or foreign game from a loading one', async () => {
+  it('LiveClient distinguishes a missing game or somebody else’s game from one that is loading', async () => {
     const { tv, page, scheduler } = await twoPages();
     const lost = tv.client.playGame('another-game', 'user-1', gameRules);
     expect(lost.getSnapshot().status).toBe('loading');
@@ -241,7 +241,7 @@ describe('a shared game', () => {
     expect(events(tv.pair.toServer)).toEqual(['unwatch']);
   });
 
-  it('a shared game stays open after a screen left until its commands are answered', async () => {
+  it('a shared game stays open after its screen has left, until its commands are answered', async () => {
     const { tv, server, scheduler } = await twoPages();
     const sent = tv.give({ type: 'leave', keep: true });
     tv.pair.cut();

@@ -22,7 +22,7 @@ import { openContest, type TeacherContest } from './teacher-contest';
 
 export interface LiveClientOptions extends PageParts {
   newId(): string;
-  /** Stores waiting commands over a reload; if absent, a reload loses them. */
+  /** Keeps waiting commands across a reload; if absent, a reload loses them. */
   storage?: PendingStorage | undefined;
 }
 
@@ -31,10 +31,10 @@ export interface Watching<S> extends Store<RoomSnapshot<S>> {
   release(): void;
 }
 
-/** The live side of a host's page: team games, evenings, contests, the user's own room and a television's. */
+/** The live client of a host's page: team games, evenings, contests, and the rooms of the user and of a television. */
 export class LiveClient {
   readonly status: Store<ConnectionStatus>;
-  /** Whether something has been waiting too long: a move, a command, the first state of a room. */
+  /** Whether something has been waiting too long: a move, a command or the first state of a room. */
   readonly late: Store<boolean>;
   readonly clock: ServerClock;
   readonly #options: LiveClientOptions;
@@ -119,7 +119,7 @@ export class LiveClient {
     return () => this.#client.leave(room);
   }
 
-  /** Watches the signed-in user's own room: games left. */
+  /** Watches how many games the signed-in user has left. */
   watchUser(userId: string): Watching<UserGames> {
     const [{ room }, release] = this.#users.hold(userId, () => {
       const room = this.#client.watch(userRoom, userId, { onUnauthorized: () => this.#unauthorized.notify() });
@@ -128,7 +128,7 @@ export class LiveClient {
     return { ...asStore(room), release };
   }
 
-  /** Watches the state that a phone shows on this television. @param id of the pairing */
+  /** Watches the state that a phone shows on this television. @param id the id of the pairing */
   watchCast(id: string): Watching<CastState> {
     const [{ room }, release] = this.#casts.hold(id, () => {
       const room = this.#client.watch(castRoom, id, { onUnauthorized: () => this.#unauthorized.notify() });
@@ -146,12 +146,12 @@ export class LiveClient {
     return { ...asStore(room), release };
   }
 
-  /** Called when the server says that nobody is signed in; everything that waited was refused. May be called more than once. */
+  /** Called when the server says that nobody is signed in; all waiting commands were refused. May be called more than once. */
   onUnauthorized(listener: () => void): Cancel {
     return this.#unauthorized.add(listener);
   }
 
-  /** Called when the server no longer speaks this page's protocol; reload at the next good moment. */
+  /** Called when the server speaks another protocol version: the page should reload when that does not disturb. */
   onOutdated(listener: () => void): Cancel {
     return this.#outdated.add(listener);
   }

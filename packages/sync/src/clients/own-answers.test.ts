@@ -3,7 +3,7 @@ import { anOpenQuestion, answerOf, aStudent, contestRig } from '../../testing/cl
 import { timings } from '../timings';
 
 describe('a student’s answer', () => {
-  it('an answer is locked at once, sent, and taken on its acknowledgement', async () => {
+  it('an answer is locked and sent at once, and shown as taken after its acknowledgement', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     await scheduler.advance(4000);
     expect(student.client.answer('B')).toBe(true);
@@ -119,7 +119,7 @@ describe('a student’s answer', () => {
     expect(student.shown().me?.score).toBe(10);
   });
 
-  it('an answer waits while nothing answers, and is sent automatically afterwards', async () => {
+  it('an answer waits while the server does not answer, and is sent automatically afterwards', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.rest.isReachable = false;
     student.pair.cut();
@@ -146,7 +146,7 @@ describe('a student’s answer', () => {
     expect(student.browser.storage.size).toBe(0);
   });
 
-  it('an answer is not sent if it belongs to another run', async () => {
+  it('a stored answer is not sent if it belongs to another run', async () => {
     const { student, rig, server } = await anOpenQuestion();
     student.rest.isReachable = false;
     student.pair.cut();
@@ -197,7 +197,7 @@ describe('a student’s answer', () => {
     expect(answerOf(student)?.state).toBe('taken');
   });
 
-  it('an answer given in two tabs counts once: the first one, shown by both', async () => {
+  it('of two answers from two tabs the first counts, and both tabs show it', async () => {
     const { student, rig, server } = await anOpenQuestion();
     const other = rig.phone(student.browser);
     await other.restExchange();
@@ -219,7 +219,7 @@ describe('a student’s answer', () => {
     expect(answerOf(other, 1)).toMatchObject({ state: 'taken', selectedAnswer: 'A' });
   });
 
-  it('an answer is sent to `/submit` with all earlier ones in the older layout; a late one is reported', async () => {
+  it('in the older layout an answer is sent to `/submit` with all earlier ones, and a late answer is reported as late', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.change({ layout: 'old' });
     await student.exchange();
@@ -311,7 +311,7 @@ describe('a student’s answer', () => {
     expect(answerOf(student)?.state).toBe('sending');
   });
 
-  it('an answer is sent over REST although the previous one has no reply from REST yet', async () => {
+  it('an answer is sent over REST even if the previous answer has no reply from REST yet', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.pair.cut();
     student.client.answer('B');

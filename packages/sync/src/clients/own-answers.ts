@@ -2,8 +2,8 @@ import type { AnswerTaken, ContestMe, OwnAnswer } from '@lamma/protocol/contests
 import type { GivenAnswer } from '../commands/answer-sender';
 
 /**
- * This student's answer as the page shows it. `sending`: locked, not acknowledged. `taken`: it counts. `late`: it arrived after the close.
- * `refused`: for a temporary reason, given in the server's `message`; the student may answer again.
+ * This student's answer as the page shows it. `sending`: locked, but not yet acknowledged. `taken`: it counts. `late`: it arrived after the
+ * close. `refused`: refused for a temporary reason, given in the server's `message`; the student may answer again.
  */
 export interface ShownAnswer extends OwnAnswer {
   state: 'sending' | 'taken' | 'late' | 'refused';
@@ -35,7 +35,7 @@ export class OwnAnswers {
     this.#refused.delete(questionIndex);
   }
 
-  /** Applies the server's list of answers: a submitted answer that is missing there arrived too late. */
+  /** Applies the server's list of answers: a submitted answer that is not in the list arrived too late. */
   applyServerAnswers(me: ContestMe | null): void {
     for (const [index, answer] of this.#addSubmitted) {
       if (me !== null && me.answers[index] === undefined) this.addRefused(answer, { state: 'late' });
@@ -48,7 +48,7 @@ export class OwnAnswers {
     for (const index of Object.keys(me.answers)) this.#refused.delete(Number(index));
   }
 
-  /** @param waiting this run's answers in transit */
+  /** @param waiting the unacknowledged answers of this run */
   shownAnswers(waiting: readonly GivenAnswer[], me: ContestMe | null): Map<number, ShownAnswer> {
     const answers = new Map<number, ShownAnswer>();
     for (const { questionIndex, selectedAnswer } of waiting) {
@@ -62,7 +62,7 @@ export class OwnAnswers {
   }
 }
 
-/** A student's own answer by its acknowledgement. */
+/** The student's answer as the server's acknowledgement reports it. */
 export function ownAnswerOf({ selectedAnswer, isCorrect, points }: AnswerTaken): OwnAnswer {
   return {
     selectedAnswer,
@@ -71,7 +71,7 @@ export function ownAnswerOf({ selectedAnswer, isCorrect, points }: AnswerTaken):
   };
 }
 
-/** True if a page would show the same. */
+/** True if a page would show both the same way. */
 export function areSameAnswers(
   one: ReadonlyMap<number, ShownAnswer>,
   other: ReadonlyMap<number, ShownAnswer>,

@@ -51,7 +51,7 @@ it('a press made while the link is down is sent as soon as the link is back', as
   expect(under()).toHaveLength(1);
 });
 
-it('a press made while the link is down also goes over REST, and the first answer counts', async () => {
+it('a press made while the link is down is also sent over REST, and the first answer counts', async () => {
   const { client, pair, rest, scheduler, exchange } = await aRacer();
   pair.cut();
   const outcome = client.press(7, 1000);
@@ -69,7 +69,7 @@ it('a press made while the link is down also goes over REST, and the first answe
   expect(await outcome).toEqual({ ok: true, status: 'taken' });
 });
 
-it('a press names the game on the phone, and none is sent without one', async () => {
+it('a press names the game that the phone shows, and without a game no press is sent', async () => {
   const { client, change, exchange, under } = await aRacer();
   change({ gameId: 'next-game-abcdefg' });
   await exchange();
@@ -92,7 +92,7 @@ it('a press that could not be stored is sent again, and any other refusal is fin
   expect(await outcome).toMatchObject({ ok: false, reason: 'rate' });
 });
 
-it('an unanswered press is given up after 15 s', async () => {
+it('an unanswered press fails after 15 s', async () => {
   const { client, pair, scheduler } = await aRacer();
   const outcome = client.press(7, 1000);
   for (let passed = 0; passed <= timings.giveUpMs + timings.resendMaxMs; passed += 500) {

@@ -13,7 +13,7 @@ export interface GuestPress {
   gameId: string;
   round: number;
   pressId: string;
-  /** The server's time at which the finger touched the button, epoch ms. */
+  /** When the finger touched the button, epoch ms by the server's clock. */
   pressedAt: number;
 }
 
@@ -29,8 +29,8 @@ interface Waiting {
 }
 
 /**
- * Sends the presses of a guest at once, by the socket or by REST if it is down, and again until the server has answered. The server recognises a repeated
- * press by its id. A press carries its time, so one that arrives late still counts until the round is settled.
+ * Sends the presses of a guest at once, by the socket or over REST if it is down, and again until the server has answered. The server
+ * recognises a repeated press by its id. A press carries its time, so it counts even if it arrives late, until the round is settled.
  */
 export class PressSender {
   readonly #client: RoomClient;
@@ -68,7 +68,7 @@ export class PressSender {
     }
     waiting.tries += 1;
     const answered = (outcome: PressOutcome) => {
-      // Without an answer, or if the press could not be stored now, the timer sends it again.
+      // If there was no answer, or the press could not be stored, the timer sends it again.
       if (outcome !== undefined && (outcome.ok || !isBusy(outcome))) this.#finish(waiting, outcome);
     };
     if (!connection.emit('seat:press', press, answered)) {
@@ -86,7 +86,7 @@ export class PressSender {
   }
 }
 
-/** A guest who presses too often is told so instead. */
+/** Whether to retry. A rate limit is not retried: the guest sees that they press too often. */
 const isBusy = (refusal: RefusalBody) => refusal.code !== 'rate' && isTransient(refusal);
 
 function outcomeIn({ status, body }: RestAnswer): PressOutcome {

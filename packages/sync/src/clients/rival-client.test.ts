@@ -7,7 +7,7 @@ const paths = (calls: readonly { request: { method: string; path: string } }[]) 
   calls.map(({ request }) => `${request.method} ${request.path}`);
 
 describe('RivalClient', () => {
-  it('RivalClient shows the question before any socket is up, and is counted once by its phone id', async () => {
+  it('RivalClient shows the question before the socket is up, and is counted once by its phone id', async () => {
     const { server, phone: scan, scheduler } = roundRig();
     const phone = scan();
     expect(phone.shown()).toEqual({
@@ -40,7 +40,7 @@ describe('RivalClient', () => {
     expect(phone.shown()).toMatchObject({ status: 'ready', isOffline: false });
   });
 
-  it('RivalClient follows its round by push: options taken, choice made, undone', async () => {
+  it('RivalClient follows its round by pushes: options accepted, choice made, choice undone', async () => {
     const { server, phone } = await anOpenRound();
     server.change({ status: 'ready', ...baghdad });
     await phone.exchange();
@@ -110,7 +110,7 @@ describe('RivalClient', () => {
     expect(phone.shown().isLate).toBe(false);
   });
 
-  it('RivalClient stops sending if a proxy answers every try, and keeps waiting if nobody answers', async () => {
+  it('RivalClient gives up sending if a proxy answers every try, but keeps waiting if nobody answers', async () => {
     const { phone, scheduler } = await aBlockedPhone();
     const told = phone.give(baghdad);
     let tries = 0;
@@ -157,7 +157,7 @@ describe('RivalClient', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('RivalClient learns by a poll whom its options have fooled', async () => {
+  it('RivalClient learns by a poll that its options have fooled the other team', async () => {
     const { server, phone, scheduler } = await aBlockedPhone();
     const fooled = { option: baghdad.wrongOption1, times: 4 };
     server.change({ status: 'chosen', questionText: '', correctAnswer: '', fooled });
@@ -195,7 +195,7 @@ describe('RivalClient', () => {
     expect(phone.shown().isOffline).toBe(true);
     await phone.exchange();
     expect(phone.shown().isOffline).toBe(false);
-    // The next short break is not shown again.
+    // The next short interruption is not shown.
     phone.pair.cut();
     expect(phone.shown().isOffline).toBe(false);
   });
@@ -234,7 +234,7 @@ describe('a phone without a socket', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('a phone without a socket is offline while neither answers, until its socket is up', async () => {
+  it('a phone is offline while neither socket nor REST answers, until its socket is up', async () => {
     const { phone, scheduler } = await anOpenRound();
     phone.rest.isReachable = false;
     phone.pair.cut();

@@ -16,8 +16,8 @@ export interface RivalClientOptions extends PageParts {
 }
 
 /**
- * `loading`: no answer yet. `ready`: `view` is the round. `missing`: there is no such round. `gone`: it was already over. `own`: the phone's team
- * is asked. `deleted`: its game was deleted while this phone was connected.
+ * `loading`: no answer yet. `ready`: `view` is the round. `missing`: there is no such round. `gone`: the round was already over. `own`: the phone's
+ * own team is asked. `deleted`: the game was deleted while this phone was connected.
  */
 export interface RivalPhone {
   status: 'loading' | 'ready' | 'missing' | 'gone' | 'own' | 'deleted';
@@ -40,13 +40,13 @@ export class RivalClient implements Store<RivalPhone> {
   readonly #reader: RoundReader;
   readonly #sender: OptionsSender;
   readonly #token: string;
-  /** Whether the connection is the page's own, which starts and stops it itself. */
+  /** Whether the connection belongs to the page, which starts and stops it. */
   readonly #isShared: boolean;
   /** The id of this page in typing notices. */
   readonly #pageId: string;
-  /** Whether somebody typed here while there was no socket, so that the notice is still to be sent. */
+  /** Whether somebody typed here while there was no socket, so that a notice must still be sent. */
   #isNoticeUnsent = false;
-  /** Runs after a typing notice was sent; no other notice is sent until it ends. */
+  /** Runs after a typing notice was sent; while it runs, no other notice is sent. */
   readonly #noticePause: Timer;
   /** Runs while another phone is typing. */
   readonly #otherTyping: Timer;
@@ -61,7 +61,7 @@ export class RivalClient implements Store<RivalPhone> {
   #ended: { view: PhoneView | undefined; asEnded: PhoneView | undefined } | undefined;
   #refused: 'missing' | 'gone' | 'own' | undefined;
 
-  /** @param shared a page's connection, which it starts and stops itself; by default the client has one of its own */
+  /** @param shared the page's connection, which the page starts and stops; without it the client creates its own */
   constructor({ token, phoneId, ...parts }: RivalClientOptions, shared?: RoomClient) {
     const client = shared ?? new RoomClient(parts);
     this.#token = token;
@@ -107,7 +107,7 @@ export class RivalClient implements Store<RivalPhone> {
     return this.#phone.subscribe(listener);
   }
 
-  /** Opens the round: at once over REST, which also counts the phone, and by the socket. */
+  /** Opens the round over REST, which is fastest and also counts the phone, and connects the socket. */
   start(): void {
     this.#reader.read();
     if (!this.#isShared) this.#client.start();
@@ -122,7 +122,7 @@ export class RivalClient implements Store<RivalPhone> {
     else this.#client.stop();
   }
 
-  /** Notifies the other phones of the round, and the game's screens, that somebody is typing here. */
+  /** Tells the other phones of the round and the game's screens that somebody is typing here. */
   typing(): void {
     if (this.#noticePause.isRunning) return;
     const event = { token: this.#token, by: this.#pageId };
@@ -148,7 +148,7 @@ export class RivalClient implements Store<RivalPhone> {
   }
 
   #roomChanged(): void {
-    // The socket reports an ended round as missing; REST distinguishes the two.
+    // The socket reports an ended round as missing; only REST distinguishes ended from unknown.
     if (this.#room.getSnapshot().status === 'missing' && this.#refused === undefined) this.#reader.read();
     this.#publish();
   }

@@ -17,7 +17,7 @@ describe('the rival’s two options', () => {
     const sent = phone.give(baghdad);
     phone.pair.toServer = [];
     await scheduler.advance(timings.resendMs);
-    // This time the options arrive, and the connection drops before the acknowledgement.
+    // Now the options arrive, but the connection drops before the acknowledgement.
     for (const message of phone.pair.toServer.splice(0)) server.receive(phone.pair, message);
     phone.pair.cut();
     expect(sent.outcome).toBeUndefined();
@@ -40,7 +40,7 @@ describe('the rival’s two options', () => {
     expect(phone.shown().view).toMatchObject({ status: 'ready', ...muscat });
   });
 
-  it('two options wait while nothing answers, and are sent afterwards', async () => {
+  it('two options wait while neither socket nor REST answers, and are sent afterwards', async () => {
     const { phone, scheduler } = await anOpenRound();
     phone.rest.isReachable = false;
     phone.pair.cut();
@@ -51,7 +51,7 @@ describe('the rival’s two options', () => {
     expect(sent.outcome).toEqual({ ok: true });
   });
 
-  it('two options show the server’s refusal and are not resent', async () => {
+  it('refused options return the server’s refusal and are not resent', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     server.refusesNext = ['optionIsAnswer'];
     const sent = phone.give(baghdad);
@@ -88,7 +88,7 @@ describe('the rival’s two options', () => {
     expect(server.sent).toHaveLength(5);
   });
 
-  it('two options count from the first of two phones; the other one sees the refusal and the accepted options', async () => {
+  it('the options of the first of two phones count; the other phone sees a refusal and the accepted options', async () => {
     const { phone: first, scan } = await anOpenRound();
     const second = scan();
     await second.restExchange();
@@ -101,7 +101,7 @@ describe('the rival’s two options', () => {
     expect(second.shown().view).toMatchObject({ status: 'ready', ...baghdad });
   });
 
-  it('two options are sent over REST if too large for the socket, and refused there', async () => {
+  it('options that are too large for the socket are sent over REST, which refuses them', async () => {
     const { phone } = await anOpenRound();
     phone.give({ wrongOption1: 'ب'.repeat(9000), wrongOption2: 'ت' });
     expect(phone.pair.toServer).toEqual([]);

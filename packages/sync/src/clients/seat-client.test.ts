@@ -21,7 +21,7 @@ it('the socket opens after the seat has arrived, because its cookie is read at t
   expect(rig.requests).toEqual([{ phone: 'phone-1-abcdefgh', isOther: false }]);
 });
 
-it('the socket opens without a seat if none comes within two seconds', async () => {
+it('the socket opens without a seat if no seat arrives within two seconds', async () => {
   const rig = seatRig();
   rig.client.start();
   await rig.scheduler.advance(timings.seatMs);
@@ -63,7 +63,7 @@ it('a new round of the team replaces the previous one and is fetched at once', a
   });
 });
 
-it('a round that asks the phone’s own team is refused, and read again after the phone has changed its team', async () => {
+it('a round in which the phone’s own team is asked is refused, and read again after the phone has changed its team', async () => {
   const rig = await aSeat({ team: 1 });
   expect(rig.shown().round.getSnapshot().status).toBe('own');
   rig.set({ team: 2, token: 'token-of-round-1' });
@@ -73,7 +73,7 @@ it('a round that asks the phone’s own team is refused, and read again after th
   expect(rig.shown().round.getSnapshot()).toMatchObject({ status: 'ready', view: { correctAnswer: 'إيطاليا' } });
 });
 
-it('the page is notified of a deleted game', async () => {
+it('the page learns that its game was deleted', async () => {
   const rig = await aSeat();
   rig.pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });
   await rig.exchange();
@@ -88,7 +88,7 @@ it('a phone reports typing at most every two seconds; the other phones show it f
   const sent = rig.pair.toServer.filter(({ event }) => event === 'qr:typing');
   expect(sent).toHaveLength(1);
   await rig.exchange();
-  // Its own typing came back.
+  // The phone's own typing notice came back.
   expect(round.getSnapshot().isOtherTyping).toBe(false);
   rig.pair.push('qr:typing', { id: 'token-of-round-1', by: 'another-page-123' });
   await rig.exchange();
@@ -97,7 +97,7 @@ it('a phone reports typing at most every two seconds; the other phones show it f
   expect(round.getSnapshot().isOtherTyping).toBe(false);
 });
 
-it('typing before the socket is up is reported when it is up', async () => {
+it('a typing notice from before the socket is up is sent once it is up', async () => {
   const rig = seatRig();
   rig.client.start();
   rig.shown().round.typing();

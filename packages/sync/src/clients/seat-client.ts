@@ -22,13 +22,13 @@ export interface SeatPhone {
 }
 
 export interface SeatClientOptions extends RivalClientOptions {
-  /** False if the browser blocks cookies: each load would take another seat without being able to prove it later. */
+  /** False if the browser blocks cookies: each page load would take another seat and could not prove later that it has it. */
   takesSeat: boolean;
 }
 
 /**
- * A phone that has scanned the code of a round. It reads the round by its token at once, and takes a seat in the game beside it; from then
- * on it receives the rounds of its team without a scan. The socket opens after the seat's cookie was set, because it is read only at the
+ * A phone that has scanned the code of a round. It reads the round by its token at once, and also takes a seat in the game; from then on
+ * it receives the rounds of its team without a scan. The socket opens after the seat's cookie was set, because it is read only at the
  * handshake.
  */
 export class SeatClient implements Store<SeatPhone> {
@@ -107,7 +107,7 @@ export class SeatClient implements Store<SeatPhone> {
       if (taken !== undefined) this.#enterSeat(taken);
       this.#phone.setFields({ ...this.#phone.getSnapshot(), isAsking: false });
       if (!this.#isStarted) this.#connect();
-      // This socket's handshake had no cookie.
+      // The open socket's handshake had no seat cookie.
       else if (taken !== undefined && !isOther) this.#client.renew();
     });
   }
@@ -138,5 +138,5 @@ export class SeatClient implements Store<SeatPhone> {
   }
 }
 
-/** Whether the round was refused because the phone's team was asked then; the seat may have changed its team since. */
+/** Whether the round was refused because the phone's team was asked. The seat may have changed its team since then. */
 const isRefused = (round: RivalClient) => round.getSnapshot().status === 'own';

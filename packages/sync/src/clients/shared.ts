@@ -2,7 +2,7 @@ import { type Cancel, type Scheduler, Timer } from '../scheduler';
 import { timings } from '../timings';
 
 interface Shareable {
-  /** True if it must stay open without any screen. */
+  /** True if the object must stay open even without a screen. */
   isBusy?(): boolean;
   end(): void;
 }
@@ -14,8 +14,8 @@ interface Entry<T> {
 }
 
 /**
- * Objects shared by several screens, by id: created for the first, ended shortly after the last releases it. A page change or React's
- * double mount reuses the object.
+ * Objects by id that several screens share: created for the first screen, ended shortly after the last screen has released them. A page
+ * change or React's double mount reuses the object.
  */
 export class Shared<T extends Shareable> {
   readonly #scheduler: Scheduler;
@@ -40,7 +40,7 @@ export class Shared<T extends Shareable> {
     return [entry.thing, release];
   }
 
-  /** Ends the object after `timings.lingerMs` if it is then unused and not busy. */
+  /** Ends the object after `timings.lingerMs` if it is unused and not busy by then. */
   endIfUnused(id: string): void {
     const entry = this.#entries.get(id);
     if (entry?.holders !== 0) return;

@@ -31,7 +31,7 @@ describe('StudentClient', () => {
     expect(student.shown().status).toBe('missing');
   });
 
-  it('StudentClient shows a contest that was deleted while the phone was away as missing', async () => {
+  it('StudentClient shows `missing` if the contest was deleted while the phone was away', async () => {
     const { student, server } = await anOpenQuestion();
     student.pair.cut();
     server.isDeleted = true;
@@ -39,7 +39,7 @@ describe('StudentClient', () => {
     expect(student.shown().status).toBe('missing');
   });
 
-  it('StudentClient applies arrivals and departures between two versions, once each', async () => {
+  it('StudentClient applies each joining and leaving once, although neither creates a new version', async () => {
     const rig = contestRig();
     const first = await aStudent(rig);
     const { version } = rig.server;
@@ -56,7 +56,7 @@ describe('StudentClient', () => {
     second.client.stop();
   });
 
-  it('StudentClient catches up after a lost connection on who joined, even in the same version', async () => {
+  it('after a lost connection StudentClient learns who joined, even if the version is the same', async () => {
     const rig = contestRig();
     const first = await aStudent(rig);
     first.pair.cut();
@@ -65,7 +65,7 @@ describe('StudentClient', () => {
     expect(first.shown().view?.participants).toHaveLength(2);
   });
 
-  it('StudentClient follows the run by push, and a lost last push by a beat', async () => {
+  it('StudentClient follows the run by pushes, and notices a lost last push by a beat', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     expect(student.shown().view).toMatchObject({ phase: 'question', currentQuestionIndex: 0 });
     server.close();
@@ -75,7 +75,7 @@ describe('StudentClient', () => {
     expect(student.shown().view).toMatchObject({ phase: 'closed', correctAnswer: 1 });
   });
 
-  it('StudentClient does not replace a newer state by an older one', async () => {
+  it('StudentClient does not replace a newer state with an older one', async () => {
     const { student, server } = await anOpenQuestion();
     server.close();
     server.open(1);
@@ -84,7 +84,7 @@ describe('StudentClient', () => {
     expect(student.shown().view).toMatchObject({ phase: 'question', currentQuestionIndex: 1 });
   });
 
-  it('StudentClient polls each second if sockets are blocked, and every 5 s after 15 minutes without a change', async () => {
+  it('if sockets are blocked, StudentClient polls each second, and every 5 s after 15 minutes without a change', async () => {
     const { phone, scheduler, server } = contestRig();
     const student = phone();
     await student.restExchange();
@@ -142,7 +142,7 @@ describe('StudentClient', () => {
     expect(answerOf(student)).toMatchObject({ isCorrect: true, points: 10 });
   });
 
-  it('StudentClient answers no question during its count-in, and requests it if its push does not arrive', async () => {
+  it('StudentClient answers no question during the count-in, and requests the question if its push does not arrive', async () => {
     const rig = contestRig();
     const student = await aStudent(rig);
     const serverStartTime = rig.scheduler.now() + 25_200_000 + 3000;
@@ -171,7 +171,7 @@ describe('StudentClient', () => {
     expect(answerOf(again)).toMatchObject({ state: 'taken', selectedAnswer: 'B' });
   });
 
-  it('[F20] StudentClient counts by the server’s clock', async () => {
+  it('[F20] StudentClient counts down by the server’s clock', async () => {
     const { student, scheduler, server } = await anOpenQuestion();
     await scheduler.advance(7000);
     expect(Math.abs((server.view.deadlineAt ?? 0) - student.client.clock.now() - 23_000)).toBeLessThan(250);
@@ -202,7 +202,7 @@ describe('StudentClient', () => {
     expect(student.shown().isOffline).toBe(false);
   });
 
-  it('StudentClient gives a restarting server time, so that the phones do not turn to REST all at once', async () => {
+  it('StudentClient waits 3 to 5 s before REST takes over, so that phones do not flood a restarting server', async () => {
     const rig = contestRig();
     const hall: StudentRig[] = [];
     for (let number = 0; number < 20; number += 1) hall.push(await aStudent(rig, `طالب ${number}`));
@@ -256,7 +256,7 @@ describe('StudentClient', () => {
     expect(student.shown().me?.rank).toBe(2);
   });
 
-  it('StudentClient requests nothing when the run moves on and every result is known', async () => {
+  it('StudentClient requests nothing when the run moves on and all results are known', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();

@@ -18,7 +18,7 @@ import { areSameAnswers, OwnAnswers, ownAnswerOf, type ShownAnswer } from './own
 export interface StudentClientOptions extends PageParts {
   gameId: string;
   newId(): string;
-  /** Stores waiting answers over a reload; if absent, a reload loses them. */
+  /** Keeps waiting answers across a reload; if absent, a reload loses them. */
   storage?: PendingStorage | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface StudentPhone {
 
 /**
  * A student's phone in a contest, without an account. Before joining it reads the contest over REST, because a socket opened then would
- * carry no cookie of the student. After joining, pushes bring changes, and REST does while the socket is down.
+ * not have the student's cookie. After joining, changes arrive by push, or over REST while the socket is down.
  */
 export class StudentClient implements Store<StudentPhone> {
   readonly #client: RoomClient;
@@ -72,7 +72,7 @@ export class StudentClient implements Store<StudentPhone> {
   #hasMoved = false;
   #runId: string | undefined;
   #step = '';
-  /** When the server last confirmed an action of this phone: the answer to an earlier request may not include it. */
+  /** When the server last confirmed an action of this phone: the answer to a request from before may not include the action. */
   #confirmedAt = 0;
 
   constructor({ gameId, newId, storage, ...parts }: StudentClientOptions) {
@@ -128,7 +128,7 @@ export class StudentClient implements Store<StudentPhone> {
     return this.#phone.subscribe(listener);
   }
 
-  /** Reads the contest; a student with a place in it continues there. */
+  /** Reads the contest. A student who already has a place continues with it. */
   start(): void {
     this.#preview.start();
   }
@@ -144,7 +144,7 @@ export class StudentClient implements Store<StudentPhone> {
 
   /**
    * Joins with a name, or finds the student's place again.
-   * @param isOther the phone has passed to somebody else and its old place is given up (in the lobby only)
+   * @param isOther the phone was passed on to somebody else, so its old place is given up (in the lobby only)
    * @returns the server's answer; undefined if there was none
    */
   join(name: string, isOther = false): Promise<{ ok: true } | RefusalBody | undefined> {
@@ -196,11 +196,11 @@ export class StudentClient implements Store<StudentPhone> {
   #joined(me: ContestMe): void {
     const isRenewed = this.#isLive;
     this.#confirm(me);
-    // The existing link still has the cookie of the earlier place.
+    // The open link still uses the cookie of the earlier place.
     if (isRenewed) this.#client.renew();
   }
 
-  /** Applies own data that confirms an own action. */
+  /** Applies the student's own data from the answer to an action of this phone. */
   #confirm(me: ContestMe | null): void {
     this.#confirmedAt = this.#client.parts.scheduler.now();
     this.#setMe(me);
@@ -220,7 +220,7 @@ export class StudentClient implements Store<StudentPhone> {
   #setMe(me: ContestMe | null, hasMoved = false): void {
     this.#hasMoved = hasMoved;
     const isNew = !this.#me;
-    // Another place: refusals of the old one no longer apply.
+    // The phone has another place, so refusals of the old one no longer apply.
     if (this.#me && me !== null && this.#me.id !== me.id) this.#answers.clear();
     this.#isOut = me === null && (this.#isOut || !isNew);
     this.#me = me;
@@ -235,7 +235,7 @@ export class StudentClient implements Store<StudentPhone> {
     this.#publish();
   }
 
-  /** The student has a place: from now on the socket brings changes. */
+  /** Opens the socket once the student has a place. */
   #goLive(): void {
     if (this.#isLive) return;
     this.#isLive = true;

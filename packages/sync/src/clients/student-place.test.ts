@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anOpenQuestion, answerOf, aStudent, contestRig, gets } from '../../testing/clients/student-rig';
 import { timings } from '../timings';
 
-/** Lets every try of a joining fail until it gives up. */
+/** Fails every try of a join request until the client gives up. */
 async function failEachTry({ scheduler }: ReturnType<typeof contestRig>, joining: Promise<unknown>, fail: () => void) {
   let isOver = false;
   void joining.then(() => {
@@ -27,7 +27,7 @@ describe('a student’s place', () => {
     expect(gets(student)).toEqual([]);
   });
 
-  it('StudentClient returns the refusal if the server refuses to let a student join; the student can join on the next try', async () => {
+  it('StudentClient returns the refusal of a join request, and the student can join on the next try', async () => {
     const rig = contestRig();
     const { phone, server } = rig;
     const student = phone();
@@ -92,7 +92,7 @@ describe('a student’s place', () => {
     expect(answerOf(student)).toMatchObject({ state: 'taken', selectedAnswer: 'A' });
   });
 
-  it('StudentClient shows a student that their place moved to another phone, also after a reload', async () => {
+  it('StudentClient shows that the student’s place moved to another phone, even after a reload', async () => {
     const { rig, student, server } = await anOpenQuestion();
     server.move('دانة العنزي');
     await student.exchange();
@@ -127,7 +127,7 @@ describe('a student’s place', () => {
     expect(answerOf(student)?.state).toBe('taken');
   });
 
-  it('StudentClient does not show a removal from the last run in a new one', async () => {
+  it('StudentClient does not show a removal from the previous run in a new run', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.remove('دانة العنزي');
     await student.exchange();
@@ -140,7 +140,7 @@ describe('a student’s place', () => {
     expect(student.shown()).toMatchObject({ me: null, isOut: false, view: { phase: 'lobby' } });
   });
 
-  it('StudentClient reads the contest over REST again after being let back in without a socket', async () => {
+  it('without a socket StudentClient reads the contest over REST again after the student was let back in', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.remove('دانة العنزي');
     await student.exchange();
@@ -174,7 +174,7 @@ describe('a student’s place', () => {
     expect(rig.server.view.participants).toHaveLength(1);
   });
 
-  it('StudentClient accepts a place that the join request created', async () => {
+  it('StudentClient shows the place that a join request created', async () => {
     const { phone, server } = contestRig();
     const student = phone();
     await student.restExchange();

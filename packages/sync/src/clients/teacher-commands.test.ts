@@ -22,7 +22,7 @@ describe('the commands of a teacher’s contest', () => {
     expect(second.outcome).toMatchObject({ ok: false, code: 'stale' });
   });
 
-  it('a teacher’s contest counts a command as done if its answer was lost and the retry comes too late', async () => {
+  it('a command counts as done if its answer was lost and its retry is refused because it came too late', async () => {
     const { pair, give, command, deliver } = await aWatchingTeacher();
     const told = give({ type: 'extraTime', seconds: 15 });
     command();
@@ -44,7 +44,7 @@ describe('the commands of a teacher’s contest', () => {
       await scheduler.advance(timings.resendMs * 1.2);
       command().answer(refusalBody(refuse('contestStarted')));
       await deliver();
-      // Both tries were answered: nothing is uncertain.
+      // Both tries were answered, so it is certain that neither was applied.
       expect(told.outcome).toMatchObject({ ok: false, reason: 'contestStarted' });
     },
   );
@@ -66,7 +66,7 @@ describe('the commands of a teacher’s contest', () => {
     expect(told.outcome).toEqual({ ok: true, version: 6 });
   });
 
-  it('a teacher’s contest reports to the page only a refusal because nobody is signed in', async () => {
+  it('a teacher’s contest calls onUnauthorized only if a command is refused because nobody is signed in', async () => {
     const { client, give, command, deliver } = await aWatchingTeacher();
     let told = 0;
     client.onUnauthorized(() => {
@@ -86,7 +86,7 @@ describe('the commands of a teacher’s contest', () => {
     expect(told).toBe(1);
   });
 
-  it('a teacher’s contest counts a command as done if its retry is refused because the run is already there', async () => {
+  it('a command counts as done if its retry is refused because the run is already in that state', async () => {
     const { pair, give, command, deliver } = await aWatchingTeacher();
     const told = give({ type: 'start' });
     command();
@@ -111,7 +111,7 @@ describe('the commands of a teacher’s contest', () => {
     expect(told.outcome).toBeUndefined();
   });
 
-  it('a teacher’s contest reports a command as late after 3 s, and fails without a sentence if a proxy answers each try', async () => {
+  it('a command is reported as late after 3 s, and fails without a message if a proxy answers each try', async () => {
     const { scheduler, pair, rest, client, give } = await aWatchingTeacher();
     pair.cut();
     await scheduler.advance(timings.graceMs);

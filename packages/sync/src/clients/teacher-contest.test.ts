@@ -19,7 +19,7 @@ describe('the teacher’s contest', () => {
     return { id, version: 6, brief: { ...brief, ...changes }, total: { rows: 2, answers: 3, score: 80 } };
   };
 
-  it('a teacher’s contest has a room of its own, and moves changed rows within the ranking', async () => {
+  it('a teacher’s contest has its own room, and moves changed rows within the ranking', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
     const delta = { id, runId: view.runId, questionIndex: 0, participantCount: 3, answeredCount: 3, presentCount: 4 };
     const rows = [row('b', 1), row('a', 2), row('c', 3), row('d', 1, { isRemoved: true })];
@@ -76,7 +76,7 @@ describe('the teacher’s contest', () => {
     expect(state()?.ranking).toEqual([row('a', 1), row('b', 2)]);
   });
 
-  it('a teacher’s contest ranks new points by the rules, and keeps the fields that a step leaves out', async () => {
+  it('a teacher’s contest ranks rows with new points by the rules, and keeps the fields that a step omits', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
     const before = state();
     pair.push('solo:ranking', { ...scores, liveShares: [2, 0, 0, 0], rows: [], scored: [['b', 41, 2, 2, 3000]] });
@@ -126,13 +126,13 @@ describe('the teacher’s contest', () => {
     await scheduler.advance(timings.contestTeacherPollMs * 0.7);
     expect(rest.calls).toEqual([]);
     await scheduler.advance(timings.contestTeacherPollMs * 0.5);
-    // The ranking changes between two versions.
+    // The ranking changes without a new version.
     rest.take()?.answer({ status: 200, body: { ...body, teacher: { ...view, ranking: [row('b', 1)] } } });
     await flush();
     expect(state()?.ranking).toHaveLength(1);
   });
 
-  it('a teacher’s contest learns over REST, too, that nobody is signed in', async () => {
+  it('a teacher’s contest also reports over REST that nobody is signed in', async () => {
     const { rest, scheduler, contest, client } = aTeacher();
     let told = 0;
     client.onUnauthorized(() => {
@@ -155,7 +155,7 @@ describe('the teacher’s contest', () => {
     expect(pair.take('unwatch').payload).toEqual({ room: 'soloTeacher', id });
   });
 
-  it('a teacher’s contest shows a participant who comes back under a new name by that name', async () => {
+  it('a teacher’s contest shows the new name of a participant who comes back under another name', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
     for (const name of ['سالم', 'سالم ٢']) {
       const added = [{ id: 'e', name }];
@@ -165,7 +165,7 @@ describe('the teacher’s contest', () => {
     expect(state()?.participants).toEqual([{ id: 'e', name: 'سالم ٢' }]);
   });
 
-  it('a teacher’s contest is released once by a screen that releases twice', async () => {
+  it('a screen that releases a teacher’s contest twice counts once', async () => {
     const { contest, pair, scheduler } = await aWatchingTeacher();
     contest.release();
     await scheduler.advance(timings.lingerMs / 2);

@@ -8,14 +8,14 @@ import type { Store } from '../store';
 
 /** A contest in use by a teacher's screen, until it calls `release`. */
 export interface TeacherContest extends Store<RoomSnapshot<ContestTeacherView>> {
-  /** See ContestCommands.send. Never rejects. */
+  /** Sends a command (see `ContestCommands.send`). Never rejects. */
   send(command: ContestCommand): Promise<SendOutcome>;
   release(): void;
 }
 
 /**
  * A contest's room with the teacher's commands, shared by all screens of the page.
- * @param rankRows the function of the rules
+ * @param rankRows orders participants, as in the rules package
  */
 export function openContest(gameId: string, rankRows: RankRows, client: RoomClient, onUnauthorized: () => void) {
   const room = client.watch(contestTeacherRoom(rankRows), gameId, { onUnauthorized });

@@ -19,7 +19,7 @@ interface Waiting {
   resolve(outcome: VoteOutcome): void;
 }
 
-/** Sends the votes of a guest one at a time, so that of two quick presses the later one counts. An unanswered vote is sent again. */
+/** Sends the votes of a guest one at a time, so that the later of two quick votes counts. An unanswered vote is sent again. */
 export class VoteSender {
   readonly #client: RoomClient;
   readonly #retryTimer: Timer;
@@ -34,7 +34,7 @@ export class VoteSender {
     this.#onStored = onStored;
   }
 
-  /** Sends a vote. A vote that still waits for its turn is replaced, and its caller gets a success. */
+  /** Sends a vote. It replaces a vote that is still waiting, whose promise resolves as a success. */
   send(seatId: string, vote: SeatVote): Promise<VoteOutcome> {
     return new Promise((resolve) => {
       this.#next?.resolve({ ok: true });

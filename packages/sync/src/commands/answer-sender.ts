@@ -10,14 +10,14 @@ import { Retries } from './retries';
 import { type PendingStorage, StoredList } from './stored-commands';
 
 export interface AnswerSenderOptions {
-  /** Key of the answers in the storage. */
+  /** The key under which the answers are stored. */
   key: string;
-  /** Stores answers over a reload. */
+  /** Keeps answers across a reload. */
   storage: PendingStorage | undefined;
   transport: AnswerTransport;
   scheduler: Scheduler;
   random: Random;
-  /** Called once with the server's reply to an answer, which is then no longer sent. */
+  /** Called once per answer with the server's reply; the answer is no longer resent. */
   onOutcome(answer: GivenAnswer, outcome: AnswerOutcome): void;
 }
 
@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 /**
- * A student's unconfirmed answers. Each is stored over a reload and resent until the server has taken or refused it. The server takes one
+ * A student's unconfirmed answers. Each survives a reload and is resent until the server has taken or refused it. The server takes one
  * answer per question, so a retry is harmless.
  */
 export class AnswerSender {
@@ -117,7 +117,7 @@ function isAnswer(value: unknown): value is GivenAnswer {
   );
 }
 
-/** An answer in transit, and the run that it belongs to. */
+/** An unacknowledged answer with the run that it belongs to. */
 export interface GivenAnswer {
   runId: string;
   questionIndex: number;
@@ -135,7 +135,7 @@ type AnswerTransport = (
 
 /**
  * Sends one answer: by the socket, or by REST if there is none; in the older layout by `/submit` together with all earlier answers.
- * @param participant the participant, once joined, and the contest's layout
+ * @param participant returns the participant, once joined, and the contest's layout
  */
 export function answerTransport(
   gameId: string,
@@ -155,7 +155,7 @@ export function answerTransport(
     const isRetry = sent.has(key);
     sent.add(key);
     if (!isOld && connection.emit('solo:answer', event, answered)) return;
-    // A lost socket is usually back soon; REST retries from a full hall would delay it.
+    // A lost socket is usually back soon; REST retries from all phones of a hall would delay that.
     if (!isOld && isRetry && !connection.isDown) return;
     // A REST call with this answer is still in progress.
     if (keysInProgress.has(key)) return;

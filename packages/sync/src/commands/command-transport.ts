@@ -1,7 +1,7 @@
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { Cancel } from '../scheduler';
 
-/** A command in transit. Equal ids are the same command, however often and by whichever connection it arrives. */
+/** A command in transit. Envelopes with equal ids are the same command, however often and over whichever connection they arrive. */
 export interface Envelope<C> {
   commandId: string;
   version: number;
@@ -16,7 +16,7 @@ export interface CommandTransport<S, C> {
   readonly isOpen: boolean;
   /** Called each time the connection opens. */
   onOpen(listener: () => void): Cancel;
-  /** Whether the envelope is small enough: the server disconnects a socket that sends a larger one. */
+  /** Whether the envelope is small enough to send: the server disconnects a socket that sends a larger one. */
   fits(envelope: Envelope<C>): boolean;
   /** @param answered called zero or more times, at any time; undefined if the server did not answer */
   send(envelope: Envelope<C>, answered: (reply: Reply<S> | undefined, retryAfterMs?: number) => void): void;

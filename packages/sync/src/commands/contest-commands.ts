@@ -21,7 +21,7 @@ export interface ContestCommandsOptions {
 
 interface QueuedCommand {
   command: ContestCommand;
-  /** The version it was decided on, for commands whose meaning depends on it. */
+  /** The version that the command was decided on, if its meaning depends on the version. */
   version: { version?: number };
   retries: Retries;
   /** Whether the last try is still unanswered. */
@@ -31,7 +31,7 @@ interface QueuedCommand {
   resolve(outcome: SendOutcome): void;
 }
 
-/** The commands that are sent with a version. All others name the target state, so they mean the same on any version and on a retry. */
+/** The commands that are sent with a version. All others name their target state, so they mean the same on any version and on a retry. */
 const decidedOnVersion: readonly ContestCommand['type'][] = [
   'takeBack',
   'extraTime',
@@ -105,7 +105,7 @@ export class ContestCommands {
 
   #answered(head: QueuedCommand, reply: Reply, retryAfterMs = 0): void {
     if (!reply.ok && head.retries.retryIfTransient(reply, retryAfterMs, () => this.#pump())) {
-      // The try was answered, so nothing was applied.
+      // The try was answered by a refusal, so it was not applied.
       head.isUnanswered = false;
       head.retries.restart();
       return;
@@ -119,7 +119,7 @@ export class ContestCommands {
     this.#pump();
   }
 
-  /** If a retry is refused or stale after a lost reply, the earlier try was applied, which counts as success. */
+  /** If a reply was lost and the retry is refused or stale, the earlier try was applied, so the command counts as accepted. */
   #outcome({ isUncertain }: QueuedCommand, reply: Reply): SendOutcome {
     const isRepeated = !reply.ok && isUncertain && (reply.code === 'stale' || reply.code === 'refused');
     return isRepeated ? { ok: true, version: reply.version ?? this.#options.room.knownVersion } : reply;

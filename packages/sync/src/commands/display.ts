@@ -38,7 +38,7 @@ export class Display<S, C> {
   readonly #onHoldOver: () => void;
   #underlying: Versioned<S> | undefined;
   #shown: Shown<S> | undefined;
-  /** The commands from which `#shown` was computed. */
+  /** Identifies the commands with which `#shown` was computed. */
   #shownWith = '';
   #hidesPredictions = false;
 
@@ -74,11 +74,11 @@ export class Display<S, C> {
     const dropped: Pending<C>[] = [];
     const played = this.#hidesPredictions ? [] : remaining;
     const shownWith = played.map(({ commandId }) => commandId).join();
-    // Unchanged: the same object avoids a re-render.
+    // Nothing has changed: keeping the same object avoids a re-render.
     if (underlying === this.#underlying && shownWith === this.#shownWith && this.#shown !== undefined)
       return { remaining, dropped };
     let seen = applyQueue(underlying.state, played, this.#rules);
-    // A prediction may drop a command only if it runs on the server's own state and the command was never sent.
+    // Only if no remaining command was ever sent does the prediction show that a command is refused; otherwise the server decides.
     const isCertain = remaining.every((entry) => entry.floor === undefined && entry.made === undefined);
     while (isCertain && seen.refused !== undefined) {
       const without = withoutRefused(remaining, seen.refused.commandId, this.#rules);
@@ -92,7 +92,7 @@ export class Display<S, C> {
     return { remaining, dropped };
   }
 
-  /** The basis of a new command: a version, and this page's commands on top of it. */
+  /** What a new command is decided on: the version of a server state, and this page's commands on top of it. */
   basis(entries: readonly Pending<C>[], command: C, isForeseen: boolean): Pick<Pending<C>, 'version' | 'over'> {
     let version = this.#underlying?.version ?? 0;
     const over: string[] = [];

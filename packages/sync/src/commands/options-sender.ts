@@ -14,8 +14,8 @@ export interface WrongOptions {
 export type OptionsOutcome = Acks['qr:options'];
 
 /**
- * Sends the rival's two options: by the socket, or by REST while it is down, until the server has taken or refused them. Sending the same
- * two again is idempotent.
+ * Sends the rival's two options: by the socket, or by REST while it is down, until the server has taken or refused them. Sending the
+ * same two options again has no further effect.
  */
 export class OptionsSender {
   readonly #token: string;
@@ -31,7 +31,7 @@ export class OptionsSender {
   }
 
   /**
-   * Sends these options instead of any that still wait.
+   * Sends these options instead of any options that are still waiting.
    * @returns the server's final reply
    */
   send(options: WrongOptions): Promise<OptionsOutcome> {
@@ -66,7 +66,7 @@ export class OptionsSender {
     answered: (answer: OptionsOutcome | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
   ): void {
     const event = { token: this.#token, ...options };
-    // A larger event would make the server disconnect the socket; over REST it is only refused.
+    // The server would disconnect the socket for a larger event; over REST it only refuses it.
     const fits = utf8Bytes(JSON.stringify(['qr:options', event])) <= eventBytesMax;
     if (fits && this.#client.connection.emit('qr:options', event, answered)) return;
     const path = `${roundPath(this.#token)}/options`;

@@ -38,9 +38,9 @@ describe('Outbox sending', () => {
     ]);
   });
 
-  it('Outbox preserves the meaning of a queue if others play in between', async () => {
+  it('the commands of a queue keep their meaning if other screens play in between', async () => {
     const { tv, phone, server } = await twoPages();
-    // The adjustment is valid after anything, the award is not, and the server must be able to tell.
+    // An adjustment is valid after any command, an award is not: the server must get versions by which it can check that.
     phone.give(open(101));
     await phone.exchange();
     await tv.exchange();
@@ -55,7 +55,7 @@ describe('Outbox sending', () => {
     expect(server.sent().game).toMatchObject({ phase: 'question-display', scores: { 1: 1, 2: 1 } });
   });
 
-  it('Outbox continues if others only adjusted the score in between', async () => {
+  it('Outbox continues if other screens only adjusted the score in between', async () => {
     const { tv, phone, server } = await twoPages();
     tv.pair.cut();
     const sent = [open(101), reveal, award(1), open(102)].map((command) => tv.give(command));
@@ -85,7 +85,7 @@ describe('Outbox sending', () => {
     expect(server.sent().game.scores).toEqual({ 1: 1, 2: 1 });
   });
 
-  it('the outbox waits with commands that the rules cannot predict, and with those that follow them', async () => {
+  it('Outbox shows commands that the rules cannot predict, and all that follow them, only after their replies', async () => {
     const { tv } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -108,7 +108,7 @@ describe('Outbox sending', () => {
       for (const message of tv.pair.toServer.splice(0)) {
         if (message.event === 'game:command') ids.add(message.payload.commandId);
       }
-      // Some traffic, so that the link does not count as dead.
+      // Other messages arrive, so that the link does not count as dead.
       await scheduler.advance(waitMs / 2);
       tv.pair.push('game:changed', { id: server.id, version: 0, state: server.pushed() });
       await tv.toClient();
@@ -123,7 +123,7 @@ describe('Outbox sending', () => {
     expect(sent.outcome).toEqual({ ok: true, version: 1 });
   });
 
-  it('Outbox resends at once when the link is back, and gets the first result of an accepted command', async () => {
+  it('Outbox resends at once after a reconnect, and a command accepted before gets its original result', async () => {
     const { tv, server } = await twoPages();
     const sent = tv.give(plus);
     await tv.toServer();
@@ -152,7 +152,7 @@ describe('Outbox sending', () => {
     expect(next.outcome).toEqual({ ok: true, version: 2 });
   });
 
-  it('Outbox reads over REST at once the state that an accepted command created', async () => {
+  it('after an acceptance over REST, Outbox reads the new state at once', async () => {
     const { tv, scheduler } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -180,7 +180,7 @@ describe('Outbox sending', () => {
     expect(tv.shown()).not.toMatchObject({ version: 1, state: { team2Score: 1 } });
   });
 
-  it('Outbox reports over REST, too, that nobody is signed in', async () => {
+  it('Outbox also reports over REST that nobody is signed in', async () => {
     const { tv, scheduler } = await twoPages();
     tv.pair.cut();
     const sent = tv.give(plus);
@@ -191,7 +191,7 @@ describe('Outbox sending', () => {
     expect(sent.outcome).toMatchObject({ code: 'unauthorized' });
   });
 
-  it('Outbox retries and shows why, without a refusal, if the server could not save or is busy', async () => {
+  it('if the server is busy or could not save, Outbox retries and shows why, instead of a refusal', async () => {
     for (const reason of ['storage', 'busy', 'rate'] as const) {
       const { tv, server, scheduler } = await twoPages();
       const calm: Faults = server.faults;
@@ -228,7 +228,7 @@ describe('Outbox sending', () => {
     expect(posts()).toBeGreaterThan(0);
   });
 
-  it('Outbox gives up on a command that fails again and again, so that the next ones proceed', async () => {
+  it('Outbox gives up on a command that fails again and again, so that the next commands are sent', async () => {
     const { tv, scheduler, server } = await twoPages();
     const broken = tv.give(plus);
     const behind = tv.give(plusOther);
@@ -257,7 +257,7 @@ describe('Outbox sending', () => {
     expect(tv.scores()).toEqual([0, 0]);
   });
 
-  it('Outbox never sends more than 16 KiB', async () => {
+  it('Outbox never sends a command of more than 16 KiB', async () => {
     const { tv } = await twoPages();
     const huge = { ...plus, note: 'ق'.repeat(8200) };
     expect(await tv.playing.send(huge)).toMatchObject({ code: 'tooLarge' });
@@ -275,7 +275,7 @@ describe('Outbox sending', () => {
     expect(tv.shown().pending).toHaveLength(pendingMax);
   });
 
-  it('Outbox refuses a command before there is a state to decide on', async () => {
+  it('Outbox refuses a command before the first state has arrived', async () => {
     const { page } = await twoPages();
     expect(await page().playing.send(plus)).toMatchObject({ reason: 'notNow' });
   });

@@ -15,7 +15,7 @@ describe('a command on the screen', () => {
     expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('a command never flickers, whichever of acknowledgement and push comes first', async () => {
+  it('a command never flickers on screen, whether its acknowledgement or its push comes first', async () => {
     for (const first of ['ack of game:command', 'game:changed']) {
       const { tv } = await twoPages();
       const seen: unknown[] = [];
@@ -58,7 +58,7 @@ describe('a command on the screen', () => {
     expect(tv.shown()).toMatchObject({ version: 2, state: { game: { phase: 'question-display', scores: { 1: 1 } } } });
   });
 
-  it("a command gives way to the server's own state if the reply takes more than two seconds", async () => {
+  it("a command is hidden in favour of the server's state if its reply takes more than two seconds", async () => {
     const { tv, phone, scheduler } = await twoPages();
     tv.give(plus);
     await tv.toServer();
@@ -75,14 +75,14 @@ describe('a command on the screen', () => {
     await scheduler.advance(1999);
     expect(tv.shown().version).toBe(0);
     await scheduler.advance(1);
-    // The push contains the point already, and the other team's.
+    // The push already contains this point and the other team's.
     expect(tv.shown()).toMatchObject({ version: 3, state: { game: { phase: 'question-display', scores: { 1: 0 } } } });
     expect(tv.shown().pending).toMatchObject([{ command: plus, isShown: false }]);
     await tv.exchange();
     expect(tv.shown()).toMatchObject({ version: 3, pending: [], state: { game: { scores: { 1: 0 } } } });
   });
 
-  it('a command does not delay a push if it cannot be shown anyway', async () => {
+  it('a command that cannot be predicted does not delay a push', async () => {
     const { tv, phone } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -93,7 +93,7 @@ describe('a command on the screen', () => {
     expect(tv.shown().state?.game.phase).toBe('question-display');
   });
 
-  it('a command is applied again to a newer state if it was not sent yet', async () => {
+  it('a command that has not been sent is applied again to a newer state', async () => {
     const { tv, phone } = await twoPages();
     tv.give(plus);
     tv.give(plusOther);
@@ -108,7 +108,7 @@ describe('a command on the screen', () => {
     });
   });
 
-  it('a command keeps the deadline of a question that it opened when it is applied again', async () => {
+  it('a command that opened a question keeps the question’s deadline when it is applied again', async () => {
     const { tv, phone, scheduler } = await twoPages();
     tv.pair.cut();
     tv.give(open(101));
@@ -159,7 +159,7 @@ describe('a refused command', () => {
     expect(tv.shown().pending).toEqual([]);
   });
 
-  it('a waiting command is refused as stale, without being sent, if the next state rules it out', async () => {
+  it('a waiting command is refused as stale, without being sent, if the next state makes it invalid', async () => {
     const { tv, phone, server } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -177,7 +177,7 @@ describe('a refused command', () => {
     expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('an accepted command is never shown as refused, even if an intermediate state rules it out', async () => {
+  it('an accepted command is never shown as refused, even if it is invalid on an intermediate state', async () => {
     const { tv, phone, server } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -192,7 +192,7 @@ describe('a refused command', () => {
     await tv.toServer();
     await tv.toClient('ack of game:command');
     expect(sent.outcome).toEqual({ ok: true, version: 4 });
-    // In sequence: down to no point, where another minus is not allowed, up, and down again.
+    // The score goes to 0, where another minus is not allowed, then up, and down again.
     for (const score of [0, 0, 0]) {
       tv.pair.deliverToClient();
       expect(tv.scores()).toEqual([score, 0]);
@@ -202,7 +202,7 @@ describe('a refused command', () => {
     expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('a refused command is reported to the client too, if its sender was an earlier page', async () => {
+  it('the client also reports a refused command that an earlier page had queued', async () => {
     const { tv, phone, page } = await twoPages();
     phone.give(open(102));
     await phone.exchange();

@@ -22,7 +22,7 @@ export interface OutboxOptions<S, C> {
   newId(): string;
   onRefused(refused: RefusedCommand<C>): void;
   onUnauthorized(): void;
-  /** Called whenever nothing is waiting any more. */
+  /** Called whenever no command is waiting any more. */
   onDrained(): void;
 }
 
@@ -35,7 +35,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
   readonly #display: Display<S, C>;
   readonly #played: Value<Played<S, C>>;
   readonly #senders = new Map<string, (outcome: SendOutcome) => void>();
-  /** The retries of the queue's head. */
+  /** The retries of the oldest command. */
   readonly #retries: Retries;
   readonly #cancels: Cancel[];
   #entries: Pending<C>[] = [];
@@ -73,9 +73,9 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
   }
 
   /**
-   * Queues a command and, if the rules can predict its result, shows that before returning.
-   * @returns the outcome: accepted with the version it created, or refused. Refused at once, without being sent, if the shown state does
-   * not allow it, if it is too large, or if too many are waiting
+   * Queues a command and, if the rules can predict its result, shows the result before returning.
+   * @returns the outcome: accepted with the version it created, or refused. A command is refused at once, without being sent, if the shown
+   * state does not allow it, if it is too large, or if too many commands are waiting
    */
   send(command: C): Promise<SendOutcome> {
     const { rules, transport, newId, serverNow } = this.#options;
@@ -104,13 +104,13 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     this.#display.stop();
   }
 
-  /** Sends the head of the queue, unless it was just sent. */
+  /** Sends the oldest command, unless it was just sent. */
   #pump(): void {
     const { transport, room } = this.#options;
     const head = headOf(this.#entries);
     if (head === undefined || this.#retries.isWaiting || !transport.isOpen) return;
     if (head.floor === undefined) {
-      // No version up to here contains it: it was never sent.
+      // The command has never been sent, so no version up to this one contains it.
       this.#replace({ ...head, floor: Math.max(room.knownVersion, head.version) });
     }
     this.#retries.sent(() => this.#pump());
@@ -148,7 +148,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     if (this.isDrained) this.#options.onDrained();
   }
 
-  /** @returns the commands that are dropped with the refused one */
+  /** @returns the commands that are dropped together with the refused one */
   #remove(head: Pending<C>, refusal: RefusalBody): Pending<C>[] {
     if (isUnauthorized(refusal)) {
       const others = this.#entries.filter((entry) => entry !== head && entry.made === undefined);
@@ -161,8 +161,8 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
   }
 
   /**
-   * Takes the state of a refusal, which matches its version. The state of an acceptance is not used: the reply to a retry names the version
-   * created long ago and may carry the current state. The push brings the state; otherwise the room asks.
+   * Takes the state of a refusal, which belongs to the refusal's version. The state of an acceptance is not used, because the reply to a retry
+   * names the version that was created long ago but may carry the current state. The state arrives by push, or the room requests it.
    */
   #takeState(reply: Reply<S>): void {
     const { room } = this.#options;
@@ -247,7 +247,7 @@ function refused(reason: RefusalName): Promise<SendOutcome> {
   return Promise.resolve(refusalBody(refuse(reason)));
 }
 
-/** True if a screen would draw the same. */
+/** True if a screen would draw both the same way. */
 function areSameMarks<C>(one: readonly PendingMark<C>[], other: readonly PendingMark<C>[]): boolean {
   const shown = (marks: readonly PendingMark<C>[]) => marks.map(({ commandId, isShown }) => commandId + isShown).join();
   return shown(one) === shown(other);

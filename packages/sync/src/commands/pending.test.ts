@@ -14,7 +14,7 @@ function entry(commandId: string, command: GameCommand, version: number, over: s
 }
 
 describe('isContainedIn', () => {
-  it('isContainedIn is false up to the server’s version at sending, undefined for later states, and certain after the acknowledgement', () => {
+  it('isContainedIn is false up to the version at sending, undefined for later ones, and certain after the acknowledgement', () => {
     expect(isContainedIn(9, entry('a', plus, 3))).toBe(false);
     expect(isContainedIn(4, { ...entry('a', plus, 3), floor: 4 })).toBe(false);
     expect(isContainedIn(5, { ...entry('a', plus, 3), floor: 4 })).toBeUndefined();
@@ -35,16 +35,16 @@ describe('raisedVersion', () => {
     expect(raised(award, open, 3)).toBe(5);
   });
 
-  it('raisedVersion keeps the version of a command that does not depend on the previous one, so that the server judges what came between', () => {
+  it('raisedVersion keeps the version of a command independent of the previous one, so the server checks what came between', () => {
     expect(raised(award, plus, 9)).toBe(5);
     expect(raised(plus, open, 9)).toBe(5);
   });
 
-  it('raisedVersion returns the version of the previous command for one that depends on it, even if other commands came between', () => {
+  it('raisedVersion returns the previous command’s version for a command that depends on it, even if others came between', () => {
     expect(raised(award, open, 9)).toBe(9);
   });
 
-  it('raisedVersion keeps the version of an undo, whose sender must have seen everything that came before it', () => {
+  it('raisedVersion keeps the version of an undo, because its sender must have seen everything that it may undo', () => {
     expect(raised(undo, award, 9)).toBe(5);
   });
 });

@@ -3,11 +3,11 @@ import type { Refusal } from '@lamma/protocol/refusals';
 /** The rules' result for a command on a shown state; undefined if only the server can know. */
 export type Prediction<S> = { ok: true; state: S } | Refusal | undefined;
 
-/** The rules, as a parameter: this package does not import them. */
+/** The rules of a game, passed in because this package does not import the rules package. */
 export interface CommandRules<S, C> {
   /** @param now the server's time at which the command was queued, epoch ms */
   predict(state: S, command: C, now: number): Prediction<S>;
-  /** Whether a command decided before `since` is still valid after it; the server uses the same function. */
+  /** Whether a command that was decided before the commands `since` is still valid after them; the server uses the same function. */
   isStillValid(command: C, since: readonly C[]): boolean;
 }
 
@@ -15,17 +15,17 @@ export interface CommandRules<S, C> {
 export interface Pending<C> {
   readonly commandId: string;
   readonly command: C;
-  /** The version it was decided on and is sent with. */
+  /** The version that the command was decided on and is sent with. */
   readonly version: number;
-  /** Unanswered commands of this page whose effect its sender saw on top of that version. */
+  /** Ids of this page's unanswered commands whose effects the screen showed on top of that version. */
   readonly over: readonly string[];
-  /** Server time at which it was queued, so that a repeated prediction shows the same deadline. */
+  /** Server time at which the command was queued, so that a repeated prediction shows the same deadline. */
   readonly at: number;
-  /** Whether the rules could predict it when it was queued. */
+  /** Whether the rules could predict the command when it was queued. */
   readonly isForeseen: boolean;
-  /** Set when it is first sent: states up to this version cannot contain it. */
+  /** Set when the command is first sent: states up to this version cannot contain it. */
   readonly floor?: number;
-  /** Set by its acknowledgement: the version it created. States from there on contain it. */
+  /** Set by the acknowledgement: the version that the command created. States from that version on contain it. */
   readonly made?: number;
 }
 
@@ -44,7 +44,7 @@ export function headOf<C>(entries: readonly Pending<C>[]): Pending<C> | undefine
  * The version with which a waiting command is sent, after an earlier command of this page was acknowledged with version `made`.
  * - If no other command was accepted in between, the version is `made`.
  * - Otherwise this page does not know what the other screens' commands mean for this command. If the earlier command changes nothing for
- *   it, the old version stays, and the server checks everything since.
+ *   this command, the old version stays, and the server checks everything since that version.
  * - If the earlier command changes something for it (it opened the question that this command reveals), the server would refuse the old
  *   version because of that. The server accepted the earlier command after the other screens' commands, so these do not invalidate this
  *   command either, and the version is `made`. This holds only for commands that the rules predict. Others, such as an undo, must have
@@ -61,7 +61,7 @@ export function raisedVersion<C>(
   return entry.isForeseen ? made : entry.version;
 }
 
-/** The queue after the acknowledgement of one of its commands: the commands decided on top of it get their new version. */
+/** The queue after one of its commands was acknowledged: the commands decided on top of that command get their new version. */
 export function acknowledged<C>(
   entries: readonly Pending<C>[],
   commandId: string,
@@ -103,7 +103,7 @@ export function withoutRefused<C>(
 
 /**
  * Applies the queue to a state, up to the first command that the rules cannot predict or that they refuse.
- * @returns `refused`: the command that the rules refused, if any
+ * @returns the state after them; `refused` is the command that the rules refused, if any
  */
 export function applyQueue<S, C>(
   state: S,

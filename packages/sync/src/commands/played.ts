@@ -1,13 +1,13 @@
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { RoomStatus } from '../rooms/room';
 
-/** The outcome of a command. `version` is the one it created. */
+/** The outcome of a command. `version` is the version that the command created. */
 export type SendOutcome = { ok: true; version: number } | RefusalBody;
 
 export interface PendingMark<C> {
   commandId: string;
   command: C;
-  /** Whether `state` includes its effect. */
+  /** Whether `state` includes the command's effect. */
   isShown: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface Played<S, C> {
   isStale: boolean;
   /** The server's state with this page's waiting commands applied. */
   state: S | undefined;
-  /** The newest state of the server itself; use it for anything that must be certain (a winner). */
+  /** The server's newest state, without predictions; use it for anything that must be certain, such as the winner. */
   confirmed: S | undefined;
   /** The version of the server state under `state`. */
   version: number | undefined;
   /** This page's unanswered commands, oldest first. */
   pending: readonly PendingMark<C>[];
-  /** Why the oldest one was postponed, while the server asks to retry ("not saved yet, trying again"). */
+  /** Why the oldest command was postponed, while it is retried ("not saved yet, trying again"). */
   delayed: RefusalBody | undefined;
 }
 
@@ -31,6 +31,6 @@ export interface RefusedCommand<C> {
   commandId: string;
   command: C;
   refusal: RefusalBody;
-  /** Queued by an earlier page, so no promise exists for it. */
+  /** Whether an earlier page queued the command, so that no promise exists for it. */
   isRestored: boolean;
 }

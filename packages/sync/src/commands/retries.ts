@@ -3,7 +3,7 @@ import { isTransient } from '../link/rest-transport';
 import { type Random, type Scheduler, Timer } from '../scheduler';
 import { internalRetries, jittered, resendDelay } from '../timings';
 
-/** The outcome of a message that only another machine has answered: without a sentence, so that the page shows its own. */
+/** The outcome of a message that only another machine has answered. It has no Arabic sentence, so the page shows its own. */
 export function unanswered(): RefusalBody {
   return { ...refusalBody(refuse('internal')), error: '', message: '' };
 }
@@ -13,12 +13,12 @@ export class Retries {
   readonly #random: Random;
   readonly #delay: (tries: number) => number;
   readonly #timer: Timer;
-  /** Since the connection opened. */
+  /** Number of tries since the connection opened. */
   #tries = 0;
-  /** Answers of `internal`, or from another machine instead of the server. */
+  /** Number of answers that were `internal` or came from another machine instead of the server. */
   #faults = 0;
 
-  /** @param delay resend delay without an answer, ms, after so many tries */
+  /** @param delay returns the resend delay, ms, after a number of unanswered tries */
   constructor({ scheduler, random }: { scheduler: Scheduler; random: Random }, delay = resendDelay) {
     this.#random = random;
     this.#delay = delay;
@@ -31,8 +31,8 @@ export class Retries {
   }
 
   /**
-   * Counts a try.
-   * @param again makes the next one, unless `stop` is called first
+   * Counts a try and schedules the next.
+   * @param again makes the next try, unless `stop` is called first
    */
   sent(again: () => void): void {
     this.#tries += 1;
@@ -41,7 +41,7 @@ export class Retries {
 
   /**
    * Called on a refusal.
-   * @returns whether a retry may succeed; then `again` is scheduled
+   * @returns whether a retry may succeed; if so, `again` is scheduled
    */
   retryIfTransient(refusal: RefusalBody, retryAfterMs: number, again: () => void): boolean {
     if (refusal.code === 'internal') this.#faults += 1;
@@ -60,7 +60,7 @@ export class Retries {
     return this.#faults <= internalRetries;
   }
 
-  /** Retries at once because a connection opened; counts as the first try. */
+  /** Retries at once because a connection has opened; the retry counts as the first try. */
   now(again: () => void): void {
     this.stop();
     this.restart();

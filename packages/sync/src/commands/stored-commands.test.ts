@@ -22,7 +22,7 @@ describe('commands waiting at a reload', () => {
     expect(again.storage.size).toBe(0);
   });
 
-  it('waiting commands are not drawn on a state that may contain them', async () => {
+  it('restored commands are not predicted on a state that may already contain them', async () => {
     const { tv, page } = await twoPages();
     tv.give(plus);
     await tv.toServer();
@@ -38,7 +38,7 @@ describe('commands waiting at a reload', () => {
     expect(again.scores()).toEqual([1, 0]);
   });
 
-  it('waiting commands are left for the server to judge, because a copy of the tab may have sent them', async () => {
+  it('restored commands are never refused locally, because a copy of the tab may have sent them', async () => {
     const { tv, phone, server, page } = await twoPages();
     tv.give(open(101));
     tv.give(reveal);
@@ -56,7 +56,7 @@ describe('commands waiting at a reload', () => {
     expect(copy.shown()).toMatchObject({ pending: [], version: 3 });
   });
 
-  it('waiting commands are restored only for the same signed-in user', async () => {
+  it('waiting commands are restored only for the user who queued them', async () => {
     const { tv, server, page } = await twoPages();
     tv.pair.cut();
     tv.give(plus);
@@ -67,7 +67,7 @@ describe('commands waiting at a reload', () => {
     expect(other.size).toBe(1);
   });
 
-  it('waiting commands are dropped if the storage contains anything else', async () => {
+  it('the stored commands are ignored if the storage contains anything that is not a command', async () => {
     const { tv, page } = await twoPages();
     tv.give(minus);
     tv.pair.cut();
@@ -90,7 +90,7 @@ describe('commands waiting at a reload', () => {
     }
   });
 
-  it('waiting commands work without a working storage, until the reload', async () => {
+  it('without a working storage commands are still sent, but a reload loses them', async () => {
     const { tv } = await twoPages();
     vi.spyOn(tv.storage, 'set').mockImplementation(() => {
       throw new Error('full');

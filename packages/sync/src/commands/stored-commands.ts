@@ -2,7 +2,7 @@ import { isRecord } from '@lamma/protocol/is-record';
 import type { Pending } from './pending';
 
 /**
- * Stores waiting items over a reload. `sessionStorage` fits: each tab has its own, so two tabs of one game do not overwrite each other's
+ * Keeps waiting items across a reload. `sessionStorage` fits: each tab has its own, so two tabs of one game do not overwrite each other's
  * queue.
  */
 export interface PendingStorage {
@@ -11,7 +11,7 @@ export interface PendingStorage {
   removeItem(key: string): void;
 }
 
-/** One list in the storage. If the storage is full or forbidden, the list does not survive a reload; everything else works. */
+/** One list in the storage. If the storage is full or forbidden, only the reload is affected: the list does not survive it. */
 export class StoredList {
   readonly #storage: PendingStorage | undefined;
   readonly #key: string;
@@ -21,7 +21,7 @@ export class StoredList {
     this.#key = key;
   }
 
-  /** The list that an earlier page left, oldest first; its items are not validated. */
+  /** The list that an earlier page stored, oldest first; its items are not validated. */
   load(): unknown[] {
     try {
       const stored: unknown = JSON.parse(this.#storage?.getItem(this.#key) ?? '[]');
@@ -36,7 +36,7 @@ export class StoredList {
       if (list.length === 0) this.#storage?.removeItem(this.#key);
       else this.#storage?.setItem(this.#key, JSON.stringify(list));
     } catch {
-      // Private windows and full disks throw.
+      // The storage throws in private windows and if it is full.
     }
   }
 }
@@ -49,10 +49,10 @@ export class StoredCommands<C> {
     this.#list = new StoredList(storage, `lamma:pending:${userId}:${room}`);
   }
 
-  /** The queue that an earlier page left, oldest first. */
+  /** The queue that an earlier page stored, oldest first. */
   load(): Pending<C>[] {
     const stored = this.#list.load();
-    // The key includes the room's kind, which determines the command type.
+    // The type is safe: the storage key includes the room's kind, which determines the command type.
     return stored.every(isPending) ? (stored as Pending<C>[]) : [];
   }
 

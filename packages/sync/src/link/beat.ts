@@ -4,7 +4,7 @@ import type { Connection } from './connection';
 import type { ServerClock } from './server-clock';
 
 interface BeatRoom {
-  /** Its name in the answer to a beat. */
+  /** The room's key in the answer to a beat. */
   readonly key: string;
   applyBeat(version: number | undefined): void;
   noteVersion(version: number): void;
@@ -12,7 +12,7 @@ interface BeatRoom {
 
 /**
  * While the link is up, asks for the time and for the versions of all rooms: 9 to 10 s after its last request, or 10 to 11 s after the
- * server's last pulse. This reveals a lost last push and a silently dead link.
+ * server's last pulse. This detects that the last push was lost or that the link is dead.
  */
 export class Beat {
   readonly #connection: Connection;
@@ -65,7 +65,7 @@ export class Beat {
     for (const room of this.#rooms) {
       const version = versions[room.key];
       if (version === undefined) room.applyBeat(version);
-      // Its push may follow right after the pulse; a whole hall must not request what is about to arrive.
+      // The push may follow right after the pulse: without a delay, all phones of a hall would request a state that is about to arrive.
       else room.noteVersion(version);
     }
     if (this.#scheduler.now() - this.#sentAt < timings.ownBeatMs) this.#wait(timings.afterPulseMs);

@@ -36,7 +36,7 @@ describe('the connection status', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('the status hides a break of less than two seconds', async () => {
+  it('the status does not show an interruption of less than two seconds', async () => {
     const { pair, status, heard, scheduler } = aConnection();
     pair.open();
     pair.cut();
@@ -49,7 +49,7 @@ describe('the connection status', () => {
     expect(status()).toBe('live');
   });
 
-  it('the connection lets REST take over after two seconds, and shows whether REST answers', async () => {
+  it('REST takes over two seconds after the socket is lost, and the status shows whether REST answers', async () => {
     const { pair, status, heard, scheduler, connection } = aConnection();
     pair.open();
     pair.cut();
@@ -63,7 +63,7 @@ describe('the connection status', () => {
     expect(status()).toBe('live');
   });
 
-  it('the connection lets REST take over four seconds after the start, or two after the first socket failed', async () => {
+  it('REST takes over four seconds after the start, or two seconds after the first socket has failed', async () => {
     const silent = aConnection();
     await silent.scheduler.advance(3999);
     expect(silent.heard.down).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ describe('reconnecting', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('reconnecting opens a new link after a sign-in', () => {
+  it('renew() opens a new link after a sign-in', () => {
     const { pair, connection, heard } = aConnection();
     pair.open();
     connection.renew();
@@ -148,7 +148,7 @@ describe('reconnecting', () => {
 });
 
 describe('a silently dead link', () => {
-  it('a silently dead link is cut if nothing arrives for five seconds after a request', async () => {
+  it('a link is cut if nothing arrives for five seconds after a request', async () => {
     const { pair, connection, scheduler, heard } = aConnection();
     pair.open();
     pair.goSilent();
@@ -164,7 +164,7 @@ describe('a silently dead link', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('Connection doubles the time after which a link counts as dead with each dead link, and resets it after an answer', async () => {
+  it('each dead link doubles the time after which a link counts as dead, and an answer resets it', async () => {
     const { pair, connection, scheduler, heard } = aConnection();
     for (const patienceMs of [5000, 10_000, 20_000, 20_000]) {
       heard.lost.mockClear();
@@ -185,7 +185,7 @@ describe('a silently dead link', () => {
     expect(heard.lost).toHaveBeenCalledOnce();
   });
 
-  it('a link is alive if anything arrives', async () => {
+  it('a link counts as alive if anything arrives', async () => {
     const { pair, connection, scheduler, heard } = aConnection();
     connection.on('allowance', vi.fn());
     pair.open();

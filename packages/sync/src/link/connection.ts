@@ -5,12 +5,12 @@ import { Listeners, type Store, Value } from '../store';
 import { timings } from '../timings';
 import type { ClientPayload, LinkNotice, LiveSocket, ServerEventName } from './socket';
 
-/** `connecting`: no socket for a short time. `live`: the socket is up. `polling`: it is down, REST answers. `offline`: neither. */
+/** `connecting`: no socket for a short time. `live`: the socket is up. `polling`: only REST answers. `offline`: neither does. */
 export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'offline';
 
 /**
- * The page's one link. It knows when the socket is up, when it has been down long enough for REST to take over, and when an open link is
- * dead.
+ * The page's only link to the server. It decides when the socket is up, when the socket has been down long enough for REST to take over, and
+ * when an open link is dead.
  */
 export class Connection implements Store<ConnectionStatus> {
   readonly #socket: LiveSocket;
@@ -58,7 +58,7 @@ export class Connection implements Store<ConnectionStatus> {
     return this.#status.subscribe(listener);
   }
 
-  /** Whether the last REST call since the socket was up got no answer. */
+  /** Whether the last REST call got no answer; false again once the socket is up. */
   get restFails(): Store<boolean> {
     return this.#restFails;
   }
@@ -73,7 +73,7 @@ export class Connection implements Store<ConnectionStatus> {
     return this.#isDown;
   }
 
-  /** Number of connections so far. A request on an earlier one is never answered. */
+  /** Number of connections so far. A request that was sent on an earlier connection is never answered. */
   get epoch(): number {
     return this.#epoch;
   }
@@ -140,7 +140,7 @@ export class Connection implements Store<ConnectionStatus> {
   /**
    * Call it after every REST call.
    * @param didAnswer whether the server itself answered
-   * @param isForeign whether another machine did: the link is not cut, but what is shown gets old
+   * @param isForeign whether another machine did: then the network works, but what the page shows gets outdated
    */
   restAnswered(didAnswer: boolean, isForeign = false): void {
     const isReached = didAnswer || isForeign;
@@ -187,7 +187,7 @@ export class Connection implements Store<ConnectionStatus> {
   #onConnected(): void {
     this.#epoch += 1;
     this.#isDown = false;
-    // Only a failure before the first connection shortens the grace.
+    // Only a failure before the first connection shortens the time until REST takes over.
     this.#hasFailed = true;
     this.#restAnswers = undefined;
     this.#restFails.set(false);

@@ -25,7 +25,7 @@ function aLoad() {
 }
 const never = { after: () => () => undefined };
 
-it('lazySocket is down while its library loads, then does what was requested', async () => {
+it('lazySocket is down while its library loads, and then carries out the requests made meanwhile', async () => {
   const [inner, { load, resolve, settled }] = [aSocket(), aLoad()];
   const socket = lazySocket(load, never);
   const [pushed, linked, forgotten] = [vi.fn(), vi.fn(), vi.fn()];
@@ -44,7 +44,7 @@ it('lazySocket is down while its library loads, then does what was requested', a
   expect(socket.isConnected).toBe(true);
 });
 
-it('lazySocket applies early listeners and their removal, and does not open if it is no longer wanted', async () => {
+it('listeners added before the load are attached and can be removed, and a disconnect before the load prevents connecting', async () => {
   const [inner, { load, resolve, settled }] = [aSocket(), aLoad()];
   const socket = lazySocket(load, never);
   const cancels = [socket.on('allowance', vi.fn()), socket.onLink(vi.fn())];
@@ -58,7 +58,7 @@ it('lazySocket applies early listeners and their removal, and does not open if i
   expect(inner.cancels.onLink).toHaveBeenCalledOnce();
 });
 
-it('lazySocket reports a failed library load as a failed link, and loads it again', async () => {
+it('lazySocket reports a failed load of its library as a failed link, and retries the load', async () => {
   const inner = aSocket();
   const load = vi.fn<() => Promise<LiveSocket>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(inner);
   const timers: (() => void)[] = [];

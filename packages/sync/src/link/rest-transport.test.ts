@@ -33,7 +33,7 @@ describe('fetchTransport', () => {
 describe('ask', () => {
   const request = { method: 'GET' as const, path: '/api/x' };
 
-  it('ask calls back once, with undefined if another machine or nobody answered', async () => {
+  it('ask calls back once, with undefined if nobody answered or another machine did', async () => {
     const scheduler = new FakeScheduler();
     const rest = new RestPair();
     const answered = vi.fn();

@@ -8,20 +8,20 @@ export interface RestRequest {
   /** Starts with `/api`. */
   path: string;
   body?: unknown;
-  /** An ETag, as received. */
+  /** The ETag of an earlier answer, unchanged. */
   ifNoneMatch?: string;
 }
 
 export interface RestAnswer {
   status: number;
-  /** Parsed JSON; undefined if there was none. */
+  /** Parsed JSON; undefined if the answer had none. */
   body: unknown;
   etag?: string;
   /** From `Retry-After`. */
   retryAfterMs?: number;
 }
 
-/** Sends the documented REST calls. Rejects if the server was not reached. */
+/** Sends REST calls. `send` rejects if the server was not reached. */
 export interface RestTransport {
   send(request: RestRequest): Promise<RestAnswer>;
 }
@@ -60,8 +60,8 @@ export function fetchTransport(fetch: FetchLike, base = ''): RestTransport {
 
 /**
  * Sends a call with a timeout of `timings.requestMs`.
- * @param answered called once; undefined if the server itself did not answer: not reached, too late, or, if `isForeign`, because something
- * in between (a captive portal, a proxy) answered
+ * @param answered called once; undefined if the server did not answer: it was not reached, it was too slow, or (`isForeign`) something in
+ * between, such as a captive portal or a proxy, answered instead
  */
 export function ask(
   rest: RestTransport,
@@ -84,7 +84,7 @@ export function ask(
 
 /**
  * Repeats a call for `timings.giveUpMs` until the server itself has answered. Only for idempotent calls.
- * @param answered called once, as by `ask`
+ * @param answered called once, with the same arguments as by `ask`
  */
 export function askWithRetries(
   rest: RestTransport,
@@ -109,18 +109,18 @@ export function refusalIn(body: unknown): RefusalBody | undefined {
 
 const finalCodes = ['unauthorized', 'notFound', 'forbidden', 'gone', 'invalid'];
 
-/** Whether asking again cannot change a room's refusal. */
+/** Whether a room's refusal is final, so that a retry cannot change it. */
 export function isFinal(refusal: RefusalBody | undefined): boolean {
   return refusal !== undefined && finalCodes.includes(refusal.code) && refusal.reason !== 'timeout';
 }
 
-/** Whether a final refusal depends on the caller's identity: with another cookie the room may open, and a removed guest may be let back in. */
+/** Whether a final refusal depends on who asks: another cookie may open the room, and a removed guest may be let back in. */
 export function dependsOnIdentity(refusal: RefusalBody | undefined): boolean {
   const isRemoved = refusal?.reason === 'participantRemoved' || refusal?.reason === 'guestRemoved';
   return refusal?.code === 'unauthorized' || isRemoved;
 }
 
-/** Whether a retry may succeed. The caller counts faults (`internal`). */
+/** Whether a retry may succeed. For `internal` the caller decides, because it counts these answers. */
 export function isTransient(refusal: RefusalBody): boolean {
   return ['storage', 'busy', 'rate'].includes(refusal.code) || refusal.reason === 'timeout';
 }

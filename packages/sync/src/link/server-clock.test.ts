@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeScheduler } from '../../testing/fake-scheduler';
 import { ServerClock } from './server-clock';
 
-/** A clock whose server is `skewMs` ahead, with given durations for the two ways. */
+/** A clock whose server is `skewMs` ahead. The durations of a request and of its answer can be chosen. */
 function aClock(skewMs: number) {
   const scheduler = new FakeScheduler();
   const clock = new ServerClock(scheduler);
@@ -83,7 +83,7 @@ describe('ServerClock', () => {
     expect(Math.abs(off())).toBeLessThanOrEqual(80);
   });
 
-  it('ServerClock ignores impossible measurements', async () => {
+  it('ServerClock ignores measurements that are not possible', async () => {
     const { clock, scheduler } = aClock(0);
     clock.measured(scheduler.now() + 1, 5);
     clock.measured(scheduler.now(), Number.NaN);

@@ -5,14 +5,14 @@ interface Sample {
   roundTrip: number;
 }
 
-/** Remembered round trips: a minute and a half at a beat of 10 s, so that a drifting clock is followed. */
+/** How many round trips are kept: 90 s of them at a beat of 10 s, so that the estimate follows a drifting clock. */
 const remembered = 8;
-/** By how much two measurements may differ beyond their uncertainty before a clock counts as changed, ms. */
+/** If two measurements differ by more than their uncertainty plus this, ms, one of the clocks has jumped. */
 const slackMs = 50;
 
 /**
  * Estimates the server's clock. Each round trip bounds the offset to within half its length; the shortest recent one is used. If a page's
- * clock jumps or stops while the machine sleeps, the next round trip contradicts the estimate, and all measurements are discarded.
+ * clock jumps or stops while the machine sleeps, the next round trip contradicts the estimate, and all earlier measurements are discarded.
  */
 export class ServerClock {
   readonly #scheduler: Scheduler;
@@ -22,7 +22,7 @@ export class ServerClock {
     this.#scheduler = scheduler;
   }
 
-  /** Whether there is a measurement; until then the page's own clock is used. */
+  /** Whether there is a measurement; before the first one the page's own clock is used. */
   get isKnown(): boolean {
     return this.#samples.length > 0;
   }

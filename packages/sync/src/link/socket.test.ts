@@ -2,7 +2,7 @@ import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it, vi } from 'vitest';
 import { type SocketIoLike, socketIoSocket } from './socket';
 
-/** Imitates socket.io-client's socket, as far as the adapter uses it. */
+/** A fake of the parts of socket.io-client's socket that the adapter uses. */
 function ioSocket() {
   const listeners = new Map<string, Set<(payload: unknown, answer?: () => void) => void>>();
   const socket = {
@@ -65,14 +65,14 @@ describe('socketIoSocket', () => {
     expect(socket.connect).toHaveBeenCalledTimes(2);
   });
 
-  it('socketIoSocket answers a probe at once, by which the server measures the round trip', () => {
+  it('socketIoSocket answers a probe at once, so that the server can measure the round trip', () => {
     const { tell } = ioSocket();
     const answer = vi.fn();
     tell('probe', { n: 1 }, answer);
     expect(answer).toHaveBeenCalledExactlyOnceWith();
   });
 
-  it('socketIoSocket passes on events, acknowledgements and the maximum delay', () => {
+  it('socketIoSocket passes on events, acknowledgements and the maximum reconnect delay', () => {
     const { socket, tell, live } = ioSocket();
     const ack = vi.fn();
     live.emit('clock', { t0: 5 }, ack);

@@ -6,8 +6,8 @@ export type ClientPayload<E extends ClientEventName> = (typeof clientEvents)[E][
 export type ServerEventName = keyof ServerEvents;
 
 /**
- * A change of the link. `retries`: whether the library retries by itself; it does not after the server closed the connection or refused the
- * handshake.
+ * A change of the link. `retries`: whether the library reconnects by itself, which it does not if the server closed the connection or refused
+ * the handshake.
  */
 export type LinkNotice =
   | { type: 'up' }
@@ -17,12 +17,12 @@ export type LinkNotice =
 /** The socket interface of the live client. An event arrives at most once and in order; nothing more is guaranteed. */
 export interface LiveSocket {
   readonly isConnected: boolean;
-  /** Opens; no effect while open or opening. */
+  /** Connects; no effect while connected or connecting. */
   connect(): void;
-  /** Drops the connection or a wait between two tries, and opens a new one at once. */
+  /** Drops the connection, or skips the wait between two tries, and connects at once. */
   reconnect(): void;
   disconnect(): void;
-  /** The maximum delay between two tries, ms. */
+  /** Sets the maximum delay between two tries, ms. */
   setReconnectMax(ms: number): void;
   /** Call it only while connected. */
   emit<E extends ClientEventName>(event: E, payload: ClientPayload<E>, ack: (answer: Acks[E]) => void): void;
@@ -44,7 +44,7 @@ export interface SocketIoLike {
 
 /**
  * Adapts a socket.io-client socket.
- * @param socket made with `io(socketOptions)`; nobody else may connect or disconnect it
+ * @param socket created with `io(socketOptions)`; no other code may connect or disconnect it
  */
 export function socketIoSocket(socket: SocketIoLike): LiveSocket {
   let isRenewing = false;
@@ -54,7 +54,7 @@ export function socketIoSocket(socket: SocketIoLike): LiveSocket {
     socket.on(event, listener);
     return () => socket.off(event, listener);
   };
-  // The server measures the round trip with it.
+  // The server measures the round trip by this acknowledgement.
   socket.on('probe', (_payload, answer) => answer?.());
   return {
     get isConnected() {
@@ -103,8 +103,8 @@ export function socketIoSocket(socket: SocketIoLike): LiveSocket {
 const RELOAD_MS = 5000;
 
 /**
- * A socket whose library is still loading, so that the page can be drawn before. Requests are applied once it has loaded; until then the
- * link is down and clients poll.
+ * A socket whose library loads in the background, so that the page can render first. Requests are carried out once the library has loaded;
+ * until then the link is down and clients poll.
  * @param load imports the library and creates the socket
  */
 export function lazySocket(load: () => Promise<LiveSocket>, scheduler: Pick<Scheduler, 'after'>): LiveSocket {

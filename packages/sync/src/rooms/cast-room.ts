@@ -3,7 +3,7 @@ import { isRecord } from '@lamma/protocol/is-record';
 import { type PollStrategy, pollWith } from './poll';
 import type { RoomStrategy } from './room-kind';
 
-/** Reads a television's pairing over REST; the session says which one. */
+/** Reads a television's pairing over REST; the server finds it by the session. */
 export const castPoll: PollStrategy<CastState> = {
   intervalMs: 2000,
   path: () => '/api/cast',

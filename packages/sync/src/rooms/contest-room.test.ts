@@ -12,7 +12,7 @@ it('mergeContestViews completes a push with the fields of the previous state', (
   expect(mergeContestViews(undefined, lobby)).toBe(lobby);
 });
 
-it('mergeContestViews returns undefined for another base or without a previous state', () => {
+it('mergeContestViews returns undefined if the push has another base or there is no previous state', () => {
   expect(mergeContestViews(lobby, { ...brief, base: 'other' })).toBeUndefined();
   expect(mergeContestViews(undefined, brief)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const contestPoll: PollStrategy<ContestView> = {
   read: (body) => {
     const { version, serverTime, state, me, placeMoved } = isRecord(body) ? body : {};
     if (typeof version !== 'number' || typeof serverTime !== 'number') return undefined;
-    // Enough to tell our server's answer from another page; the server's tests check the rest of the shape.
+    // These fields distinguish our server's answer from another page; the server's tests check the rest of the shape.
     if (!isRecord(state) || typeof state.phase !== 'string') return undefined;
     const own = { me: (me ?? null) as ContestMe | null, ...(placeMoved === true && { placeMoved: true as const }) };
     return { version, serverTime, state: state as ContestView, ...own };
@@ -29,7 +29,7 @@ export const contestPreview = pollWith<ContestView>({
   read: contestPoll.read,
 });
 
-/** A contest as every phone sees it. Participants join and leave between two versions. */
+/** A contest as every phone sees it. Participants also join and leave without a new version. */
 export const contestRoom: RoomStrategy<ContestView> = {
   kind: 'solo',
   listen: (source, handler) => source.on('solo:state', handler),
@@ -39,21 +39,21 @@ export const contestRoom: RoomStrategy<ContestView> = {
   poll: pollWith(contestPoll),
 };
 
-/** A contest whose hall this page joins as the projector, only to be counted as such. */
+/** The room that a projector's page joins only so that the server knows that a projector is there. */
 export const projectorRoom: RoomStrategy<ContestView> = {
   kind: contestRoom.kind,
   listen: contestRoom.listen,
   merge: mergeContestViews,
 };
 
-/** True if a question shows, open or closed. */
+/** True if a question is shown; it may be closed. */
 export function isQuestionShown(phase: ContestPhase): boolean {
   return phase === 'question' || phase === 'closed';
 }
 
 /**
  * Completes a pushed view from the previous one.
- * @returns undefined if the previous one differs in the omitted fields; then everything must be reloaded
+ * @returns undefined if the previous view's base is not the push's; then everything must be reloaded
  */
 export function mergeContestViews(
   previous: ContestView | undefined,
@@ -65,7 +65,7 @@ export function mergeContestViews(
   return { id, description, isLocked, tellResults, gameStarted: isQuestionShown(incoming.phase), ...incoming };
 }
 
-/** Applies arrivals and departures. */
+/** Applies participants who joined or left. */
 export function withParticipants<S extends Present>(view: S, delta: ServerEvents['solo:participants']): S {
   if (delta.runId !== view.runId) return view;
   const added = new Map(delta.added.map((participant) => [participant.id, participant]));

@@ -13,7 +13,6 @@ import { pollWith } from './poll';
 import { contestPath } from './rest-paths';
 import type { RoomStrategy } from './room-kind';
 
-/** The ranking criteria of a participant. */
 interface RankingCriteria {
   score: number;
   avgResponseTime: number | null;
@@ -22,12 +21,12 @@ interface RankingCriteria {
 /** Orders participants by the contest's rules, best first. */
 export type RankRows = <T extends RankingCriteria>(rows: readonly T[]) => (T & { rank: number })[];
 
-/** A pushed step: instead of the ranking it has checksums over it. */
+/** A pushed step. Instead of the ranking it carries totals, by which the client checks its own rows. */
 type Step = ContestTeacherPush & { total: RowsTotal };
 
 /**
- * A contest as its teacher sees it. Participants, answer counts and ranking rows change between two versions.
- * @param rankRows the function of the rules
+ * A contest as its teacher sees it. Participants, answer counts and ranking rows also change without a new version.
+ * @param rankRows orders participants, as in the rules package
  */
 export function contestTeacherRoom(rankRows: RankRows): RoomStrategy<ContestTeacherView> {
   return {
@@ -54,7 +53,7 @@ export function contestTeacherRoom(rankRows: RankRows): RoomStrategy<ContestTeac
       read: (body) => {
         const { version, serverTime, teacher } = isRecord(body) ? body : {};
         if (typeof version !== 'number' || typeof serverTime !== 'number') return undefined;
-        // The call answers everyone; only the contest's teacher gets this part.
+        // The server answers this call for everyone, but adds the teacher's part only for the contest's teacher.
         if (!isRecord(teacher)) return 'unauthorized';
         return { version, serverTime, state: teacher as ContestTeacherView };
       },
@@ -62,7 +61,7 @@ export function contestTeacherRoom(rankRows: RankRows): RoomStrategy<ContestTeac
   };
 }
 
-/** The teacher's view after a step; undefined if parts are missing here and everything must be reloaded. */
+/** The teacher's view after a step; undefined if this page misses rows, so that everything must be reloaded. */
 function withStep(previous: ContestTeacherView, { total, ...step }: Step): ContestTeacherView | undefined {
   if (step.runId !== previous.runId || !matchesTotal(previous.ranking, total)) return undefined;
   if (step.questions === undefined && step.base !== previous.base) return undefined;
@@ -72,7 +71,7 @@ function withStep(previous: ContestTeacherView, { total, ...step }: Step): Conte
   return { ...unchanged, gameStarted: isQuestionShown(step.phase), ...step, ranking };
 }
 
-/** Whether these are all rows, with all their answers. */
+/** Whether the page has all rows with all their answers, by the totals of the server. */
 function matchesTotal(rows: readonly RankedRow[], total: RowsTotal): boolean {
   let [answers, score] = [0, 0];
   for (const row of rows) {
@@ -82,7 +81,7 @@ function matchesTotal(rows: readonly RankedRow[], total: RowsTotal): boolean {
   return rows.length === total.rows && answers === total.answers && score === total.score;
 }
 
-/** The server forgets the addresses when a run ends. */
+/** The rows without address groups, because the server deletes the addresses when a run ends. */
 function withoutAddresses(rows: RankedRow[]): RankedRow[] {
   return rows.some(({ addressGroup }) => addressGroup !== null)
     ? rows.map((row) => ({ ...row, addressGroup: null }))
@@ -97,7 +96,7 @@ function withRanking(
 ): ContestTeacherView {
   if (delta.runId !== view.runId) return view;
   const { presentCount, participantCount, answeredCount, liveShares, waiting = [] } = delta;
-  // Counts of an earlier question are not shown anywhere.
+  // Drops counts of an earlier question, which no screen shows.
   const isCurrent = delta.questionIndex === view.currentQuestionIndex;
   const counts = { presentCount, participantCount, waiting, ...(isCurrent ? { answeredCount, liveShares } : {}) };
   return { ...view, ranking: withChangedRows(view.ranking, delta, rankRows), ...counts };
@@ -124,7 +123,7 @@ function rankedBy({ score, avgResponseTime, joinOrder }: RankedRow): RankingCrit
   return { score, avgResponseTime, joinOrder };
 }
 
-/** The same object if the row has not moved, so that a list of 2,000 need not re-render it. */
+/** Returns the same object if the rank is unchanged, so that a list of 2,000 rows does not re-render it. */
 function withRank(rank: number, row: RankedRow): RankedRow {
   return row.rank === rank ? row : { ...row, rank };
 }

@@ -28,7 +28,7 @@ describe('mergeGames', () => {
 });
 
 describe('gamePoll', () => {
-  it('gamePoll recognizes a game by its shape', () => {
+  it('gamePoll accepts a body with the shape of a game and no other', () => {
     const body = { id: 'g', version: 1, state: viewOf(before), game: before, serverTime: 5 };
     expect(gamePoll.read(body)).toEqual({ version: 1, state: before, serverTime: 5 });
     const broken = [

@@ -11,7 +11,7 @@ export const gamePoll: PollStrategy<SentGame> = {
   read: (body) => {
     if (!isRecord(body) || typeof body.version !== 'number' || typeof body.serverTime !== 'number') return undefined;
     if (!isRecord(body.game) || !Array.isArray(body.game.categories)) return undefined;
-    // Enough to tell our server's answer from another page; the server's tests check the rest of the shape.
+    // These fields distinguish our server's answer from another page; the server's tests check the rest of the shape.
     return { version: body.version, state: body.game as unknown as SentGame, serverTime: body.serverTime };
   },
 };
@@ -24,7 +24,7 @@ export const gameRoom: RoomStrategy<SentGame> = {
   poll: pollWith(gamePoll),
 };
 
-/** The signed-in user's own room: games left. The page reads them over REST itself. */
+/** The signed-in user's own room, with the number of games left. It has no poll: the page reads the number over REST itself. */
 export const userRoom: RoomStrategy<UserGames> = {
   kind: 'user',
   listen: (source, handler) => source.on('allowance', handler),
@@ -32,7 +32,7 @@ export const userRoom: RoomStrategy<UserGames> = {
 
 /**
  * Adds the previous categories to a pushed game; they never change while a game runs.
- * @returns undefined if there are none, and for states of another protocol version
+ * @returns undefined if there are no previous categories, or if the state has another protocol version
  */
 export function mergeGames(
   previous: Pick<SentGame, 'categories'> | undefined,

@@ -3,7 +3,7 @@ import { isRecord } from '@lamma/protocol/is-record';
 import { pollWith } from './poll';
 import type { RoomStrategy } from './room-kind';
 
-/** An evening, for its host's screens. Presence (`here`, `waiting`) also changes between two versions. */
+/** An evening, for its host's screens. Presence (`here`, `waiting`) also changes without a new version. */
 export const gatheringRoom: RoomStrategy<GatheringView> = {
   kind: 'gathering',
   listen: (source, handler) => source.on('gathering:state', handler),

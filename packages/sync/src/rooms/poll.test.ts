@@ -51,7 +51,7 @@ describe('Poll', () => {
     expect(pair.calls[0]?.request.ifNoneMatch).toBe('"2"');
   });
 
-  it('Poll jitters its interval by a fifth', async () => {
+  it('Poll varies its interval at random by up to a fifth', async () => {
     const scheduler = new FakeScheduler();
     const gaps = await Promise.all(
       [0, 0.999].map(async (chance) => {
@@ -106,7 +106,7 @@ describe('Poll', () => {
     expect(onTried).toHaveBeenCalledExactlyOnceWith(false, false);
   });
 
-  it('Poll does not take another machine’s page for an answer', async () => {
+  it('Poll does not treat another machine’s page as an answer', async () => {
     const { poll, answer, onTried, onRefused } = aPoll();
     for (const body of [undefined, { title: 'sign in to the hotel' }]) {
       poll.start();
@@ -120,7 +120,7 @@ describe('Poll', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('Poll stops if asking again changes nothing', async () => {
+  it('Poll stops after a refusal that a retry would not change', async () => {
     const cases = [
       [{ status: 401, body: undefined }, 'unauthorized'],
       [{ status: 404, body: refusalBody(refuse('notFound')) }, 'missing'],

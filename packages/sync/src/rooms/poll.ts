@@ -16,7 +16,7 @@ export interface PollStrategy<S> {
   /** The interval once nothing has changed for `afterMs`. */
   calm?: { afterMs: number; intervalMs: number };
   path(id: string): string;
-  /** @returns `unauthorized` if the caller may not see this room; undefined for a body that is no snapshot */
+  /** @returns `unauthorized` if the caller may not see this room; undefined if the body is not a snapshot */
   read(body: unknown): Snapshot<S> | 'unauthorized' | undefined;
 }
 
@@ -27,16 +27,16 @@ export interface PollListener<S> {
    * @param sentAt the scheduler's time of the request
    */
   onState(held: Snapshot<S>, serverTime: number, sentAt: number): void;
-  /** Called when the held state is current. */
+  /** Called when the server says that the page's state is still current. */
   onUnchanged(): void;
-  /** Called for a refusal that asking again will not change; the poll has stopped. */
+  /** Called after a refusal that a retry would not change; the poll has stopped. */
   onRefused(why: 'missing' | 'unauthorized'): void;
-  /** Called after each try: whether the server answered, or another machine instead. */
+  /** Called after each try. `isForeign`: another machine, such as a proxy, answered instead of the server. */
   onTried(didAnswer: boolean, isForeign: boolean): void;
 }
 
 interface PollSource {
-  /** Of the room. */
+  /** The id of the room. */
   id: string;
   rest: RestTransport;
   scheduler: Scheduler;
@@ -59,12 +59,12 @@ export class Poll<S> {
   readonly #options: PollOptions<S>;
   readonly #timer: Timer;
   #etag: string | undefined;
-  /** Counts starts and stops: an answer to an earlier one starts no new timer. */
+  /** Counts starts and stops, so that an answer to a request from before the last one starts no new timer. */
   #turn = 0;
   #isRunning = false;
   #failures = 0;
   #version: number | undefined;
-  /** Since when nothing has changed. */
+  /** Time of the last change. */
   #calmSince = 0;
 
   constructor(options: PollOptions<S>) {
@@ -104,7 +104,7 @@ export class Poll<S> {
       ...(this.#etag === undefined ? {} : { ifNoneMatch: this.#etag }),
     };
     ask(rest, scheduler, request, (answer, isForeign) => {
-      // A late answer is still useful: versions decide.
+      // An answer that arrives after `stop` is still used: the room compares versions.
       const waitMs = this.#take(answer, sentAt, isForeign);
       if (turn !== this.#turn || waitMs === undefined) return;
       this.#timer.start(jittered(waitMs, this.#options.random), () => this.#ask());

@@ -8,7 +8,7 @@ import type { Cancel, Random, Scheduler } from '../scheduler';
 import { Room, type RoomHooks } from './room';
 import type { RoomStrategy } from './room-kind';
 
-/** What a page passes to its client. */
+/** The dependencies that a page passes to its client. */
 export interface PageParts {
   socket: LiveSocket;
   rest: RestTransport;
@@ -18,7 +18,7 @@ export interface PageParts {
 
 /** The common base of all pages' live clients: one connection, REST beside it, the server's clock, and the rooms in use. */
 export class RoomClient {
-  // `declare`, because defining the field twice adds code to a phone's bundle.
+  // `declare` emits no field definition, which saves code in a phone's bundle.
   declare readonly connection: Connection;
   declare readonly clock: ServerClock;
   /** Whether something has been waiting too long. */
@@ -79,7 +79,7 @@ export class RoomClient {
     return this.connection.getSnapshot() === 'live' || this.connection.isDown;
   }
 
-  /** Called each time a connection opens: the socket is up, or REST takes over. */
+  /** Calls the listener each time something can be sent again: the socket is up, or REST takes over. */
   onWayOpen(listener: () => void): Cancel {
     const cancels = [this.connection.onUp(listener), this.connection.onDown(listener)];
     return () => {
@@ -88,9 +88,9 @@ export class RoomClient {
   }
 
   /**
-   * Asks over REST.
+   * Sends a REST request.
    * @param read extracts the server's answer; undefined if another machine answered
-   * @param answered called once; undefined if the server did not answer, with `isForeign` if another machine did
+   * @param answered called once; undefined if the server did not answer, with `isForeign` if another machine answered instead
    */
   ask<T>(
     request: RestRequest,
@@ -112,7 +112,7 @@ export class RoomClient {
     if (this.connection.getSnapshot() === 'live') this.#beat.send();
   }
 
-  /** As `nudge`, plus all rooms that are read over REST. */
+  /** Like `nudge`, and also polls all rooms that are read over REST. */
   nudgeAll(): void {
     this.nudge();
     for (const room of this.#rooms) room.nudge();

@@ -32,7 +32,7 @@ function aRoom(strategy: RoomStrategy<UserGames> = whole, isOpen = true) {
   };
   /**
    * Answers the pending watch.
-   * @returns its `since`
+   * @returns the `since` of its request
    */
   const answer = (version: number, state: UserGames | undefined = games(version)) => {
     const message = pair.take('watch');
@@ -74,7 +74,7 @@ describe('a watched room', () => {
     expect(clock.isKnown).toBe(true);
   });
 
-  it('a room is watched at once if the link is up already', () => {
+  it('a room is watched at once if the link is already up', () => {
     const { pair, parts } = aRoom();
     const before = pair.toServer.length;
     new Room({ strategy: whole, id: 'other', ...parts });
@@ -98,7 +98,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().current?.version).toBe(3);
   });
 
-  it('a room is watched again on every connection', () => {
+  it('a room is watched again on every new connection', () => {
     const { room, answer, pair } = aRoom();
     answer(3);
     pair.cut();
@@ -134,7 +134,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().current).toEqual({ version: 50, state: games(7) });
   });
 
-  it('a room takes no older state that was requested before the newer one came', async () => {
+  it('a room ignores an older state that was requested before the newer one came', async () => {
     const { room, answer, push, pair, scheduler } = aRoom();
     answer(3);
     pair.cut();
@@ -145,7 +145,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().current).toEqual({ version: 7, state: games(7) });
   });
 
-  it('a room asks again if a watch is not answered, and if the server is busy', async () => {
+  it('a room repeats a watch that is not answered or that a busy server refuses', async () => {
     const { answer, watches, scheduler, pair, room } = aRoom();
     pair.toServer = [];
     await scheduler.advance(1499);
@@ -160,7 +160,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().status).toBe('ready');
   });
 
-  it('a room catches up if a beat names a version that did not arrive', () => {
+  it('a room requests its state if a beat names a version that did not arrive', () => {
     const { room, answer, watches } = aRoom();
     answer(3);
     room.applyBeat(3);
@@ -179,7 +179,7 @@ describe('a watched room', () => {
     expect(watches()).toBe(1);
   });
 
-  it('a room asks for a version that it noticed, unless it arrives within a second', async () => {
+  it('a room requests a version that it has noticed, unless that version arrives within a second', async () => {
     const { room, answer, watches, scheduler, push } = aRoom();
     answer(3);
     room.noteVersion(4);
@@ -192,7 +192,7 @@ describe('a watched room', () => {
     expect(watches()).toBe(1);
   });
 
-  it('a room keeps asking while the answers are behind the noticed version', async () => {
+  it('a room repeats its request until the answer has the version that a beat announced', async () => {
     const { room, answer, scheduler } = aRoom();
     answer(3);
     room.applyBeat(5);
@@ -202,7 +202,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().current?.version).toBe(5);
   });
 
-  it('a room reaches the newest state if a push comes before the first snapshot', async () => {
+  it('a room reaches the newest state even if a push comes before the first snapshot', async () => {
     const brief: RoomStrategy<UserGames> = {
       ...whole,
       merge: (previous, incoming: UserGames) =>
@@ -241,7 +241,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().status).toBe('ready');
   });
 
-  it('a room is left when it is stopped', async () => {
+  it('a stopped room leaves on the server', async () => {
     const { room, answer, pair, push, scheduler } = aRoom();
     answer(1);
     room.stop();

@@ -10,21 +10,21 @@ import type { PollListener, RoomPoll } from './poll';
 import type { RoomStrategy } from './room-kind';
 import type { Versioned } from './snapshot';
 
-/** `missing`: there is no such room, or the caller may not see it. `deleted`: it existed, and was deleted. */
+/** `missing`: there is no such room, or the caller may not see it. `deleted`: the room was deleted while the page watched it. */
 export type RoomStatus = 'loading' | 'ready' | 'missing' | 'deleted' | 'unauthorized';
 
 export interface RoomSnapshot<S> {
   status: RoomStatus;
   /** Undefined before the first state; the last state stays when the status changes. */
   current: Versioned<S> | undefined;
-  /** Whether pushes may currently be missing on this page. */
+  /** Whether the page may currently be missing pushes. */
   isStale: boolean;
 }
 
 export interface RoomHooks {
   onUnauthorized?(): void;
   /**
-   * Called with the caller's own data from a watch or a read, after the state was taken.
+   * Called with the caller's own data from a watch or a read, after the room has taken the state.
    * @param sentAt the scheduler's time of the request
    */
   onOwn?(own: Partial<OwnPart>, sentAt: number): void;
@@ -41,8 +41,8 @@ export interface RoomOptions<S> extends RoomHooks {
 }
 
 /**
- * One watched room with its newest known state. Every state (snapshot, push, command reply, REST) goes through `take`, and only versions
- * decide. If the server has a version that does not arrive, the room requests it.
+ * One watched room with its newest known state. Every state (snapshot, push, command reply, REST) goes through `take`, and only
+ * the version decides whether it is used. If the server has a version that does not arrive, the room requests it.
  */
 export class Room<S> implements Store<RoomSnapshot<S>> {
   readonly #options: RoomOptions<S>;
@@ -53,7 +53,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   readonly #cancels: Cancel[] = [];
   #status: RoomStatus = 'loading';
   #current: Versioned<S> | undefined;
-  /** When it was taken, the scheduler's time. */
+  /** When `#current` was taken, in the scheduler's time. */
   #takenAt = 0;
   /** The highest known version of the server. */
   #knownVersion = -1;
@@ -96,7 +96,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     return this.#snapshot.subscribe(listener);
   }
 
-  /** Its name in the answer to a beat. */
+  /** The room's key in the answer to a beat. */
   get key(): string {
     return `${this.#options.strategy.kind}:${this.#options.id}`;
   }
@@ -119,8 +119,8 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
 
   /**
    * Takes a state if it is newer than the current one. A snapshot of the same version counts as newer: a contest changes within a version,
-   * and after a backup was restored the version names another state.
-   * @param how a push may be older than a snapshot of the same version, and never replaces one
+   * and after a restored backup the same version may name another state.
+   * @param how a push may be older than a snapshot of the same version, so it never replaces that snapshot
    * @returns whether it was taken
    */
   take(incoming: Versioned<Partial<S>>, how: 'state' | 'push' = 'state'): boolean {
@@ -145,8 +145,8 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   }
 
   /**
-   * Detects that the server was restored from a backup: a state that was requested after the current one arrived has a lower version. The
-   * server's versions count from now on.
+   * Detects that the server was restored from a backup: a state that was requested after the current one arrived has a lower version. From
+   * then on the server's lower versions are accepted.
    * @param sentAt the scheduler's time of the request
    */
   #noteRestore({ version }: { version: number }, sentAt: number): void {
@@ -155,7 +155,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#knownVersion = version;
   }
 
-  /** Notes that the server has this version. It is requested unless it arrives. */
+  /** Notes that the server has this version; if it does not arrive, the room requests it. */
   noteVersion(version: number): void {
     this.#knownVersion = Math.max(this.#knownVersion, version);
     if (this.#options.connection.isDown && this.#isBehind) this.#poll?.nudge();
@@ -176,7 +176,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#askIn(0);
   }
 
-  /** Asks again over the open connection, even if nothing has changed: the phone's own data arrives only this way. */
+  /** Watches again over the open connection even if nothing has changed, because the phone's own data arrives only in that answer. */
   ask(): void {
     if (this.#isWatched) this.#watch();
     else this.#poll?.nudge();

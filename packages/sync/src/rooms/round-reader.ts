@@ -9,7 +9,7 @@ import type { Room } from './room';
 import type { RoomClient } from './room-client';
 import type { Snapshot } from './snapshot';
 
-/** The reply to a poll of a round's status; it has `fooled` while the result is shown. */
+/** The reply to a poll of a round's status. It has `fooled` while the result is shown. */
 type RoundStatus = Pick<PhoneView, 'status' | 'fooled'>;
 
 export interface RoundReaderOptions {
@@ -17,11 +17,11 @@ export interface RoundReaderOptions {
   /** The phone's id: the server counts each phone once. */
   phoneId: string;
   client: RoomClient;
-  /** Receives what is read. */
+  /** Receives the rounds that are read. */
   room: Room<PhoneView>;
   /** Called when the round has ended. */
   onEnded(end: RoundStatus): void;
-  /** Called if there is no such round, if it was over before this phone opened it, or if the phone's team is asked. The reader stops. */
+  /** Called if there is no such round, if it was over before this phone opened it, or if the phone's own team is asked. The reader then stops. */
   onRefused(why: 'missing' | 'gone' | 'own'): void;
 }
 
@@ -37,7 +37,7 @@ export class RoundReader {
   #isCounted = false;
   #isOver = false;
   #failures = 0;
-  /** Counts the requests: the answer to an earlier one starts no new timer. */
+  /** Counts the requests, so that the answer to an earlier request starts no new timer. */
   #turn = 0;
 
   constructor(options: RoundReaderOptions) {
@@ -115,7 +115,7 @@ export class RoundReader {
     return this.#isPolling ? timings.roundPollMs : undefined;
   }
 
-  /** @returns as `#takeWhole` */
+  /** @returns the same as `#takeWhole` */
   #takeStatus(answer: RestAnswer | undefined, isForeign: boolean): number | undefined {
     const { client, room, onEnded } = this.#options;
     const reply = answer?.status === 200 ? statusIn(answer.body) : undefined;
@@ -159,14 +159,14 @@ function whyOf(refusal: RefusalBody | undefined): 'missing' | 'gone' | 'own' | u
   return refusal?.code === 'gone' ? 'gone' : refusal?.code === 'notFound' ? 'missing' : undefined;
 }
 
-/** The round in an answer, if it is one. */
+/** The round in an answer; undefined for any other body. */
 function wholeIn(body: unknown): Snapshot<PhoneView> | undefined {
   if (!isWhole(body)) return undefined;
   const { version, serverTime, ...state } = body;
   return { version, serverTime, state };
 }
 
-/** Enough to tell our server's answer from another page. */
+/** Checks the fields that distinguish our server's answer from another page. */
 function isWhole(body: unknown): body is PhoneView & { version: number; serverTime: number } {
   if (!isRecord(body) || typeof body.version !== 'number' || typeof body.serverTime !== 'number') return false;
   return typeof body.questionText === 'string' && typeof body.status === 'string';

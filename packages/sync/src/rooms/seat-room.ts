@@ -6,7 +6,7 @@ import { seatPath } from './rest-paths';
 import type { RoomStrategy } from './room-kind';
 import type { Snapshot } from './snapshot';
 
-/** A seat as the server's answers carry it. */
+/** A seat in an answer of the server. */
 export type HeldSeat = Snapshot<SeatView> & { seatId: string };
 
 /** A phone's seat in a game or an evening. */

@@ -24,14 +24,14 @@ export interface PageRig {
   scores(): [number, number] | undefined;
   /**
    * Queues a command.
-   * @returns a box for its outcome
+   * @returns an object that gets the outcome later
    */
   give(command: GameCommand): { outcome: SendOutcome | undefined };
   /** Opens the link if the client asks for it, and delivers until nothing is in transit. */
   exchange(): Promise<void>;
   /** Delivers everything in transit to the server. */
   toServer(): Promise<void>;
-  /** Delivers to the client: everything, or the messages of that name. */
+  /** Delivers to the client everything in transit, or only the messages named `what`. */
   toClient(what?: string): Promise<void>;
   /** Delivers and answers the REST calls. */
   restExchange(): Promise<void>;
@@ -40,14 +40,14 @@ export interface PageRig {
 export interface GameRig {
   scheduler: FakeScheduler;
   server: GameServer;
-  /** Opens a page on the game. Passing a storage makes it a reload of the page that used it. */
+  /** Opens a page on the game. With the storage of an earlier page it is a reload of that page. */
   page(storage?: Map<string, string>): PageRig;
 }
 
 export function gameRig(): GameRig {
   const scheduler = new FakeScheduler();
   const random = new RandomSource(1);
-  // Seven hours off, so that a test fails if a page's time is taken for the server's.
+  // The server's clock is seven hours ahead, so that a test fails if code uses a page's time as the server's.
   const server = new GameServer(() => scheduler.now() + 25_200_000);
   return { scheduler, server, page: (storage = new Map()) => openPage(scheduler, random, server, storage) };
 }

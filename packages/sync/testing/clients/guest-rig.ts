@@ -138,7 +138,7 @@ export function guestRig() {
     requests,
     rounds,
     shown: (): GuestPhone => client.getSnapshot(),
-    /** Changes the seat and pushes it; a new token is that of a new round. */
+    /** Changes the seat and pushes it; a new token means a new round. */
     change(changes: Partial<SeatView>): void {
       set(changes);
       if (rules.seatId !== null) pair.push('seat:state', { id: rules.seatId, version, state });

@@ -15,7 +15,7 @@ export interface PhoneRig {
   shown(): RivalPhone;
   /**
    * Sends the two options.
-   * @returns a box for the outcome
+   * @returns an object that gets the outcome later
    */
   give(options: WrongOptions): { outcome: OptionsOutcome | undefined };
   /** Opens the socket if the client asks for it, and delivers until nothing is in transit. */
@@ -28,7 +28,7 @@ export interface PhoneRig {
 export function roundRig(code?: string) {
   const scheduler = new FakeScheduler();
   const random = new RandomSource(1);
-  // Seven hours off, so that a test fails if a phone's time is taken for the server's.
+  // The server's clock is seven hours ahead, so that a test fails if code uses a phone's time as the server's.
   const server = new RoundServer(() => scheduler.now() + 25_200_000, code);
   let phones = 0;
   /** Scans the round's code, or another one. */

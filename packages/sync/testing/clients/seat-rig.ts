@@ -79,7 +79,7 @@ export function seatRig({ takesSeat = true } = {}) {
     requests,
     rounds,
     shown: (): SeatPhone => client.getSnapshot(),
-    /** Changes the seat and pushes it; a new token is that of a new round. */
+    /** Changes the seat and pushes it; a new token means a new round. */
     change(changes: Partial<SeatView>): void {
       version += 1;
       const { token: _last, ...rest } = state;
@@ -88,7 +88,7 @@ export function seatRig({ takesSeat = true } = {}) {
         rounds.set(state.token, new RoundServer(now, state.token));
       pair.push('seat:state', { id: seatId, version, state });
     },
-    /** The same without a push, for the answer to a request. */
+    /** Changes the seat without a push, for the answer to a request. */
     set(changes: Partial<SeatView>): void {
       version += 1;
       const { token: _last, ...rest } = state;

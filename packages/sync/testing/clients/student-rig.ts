@@ -29,7 +29,7 @@ export interface StudentRig {
 export function contestRig() {
   const scheduler = new FakeScheduler();
   const random = new RandomSource(1);
-  // Seven hours off, so that a test fails if a phone's time is taken for the server's.
+  // The server's clock is seven hours ahead, so that a test fails if code uses a phone's time as the server's.
   const server = new ContestServer(() => scheduler.now() + 25_200_000);
   /** Opens the page. Passing another page's data makes it a reload of that page, or a second tab. */
   const phone = (browser: BrowserState = { jar: {}, storage: new Map() }, gameId = server.id): StudentRig => {

@@ -9,7 +9,7 @@ export function assertInvariant(condition: boolean, broken: string): asserts con
   if (!condition) throw new Error(broken);
 }
 
-/** Invariants at every moment: no command is shown twice, and what is shown is a server state with this page's commands on top. */
+/** Checks at every moment that no command is shown twice and that the screen shows a server state with this page's commands on top. */
 export function checkScreen(server: GameServer, page: FuzzPage, ledger: readonly LedgerRow[]): void {
   if (!page.hasChanged()) return;
   const { state, pending, version } = page.shown();
@@ -20,7 +20,7 @@ export function checkScreen(server: GameServer, page: FuzzPage, ledger: readonly
   for (const { commandId, command } of shown) {
     assertInvariant(!inside.has(commandId), `${command.type} is shown on top of a state that contains it`);
   }
-  // An accepted command whose state has not arrived is applied below the waiting commands and is not among them.
+  // An accepted command whose state has not arrived is applied before the waiting commands and is not one of them.
   const own = new Set(ledger.map(({ commandId }) => commandId));
   const waiting = new Set(pending.map(({ commandId }) => commandId));
   const isBetween = log.slice(version).some(({ commandId: id }) => own.has(id) && !waiting.has(id));
@@ -34,7 +34,7 @@ export function checkScreen(server: GameServer, page: FuzzPage, ledger: readonly
   assertInvariant(withoutClocks(state.game) === withoutClocks(expected), 'the screen shows a state that never existed');
 }
 
-/** Invariants of a tab's commands at the end: each outcome is right, no command was applied twice, lost, or applied with another meaning. */
+/** Checks a tab's commands at the end: each outcome is right, and none was applied twice, lost, or applied with another meaning. */
 export function checkLedger({ log }: GameServer, ledger: readonly LedgerRow[]): void {
   const rowOf = (commandId: string) => log.find((row) => row.commandId === commandId);
   let last = 0;
@@ -63,7 +63,7 @@ export function checkLedger({ log }: GameServer, ledger: readonly LedgerRow[]): 
   }
 }
 
-/** A state without clocks: a prediction uses the page's estimate of the time. */
+/** A state without clocks, which may differ because a prediction uses the page's estimate of the server's time. */
 function withoutClocks({ phase, open, played, revealed, currentTeam, scores, undoable, pause }: GameState): string {
   const won = played.map(({ questionId, wonBy }) => [questionId, wonBy]);
   const isPaused = pause !== undefined;

@@ -14,10 +14,10 @@ import type { GameServer } from '../servers/game-server';
 export interface LedgerRow {
   commandId: string;
   command: GameCommand;
-  /** The basis on screen when the command was queued: a version, and this page's commands on top. */
+  /** What the screen showed when the command was queued: a version, and this page's commands on top of it. */
   sawVersion: number;
   sawOwn: readonly string[];
-  /** Undefined until the sender was told; stays so for commands accepted after their page was gone. */
+  /** Undefined until the sender gets the outcome; stays undefined if the page was gone when its command was accepted. */
   outcome?: SendOutcome;
 }
 
@@ -33,7 +33,7 @@ export class FuzzPage {
   #shownVersion = -1;
   #checked: Played<SentGame, GameCommand> | undefined;
 
-  /** @param ledger the tab's: it outlives the page, like `storage` */
+  /** @param ledger the tab's ledger, which outlives the page, like `storage` */
   constructor(
     server: GameServer,
     scheduler: Scheduler,

@@ -7,7 +7,7 @@ import { GameServer } from '../servers/game-server';
 import { assertInvariant, checkLedger, checkScreen } from './fuzz-checks';
 import { FuzzPage, type LedgerRow } from './fuzz-page';
 
-/** The offset of the server's clock from the pages'. */
+/** How far the server's clock is ahead of the pages' clocks. */
 const skewMs = 18_000_000;
 
 interface Tab {
@@ -61,7 +61,7 @@ export class FuzzWorld {
     });
   }
 
-  /** A run: `steps` of faults, then quiet, then the checks. Throws if an invariant was violated. */
+  /** One run: `steps` steps with faults, then a working network, then the checks. Throws if an invariant was violated. */
   async run(steps: number): Promise<void> {
     for (let step = 0; step < steps; step += 1) {
       await this.#step();
@@ -101,14 +101,14 @@ export class FuzzWorld {
     const { state } = tab.page.shown();
     if (state === undefined) return;
     const legal = legalCommands(state.game);
-    // Most legal commands are adjustments, but games rarely use them.
+    // Most legal commands are adjustments, which real games rarely use, so prefer others.
     const others = legal.filter(({ type }) => type !== 'adjustScore' && type !== 'undo' && type !== 'leave');
     const from = this.#random.chance(0.6) && others.length > 0 ? others : legal;
     const command = this.#random.chance(0.05) ? ({ type: 'revealAnswer' } as const) : this.#random.pick(from);
     if (command !== undefined) tab.page.send(command);
   }
 
-  /** Delivers one message in transit; not always the oldest if nothing guarantees the order. */
+  /** Delivers one message in transit; where the order is not guaranteed, not always the oldest. */
   #moveMessage(tab: Tab): void {
     const random = this.#random;
     const page = random.chance(0.1) ? (random.pick(tab.gone) ?? tab.page) : tab.page;
@@ -128,7 +128,7 @@ export class FuzzWorld {
     if (message !== undefined) this.#server.receive(pair, message);
   }
 
-  /** Delivers a REST call; its answer is a message too, and may be late or lost. */
+  /** Delivers a REST call; its answer may be late or lost, like any message. */
   #restCall(page: FuzzPage): void {
     const call = page.rest.take(this.#random.int(page.rest.calls.length));
     if (call === undefined) return;
@@ -173,7 +173,7 @@ export class FuzzWorld {
     this.stats.restarts += 1;
     for (const { page, gone } of this.#tabs) {
       for (const { pair, rest, isAlive } of [page, ...gone]) {
-        // Nothing in transit to the old process reaches the new one.
+        // Messages in transit to the old process do not reach the new one.
         pair.toServer = [];
         if (isAlive) rest.failAll();
         else rest.calls = [];
@@ -197,10 +197,10 @@ export class FuzzWorld {
     this.#isRough = false;
     for (const { page } of this.#tabs) {
       page.rest.isReachable = true;
-      // Loses the last push, which no later push replaces.
+      // Loses the last push: no later push makes up for it.
       if (this.#random.chance(0.4)) page.pair.toClient = [];
     }
-    // At least two beats; then until all is quiet, for a minute at most.
+    // Runs for at least two beats, then until nothing is in transit, for a minute at most.
     for (let round = 0; round < 400 && (round < 160 || !this.#isQuiet()); round += 1) {
       for (const { page, gone } of this.#tabs) {
         for (const { pair, rest } of gone) {

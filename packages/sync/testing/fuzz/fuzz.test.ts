@@ -11,7 +11,7 @@ declare module 'vitest' {
 const runs = Math.min(400, inject('games'));
 const stepsPerRun = 160;
 
-/** Plays one seed. A failure names it, so that it can be added below. */
+/** Plays one seed. A failure names the seed, so that it can be added below. */
 async function play(seed: number, steps = stepsPerRun): Promise<RunStats> {
   const world = new FuzzWorld(seed);
   try {
@@ -29,7 +29,7 @@ describe('two to four tabs on one game, over a network that cuts, delays, loses,
       const stats = await play(seed);
       for (const name of Object.keys(total) as (keyof RunStats)[]) total[name] += stats[name];
     }
-    // A network that delivers nothing, or everything, would test nothing.
+    // Makes sure that the network lets some commands through and that some are refused.
     expect(total.accepted).toBeGreaterThan(runs * 6);
     expect(total.refused).toBeGreaterThan(runs);
     expect(total.reloads).toBeGreaterThan(runs / 2);

@@ -11,7 +11,7 @@ export interface RestCall {
 /** A REST transport without a network: a call waits in `calls` until the test answers it. */
 export class RestPair {
   calls: RestCall[] = [];
-  /** Calls fail at once while it is false. */
+  /** While false, calls fail at once. */
   isReachable = true;
 
   readonly transport: RestTransport = {

@@ -23,7 +23,7 @@ export class SocketPair {
   readonly client: LiveSocket;
   toServer: ToServer[] = [];
   toClient: ToClient[] = [];
-  /** Whether the client has asked for a connection and has none. */
+  /** Whether the client has asked for a connection that is not open yet. */
   wantsOpen = false;
   reconnectMax = 0;
   /** The link is dead without the client's knowledge: all messages are lost. */
@@ -81,7 +81,7 @@ export class SocketPair {
 
   /**
    * Fails the handshake.
-   * @param refusal if the server itself refused it
+   * @param refusal the server's refusal; undefined if the server was not reached
    */
   fail(refusal?: RefusalBody): void {
     if (refusal !== undefined) this.wantsOpen = false;
@@ -90,7 +90,7 @@ export class SocketPair {
 
   /**
    * Ends the connection and loses everything in transit.
-   * @param byServer then the library does not reconnect by itself
+   * @param byServer whether the server closed the connection: then the library does not reconnect by itself
    */
   cut(byServer = false): void {
     this.#drop();
@@ -123,7 +123,7 @@ export class SocketPair {
     return this.takeAtServer(at) as ToServer<E>;
   }
 
-  /** @returns the event that arrives, to be answered; undefined if none is in transit */
+  /** @returns the event that arrives at the server, for the test to answer; undefined if none is in transit */
   takeAtServer(at = 0): ToServer | undefined {
     return this.toServer.splice(at, 1)[0];
   }

@@ -15,7 +15,7 @@ interface Place {
   name: string;
   runId: string;
   isRemoved: boolean;
-  /** The teacher gave it to another phone. */
+  /** Set if the teacher gave the place to another phone. */
   hasMoved?: true;
   answers: Map<number, OwnAnswer>;
 }
@@ -35,7 +35,7 @@ export class ContestServer {
   readonly received: (SentAnswer & { place: string })[] = [];
   /** How often a phone asked for its own data. */
   asked = 0;
-  /** Refusals of the next answers or joinings, before anything is done. */
+  /** The next answers or join requests are refused with these, before anything is done. */
   refusesNext: RefusalName[] = [];
   refusesJoin: RefusalName[] = [];
   /** The right option of each question, as a letter. */
@@ -86,7 +86,7 @@ export class ContestServer {
     return this.#version;
   }
 
-  /** A step of the run, pushed to all watchers. */
+  /** Makes a step of the run and pushes it to all watchers. */
   change(changes: Partial<ContestView>): void {
     this.#version += 1;
     this.#view = { ...this.#view, ...changes };
@@ -116,7 +116,7 @@ export class ContestServer {
     this.change({ phase: 'closed', deadlineAt: null, correctAnswer, shares: [1, 2, 0, 0], ...changes });
   }
 
-  /** A new lobby without participants. */
+  /** Starts a new run: a lobby without participants. */
   restart(runId: string): void {
     const { correctAnswer: _correct, podium: _podium, ...view } = this.#view;
     this.#view = view;
@@ -188,7 +188,7 @@ export class ContestServer {
     return { status: 200, etag, body: whole };
   }
 
-  /** An answer from another tab or phone with the same cookie. */
+  /** Takes an answer as if from another tab or phone with the same cookie. */
   take(jar: Jar, answer: SentAnswer): AnswerOutcome {
     return this.#take(jar, answer);
   }

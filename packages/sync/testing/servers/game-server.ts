@@ -13,16 +13,16 @@ import type { SocketPair, ToServer } from '../link/socket-pair';
 
 export interface LogRow extends LoggedCommand {
   commandId: string;
-  /** The version that it created. */
+  /** The version that the command created. */
   version: number;
   decidedOn: number;
 }
 
 /** Faults of the server, drawn again for each command. */
 export interface Faults {
-  /** A refusal before anything was done. */
+  /** Whether the command is refused before anything is done. */
   refusesUnread(): 'rate' | 'busy' | undefined;
-  /** The disk: it may fail before the commit, or after it without a known result. */
+  /** Whether the disk works: it may fail before the commit, or after it, so that the result is unknown. */
   storage(): 'fine' | 'not written' | 'written unknown';
   /** Whether an acknowledgement carries the state; the protocol allows both. */
   sendsState(): boolean;
@@ -35,14 +35,14 @@ export class GameServer {
   readonly id = 'game-abcdefgh';
   readonly setup: GameSetup;
   readonly content: GameContent;
-  /** Survives a restart, as a database does. */
+  /** Survives a restart, like a database. */
   readonly log: LogRow[] = [];
   faults: Faults = calm;
   /** By version. */
   readonly #states: GameState[];
   readonly #now: () => number;
   readonly #watchers = new Set<SocketPair>();
-  /** A retry of a refused command is refused the same way (P2) during this process. */
+  /** By command id: a retry of a refused command gets the same refusal until a restart (P2). */
   #refused = new Map<string, CommandAnswer>();
 
   /** @param now the server's own clock, epoch ms */
@@ -67,12 +67,12 @@ export class GameServer {
     return state;
   }
 
-  /** As in a snapshot. */
+  /** The game as a snapshot contains it. */
   sent(version = this.version): SentGame {
     return sentOf(this.stateAt(version), this.content, (id) => ({ correctAnswer: `answer ${id}` }), { cluesOf });
   }
 
-  /** As in a push. */
+  /** The game as a push contains it. */
   pushed(version = this.version): PushedGame {
     const { categories: _had, ...pushed } = this.sent(version);
     return pushed;
@@ -82,7 +82,7 @@ export class GameServer {
     return this.#now();
   }
 
-  /** The process dies and returns with its database; the caller must cut the connections. */
+  /** Restarts the process with its database; the caller must cut the connections. */
   restart(): void {
     this.#refused = new Map();
     this.#watchers.clear();
@@ -181,7 +181,7 @@ export class GameServer {
   }
 }
 
-/** The second question of each category has three. */
+/** The clues of a question: the second question of each category has three, the others have none. */
 function cluesOf(id: number): string[] {
   return id % 100 === 2 ? [1, 2, 3].map((clue) => `clue ${clue} of ${id}`) : [];
 }

@@ -10,7 +10,7 @@ export class RoundServer {
   readonly phones = new Set<string>();
   /** All options that were sent, including retries. */
   readonly sent: WrongOptions[] = [];
-  /** Refusals of the next sends, before anything is done. */
+  /** The next sends are refused with these, before anything is done. */
   refusesNext: RefusalName[] = [];
   readonly #watchers = new Set<SocketPair>();
   readonly #now: () => number;

@@ -28,7 +28,7 @@ export const updateAccount = endpoint({
   body: z.object({
     firstName: line(limits.personName, messages.fillRequired),
     lastName: optionalLine(limits.personName),
-    /** Absent to leave it unchanged. The owner's account starts without one. */
+    /** Absent to leave the number unchanged: the owner's account starts without a number. */
     phoneNumber: phoneNumber.optional(),
   }),
   reply: user,
@@ -49,7 +49,7 @@ export const accountSession = z.object({
   device: sessionDevice.nullable(),
   cameBy: z.enum(['password', 'phone']),
   createdAt: epochMs,
-  /** Its last use, rounded to the hour. */
+  /** When the session was last used, rounded to the hour. */
   seenAt: epochMs,
   /** True for the session of this request. */
   isCurrent: z.boolean(),
@@ -84,15 +84,15 @@ export const endOtherSessions = endpoint({
 export const ledgerEntry = z.object({
   id: z.string(),
   at: epochMs,
-  /** Games added (above zero) or spent. */
+  /** How many games were added (above zero) or spent (below zero). */
   amount: z.number().int(),
   reason: z.enum(['grant', 'code', 'start', 'refund', 'gift']),
-  /** The game started or returned: its name and mode, or for own games a category's name. */
+  /** The game that was started or returned, with its name and mode; for own categories the name of a category. */
   game: z.object({ name: z.string(), mode: gameMode.nullable() }).nullable(),
-  /** The stored characters of the code, its first or its last ones; empty for other entries. */
+  /** The stored first or last characters of the code; null for other entries. */
   codeHint: z.string().nullable(),
   codeEnding: z.string().nullable(),
-  /** Games left after it. */
+  /** How many games were left after this entry. */
   left: z.number().int(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

@@ -21,9 +21,9 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
-  /** Always null: the pages draw a sign instead. */
+  /** Always null, because the pages draw a sign instead. */
   avatarUrl: z.null(),
-  /** Teacher or owner: no game limit, and may choose game numbers. */
+  /** True for teachers and the owner, who have no game limit and may choose game numbers. */
   isAdmin: z.boolean(),
   isOwner: z.boolean(),
   createdAt: epochMs,

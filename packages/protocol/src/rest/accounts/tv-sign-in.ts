@@ -7,7 +7,7 @@ import { sessionDevice } from './sessions';
 
 const signs = z.array(z.enum(tvSigns)).length(tvSignCount);
 
-/** A typed code: upper case, blanks and dashes dropped. An impossible code becomes the empty one, which matches nothing. */
+/** A typed code, made upper case, without blanks and dashes. An invalid code becomes an empty text, which matches no screen. */
 const requestedCode = z.string().transform((text) => {
   if (text.length > 64) return '';
   const code = foldDigits(text)
@@ -26,7 +26,7 @@ export const openTvSignIn = endpoint({
   accountless: true,
   summary: "Starts a screen's sign-in by phone: returns a code, three signs and a secret, valid for two minutes",
   reply: z.object({
-    /** The screen's secret, with which it fetches its session. */
+    /** The secret with which the screen fetches its session. */
     secret: z.string(),
     code: z.string(),
     signs,
@@ -59,7 +59,7 @@ export const readTvSignIn = endpoint({
     device: sessionDevice,
     askedMsAgo: z.number().int(),
     expiresInMs: z.number().int(),
-    /** Null if screen and phone are in different networks; then the host picks the signs that the screen shows. */
+    /** The signs to compare with the screen; null if screen and phone are in different networks: then the host picks the screen's signs. */
     signs: signs.nullable(),
   }),
 });

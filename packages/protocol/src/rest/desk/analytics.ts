@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 
 const count = z.number().int().min(0);
 
-/** Days including today; `all` is all time. */
+/** Periods in days, including today; `all` is all time. */
 export const analyticsPeriods = ['7', '30', 'all'] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
@@ -17,8 +17,8 @@ export const readAnalytics = endpoint({
   query: z.object({ period: z.enum(analyticsPeriods).optional(), zone: timeZone.optional() }),
   reply: z.object({
     /**
-     * All selectable categories, most chosen first, including those never chosen. Own categories are one entry without names
-     * (`limits.ownCategoriesId`).
+     * All selectable categories, most chosen first, including those never chosen. All own categories together are one entry without names,
+     * with the id `limits.ownCategoriesId`.
      */
     categories: z.array(
       z.object({
@@ -32,7 +32,7 @@ export const readAnalytics = endpoint({
     ),
     /** All modes, most played first. */
     gameModes: z.array(z.object({ gameMode, playCount: count })),
-    /** How many of these games began in an evening, with guests' phones. */
+    /** How many of these games were begun in an evening, with guests' phones. */
     eveningPlayCount: count,
     /** Games per day of the period, or per month for all time; oldest first. */
     games: z.object({

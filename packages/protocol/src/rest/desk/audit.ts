@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { epochMs, pageQuery } from '../../fields/fields';
 import { endpoint } from '../endpoint';
 
-/** Actions of the owner on the site and on others' data, one per line of the audit log. */
+/** The owner's actions on the site and on other people's data. Each line of the audit log has one. */
 export const auditActions = [
   'codesCreated',
   'codeRevoked',

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint';
 
 const count = z.number().int().min(0);
 
-/** A batch of codes of one kind, for one purpose. */
+/** A batch of codes of one kind that were made together. */
 export const codeBatch = z.object({
   id: z.string(),
   /** `desk`: made by the owner on the site. `command`: from the command line. */
@@ -27,13 +27,13 @@ export type CodeBatch = z.infer<typeof codeBatch>;
 /** A code as stored, without its full text. */
 export const storedCode = z.object({
   id: z.string(),
-  /** The first characters of a code from the command line, or the last three of one made on the site. The other one is empty. */
+  /** For a code from the command line `start` has its first characters, for a code made on the site `end` its last three; the other is empty. */
   start: z.string(),
   end: z.string(),
   state: z.enum(['free', 'redeemed', 'revoked']),
-  /** Who redeemed it; null also if that account was deleted. */
+  /** The account that redeemed the code; also null if that account was deleted. */
   redeemedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** When it was redeemed or revoked. */
+  /** When the code was redeemed or revoked. */
   changedAt: epochMs.nullable(),
 });
 export type StoredCode = z.infer<typeof storedCode>;

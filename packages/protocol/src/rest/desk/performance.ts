@@ -4,7 +4,7 @@ import { metricLimits } from '../../limits/metric';
 import { pages, rivalPages, studentPages } from '../../pages';
 import { endpoint } from '../endpoint';
 
-/** The metrics that browsers measure. Durations are in milliseconds; the others have no value. */
+/** The metrics that browsers send. Durations are in milliseconds; other metrics have no value. */
 export const metricNames = [
   'page_load_time',
   'game_start',
@@ -22,16 +22,16 @@ const patterns: ReadonlySet<string> = new Set<string>([
   ...Object.values(rivalPages),
   ...Object.values(studentPages),
 ]);
-/** Longer than any pattern; longer values are cut. */
+/** Longer values are cut before the comparison; no pattern is this long. */
 const RAW_PAGE = 64;
 
 const metric = z.object({
-  /** When it happened, by the device's clock, epoch ms. */
+  /** Time of the measurement by the device's clock, epoch ms. */
   timestamp: epochMs,
   name: z.enum(metricNames),
   /** Milliseconds, for durations. */
   value: z.number().min(0).max(metricLimits.valueMost),
-  /** The page's pattern, `/qr/:token`; anything else, such as a URL with an id or a secret, counts as `*`. */
+  /** The page's pattern, such as `/qr/:token`; anything else, such as a URL with an id or a secret, becomes `*`. */
   page: z
     .string()
     .max(RAW_PAGE)
@@ -39,7 +39,7 @@ const metric = z.object({
 });
 export type Metric = z.input<typeof metric>;
 
-/** The body does not contain the user, who is known by the session. */
+/** The body does not name the user: the server knows the user by the session. */
 export const sendMetrics = endpoint({
   method: 'POST',
   path: '/api/metrics',
@@ -47,13 +47,13 @@ export const sendMetrics = endpoint({
   summary: 'Receives browser metrics in batches; stored for 24 hours as counts by minute, kind and page',
   body: z.object({
     metrics: z.array(metric).min(1).max(metricLimits.aBatch),
-    /** The device's clock now, to correct the timestamps of a wrong clock; if absent they are used as they are. */
+    /** The device's clock at sending, by which the timestamps of a wrong clock are corrected; if absent, they are not corrected. */
     sentAt: epochMs.optional(),
   }),
   reply: z.object({ ok: z.literal(true) }),
 });
 
-/** Kinds of games by the page that they begin on: the modes, and contests. */
+/** The kinds of games that are counted: the modes of team games, and contests. */
 export const measuredGames = ['classic', 'connect', 'qr', 'race', 'solo'] as const;
 export type MeasuredGame = (typeof measuredGames)[number];
 
@@ -67,7 +67,7 @@ const performanceStats = z.object({
   pageViews: count,
   /** Games and contests begun in the last 5 minutes. */
   gamesSessions: count,
-  /** Mean response time that browsers saw in the last 5 minutes, ms; null if there were none. */
+  /** Mean response time that browsers measured in the last 5 minutes, ms; null if they measured none. */
   avgResponseTime: z.number().min(0).nullable(),
   /** Failures in the last 5 minutes (calls, page errors) in percent of all events. */
   errorRate: share,
@@ -79,9 +79,9 @@ const performanceStats = z.object({
   totalMetrics: count,
   /** Mean duration of the games that ended within 24 hours, minutes; null if there were none. */
   avgGameDuration: z.number().min(0).nullable(),
-  /** Within 24 hours, most opened first. */
+  /** The pages opened within 24 hours, most opened first. */
   popularPages: z.array(z.object({ page: z.string(), count })).max(metricLimits.popularPages),
-  /** Within 24 hours, most begun first; own categories count under the mode that they were played in. */
+  /** The games begun within 24 hours, most begun first; games of own categories count under their mode. */
   popularGames: z.array(z.object({ game: z.enum(measuredGames), count })).max(metricLimits.popularGames),
   /** The last 30 minutes, one entry each, oldest first. */
   minutes: z.array(z.object({ at: epochMs, avgResponseTime: z.number().min(0).nullable(), errorRate: share })),

@@ -17,7 +17,7 @@ import { questionLimits } from '../../limits/question';
 import { questionMessages } from '../../messages/question';
 import { endpoint } from '../endpoint';
 
-/** Bank questions with errors: reports by hosts and teachers, corrections and stops by the owner; and the preview. */
+/** Calls for bank questions with errors (reports, and the owner's corrections and stops), and for the preview of all questions. */
 
 /** The reasons of a report. */
 export const reportReasons = ['answer', 'unclear', 'media', 'other'] as const;
@@ -27,7 +27,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const questionPlaces = ['classic', 'connect', 'qr', 'race', 'contest'] as const;
 export type QuestionPlace = (typeof questionPlaces)[number];
 
-/** `isAgain`: the same person reported it before; the new report replaces the old one. */
+/** `isAgain`: the same person has reported the question before, and the new report replaces the old one. */
 const reportReply = z.object({ ok: z.literal(true), isAgain: z.boolean() });
 const report = {
   reason: z.enum(reportReasons, { error: questionMessages.reasonNeeded }),
@@ -75,7 +75,7 @@ export const readStudentReports = endpoint({
         question: z.string(),
         answer: z.string(),
         hasImage: z.boolean(),
-        /** This participant's own report of it, or null. */
+        /** The reason of this participant's report of the question, or null. */
         reported: z.enum(reportReasons).nullable(),
       }),
     ),
@@ -100,7 +100,7 @@ export const reportAsStudent = endpoint({
 
 // The owner's desk ---------------------------------------------------------------------------------------------------
 
-/** `new`: reported, or changed in the bank, since the owner's last decision. */
+/** `new`: the question was reported, or changed in the bank, since the owner's last decision. */
 export const deskStates = ['new', 'handled'] as const;
 export type DeskState = (typeof deskStates)[number];
 
@@ -115,14 +115,14 @@ const deskRow = z.object({
   categoryName: z.string(),
   ...iconFields,
   questionText: z.string(),
-  /** Reports without a decision; for a handled question all of them. */
+  /** The number of reports since the last decision; for a handled question, of all reports. */
   reports: z.number().int().min(0),
   /** The reason of the newest report; null if nobody reported it. */
   reason: z.enum(reportReasons).nullable(),
   /** The bank has a newer text than the one that the owner corrected or stopped. */
   isChangedInBank: z.boolean(),
   isStopped: z.boolean(),
-  /** Null while it is new. */
+  /** Null while the question is `new`. */
   decision: z.enum(deskDecisions).nullable(),
   at: epochMs,
 });
@@ -146,7 +146,7 @@ export const countReports = endpoint({
   reply: z.object({ new: z.number().int().min(0), handled: z.number().int().min(0) }),
 });
 
-/** Easy, medium, hard: by the place in the game. */
+/** The level of a question, by its place in the game. */
 export const questionLevels = ['easy', 'medium', 'hard'] as const;
 export type QuestionLevel = (typeof questionLevels)[number];
 
@@ -181,7 +181,7 @@ const deskReport = z.object({
   place: z.enum(questionPlaces),
   reason: z.enum(reportReasons),
   note: z.string(),
-  /** The report is about a text that has changed since. */
+  /** Whether the question's text has changed since the report. */
   isOfOldText: z.boolean(),
   isSettled: z.boolean(),
   at: epochMs,
@@ -196,27 +196,27 @@ const deskQuestion = z.object({
   gameNumber: positiveInt,
   place: positiveInt,
   level: z.enum(questionLevels),
-  /** The number of the newest change to any question; a correction names the edition that it is based on. */
+  /** The number of the newest change to any question. A correction names the edition on which it is based. */
   edition: z.number().int().min(0),
-  /** The question as played from now on. */
+  /** The question with the owner's correction, if there is one, as it is played. */
   question: wholeQuestion,
   source: z.string(),
   /** The bank's own text, if the owner has corrected it. */
   bankText: wholeQuestion.nullable(),
   isChangedInBank: z.boolean(),
   isStopped: z.boolean(),
-  /** The owner's last decision; null if there is none, or if a report or change came after it. */
+  /** The owner's last decision; null if there is none, or if a report or a change came after it. */
   decision: z.enum(deskDecisions).nullable(),
   reports: z.array(deskReport),
   reportCount: z.number().int().min(0),
-  /** How often it was answered right and wrong, by place; every place has a row. */
+  /** How often the question was answered right and wrong, by place (`questionPlaces`); every place has a row. */
   counts: z.array(
     z.object({ place: z.enum(questionPlaces), right: z.number().int().min(0), wrong: z.number().int().min(0) }),
   ),
 });
 export type DeskQuestion = z.infer<typeof deskQuestion>;
 
-/** A path parameter; an impossible id becomes one that matches no question. */
+/** A path parameter. An invalid id becomes an id that matches no question, so that the answer is "unknown". */
 const questionId = z
   .string()
   .max(64)
@@ -232,7 +232,7 @@ export const readDeskQuestion = endpoint({
   reply: deskQuestion,
 });
 
-/** A file below /attached_assets/: the bank's, or an own upload. */
+/** A file below /attached_assets/: one of the bank's, or one of the owner's uploads. */
 const file = z
   .string({ error: questionMessages.badFile })
   .max(80, { error: questionMessages.badFile })
@@ -246,7 +246,7 @@ export const correctQuestion = endpoint({
   summary: 'Corrects a bank question for games that begin from now on, and puts it back in play',
   params,
   body: z.object({
-    /** The edition that the correction is based on; refused if somebody has corrected the question since. */
+    /** The edition on which the correction is based. The correction is refused if the question was corrected since then. */
     edition: z.number().int().min(0),
     questionText: lines(limits.questionText, questionLines, questionMessages.textNeeded, questionMessages.textTooLong),
     /** The clues, the hardest first; absent to leave them unchanged. Refused for a question without clues. */
@@ -261,7 +261,7 @@ export const correctQuestion = endpoint({
       .array(lines(limits.answerText, answerLines, questionMessages.threeWrong, questionMessages.textTooLong))
       .length(questionLimits.wrong, { error: questionMessages.threeWrong }),
     why: optionalParagraph(questionLimits.why, questionMessages.textTooLong),
-    /** Its picture, sound or film; null for none. */
+    /** The question's picture, sound or film; null for none. */
     questionFile: file.nullable(),
     answerImage: file.nullable(),
   }),

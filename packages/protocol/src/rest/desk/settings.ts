@@ -14,7 +14,7 @@ const settingValues = z.object({
   socialImageUrl: z.string().nullable(),
   socialVideoUrl: z.string().nullable(),
   providerUrl: z.string().nullable(),
-  /** For accounts that register from now on. */
+  /** How many free games accounts get that register from now on. */
   freeGames: z.number().int().min(0),
   /** How long the results of past contests are stored. */
   contestHistoryDays: z.number().int().min(1),
@@ -25,7 +25,7 @@ const settingsNow = z.object({
   /** Grows with every change. */
   version: z.number().int().min(0),
   values: settingValues,
-  /** Settings that an environment variable overrides, with its name: they cannot be changed here. */
+  /** Settings that an environment variable overrides, with the variable's name. They cannot be changed on the desk. */
   locked: z.array(z.object({ name: z.enum(settingNames), variable: z.string() })),
 });
 export type SettingsNow = z.infer<typeof settingsNow>;

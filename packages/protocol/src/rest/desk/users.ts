@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint';
 
 const count = z.number().int().min(0);
 
-/** A game in the owner's list, without its course and questions. */
+/** A game in the owner's list, without its moves and questions. */
 export const deskGame = z.object({
   id: opaqueId,
   gameName: z.string(),
@@ -24,7 +24,7 @@ const deskUserShape = {
   username: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
-  /** Always null: the pages draw a sign instead. */
+  /** Always null, because the pages draw a sign instead. */
   avatarUrl: z.null(),
   firstName: z.string(),
   lastName: z.string(),
@@ -35,7 +35,7 @@ const deskUserShape = {
   isBlocked: z.boolean(),
   /** The three newest games at most. */
   games: z.array(deskGame),
-  /** All their games, counted up to `limits.deskGamesCounted`. */
+  /** The number of all games of the user, counted up to `limits.deskGamesCounted`. */
   gameCount: count,
 };
 
@@ -48,7 +48,7 @@ export const listUsers = endpoint({
   who: 'owner',
   summary: 'Users, newest first, or the results of a search, best first; 50 a page',
   query: z.object({
-    /** Prefixes of the words of a name or an e-mail address, of the address itself, or of a phone number. */
+    /** A search text: prefixes of words of a name or an e-mail address, or a prefix of the whole address or the phone number. */
     q: z.string().max(200).optional(),
     after: z
       .string()

@@ -9,15 +9,15 @@ export type Section = (typeof sections)[number];
 export const category = z.object({
   id: positiveInt,
   nameAr: z.string(),
-  /** Search terms besides the name. */
+  /** Search terms in addition to the name. */
   otherNames: z.array(z.string()).optional(),
   section: z.enum(sections),
-  /** One of six dyes: `dye-1` .. `dye-6`. */
+  /** One of the six colours `dye-1` to `dye-6`. */
   color: z.string(),
   /** Name of a woven icon (`woven-icons.ts`), or a picture's path. */
   icon: z.string().optional(),
   gameCount: positiveInt,
-  /** Always empty: questions come with a game, answers when they are revealed. */
+  /** Always empty: questions are sent only with a game, and answers only when they are revealed. */
   questions: z.array(z.never()),
   questionCount: z.number().int().min(0),
   /** For a signed-in user: games of this category finished, begun but unfinished, and neither used nor reserved. */

@@ -16,9 +16,9 @@ import { customMessages } from '../../messages/custom';
 import { importWarnings, sheetFile, sheetFormat } from '../../sheets';
 import { endpoint } from '../endpoint';
 
-/** A host's own categories: written, illustrated, edited, shared. Their ids are above 1000, and only their owner can use them. */
+/** Calls for a host's own categories. Their ids are above 1000, and only the host can use them. */
 
-/** A path parameter; an impossible id becomes one that matches nothing. */
+/** A path parameter. An invalid id becomes an id that matches no category, so that the answer is "unknown". */
 const categoryId = z
   .string()
   .max(64)
@@ -26,14 +26,14 @@ const categoryId = z
 const params = z.object({ id: categoryId });
 const okReply = z.object({ ok: z.literal(true) });
 
-/** An own upload below /attached_assets/, as named by the response to the upload. */
+/** One of the user's uploads below /attached_assets/, by the name in the response to the upload. */
 const ownFile = z
   .string()
   .max(80)
   .regex(/^u-[\w-]{22}\.(?:webp|mp3|m4a|ogg|mp4|webm)$/, { error: customMessages.badFile });
 const optionalFile = ownFile.nullish().transform((file) => file ?? undefined);
 
-/** One question as sent. `points` is always 1, whatever is sent. */
+/** A question in a request. `points` is always 1, whatever the client sends. */
 const sentCustomQuestion = z.object({
   questionText: lines(limits.questionText, questionLines, customMessages.questionNeeded, customMessages.textTooLong),
   correctAnswer: lines(limits.answerText, answerLines, customMessages.answerNeeded, customMessages.textTooLong),
@@ -43,7 +43,7 @@ const sentCustomQuestion = z.object({
   questionAudio: optionalFile,
   questionVideo: optionalFile,
   answerImage: optionalFile,
-  /** Up to three, for a round without a phone and for a contest. */
+  /** Up to three wrong options, for a round without a phone and for a contest. */
   wrongOptions: z
     .array(lines(limits.option, answerLines, customMessages.wrongOptionEmpty, customMessages.textTooLong))
     .max(3)
@@ -57,7 +57,7 @@ const withOneFile = sentCustomQuestion.refine(
 );
 export type SentCustomQuestion = z.infer<typeof sentCustomQuestion>;
 
-/** All questions of a category: each place from 1 to 6 once. */
+/** All questions of a category. Each place from 1 to 6 must occur once. */
 const sentQuestions = z
   .array(withOneFile, { error: customMessages.sixQuestions })
   .length(limits.questionsPerGame, { error: customMessages.sixQuestions })
@@ -79,18 +79,18 @@ export const customCategory = z.object({
   icon: z.string(),
   userId: z.string(),
   gameCount: z.literal(1),
-  /** 6, or 0 before its questions are written. */
+  /** 6, or 0 as long as the questions are not written. */
   questionCount: z.number().int().min(0),
-  /** How many of its questions show a file of each kind; an answer's picture counts if the question has no file. */
+  /** How many questions of the category have a file of each kind; an answer's picture counts if the question itself has no file. */
   files,
-  /** True if a link to it is open. */
+  /** True if the category has an open link. */
   isShared: z.boolean(),
-  /** True if a running game plays it; then it cannot be edited or deleted. */
+  /** True if a running game uses the category; then it cannot be edited or deleted. */
   isPlayed: z.boolean(),
-  /** Questions with three wrong options, which a contest can use. */
+  /** How many questions have three wrong options, so that a contest can use them. */
   contestQuestions: z.number().int().min(0),
   createdAt: epochMs,
-  /** Grows with every change of its name or its questions. */
+  /** Grows with every change of the category's name or questions. */
   changedAt: epochMs,
 });
 export type CustomCategory = z.infer<typeof customCategory>;
@@ -190,7 +190,7 @@ export const useCustomGame = endpoint({
 // Sharing ------------------------------------------------------------------------------------------------------------
 
 const share = z.object({
-  /** Null if no link is open. */
+  /** Null if the category has no open link. */
   link: z.object({ token: opaqueId, url: z.string(), openedAt: epochMs, copies: z.number().int().min(0) }).nullable(),
 });
 export type CategoryShare = z.infer<typeof share>;
@@ -232,7 +232,7 @@ const sharedCategory = z.object({
   icon: z.string(),
   questionCount: z.number().int(),
   files,
-  /** By place, 1 to 6: the kind of its file, or null. */
+  /** By place, 1 to 6: the kind of the question's file, or null. */
   places: z.array(z.enum(['image', 'audio', 'video']).nullable()),
   /** True if it is the reader's own category. */
   isOwn: z.boolean(),

@@ -28,11 +28,11 @@ export const completedGame = z.object({
   categoryGameNumbers,
   /** Winners of the questions in the order of play; 0 is nobody. */
   band: z.array(z.union([z.literal(0), team])),
-  /** The number of its questions, if some were out of play: otherwise it has six a category. */
+  /** The number of the game's questions, if some were out of play; otherwise the game has six per category. */
   questionCount: z.number().int().min(0).optional(),
-  /** The server drew the team that began; a replay then draws again. */
+  /** Set if the server drew the team that began; a replay then draws again. */
   drawsTurn: z.literal(true).optional(),
-  /** The choices of a race. */
+  /** The host's choices for a race. */
   race: raceOptions.optional(),
 });
 export type CompletedGame = z.infer<typeof completedGame>;
@@ -59,7 +59,7 @@ export const countCompletedGames = endpoint({
 
 const renameReply = z.object({ ok: z.literal(true) });
 const gameId = z.object({ gameId: requestedId });
-/** Both team names, cleaned; each has its own sentence if missing. */
+/** Both team names, cleaned. If a name is missing, the refusal has a sentence about that name. */
 const teamNames = {
   team1Name: line(limits.teamName, messages.bothTeamNames),
   team2Name: line(limits.teamName, messages.bothTeamNames),
@@ -107,7 +107,7 @@ export const deleteAllPreviousGames = endpoint({
 export const recordEntry = z.object({
   at: epochMs,
   kind: z.enum(['draw', 'award', 'expired', 'claim', 'choice', 'adjust', 'undo']),
-  /** Taken back by a later undo. */
+  /** Whether a later undo took this entry back. */
   undone: z.boolean(),
   questionId: positiveInt.nullable(),
   categoryId: positiveInt.nullable(),
@@ -116,14 +116,14 @@ export const recordEntry = z.object({
   icon: z.string().optional(),
   color: z.string().optional(),
   questionText: z.string(),
-  /** Only if the room has seen it. */
+  /** The answer; only if the room has seen it. */
   correctAnswer: z.string().optional(),
   team: team.nullable(),
-  /** For a correction. */
+  /** The change of the score, for a correction. */
   delta: z.union([z.literal(1), z.literal(-1)]).optional(),
-  /** For a claimed square. */
+  /** The square, if one was claimed. */
   square: z.number().int().min(0).optional(),
-  /** For a choice in «خربطهم» that took a wrong option of the rival's phone: who wrote it, and how long it had been shown. */
+  /** If the asked team in «خربطهم» chose a rival's wrong option: who wrote it, and how long it had been shown. */
   trick: z.object({ by: team, option: z.string(), tookMs: z.number().int().min(0) }).optional(),
 });
 export type RecordEntry = z.infer<typeof recordEntry>;

@@ -36,8 +36,8 @@ export const createQrRound = endpoint({
 });
 
 /**
- * Present while the result of the round is shown, if the other team chose an option that this phone's team wrote: the option, and how often
- * this team has fooled the other in this game.
+ * Present while the result of a round is shown, if the asked team chose an option that this phone's team wrote: the option, and how often
+ * this team has fooled the other team in this game.
  */
 const fooled = z.object({ option: z.string(), times: positiveInt });
 
@@ -58,7 +58,7 @@ export const readQrStatus = endpoint({
   }),
 });
 
-/** The view of the phone. Anybody who opens the code's URL sees the answer; that is how the game works. */
+/** The round as the rival's phone sees it. Whoever opens the code's URL sees the answer, because the rivals need it to write wrong options. */
 export const phoneView = z.object({
   sessionToken: z.string(),
   status,
@@ -70,13 +70,13 @@ export const phoneView = z.object({
   questionImage: z.string().optional(),
   questionAudio: z.string().optional(),
   questionVideo: z.string().optional(),
-  /** The phone's team: the rival of the team that is asked; null for a round without a game. */
+  /** The name of the phone's team, which is the rival of the asked team; null for a round without a game. */
   rivalName: z.string().nullable(),
   /** The number of the phone's team, for colour and sign. */
   rivalTeam: z.union([z.literal(1), z.literal(2)]).nullable(),
   askedName: z.string().nullable(),
   expiresAt: epochMs,
-  /** The two accepted options; absent until there are any. */
+  /** The two options that were accepted; absent before that. */
   wrongOption1: z.string().optional(),
   wrongOption2: z.string().optional(),
   fooled: fooled.optional(),
@@ -91,7 +91,7 @@ export const readQrRound = endpoint({
   summary: 'The question and the answer of a live round, for the phone',
   params,
   secret: 'token',
-  /** A phone's own random id, so that it is counted once. */
+  /** The phone's random id, so that it is counted once. */
   query: z.object({ phone: opaqueId.optional() }),
   reply: phoneView.extend({ version: z.number().int(), serverTime: epochMs }),
 });
@@ -131,9 +131,9 @@ export const takeSeat = endpoint({
   params,
   secret: 'token',
   body: z.object({
-    /** The phone's own random id: a retry finds the same seat. */
+    /** The phone's random id, so that a retry finds the same seat. */
     phone: opaqueId,
-    /** Moves a seat of the asked team to the team that writes the options. */
+    /** The phone belongs to the other team: move its seat to the team that writes the options. */
     isOther: z.boolean().default(false),
   }),
   reply: seatReply,

@@ -3,7 +3,7 @@ import { opaqueId, requestedId } from '../../fields/fields';
 import { playMode } from '../../games';
 import { endpoint } from '../endpoint';
 
-/** A card on the host's screen that makes any phone the remote of this game, without signing in. */
+/** Calls for the card on the host's screen, a QR code by which any phone becomes the remote of the game without signing in. */
 
 const params = z.object({ id: requestedId });
 

@@ -21,7 +21,7 @@ function categoryIds(missing: string) {
     .refine((ids) => new Set(ids).size === ids.length, { error: messages.badCategory });
 }
 
-/** Game numbers as sent; read only for the admin and for a replay. */
+/** Game numbers as the client sends them. The server uses them only for an admin and for a replay. */
 const sentNumbers = z
   .unknown()
   .transform((value, context) => {
@@ -36,7 +36,7 @@ const sentNumbers = z
 const choiceFields = {
   selectedCategories: categoryIds(messages.sixCategoriesNeeded),
   ...names,
-  /** With own categories classic becomes 'custom', with bank categories 'custom' becomes classic. */
+  /** The server corrects it: with own categories 'classic' becomes 'custom', with bank categories 'custom' becomes 'classic'. */
   gameMode,
   categoryGameNumbers: sentNumbers,
 };
@@ -62,7 +62,7 @@ export const saveGamesWithNumbers = endpoint({
   reply: numbersReply,
 });
 
-/** A game as a screen gets it: its view, and the version of that view. */
+/** A game as screens get it: its view with the version. */
 const snapshot = z.object({
   id: opaqueId,
   version: z.number().int().min(0),
@@ -80,21 +80,21 @@ export const createGameSession = endpoint({
     ...choiceFields,
     selectedCategories: categoryIds(messages.noCategories),
     isReplay: z.boolean().nullish(),
-    /** For a replay of own categories: the game whose stored texts are played again. */
+    /** For a replay of own categories, the game whose stored texts are played again. */
     replayOf: requestedId.nullish(),
     isCustomGame: z.boolean().nullish(),
-    /** True lets the server draw the team that begins; otherwise team 1 does. */
+    /** If true, the server draws the team that begins; otherwise team 1 begins. */
     drawsTurn: z.boolean().nullish(),
-    /** Of a race; ignored in other modes. */
+    /** The host's choices for a race; ignored in other modes. */
     race: raceOptions.nullish(),
     /** Lets a retry find the same session. */
     clientId: clientUuid.nullish(),
     /**
-     * A finished game of the user, whose screens and card switch to this one. A game has only one rematch: another start returns the first
-     * rematch, whatever its choices, and is not charged.
+     * A finished game of the user whose rematch this game is: its screens and its card switch to this game. A game has only one rematch, so
+     * another start returns the first rematch, even with other choices, and is not charged.
      */
     rematchOf: requestedId.nullish(),
-    /** The user's open evening, to which the new game belongs; the id of any other is ignored. */
+    /** The user's open evening, to which the new game will belong. Any other id is ignored. */
     gatheringId: requestedId.nullish(),
   }),
   reply: z.intersection(gameView, snapshot),
@@ -107,7 +107,7 @@ export const readGameSession = endpoint({
   who: 'player',
   summary: 'The state of an own game; ETag by version',
   params: z.object({ id: requestedId }),
-  /** `game`: as a socket's `watch` returns it, for pages without a socket. */
+  /** `game` is the game as a socket's `watch` returns it, for pages whose socket is down. */
   reply: snapshot.extend({ game: z.custom<SentGame>() }),
 });
 
@@ -140,7 +140,7 @@ export const deductGame = endpoint({
   reply: z.object({ ok: z.literal(true), gameSessionId: opaqueId.nullable() }),
 });
 
-/** The result that the exit calls report; used only for a game without accepted commands. */
+/** The result that a client reports at the end. The server uses it only for a game without accepted commands. */
 const reportedResult = {
   gameName: names.gameName,
   team1Name: names.team1Name,

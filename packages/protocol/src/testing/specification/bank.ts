@@ -1,6 +1,6 @@
 /**
- * The categories that the specification lists: id, how many games it has (null where it does not say), its name there word for word, and
- * ours.
+ * The categories that the specification lists: the id, the number of games (null if the specification does not say), the literal name in the
+ * specification, and our name.
  */
 export const bankRows: readonly (readonly [id: number, games: number | null, name: string, nameAr: string])[] = [
   [24, 3, 'reciter (audio)', 'القارئ'],
@@ -43,7 +43,7 @@ export const bankRows: readonly (readonly [id: number, games: number | null, nam
   [75, null, 'Saudi league', 'الدوري السعودي'],
 ];
 
-/** Categories that the specification names besides that list, without a number, and our names for them. */
+/** Categories that the specification names outside that list, without an id, and our names for them. */
 export const otherBankRows: readonly (readonly [name: string, nameAr: string])[] = [
   ['Arabic letters', 'الحروف العربية'],
   ['sports', 'رياضة'],
@@ -69,7 +69,7 @@ export const otherBankRows: readonly (readonly [name: string, nameAr: string])[]
   ['guess the character', 'خمن الشخصية'],
 ];
 
-/** Categories whose questions the specification counts. */
+/** Categories for which the specification gives the number of questions. */
 export const bankSizes: readonly (readonly [id: number, questions: number])[] = [
   [57, 72],
   [10, 30],

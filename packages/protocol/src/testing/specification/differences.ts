@@ -1,4 +1,4 @@
-/** Deliberate differences from the specification, each with the decision that gives the reason. */
+/** Deliberate differences from the specification, each with the number of the decision that gives the reason. */
 export const differences = {
   inArabic: { how: 'quoted in English; the screen says it in Arabic', decision: '0019' },
   inOurWords: { how: 'described, not quoted; the words are ours', decision: '0019' },

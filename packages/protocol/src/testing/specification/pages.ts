@@ -3,9 +3,9 @@ import type { DifferenceName } from './differences';
 /** A page of the specification. */
 export interface PageRow {
   path: string;
-  /** Who may see it; anybody else is sent to `otherwise`. */
+  /** Who may see the page; anybody else is redirected to `otherwise`. */
   who: 'everyone' | 'user' | 'teacher' | 'owner';
-  /** Where a signed-in user without the right is sent. */
+  /** The path to which a signed-in user is redirected who may not see the page. */
   otherwise?: string;
   purpose: string;
   differs?: DifferenceName;

@@ -10,7 +10,7 @@ export interface TextRow {
   differs?: DifferenceName;
 }
 
-/** By screen: texts that the specification quotes in Arabic; ours must be the same, letter by letter. */
+/** By screen: texts that the specification quotes in Arabic. Our texts must be identical. */
 export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
   modes: ['وصلهم', 'خربطهم'],
   'categories, the start button': ['ابدأ اللعب', 'جاري الحفظ...', 'أكمل البيانات أولاً'],
@@ -82,7 +82,7 @@ export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
 
 export type OurWords = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** By screen: texts that the specification quotes in English, and our Arabic ones. */
+/** By screen: texts that the specification quotes in English, and our Arabic texts. */
 export const translatedTexts: OurWords = {
   modes: { 'best mode': ['الأفضل'] },
   'home, a custom game without a right to one': {
@@ -122,7 +122,7 @@ export const translatedTexts: OurWords = {
   performance: { 'high-error warning': ['معدل الأخطاء مرتفع'] },
 };
 
-/** By screen: texts that the specification describes, and ours. */
+/** By screen: texts that the specification only describes, and our texts. */
 export const describedTexts: OurWords = {
   landing: {
     'a gathering and fun game with new ways to play': ['لعبة الجَمعة والضحك،', 'بطرق لعب جديدة.'],
@@ -224,7 +224,7 @@ export const describedTexts: OurWords = {
   },
 };
 
-/** Texts that differ by more than their language. */
+/** Our texts that differ from the specification in more than the language. */
 export const otherTexts: readonly TextRow[] = [
   {
     text: 'غير مصرح, تم تسجيل خروجك. يتم تسجيل الدخول مرة أخرى...',
