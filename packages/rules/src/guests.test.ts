@@ -64,7 +64,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(refuseGuess(after('classic'), 2, 104)?.refusal).toBe('notNow');
   });
 
-  it('guesses are refused during a break, which may begin while a question is open whose clock an undo stopped', () => {
+  it('guesses are refused during a break, even if a question is still open because an undo stopped its clock', () => {
     const adjust = { type: 'adjustScore', team: 1, delta: 1 } as const;
     const asked = [opened, adjust, undo, { type: 'pause', minutes: 5 }] as const;
     expect(guessableQuestion(after('classic', ...asked))?.isOpen).toBe(true);

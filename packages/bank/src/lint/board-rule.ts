@@ -6,7 +6,7 @@ import { spokenOpening } from '../board/variety';
 import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
-/** Unavoidable conflicts may be at most this share of all pairs of games with equal numbers. */
+/** Unavoidable conflicts may be at most this share of all pairs of games that have the same game number. */
 const mostExceptions = 0.03;
 /** The maximum share of a category's questions with the same first two words; higher for categories that repeat one question. */
 const mostOpenings = 0.4;
@@ -26,7 +26,7 @@ export function pairKey(one: number, other: number, shared: string): string {
   return `${Math.min(one, other)} ${Math.max(one, other)} ${shared}`;
 }
 
-/** Rules 14 and 15 for pairs of questions: on a board of games with equal numbers, or in one game. */
+/** Rules 14 and 15 for pairs of questions: on a board of games that have the same game number, or in one game. */
 export function boardConflictFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const questionsByCategory = new Map(bank.categories.map(({ category, questions }) => [category.id, questions]));
@@ -70,10 +70,10 @@ function describeShared(shared: string, kind: Conflict['kind']): string {
   return kind === 'giveaway' ? `its answer («${shared}»)` : shared;
 }
 
-/** The number of pairs of games with equal numbers in two categories. */
+/** Counts the pairs of games that have the same game number and are in different categories. */
 function pairsOfGames({ categories }: LintedBank): number {
   const counts = categories.map(({ questions }) => gamesOf(questions).length).sort((one, other) => one - other);
-  // In ascending order the first of two counts is the smaller, which is the number of pairs of these two categories.
+  // Two categories have as many pairs as the smaller of them has games; sorted in ascending order, that is the earlier one.
   return counts.reduce((sum, count, index) => sum + count * (counts.length - 1 - index), 0);
 }
 

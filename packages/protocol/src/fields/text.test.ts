@@ -16,7 +16,7 @@ import {
 const family = '👨‍👩‍👧‍👦';
 
 describe('cleanLine', () => {
-  it('cleanLine leaves plain letters and single blanks unchanged, by its fast path as by the full cleaning', () => {
+  it('cleanLine leaves plain letters and single spaces unchanged, on the fast path and on the full one', () => {
     const codes = [
       [0x21, 0x7e],
       [0x621, 0x64a],

@@ -43,7 +43,7 @@ it('an address may try 60 wrong codes an hour, without limiting another address'
   await expectRefused(await miss(last, '10.0.0.2'), 'codeUnknown');
 });
 
-it('after 1,000 wrong codes of all users in an hour, users with a wrong code are refused, but first attempts are not', async () => {
+it('after 1,000 wrong codes in an hour across all users, only users who have entered a wrong code are refused', async () => {
   // A fifth of the normal limits: 2 wrong codes a user, 12 an address, 200 in all.
   await start('0.2');
   const people: Visitor[] = [];

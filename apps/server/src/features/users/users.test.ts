@@ -173,7 +173,7 @@ onEachStorageInFullRun('the owner’s desk of users', (start) => {
       ]);
     });
 
-    it('the owner’s right cannot be taken, and the owner cannot be blocked', async () => {
+    it('the owner’s teacher right cannot be revoked, and the owner cannot be blocked', async () => {
       await expectRefused(await set(owner.user.id, false), 'ownersAccount');
       const block = await owner.request('PUT', `/api/admin/users/${owner.user.id}/blocked`, { isBlocked: true });
       expect((await expectRefused(block, 'ownersAccount')).message).toBe(

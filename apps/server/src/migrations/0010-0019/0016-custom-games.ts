@@ -87,7 +87,7 @@ export const customGames: Migration = {
       .addColumn('file', 'text', (column) => column.primaryKey())
       .addColumn('content', 'text', (column) => column.notNull())
       .execute();
-    // A game of own categories stores their texts from its start as JSON; null for a game of the bank.
+    // JSON: the texts of the game's own categories as they were at its start; null for a game of the bank.
     await db.schema.alterTable('team_games').addColumn('content', 'text').execute();
     await db.schema
       .createTable('game_files')

@@ -50,7 +50,7 @@ export function makeHeartbeat(database: Database, clock: Clock): Heartbeat {
       return (await claim(row.value)) ? Number(row.value) : null;
     },
     async takeBeatBeforeGap(gapMs) {
-      // If a beat from before the gap is written meanwhile, read again.
+      // Retry: another process may have written a beat that is still older than the gap.
       for (;;) {
         const row = await last();
         if (row === undefined || clock.now() - Number(row.value) < gapMs) return null;
@@ -76,7 +76,7 @@ const EPOCH = 'epoch';
 const BYTES = 4;
 
 /**
- * Part of every ETag: after a restored backup, version numbers repeat and could match stale ETags of clients. A server that starts alone begins a new
+ * Part of every ETag: after a backup is restored, version numbers repeat and could match stale ETags of clients. A server that starts alone begins a new
  * epoch; one that joins another shares it.
  */
 export async function openEpoch(database: Database, random: Random, isOnlyServer: boolean): Promise<string> {

@@ -19,7 +19,7 @@ export interface KeyParts {
  * Opens the installation's key at start: creates it if nothing is stored yet, and checks it against the hash in the database. A database without a
  * hash adopts the key.
  * @param isUsed whether the database holds anything that may depend on a key
- * @throws StartRefused if the key is missing, unreadable or another one
+ * @throws StartRefused if the key is missing, unreadable or does not match the stored hash
  */
 export async function openKey(parts: KeyParts, isUsed: () => Promise<boolean>): Promise<Secret> {
   const known = await storedHash(parts);
@@ -61,7 +61,7 @@ export async function changeKey(parts: KeyParts, extraStatements: readonly State
     next.discard();
     throw error;
   });
-  // If killed before this, the next start refuses the key, and the operator repeats the command.
+  // If the process is killed before this, the next start refuses the key, and the operator repeats the command.
   next.putInPlace();
 }
 

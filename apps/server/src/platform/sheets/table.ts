@@ -86,7 +86,7 @@ function headKey(name: string): string {
   return arabicKey(name).replaceAll(' ', '');
 }
 
-/** Why a header cannot be used, by its row number; null if it is complete or there is none. */
+/** The reason that a header cannot be used, keyed by its row number; null if the header is complete or there is none. */
 export function headProblem(head: FoundHead | undefined, names: HeadNames, sentence: (column: string) => string) {
   const missing = names.needed.filter((column) => head !== undefined && !head.columns.includes(column));
   if (head === undefined || missing.length === 0) return null;

@@ -48,7 +48,7 @@ describe('The last game', () => {
     expect((await screen.findByRole('img')).children).toHaveLength(6);
   });
 
-  it('the unfinished game has no slot for a question that was out of play', async () => {
+  it('the picture of the unfinished game omits a question that was out of play', async () => {
     const struck = aCompletedGame({
       ...{ winner: 'جارية', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' },
       ...{ band: [1, 2], questionCount: 35 },

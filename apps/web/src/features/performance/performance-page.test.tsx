@@ -175,7 +175,7 @@ describe('The performance page', () => {
   });
 });
 
-it('the performance page counts the minutes with too many failures: all of them, and those in a row until now', () => {
+it('the performance page counts the minutes with too many failures, in total and in the current streak', () => {
   const { minutes } = someStats({}, [9, 0, 6, 7, 0]);
   expect([minutesAbove(minutes), minutesAboveNow(minutes)]).toEqual([3, 2]);
   expect(minutesAboveNow(someStats({}, [6, 0, 0]).minutes)).toBe(0);

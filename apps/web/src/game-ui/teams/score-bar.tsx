@@ -9,8 +9,8 @@ import styles from './score-bar.module.css';
 
 interface ScoreBarProps {
   /**
-   * `scores`: two team panels and the questions left. `awards`: award buttons in the same places. `smallAwards`: as low as possible on a
-   * phone.
+   * `scores`: two team panels and the questions left. `awards`: award buttons in the same places. `smallAwards`: the same with the
+   * smallest possible height on a phone.
    */
   kind: 'scores' | 'awards' | 'smallAwards';
   label: string;

@@ -5,7 +5,7 @@ import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import page from './shell.module.css';
 
-/** A notice is shown as long as one of the site's toasts. */
+/** The same duration as the site's toasts. */
 const shownMs = 5000;
 
 export interface NoticeContent {

@@ -70,7 +70,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
   function rematch(): void {
     const data = drawn ?? { ...rematchData(view, categories ?? []), rematchOf: view.id };
     setDrawn(data);
-    // The flag that this game has ended must not discard the data of the next one.
+    // Clear the ended-game flag first, or it would discard the next game's data.
     discardEndedGame();
     start(data);
   }
@@ -107,7 +107,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
 }
 
 /**
- * The data of another game with the same teams and mode, and with a draw if this one had a draw. Avoids this game's categories if there are
+ * The data of another game with the same teams and mode, and with the first team drawn at random if this one's was. Avoids this game's categories if there are
  * enough others.
  */
 function rematchData(view: GameView, categories: Parameters<typeof fillPlaces>[0]): CompleteGameData {

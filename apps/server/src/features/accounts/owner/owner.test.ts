@@ -114,7 +114,7 @@ onEachStorageInFullRun('the owner’s account', (start, storage) => {
     expect(roles).toEqual([false, true, false]);
   });
 
-  it('in a database of a version that did not mark owners, a registered account does not become the owner’s', async () => {
+  it('the server refuses to start if an old database without a marked owner has a registered account with the owner’s e-mail', async () => {
     const dataDir = await databaseBefore(storage, '0011', (database) =>
       accountsBefore(database, [['owner@example.com', registered]]),
     );

@@ -13,7 +13,7 @@ export interface PlaceRow extends JoinedRow {
 /** The places that were given to other phones, and what each phone has answered. */
 export interface GivenPlaces {
   readonly rows: readonly GivenPlaceRow[];
-  /** The participants that these phones were before: they no longer take part, but their names stay taken. */
+  /** The participants as which these phones first joined. They no longer take part, but their names stay taken. */
   readonly formerParticipants: readonly JoinedRow[];
   /** @returns the id of the participant whose place this participant's phone has now; `id` itself if it still has its own place */
   placeOf(id: string): string;

@@ -10,7 +10,7 @@ const taken = async (sent: Promise<Response> | undefined) => (await (await sent)
 const first = (students: readonly Student[]): Student => students[0] as Student;
 
 onEachStorage('answers in a contest', (start) => {
-  it('an acknowledgement has the result at once, or without it until the close, depending on `tellResults`', async () => {
+  it('an ack has the result at once if `tellResults` says so; otherwise the result follows at the close', async () => {
     const server = await start();
     const atOnce = await aClass(server);
     await atOnce.run({ type: 'start' });

@@ -31,7 +31,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await server.end();
   });
 
-  it('each step increments the version, and both rooms get the versions in the same order', async () => {
+  it('each step increments the version, and the teacher’s and the students’ rooms get the versions in the same order', async () => {
     const server = await start();
     const { gameId, run, teacher, students, read } = await aClass(server, { questions: 5 });
     const [page, phone] = [await openScreen(teacher), await (students[0] as Student).watch()];

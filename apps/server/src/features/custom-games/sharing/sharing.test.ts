@@ -61,7 +61,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(newest).toMatchObject({ id: Number(id), isShared: true });
     });
 
-    it('a link has an origin at which other phones can open it', async () => {
+    it('a link uses an origin that other phones can reach', async () => {
       const id = Number(await wholeCategory(giver));
       const opened: string[] = [];
       const service = serviceWith(server, {

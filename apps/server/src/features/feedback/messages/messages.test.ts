@@ -24,7 +24,7 @@ onEachStorageInFullRun('messages to the owner', (start) => {
   const list = async (query = '') => (await (await listed(query)).json()) as Record<string, unknown>[];
   const find = async (id: string, query = '') => (await list(query)).find((message) => message.id === id);
 
-  it('a message is stored for the signed-in account, whatever e-mail address the request has, and its lines are cleaned', async () => {
+  it('a message is stored for the signed-in account, ignoring the e-mail address in the request, and its text is cleaned', async () => {
     const noura = await host(server.url);
     const { ok, id } = await noura.call('POST /api/feedback-suggestions', {
       body: {

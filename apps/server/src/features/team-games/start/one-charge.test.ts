@@ -59,7 +59,7 @@ onEachStorageInFullRun('one game, one charge', (start) => {
       expect(first).toMatchObject({ gamesLeft: 3 });
     });
 
-    it('create-game-with-numbers pushes the games left, and lets a user with none left change the open choice', async () => {
+    it('create-game-with-numbers pushes the remaining games, and lets a user with none left change the open choice of a charged game', async () => {
       const noura = await host(server.url);
       await noura.startGame({ selectedCategories: [3, 4, 5, 6, 7, 8] });
       const screen = await noura.openScreen();

@@ -115,7 +115,7 @@ describe.each(starts)('%s', (path) => {
 });
 
 describe('save-games-with-numbers', () => {
-  it('save-games-with-numbers checks categories like a start', async () => {
+  it('save-games-with-numbers validates categories as starting a game does', async () => {
     const path = 'save-games-with-numbers';
     await expectRefused(path, { selectedCategories: [] }, 'خطأ في البيانات');
     await expectRefused(path, { selectedCategories: [1, 2, 3] }, 'تحتاج لاختيار 6 فئات');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupByAddress } from './links';
 
-it('groupByAddress allows the /56 network around an IPv6 address ten times as many, and frees them when they end', () => {
+it('groupByAddress allows a /56 network ten times as many items as a /64, and frees a slot when one is removed', () => {
   const held = groupByAddress<string>();
   const subnet = (index: number) => `2001:db8:0:${index.toString(16)}::/64`;
   for (let index = 0; index < 10; index += 1) {

@@ -2,7 +2,7 @@ import type { SessionDevice } from '@lamma/protocol/rest/accounts/sessions';
 import type { TvSign } from '@lamma/protocol/woven/tv-signs';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Texts of the sign-in of a television by a phone, on both. */
+/** Texts for signing in a television with a phone, shown on both devices. */
 export const tvTexts = {
   fromPhone: 'ادخلوا من هاتفكم',
   orPassword: 'أو ادخلوا بكلمة المرور',

@@ -12,7 +12,7 @@ interface TvCodePageProps {
   onCode: (code: string) => void;
 }
 
-/** `/tv`: enters the letters of a screen, for a phone without a camera. */
+/** `/tv`: a form for the television's code, for phones without a camera. */
 export function TvCodePage({ homeHref, onCode }: TvCodePageProps) {
   const [typed, setTyped] = useState('');
   const [isShort, setIsShort] = useState(false);

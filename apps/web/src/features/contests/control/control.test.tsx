@@ -145,7 +145,7 @@ describe('Another phone of a participant', () => {
     },
   );
 
-  it('the teacher is not asked again about another phone once they say that it is another participant', async () => {
+  it('the teacher is not asked again about another phone once the answer is that the phone belongs to another participant', async () => {
     const { sent } = show(aTeacherView({ ranking, waiting }));
     await press('لا، مشارك آخر');
     expect(screen.queryByText(/من جوال آخر/)).toBeNull();

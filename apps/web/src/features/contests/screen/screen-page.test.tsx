@@ -192,7 +192,7 @@ describe('The projector', () => {
     expect(rows).toEqual(['طالب 1٥٠ نقطة١', 'طالب 2٤٩ نقطة٢', 'طالب 3٤٨ نقطة٣', '٤طالب 4٤٧', '٥اسم مخفي٤٦']);
   });
 
-  it('the projector renders the places beside the podium when the first place has risen, not all in one frame', async () => {
+  it('the projector renders the rest of the ranking only after the first place has risen on the podium', async () => {
     const ranking = ['1', '2', '3', '4'].map((id, index) =>
       aRow(id, { rank: index + 1, score: 50 - index, answersCount: 1 }),
     );

@@ -122,7 +122,7 @@ describe('without a game left', () => {
     expect(window.sessionStorage.getItem('lamma:redeemed')).toBeNull();
   });
 
-  it('the setup page says that a code for custom games adds no regular game, and stays open', async () => {
+  it('the code dialog says that a code for custom games adds no regular game, and stays open', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     storeChoice(storedGameData);
     const body = { ok: true, message: 'أضيفت لعبة خاصة', kind: 'custom', amount: 1 };

@@ -1,7 +1,7 @@
-/** A flag by which home makes the creation page start a new draft. If storage is disabled the draft continues. */
+/** The home page sets this flag so that the creation page starts a new draft. If storage is disabled the draft continues. */
 const KEY = 'lamma:custom-game-reset';
 
-/** Called before home opens the page. */
+/** Called before the home page opens the creation page. */
 export function flagReset(): void {
   try {
     window.sessionStorage.setItem(KEY, '1');

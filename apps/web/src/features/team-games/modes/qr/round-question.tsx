@@ -133,7 +133,7 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
   );
 }
 
-/** The result of the choice. If the rival's option was chosen, its name is shown above; otherwise there is room for other accepted answers. */
+/** The result of the choice. If the rival's option was chosen, the rival team's name is shown above; otherwise there is room for other accepted answers. */
 function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
   const { categoryId, accept = [] } = view.openQuestion;
   // The answer has the same digits as the options.
@@ -184,7 +184,7 @@ interface OptionsProps {
   onChoose: (option: OptionIndex) => void;
 }
 
-/** The three options, one right and two made up. After the choice the right one is green with a tick, a wrong choice rose with a cross. */
+/** The three options, one right and two made up. After the choice the right option turns green with a tick, a wrong choice pink with a cross. */
 function Options({ options, chosen, result, isDealt, isRightLit, onChoose }: OptionsProps) {
   const isOver = chosen !== null || result !== null;
   return (
