@@ -80,10 +80,7 @@ function expireTimer(state: RaceState, now: number): Result {
   return armBuzzer(state, now);
 }
 
-/**
- * Decides a round by the presses of phones and keys. If none is left, because the guest who pressed was removed, the buttons stay open; if
- * they close without a press, nobody wins.
- */
+/** Decides a round by the presses. If none is left, because a guest was removed, the buttons stay open; if they close so, nobody wins. */
 function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext): Result {
   if (state.phase !== 'armed' || state.buzz.round !== round) return reject('notNow');
   const { buzz, choices } = state;

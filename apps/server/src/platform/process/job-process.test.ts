@@ -80,16 +80,24 @@ describe('makeJobProcess', () => {
     program.close();
   });
 
-  it('makeJobProcess lets the event loop turn between the pieces of a file', async () => {
-    const program = makeProgram();
-    await program.ask({ what: 'one' }, 'noura', 1);
-    let turns = 0;
-    const count = setInterval(() => {
-      turns += 1;
-    }, 0);
-    await program.ask({ what: 'echo', bytes: Buffer.alloc(15_000_000) }, 'noura', 1);
-    clearInterval(count);
-    expect(turns).toBeGreaterThan(10);
+  it('makeJobProcess ends a program that stops reading in the middle of a file, and runs the queued job', async () => {
+    const stuck = join(folder.path, 'stuck.mjs');
+    const begun = join(folder.path, 'begun');
+    writeFileSync(
+      stuck,
+      `import { existsSync, writeFileSync } from 'node:fs';
+      if (existsSync(${JSON.stringify(begun)})) {${jobProgram('(job) => job')}}
+      else {
+        process.on('message', () => { writeFileSync(${JSON.stringify(begun)}, ''); for (;;); });
+        process.send({ message: { kind: 'ready' } });
+      }`,
+    );
+    const options = { timeoutMs: 4000, idleMs: 60_000, heapMb: 64 };
+    const program = makeJobProcess<TestJob, TestJob>(pathToFileURL(stuck), options);
+    const large = program.ask({ what: 'large', bytes: Buffer.alloc(15_000_000) }, 'noura', 1);
+    const queued = program.ask({ what: 'one' }, 'noura', 1);
+    expect(await large).toEqual({ kind: 'ended' });
+    expect(await queued).toEqual({ kind: 'done', done: { what: 'one' } });
     program.close();
   });
 

@@ -32,8 +32,10 @@ export async function sendInPieces(channel: Channel, whole: object): Promise<voi
 /** @returns whether the channel is still open */
 function sendPart(channel: Channel, part: Begin | Piece): Promise<boolean> {
   return new Promise((resolve) => {
+    // A program that was started by hand has no channel.
+    if (channel.send === undefined) return resolve(false);
     try {
-      channel.send?.(part, (error) => resolve(error === null));
+      channel.send(part, (error) => resolve(error === null));
     } catch {
       // The channel was closed between two pieces.
       resolve(false);
