@@ -3,7 +3,6 @@ import '../../ui/sheets/fonts.css';
 import '../../ui/sheets/base.css';
 import '../shared/boot.css';
 import { openRound } from './scanned-round';
-import { rivalTexts } from './texts.ar';
 
 // Requests the round while the rest of the page is still loading.
 const round = openRound(window.location.pathname);
@@ -12,6 +11,6 @@ import('./start').then(
   () => {
     // If the rest fails to load, replaces the loading text by an error.
     const words = document.querySelector('.boot p');
-    if (words) words.textContent = rivalTexts.notLoaded;
+    if (words instanceof HTMLElement) words.textContent = words.dataset.failed ?? '';
   },
 );

@@ -44,7 +44,7 @@ export function Home({ user }: { user: User }) {
   const navigate = useNavigate();
   const unfinished = useResumableGame(playHref);
   const feedbackDialog = usePart(() =>
-    import('../../features/feedback/writing/feedback-dialog').then(({ FeedbackDialog }) => FeedbackDialog),
+    import('../../features/feedback/feedback-dialog').then(({ FeedbackDialog }) => FeedbackDialog),
   );
   return (
     <div className={styles.home}>

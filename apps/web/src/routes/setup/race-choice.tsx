@@ -7,7 +7,7 @@ import { Choice } from '../../ui/fields/choice';
 import { NumberStepper } from '../../ui/fields/number-stepper';
 import { Glyph } from '../../woven/glyph';
 import styles from './race-choice.module.css';
-import { raceChoiceTexts as texts } from './race-texts.ar';
+import { raceChoiceTexts as texts } from './texts.ar';
 
 interface RaceChoiceProps {
   /** Null while nobody has changed the options. */

@@ -14,8 +14,7 @@ import { Turn } from '../../shared/turn/turn';
 import type { GameParts } from '../load-game';
 import { namesOf } from '../names';
 import { guestTexts, moreTeammates } from '../texts.ar';
-import { useOpenClaim } from '../votes/use-open-claim';
-import { useOwnAwards } from '../votes/use-own-awards';
+import { useOpenClaim, useOwnAwards } from '../votes/own-votes';
 import styles from './waiting.module.css';
 import { guestTurnWords } from './words';
 

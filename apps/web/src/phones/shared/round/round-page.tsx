@@ -1,18 +1,27 @@
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
+import { counted } from '../../../lib/arabic/plurals';
+import { cx } from '../../../lib/cx';
+import { RESULT_PAUSE_MS } from '../../../lib/result-pause';
 import { useLiveState } from '../../../lib/server/use-live';
+import { Written } from '../../../ui/frames/written';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
 import { Notice, type NoticeContent } from '../notice';
 import { OptionsForm } from '../options/options-form';
 import { isOvertaken, useOptions } from '../options/use-options';
 import { PhoneShell } from '../shell';
 import { TeamFrame } from '../team-frame';
-import { roundTexts } from '../texts.ar';
+import { fooledTimes, roundTexts } from '../texts.ar';
 import { useShortView } from '../use-short-view';
-import { FooledThem } from './fooled-them';
+import styles from './fooled-them.module.css';
 import { RoundQuestion } from './round-question';
 import { DeletedGame, ExpiredCode, FinishedRound, Loading, MissingCode, SentOptions } from './round-states';
-import { useVerdict } from './use-verdict';
+
+/** A vibration pattern in ms: on, off, on, off, on. */
+const SHAKE = [140, 70, 140, 70, 260];
 
 interface RoundPageProps {
   client: RivalClient;
@@ -80,5 +89,58 @@ function Round({ client, token, view: current, isOffline, isOtherTyping, hasSeat
         />
       )}
     </TeamFrame>
+  );
+}
+
+/**
+ * The round as the phone shows it. The other team's choice is delayed by the same pause as on the board, so that the phone does not reveal it
+ * first. `fooled` stays until an undo, even when the board continues.
+ */
+function useVerdict(view: PhoneView): { shown: PhoneView; fooled: PhoneView['fooled'] } {
+  const isChosen = view.status === 'chosen';
+  const lastOpen = useRef(isChosen ? undefined : view);
+  const [verdict, setVerdict] = useState<{ fooled: PhoneView['fooled'] } | null>(null);
+  const atChoice = useRef(view.fooled);
+  useEffect(() => {
+    if (!isChosen) lastOpen.current = view;
+    else if (view.fooled !== undefined) atChoice.current = view.fooled;
+  }, [isChosen, view]);
+  useEffect(() => {
+    if (!isChosen) return undefined;
+    const timer = setTimeout(() => {
+      const fooled = atChoice.current;
+      setVerdict({ fooled });
+      if (fooled !== undefined && typeof navigator.vibrate === 'function') navigator.vibrate(SHAKE);
+    }, RESULT_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      setVerdict(null);
+      atChoice.current = undefined;
+    };
+  }, [isChosen]);
+  const shown = isChosen && verdict === null && lastOpen.current?.status === 'ready' ? lastOpen.current : view;
+  return { shown, fooled: verdict?.fooled };
+}
+
+interface FooledThemProps {
+  team: Team;
+  fooled: NonNullable<PhoneView['fooled']>;
+  hasSeat: boolean | undefined;
+}
+
+/** Shown when the other team chose an option of this phone's team. The picture shakes, because some phones cannot vibrate. */
+function FooledThem({ team, fooled, hasSeat }: FooledThemProps) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  return (
+    <main ref={main} className={cx(styles.page, styles[`team${team}`])} tabIndex={-1}>
+      <Glyph name={teamGlyphs[team]} className={styles.sign} />
+      <h1>{counted(fooled.times, fooledTimes)}</h1>
+      <p className={cx(notch(1), styles.option)}>
+        <small>{roundTexts.theyTook}</small>
+        <Written>{fooled.option}</Written>
+      </p>
+      <p className={styles.next}>{hasSeat ? roundTexts.nextHere : roundTexts.nextCode}</p>
+    </main>
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import { expect, it } from 'vitest';
-import { guestSigns } from './guest-signs';
+import { guestSigns } from './guest-sign';
 
 it('each guest’s sign has a drawing of nine by nine stitches', () => {
   expect(guestSigns).toHaveLength(limits.guestSigns);

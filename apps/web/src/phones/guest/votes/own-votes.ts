@@ -1,8 +1,14 @@
 import type { Award } from '@lamma/protocol/awards';
-import type { SeatView } from '@lamma/protocol/seats';
+import type { SeatClaim, SeatView } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
 import { useCallback } from 'react';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
+
+/** The point that this guest may claim, until its time is over. */
+export function useOpenClaim(client: GuestClient, claim: SeatClaim | undefined): SeatClaim | undefined {
+  const left = useSecondsLeft(claim?.until, client.serverNow);
+  return left !== null && left > 0 ? claim : undefined;
+}
 
 const noAwards: readonly Award[] = [];
 

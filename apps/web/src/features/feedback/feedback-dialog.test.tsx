@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { page } from '../../../lib/browser/page';
-import { fakeServer, refused } from '../../../testing/fake-server';
-import { renderInApp } from '../../../testing/render';
+import { page } from '../../lib/browser/page';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderInApp } from '../../testing/render';
 import { FeedbackDialog } from './feedback-dialog';
 
 const SEND = 'POST /api/feedback-suggestions';
