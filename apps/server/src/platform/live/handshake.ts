@@ -63,7 +63,15 @@ export function countFlood(address: string, options: HandshakeOptions): void {
 
 /** Admits sockets that may join, and refuses others with a message. */
 export function admitSockets(io: Server, options: HandshakeOptions, links: SocketCounts): void {
+  /** Connections on which a client has asked to join. */
+  const asked = new WeakSet<object>();
   io.use((socket, next) => {
+    // Limits count connections, but Socket.IO would give one connection a socket for each request that arrives before the first is answered.
+    if (asked.has(socket.conn)) {
+      socket.conn.close();
+      return next(new Error('a connection joins once'));
+    }
+    asked.add(socket.conn);
     admit(io, socket, options, links).then(
       (refusal) => next(refusal === null ? undefined : handshakeError(refusal.refusal, refusal)),
       (error) => {

@@ -1,10 +1,13 @@
 import cookies from '@fastify/cookie';
+import Fastify from 'fastify';
 import type { Socket } from 'socket.io';
 import { expect, it, vi } from 'vitest';
 import { hashOf } from '../guests/guest-cookie';
 import { addSocketState, peerOf } from './peer';
 
-it('guestHashes parses and hashes the secrets of a socket’s cookie once for all its events, newest first', () => {
+it('guestHashes parses and hashes the secrets of a socket’s cookie once for all its events, newest first', async () => {
+  // The library loads its parser when it is registered.
+  await Fastify().register(cookies);
   const [older, newer] = ['a'.repeat(22), 'b'.repeat(22)];
   const parse = vi.spyOn(cookies, 'parse');
   const socket = {} as Socket;

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fastifyCookie from '@fastify/cookie';
+import Fastify from 'fastify';
 import { Server, type ServerOptions } from 'socket.io';
 import { makeOwnOrigins } from '../../platform/http/guard/origins';
 import { makeLimits, platformLimits } from '../../platform/limits/limits';
@@ -37,9 +39,32 @@ type AdapterClass = Extract<ServerOptions['adapter'], abstract new (...given: ne
 export const MemoryAdapter = new Server().sockets.adapter.constructor as AdapterClass;
 
 const unexpectedCall = async () => Promise.reject(new Error('not asked for'));
+/** Handlers of events that a test does not send. */
+export const noHandlers: GatewayOptions['handlers'] = {
+  'game:command': unexpectedCall,
+  'qr:options': unexpectedCall,
+  'qr:typing': unexpectedCall,
+  'seat:press': unexpectedCall,
+  'solo:answer': unexpectedCall,
+  'solo:command': unexpectedCall,
+};
+
+/** A log that a test reads: each line as an object, without its time. */
+export function readableLog() {
+  const lines: Record<string, unknown>[] = [];
+  const log = makeLog('info', {
+    write: (line) => {
+      const { time: _time, ...rest } = JSON.parse(line);
+      lines.push(rest);
+    },
+  });
+  return { log, lines };
+}
 
 /** A gateway on an HTTP server without routes. @param more replaces default options */
 export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{ gateway: Gateway; url: string }> {
+  // The library loads its parser of cookies when it is registered.
+  await Fastify().register(fastifyCookie);
   const http = createServer();
   const opened = openGateway(http, {
     log: makeLog('silent'),
@@ -52,14 +77,7 @@ export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{
     recoverFromGap: () => undefined,
     rooms: noRooms,
     guests: noGuests,
-    handlers: {
-      'game:command': unexpectedCall,
-      'qr:options': unexpectedCall,
-      'qr:typing': unexpectedCall,
-      'seat:press': unexpectedCall,
-      'solo:answer': unexpectedCall,
-      'solo:command': unexpectedCall,
-    },
+    handlers: noHandlers,
     ...more,
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
