@@ -223,8 +223,7 @@ async function sendPulses(io: Server, links: Links, now: number, versionsOf: Ver
       pulse = versions === null ? null : encodeEvent('pulse', { versions });
       pulses.set(key, pulse);
     }
-    const link = links.of(socket.conn);
-    if (pulse !== null && link !== undefined) sendEncoded(link, pulse);
+    if (pulse !== null) sendEncoded(links.of(socket.conn), pulse);
     sent += 1;
     if (sent % AT_ONCE === 0) await nextTurn();
   }

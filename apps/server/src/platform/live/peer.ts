@@ -143,6 +143,8 @@ interface Measurement {
   last: number[];
 }
 const measurements = new WeakMap<object, Measurement>();
+/** @param connection one that `measureRoundTrips` measures */
+const measurementOf = (connection: Connection) => measurements.get(connection) as Measurement;
 
 /**
  * Measures round trips from the opening packet to the client's first packet, then from each ping to its pong; values that the client claims are ignored.
@@ -157,14 +159,13 @@ export function measureRoundTrips(connection: Connection, clock: Clock): void {
 
 /** The shortest of a connection's last few round trips, ms; null before the first. */
 export function roundTripOf(connection: Connection): number | null {
-  const last = measurements.get(connection)?.last ?? [];
+  const { last } = measurementOf(connection);
   return last.length === 0 ? null : Math.min(...last);
 }
 
 /** Records a round trip that was measured by an acknowledged event. */
 export function noteRoundTrip(connection: Connection, ms: number): void {
-  const measurement = measurements.get(connection);
-  if (measurement !== undefined) remember(measurement, ms);
+  remember(measurementOf(connection), ms);
 }
 
 function remember(measurement: Measurement, ms: number): void {
@@ -173,16 +174,15 @@ function remember(measurement: Measurement, ms: number): void {
 }
 
 function notePing(this: Connection, { type }: { type: string }): void {
-  const measurement = measurements.get(this);
-  if (type !== 'ping' || measurement === undefined) return;
+  if (type !== 'ping') return;
+  const measurement = measurementOf(this);
   measurement.probedAt = measurement.clock.now();
   measurement.probe = 'ping';
 }
 
 function noteAnswer(this: Connection, { type }: { type: string }): void {
-  const measurement = measurements.get(this);
-  if (measurement === undefined || measurement.probedAt === null || (measurement.probe === 'ping' && type !== 'pong'))
-    return;
+  const measurement = measurementOf(this);
+  if (measurement.probedAt === null || (measurement.probe === 'ping' && type !== 'pong')) return;
   remember(measurement, measurement.clock.now() - measurement.probedAt);
   measurement.probedAt = null;
 }

@@ -95,8 +95,7 @@ export function makeBroadcast(io: Server, links: Links, reachesOthers?: () => bo
     const encoded = encodeEvent(event, payload);
     for (const id of sockets ?? []) {
       const socket = io.sockets.sockets.get(id);
-      const link = socket && links.of(socket.conn);
-      if (link !== undefined) sendEncoded(link, encoded);
+      if (socket !== undefined) sendEncoded(links.of(socket.conn), encoded);
     }
     if (sendsToOthers) io.to(name).except(here).emit(event, payload);
   };
@@ -138,14 +137,12 @@ const MAX_WAITING = 256 * 1024;
 export function countQueue(connection: EngineConnection, links: Links): void {
   connection.on('packetCreate', ({ data }: { data?: unknown }) => {
     const link = links.of(connection);
-    if (link === undefined) return;
     const bytes = bytesOf(data);
     link.queued += bytes;
     link.longest = Math.max(link.longest, bytes);
   });
   connection.on('drain', () => {
-    const link = links.of(connection);
-    if (link !== undefined) link.queued = 0;
+    links.of(connection).queued = 0;
   });
 }
 

@@ -21,8 +21,8 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
   function handle(socket: Socket, event: string, payload: unknown, bytes: number, acknowledge: Acknowledge): void {
     const state = socketState(socket);
     const answer = (ack: object) => {
-      const { ok, code = 'none' } = ack as { ok?: boolean; code?: string };
-      metrics.countEvent(nameOf(event), ok === true ? 'ok' : code);
+      const sent = ack as { ok: true } | RefusalBody;
+      metrics.countEvent(nameOf(event), sent.ok ? 'ok' : sent.code);
       acknowledge(ack);
     };
     if (applyVerdict(socket, guard.onEvent(socket.id, state, event, bytes))) {
@@ -67,8 +67,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     event: ClientEventName,
     payload: unknown,
   ): Promise<object> {
-    const recovery = options.recoverFromGap();
-    if (recovery !== undefined) await recovery;
+    await options.recoverFromGap();
     if (event === 'watch') return watching.watch(socket, payload as Payload<'watch'>);
     if (event === 'unwatch') return watching.unwatch(socket, payload as Payload<'unwatch'>);
     if (event === 'clock') return watching.clock(socket, payload as Payload<'clock'>);
@@ -88,8 +87,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     void socket.use(([event, ...args]) => {
       const last: unknown = args.at(-1);
       const acknowledge = typeof last === 'function' ? (last as Acknowledge) : () => undefined;
-      const payload: unknown = typeof args[0] === 'function' ? undefined : args[0];
-      handle(socket, String(event), payload, sizeOf(args), acknowledge);
+      handle(socket, String(event), args[0], sizeOf(args), acknowledge);
     });
 }
 
@@ -99,7 +97,7 @@ function nameOf(event: string): string {
 }
 
 function sizeOf(args: readonly unknown[]): number {
-  // A value that cannot be JSON (a cycle) is malformed anyway.
+  // An array that is nested too deeply to be JSON again is malformed anyway.
   try {
     return Buffer.byteLength(JSON.stringify(args));
   } catch {

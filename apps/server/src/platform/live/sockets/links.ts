@@ -48,7 +48,7 @@ export interface Link {
 
 /** All connections of this process. */
 export interface Links {
-  of(connection: EngineConnection): Link | undefined;
+  of(connection: EngineConnection): Link;
   /** The link of a WebSocket; undefined until the link sends its packets over it. */
   ofWebSocket(web: Web): Link | undefined;
   /** Whether an address may have another joined connection. @param address from `addressOf` */
@@ -96,6 +96,8 @@ export function followLinks(io: Server, options: LinkOptions): Links {
     unjoined.remove(link.address, link);
     endLink(link);
   };
+  // A connection gets its link when it opens, before it sends or receives anything else.
+  const linkOf = (connection: EngineConnection) => links.get(connection) as Link;
   const use = (link: Link, web: Web) => {
     link.web = web;
     overWebs.set(web, link);
@@ -119,13 +121,12 @@ export function followLinks(io: Server, options: LinkOptions): Links {
     if (tooMany !== undefined) drop(tooMany);
   });
   return {
-    of: (connection) => links.get(connection),
+    of: linkOf,
     ofWebSocket: (web) => overWebs.get(web),
     hasCapacity: (address, most) => joined.hasCapacity(address, most),
     joinedCount: () => joined.count(),
     markJoined(connection) {
-      const link = links.get(connection);
-      if (link === undefined || link.isJoined || connection.readyState !== 'open') return;
+      const link = linkOf(connection);
       unjoined.remove(link.address, link);
       link.isJoined = true;
       joined.add(link.address, link);
@@ -164,8 +165,8 @@ function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
     if (id === null) webs.set(request, web);
     else {
       const one = polling.get(id);
-      // Engine.IO rejects a second upgrade while it probes the first.
-      if (one !== undefined && !one.connection.upgrading && !one.connection.upgraded) one.upgradingTo = web;
+      // Engine.IO rejects another upgrade while it probes the first, and after it.
+      if (one !== undefined && !one.connection.upgrading) one.upgradingTo = web;
     }
   };
   // Engine.IO creates the WebSocket server from these options when the HTTP server begins to listen.
