@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { bareGateway } from '../../testing/edge/bare-gateway';
-import { endOf, openSocket } from '../../testing/edge/raw-socket';
+import { bareGateway, noHandlers, noRooms, snapshotOfState } from '../../testing/edge/bare-gateway';
+import { endOf, isAccepted, openSocket } from '../../testing/edge/raw-socket';
 
 it('a closing server disconnects its sockets one by one, spread over the given time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -29,16 +29,8 @@ it('a closing server answers a socket’s pending events before disconnecting it
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const answers: ((answer: { ok: true; totalScore: number; selectedAnswer: 'A' }) => void)[] = [];
-  const unexpectedCall = async () => Promise.reject(new Error('not asked for'));
   const { gateway, url } = await bareGateway({
-    handlers: {
-      'game:command': unexpectedCall,
-      'qr:options': unexpectedCall,
-      'qr:typing': unexpectedCall,
-      'seat:press': unexpectedCall,
-      'solo:command': unexpectedCall,
-      'solo:answer': () => new Promise((resolve) => answers.push(resolve)),
-    },
+    handlers: { ...noHandlers, 'solo:answer': () => new Promise((resolve) => answers.push(resolve)) },
   });
   const [patient, forsaken] = [await openSocket(url), await openSocket(url)];
   const answer = { gameId: 'x', questionIndex: 0, selectedAnswer: 'A', responseTime: 1 };
@@ -56,5 +48,47 @@ it('a closing server answers a socket’s pending events before disconnecting it
   expect(gateway.socketCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await other).toBe('io server disconnect');
+  await closed;
+});
+
+it('a closing server waits for all pending events of a socket, not only for the first', async () => {
+  const answers: ((answer: { ok: true; totalScore: number; selectedAnswer: 'A' }) => void)[] = [];
+  const { gateway, url } = await bareGateway({
+    handlers: { ...noHandlers, 'solo:answer': () => new Promise((resolve) => answers.push(resolve)) },
+  });
+  const socket = await openSocket(url);
+  const send = () =>
+    socket.emitWithAck('solo:answer', { gameId: 'x', questionIndex: 0, selectedAnswer: 'A', responseTime: 1 });
+  const acknowledged = [send(), send()];
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const closed = gateway.close(0);
+  await vi.advanceTimersByTimeAsync(0);
+  for (const [index, answer] of answers.entries()) {
+    answer({ ok: true, totalScore: index, selectedAnswer: 'A' });
+    expect(await acknowledged[index]).toMatchObject({ ok: true, totalScore: index });
+  }
+  await closed;
+});
+
+it('a closing server accepts no socket, and does not tell the remaining screens how many they are', async () => {
+  const game = { ...noRooms.game, screensEvent: 'game:screens', read: async () => snapshotOfState(1, {}) } as const;
+  const { gateway, url } = await bareGateway({ rooms: { ...noRooms, game } });
+  const [first, second] = [await openSocket(url), await openSocket(url)];
+  const counts: number[] = [];
+  second.on('game:screens', ({ count }: { count: number }) => counts.push(count));
+  for (const screen of [first, second]) await screen.emitWithAck('watch', { room: 'game', id: 'x' });
+  await vi.waitFor(() => expect(counts).toEqual([2]));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ended = endOf(first);
+  const closed = gateway.close(2000);
+  await vi.advanceTimersByTimeAsync(0);
+  await ended;
+  expect(await isAccepted(url)).toBe(false);
+  expect(await second.emitWithAck('clock', { t0: 1 })).toMatchObject({ ok: true });
+  expect(counts).toEqual([2]);
+  await vi.advanceTimersByTimeAsync(1000);
   await closed;
 });

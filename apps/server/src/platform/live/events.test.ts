@@ -2,7 +2,7 @@ import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { host } from '@lamma/testkit/people/host';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { bareGateway, noRooms } from '../../testing/edge/bare-gateway';
+import { bareGateway, noHandlers, noRooms, snapshotOfState } from '../../testing/edge/bare-gateway';
 import { expectRefusalForm } from '../../testing/edge/expect-refusal';
 import { endOf, openSocket, sendBare, sendPacket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
@@ -182,14 +182,7 @@ describe('event limits', () => {
     const { gateway, url } = await bareGateway({
       limits,
       rooms: { ...noRooms, game: { ...noRooms.game, refuseWatch: nothing } },
-      handlers: {
-        'game:command': gone,
-        'qr:options': gone,
-        'qr:typing': gone,
-        'seat:press': gone,
-        'solo:answer': gone,
-        'solo:command': gone,
-      },
+      handlers: { ...noHandlers, 'solo:answer': gone },
     });
     const socket = await openSocket(url);
     const answer = { gameId: 'x', questionIndex: 0, selectedAnswer: 'A', responseTime: 1 };
@@ -201,6 +194,33 @@ describe('event limits', () => {
       expect(await socket.emitWithAck(event, payload)).toMatchObject({ ok: false, code: 'notFound' });
       expect(taken.mock.calls).toEqual([['misses', { address: '127.0.0.1' }]]);
     }
+    await gateway.close(0);
+  });
+
+  it('event limits answer «rate» to events for unknown ids after too many misses, and nothing else', async () => {
+    const limits = makeLimits({ ...platformLimits, misses: { points: 1, seconds: 60 } }, 1);
+    const { gateway, url } = await bareGateway({
+      limits,
+      rooms: {
+        ...noRooms,
+        game: { ...noRooms.game, refuseWatch: async () => refuse('notFound') },
+        user: { ...noRooms.user, refuseWatch: async () => refuse('unauthorized') },
+        solo: { ...noRooms.solo, read: async () => snapshotOfState(1, {}) },
+      },
+      handlers: {
+        ...noHandlers,
+        'solo:answer': async () => refusalBody(refuse('notFound')),
+        'solo:command': async () => refusalBody(refuse('stale')),
+      },
+    });
+    const socket = await openSocket(url);
+    const watch = async (room: string) => (await ask(socket, 'watch', { room, id: 'x' })).code;
+    expect([await watch('game'), await watch('game')]).toEqual(['notFound', 'rate']);
+    const answer = { gameId: 'x', questionIndex: 0, selectedAnswer: 'A', responseTime: 1 };
+    expect(await ask(socket, 'solo:answer', answer)).toMatchObject({ ok: false, code: 'rate' });
+    expect([await watch('user'), await watch('solo')]).toEqual(['unauthorized', undefined]);
+    const command = { gameId: 'x', version: 1, command: { type: 'end' } };
+    expect(await ask(socket, 'solo:command', command)).toMatchObject({ code: 'stale' });
     await gateway.close(0);
   });
 

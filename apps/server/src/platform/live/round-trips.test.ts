@@ -49,6 +49,7 @@ describe('[T4] roundTripOf', () => {
     const { connection, clock, roundTrip } = connected();
     connection.emit('packetCreate', { type: 'ping' });
     clock.advance(30);
+    connection.emit('packetCreate', { type: 'message' });
     connection.emit('packet', { type: 'message' });
     expect(roundTrip()).toBeNull();
     clock.advance(70);

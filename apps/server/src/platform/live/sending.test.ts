@@ -2,7 +2,7 @@ import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { expect, it, vi } from 'vitest';
 import { aClass } from '../../testing/contests/a-class';
-import { bareGateway, noRooms, snapshotOfState } from '../../testing/edge/bare-gateway';
+import { bareGateway, noRooms, readableLog, snapshotOfState } from '../../testing/edge/bare-gateway';
 import { eventually } from '../../testing/eventually';
 import { startTestServer } from '../../testing/server/start-test-server';
 import { disconnectSlowReaders } from './pushes';
@@ -64,9 +64,10 @@ it('disconnectSlowReaders disconnects a socket only if its buffer exceeds its lo
   expect([close.mock.calls.length, terminate.mock.calls.length]).toEqual([2, 2]);
 });
 
-it('the gateway disconnects a long-polling client that does not fetch its packets', async () => {
+it('the gateway disconnects a long-polling client that does not fetch its packets, and logs it', async () => {
   const solo = { ...noRooms.solo, read: async () => snapshotOfState(1, {}) };
-  const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
+  const { log, lines } = readableLog();
+  const { gateway, url } = await bareGateway({ log, rooms: { ...noRooms, solo } });
   const at = `${url}/socket.io/?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1)) as { sid: string };
   const post = (body: string) => fetch(`${at}&sid=${sid}`, { method: 'POST', body });
@@ -74,10 +75,23 @@ it('the gateway disconnects a long-polling client that does not fetch its packet
   await fetch(`${at}&sid=${sid}`);
   await post('420["watch",{"room":"solo","id":"one"}]');
   expect(await (await fetch(`${at}&sid=${sid}`)).text()).toContain('"ok":true');
-  for (let version = 2; version < 42; version += 1)
-    gateway.push('solo', 'one', { version, state: { filling: 'x'.repeat(10_000) } });
-  await gateway.checkSockets();
+  const push = (times: number, length: number) => {
+    for (let version = 2; version < 2 + times; version += 1)
+      gateway.push('solo', 'one', { version, state: { filling: 'x'.repeat(length) } });
+    return gateway.checkSockets();
+  };
+  // A client that fetches its packets may have a longer one each time.
+  for (const length of [10_000, 200_000]) {
+    await push(1, length);
+    expect(await (await fetch(`${at}&sid=${sid}`)).text()).toContain('"version":2');
+    await push(10, 10_000);
+    expect(await (await fetch(`${at}&sid=${sid}`)).text()).toContain('"version":11');
+  }
+  await push(1, 200_000);
+  expect([gateway.socketCount(), lines]).toEqual([1, []]);
+  await push(40, 10_000);
   expect(gateway.socketCount()).toBe(0);
+  expect(lines).toEqual([{ level: 30, cut: 1, msg: 'disconnected sockets that did not read' }]);
   await gateway.close(0);
 });
 

@@ -1,6 +1,6 @@
 import { type BareWebSocket, openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bareGateway } from '../../../testing/edge/bare-gateway';
+import { bareGateway, noHandlers } from '../../../testing/edge/bare-gateway';
 import { isAccepted, openSocket } from '../../../testing/edge/raw-socket';
 import { makeLimits, platformLimits } from '../../limits/limits';
 import type { Gateway } from '../gateway';
@@ -55,6 +55,7 @@ describe('limitFrames', () => {
       page.socket.write(frame(PING | FINAL, word));
       await page.waitFor(`${PONG_HEARD}\x03${word}`);
     }
+    expect(page.received().split(`${PONG_HEARD}\x03one`)).toHaveLength(2);
   });
 
   it.each([
@@ -84,14 +85,9 @@ describe('limitFrames', () => {
     const isTaken = new Promise<void>((resolve) => {
       taken = resolve;
     });
-    const unexpectedCall = async () => Promise.reject(new Error('not asked for'));
     const wide = await bareGateway({
       handlers: {
-        'game:command': unexpectedCall,
-        'qr:options': unexpectedCall,
-        'qr:typing': unexpectedCall,
-        'seat:press': unexpectedCall,
-        'solo:command': unexpectedCall,
+        ...noHandlers,
         'solo:answer': async () => {
           taken();
           return { ok: true, totalScore: 0, selectedAnswer: 'A' };

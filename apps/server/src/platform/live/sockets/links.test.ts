@@ -1,8 +1,8 @@
 import timers from 'node:timers';
-import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
+import { openBare, openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bareGateway, noRooms, snapshotOfState } from '../../../testing/edge/bare-gateway';
-import { openSocket, sendPacket } from '../../../testing/edge/raw-socket';
+import { isAccepted, openSocket, sendPacket } from '../../../testing/edge/raw-socket';
 import { eventually } from '../../../testing/eventually';
 import { testClock } from '../../../testing/server/test-clock';
 import { makeLimits, platformLimits } from '../../limits/limits';
@@ -90,6 +90,7 @@ it('a 429 for long polling is delayed by a second per address, and another addre
   await vi.advanceTimersByTimeAsync(1);
   await fifth;
   expect(status).toBe(400);
+  expect(await isAccepted(url, { extraHeaders: { 'x-forwarded-for': '10.0.0.1' } })).toBe(true);
 });
 
 it('a long-polling payload of thousands of packets ends its connection before they are handled; a small one does not', async () => {
@@ -160,4 +161,80 @@ it('a push is sent over the WebSocket to which a client has upgraded from long p
   for (let version = 2; version < 5; version += 1) gateway.push('solo', 'x', { version, state: {} });
   await eventually(() => expect(heard).toEqual([2, 3, 4]));
   sendPacket(socket, '41');
+});
+
+describe('a connection that upgrades from long polling', () => {
+  /** A gateway with a room, and a joined long-polling connection that watches it. */
+  async function polled() {
+    const solo = { ...noRooms.solo, read: async () => snapshotOfState(1, {}) };
+    const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
+    opened.push(gateway);
+    const { sid } = JSON.parse((await (await fetch(`${url}${POLLING}`)).text()).slice(1)) as { sid: string };
+    const at = `${url}${POLLING}&sid=${sid}`;
+    await fetch(at, { method: 'POST', body: '40' });
+    await fetch(at);
+    await fetch(at, { method: 'POST', body: '420["watch",{"room":"solo","id":"x"}]' });
+    expect(await (await fetch(at)).text()).toContain('"ok":true');
+    /** Opens a WebSocket for the connection, which the client may probe and then upgrade to. */
+    const openUpgrade = async () => {
+      const head = `GET /socket.io/?EIO=4&transport=websocket&sid=${sid} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n`;
+      const key = 'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+      const page = await openBare(url, `${head}${key}`);
+      await page.waitFor('HTTP/1.1 101');
+      const send = (text: string) =>
+        page.socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]));
+      const probe = async () => {
+        send('2probe');
+        await page.waitFor('3probe');
+      };
+      const upgrade = async () => {
+        send('5');
+        send('421["clock",{"t0":1}]');
+        await page.waitFor('431[');
+      };
+      return { ...page, probe, upgrade };
+    };
+    return { gateway, openUpgrade };
+  }
+
+  it('a connection gets its pushes over the WebSocket that it probed first, if it opens two', async () => {
+    const { gateway, openUpgrade } = await polled();
+    const first = await openUpgrade();
+    await first.probe();
+    const second = await openUpgrade();
+    await second.ended;
+    await first.upgrade();
+    gateway.push('solo', 'x', { version: 2, state: {} });
+    await first.waitFor('"version":2');
+    first.close();
+  });
+
+  it('a connection that has upgraded stays open if its client tries to upgrade again', async () => {
+    const { gateway, openUpgrade } = await polled();
+    const first = await openUpgrade();
+    await first.probe();
+    await first.upgrade();
+    const second = await openUpgrade();
+    await second.ended;
+    gateway.push('solo', 'x', { version: 2, state: {} });
+    await first.waitFor('"version":2');
+    first.close();
+  });
+
+  it('a connection that has upgraded and does not read is disconnected once 256 KiB wait behind a long message', async () => {
+    const { gateway, openUpgrade } = await polled();
+    const page = await openUpgrade();
+    await page.probe();
+    await page.upgrade();
+    page.socket.pause();
+    // Longer than the socket buffers.
+    const filling = 'x'.repeat(16_000_000);
+    gateway.push('solo', 'x', { version: 2, state: { filling } });
+    await gateway.checkSockets();
+    expect(gateway.socketCount()).toBe(1);
+    gateway.push('solo', 'x', { version: 3, state: { filling } });
+    await gateway.checkSockets();
+    expect(gateway.socketCount()).toBe(0);
+    page.close();
+  });
 });

@@ -1,6 +1,7 @@
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
+import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bareGateway, noRooms, snapshotOfState } from '../../../testing/edge/bare-gateway';
+import { bareGateway, noRooms, readableLog, snapshotOfState } from '../../../testing/edge/bare-gateway';
 import { openSocket } from '../../../testing/edge/raw-socket';
 import { testClock } from '../../../testing/server/test-clock';
 import type { Gateway } from '../gateway';
@@ -10,17 +11,23 @@ describe('a page that takes pulses', () => {
   const clock = testClock();
   let version = 0;
   let isReadable = true;
+  let reads = 0;
   const contest: GatewayOptions['rooms']['solo'] = {
     ...noRooms.solo,
     read: async () => snapshotOfState(version, {}),
-    version: async () => (isReadable ? version : Promise.reject(new Error('the disk is away'))),
+    version: async () => {
+      reads += 1;
+      return isReadable ? version : Promise.reject(new Error('the disk is away'));
+    },
   };
+  const { log, lines } = readableLog();
   let gateway: Gateway;
   let url: string;
 
   beforeEach(async () => {
-    [version, isReadable] = [7, true];
-    ({ gateway, url } = await bareGateway({ clock, rooms: { ...noRooms, solo: contest } }));
+    [version, isReadable, reads] = [7, true, 0];
+    lines.length = 0;
+    ({ gateway, url } = await bareGateway({ log, clock, rooms: { ...noRooms, solo: contest } }));
   });
   afterEach(() => gateway.close(0));
 
@@ -62,6 +69,8 @@ describe('a page that takes pulses', () => {
     const { socket, lookAfter } = await aPage(true);
     isReadable = false;
     expect(await lookAfter(8500)).toEqual([]);
+    const msg = 'versions could not be read: no pulse was sent';
+    expect(lines).toMatchObject([{ level: 40, err: { message: 'the disk is away' }, msg }]);
     isReadable = true;
     expect(await lookAfter(8500)).toEqual([both(7)]);
     socket.close();
@@ -74,6 +83,37 @@ describe('a page that takes pulses', () => {
     expect(await lookAfter(5000)).toEqual([]);
     expect(await lookAfter(3500)).toEqual([both(7)]);
     socket.close();
+  });
+
+  it('pages that watch the same rooms share one read of the versions', async () => {
+    const pages = [await aPage(true), await aPage(true)];
+    clock.advance(8500);
+    await gateway.checkSockets();
+    expect(reads).toBe(2);
+    for (const { lookAfter } of pages) expect(await lookAfter(0)).toEqual([both(7)]);
+    expect(lines).toEqual([]);
+    for (const { socket } of pages) socket.close();
+  });
+
+  it('pulses to a whole hall let other work run after every 100 pages', async () => {
+    const hello = `40${JSON.stringify({ protocol: PROTOCOL_VERSION, hearsPulses: true })}`;
+    const pages = await Promise.all(
+      Array.from({ length: 120 }, async (_, number) => {
+        const page = await openBareWebSocket(url);
+        page.send(hello);
+        await page.waitFor('40{');
+        page.send(`420["watch",{"room":"solo","id":"x${number}"}]`);
+        await page.waitFor('430[');
+        return page;
+      }),
+    );
+    clock.advance(8500);
+    const sent = gateway.checkSockets();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(reads).toBe(100);
+    await sent;
+    expect(reads).toBe(120);
+    for (const page of pages) page.close();
   });
 
   it('a page that did not ask for pulses gets none', async () => {
