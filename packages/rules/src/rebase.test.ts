@@ -37,10 +37,11 @@ describe('isStillValid', () => {
   it('isStillValid accepts a command after a break has begun or ended; during a break the rules refuse it and say why', () => {
     const pause = { type: 'pause', minutes: 5 } as const;
     const resumeGame = { type: 'resumeGame' } as const;
-    for (const command of [award, pause, resumeGame, { type: 'undo' } as const]) {
+    for (const command of [award, resumeGame, { type: 'undo' } as const])
       expect(isStillValid(command, [pause, resumeGame])).toBe(true);
+    for (const command of [award, pause, resumeGame, { type: 'undo' } as const])
       expect(isStillValid(command, [pause])).toBe(true);
-    }
+    expect(isStillValid(pause, [pause, resumeGame])).toBe(false);
     expect(isStillValid(resumeGame, [adjust, { type: 'undo' }])).toBe(true);
     expect(isStillValid(pause, [{ type: 'undo' }])).toBe(false);
     expect(isStillValid(pause, [{ type: 'openQuestion', questionId: 1 }])).toBe(false);
