@@ -102,9 +102,29 @@ describe('The awards of an evening’s game', () => {
     fireEvent.pointerDown(document.body);
     wait(limits.claimMs);
     expect(title()).toBe('نواخذة الخليج');
-    expect(onAwards).toHaveBeenCalledTimes(1);
     press('الجوائز');
     expect(cards()).toHaveLength(1);
+  });
+
+  it('the phones are told when guests’ awards are due, also if they are kept closed or the page is left before', () => {
+    end(three);
+    wait(endBeats.tools);
+    fireEvent.pointerDown(document.body);
+    wait(limits.claimMs - endBeats.tools - 1);
+    expect(onAwards).not.toHaveBeenCalled();
+    wait(1);
+    expect(onAwards).toHaveBeenCalledTimes(1);
+    press('الجوائز');
+    cleanup();
+    expect(onAwards).toHaveBeenCalledTimes(1);
+    end(three);
+    wait(endBeats.tools);
+    cleanup();
+    expect(onAwards).toHaveBeenCalledTimes(2);
+    // A screen that opened after the end does not tell it.
+    end(three, false);
+    wait(limits.claimMs);
+    cleanup();
     expect(onAwards).toHaveBeenCalledTimes(2);
   });
 

@@ -64,15 +64,21 @@ function toShownAward(award: Award | GuestAward, view: GameView): ShownAward {
   };
 }
 
+interface AwardsOpen {
+  isOpen: boolean;
+  isDue: boolean;
+  setIsOpen: (isOpen: boolean) => void;
+}
+
 const pressEvents = ['pointerdown', 'keydown'] as const;
 
 /**
  * Whether the awards are shown. They open automatically when the last point can no longer be claimed; a press after the winner's animation
- * prevents that. The returned setter is for the buttons that open and close them.
+ * prevents that. `isDue` becomes true when they open or would have opened. The setter is for the buttons that open and close them.
  * @param canStart whether this screen was open when the game ended, and guests have awards
  * @param isPlaying whether the winner's animation is playing: a press then only cuts the animation
  */
-export function useAwardsOpen(canStart: boolean, isPlaying: boolean): [boolean, (isOpen: boolean) => void] {
+export function useAwardsOpen(canStart: boolean, isPlaying: boolean): AwardsOpen {
   const [isDue, setIsDue] = useState(false);
   const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => {
@@ -92,7 +98,7 @@ export function useAwardsOpen(canStart: boolean, isPlaying: boolean): [boolean, 
   useEffect(() => {
     if (starts) setIsOpen(true);
   }, [starts]);
-  return [isOpen ?? starts, setIsOpen];
+  return { isOpen: isOpen ?? starts, isDue: isDue && !isPlaying, setIsOpen };
 }
 
 interface AwardsShow {

@@ -61,9 +61,10 @@ export function WinnerView(props: WinnerViewProps) {
   const claimed = useClaimedPointText(view);
   const awards = useAwards(view);
   const hasAwards = awards.shown.length > 0;
-  const [showsAwards, setShowsAwards] = useAwardsOpen(shouldPlay && awards.areOfGuests && hasAwards, isPlaying);
-  const isShowing = showsAwards && hasAwards;
-  useOnShown(isShowing, awards.onShown);
+  const canStart = shouldPlay && awards.areOfGuests && hasAwards;
+  const { isOpen, isDue, setIsOpen: setShowsAwards } = useAwardsOpen(canStart, isPlaying);
+  const isShowing = isOpen && hasAwards;
+  useOnShown({ isShown: isShowing || (canStart && isDue), canStart, onShown: awards.onShown });
   if (isShowing) {
     return (
       <TvFrame>
@@ -102,15 +103,27 @@ export function WinnerView(props: WinnerViewProps) {
   );
 }
 
-/** Calls `onShown` when `isShown` becomes true. */
-function useOnShown(isShown: boolean, onShown: (() => void) | undefined): void {
-  const latest = useRef(onShown);
+/**
+ * Calls `onShown` when `isShown` becomes true. The phones wait for it, so that it is also called if somebody keeps the awards closed until they
+ * are due, or leaves the page before.
+ */
+function useOnShown(now: { isShown: boolean; canStart: boolean; onShown: (() => void) | undefined }): void {
+  const latest = useRef(now);
+  const isTold = useRef(false);
   useEffect(() => {
-    latest.current = onShown;
+    latest.current = now;
   });
   useEffect(() => {
-    if (isShown) latest.current?.();
-  }, [isShown]);
+    if (!now.isShown) return;
+    isTold.current = true;
+    latest.current.onShown?.();
+  }, [now.isShown]);
+  useEffect(
+    () => () => {
+      if (latest.current.canStart && !isTold.current) latest.current.onShown?.();
+    },
+    [],
+  );
 }
 
 function outcomeInWords(view: GameView, margin: string, claimed: string | undefined): string {
