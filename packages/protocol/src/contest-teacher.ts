@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestQuestion, contestSettings, contestView, type LeftOut, optionLetter, shares } from './contests';
-import { epochMs, opaqueId, requestedId } from './fields/fields';
+import { clientUuid, epochMs, opaqueId, requestedId } from './fields/fields';
 import { limits } from './limits';
 
 /** Wire types of contests that only the teacher's screens use: the view with the ranking, its pushes, and the commands. */
@@ -141,6 +141,14 @@ export const contestCommand = z.discriminatedUnion('type', [
 ]);
 export type ContestCommand = z.infer<typeof contestCommand>;
 
-/** `version` is that of the state on which the command was decided. If the state has changed since, the command is refused as stale. */
-const decidedOn = { version: z.number().int().min(0).optional() };
-export const contestCommandEnvelope = z.strictObject({ ...decidedOn, command: contestCommand });
+/**
+ * A command that arrives again with its `commandId` changes nothing. `version` and `questionIndex` are those of the state on which it was
+ * decided. If the state has another version, or shows another question, the command is refused as stale.
+ */
+export const contestCommandEnvelope = z.strictObject({
+  commandId: clientUuid.optional(),
+  version: z.number().int().min(0).optional(),
+  questionIndex: z.number().int().min(0).optional(),
+  command: contestCommand,
+});
+export type ContestCommandEnvelope = z.infer<typeof contestCommandEnvelope>;

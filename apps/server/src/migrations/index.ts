@@ -36,6 +36,7 @@ import { gatherings } from './0030-0039/0034-gatherings';
 import { guestVotes } from './0030-0039/0035-guest-votes';
 import { buzzPresses } from './0030-0039/0036-buzz-presses';
 import { awardsShown } from './0030-0039/0037-awards-shown';
+import { contestCommands } from './0030-0039/0038-contest-commands';
 
 /** All migrations, oldest first. A released one never changes. */
 export const migrations: Migrations = {
@@ -76,4 +77,5 @@ export const migrations: Migrations = {
   '0035-guest-votes': guestVotes,
   '0036-buzz-presses': buzzPresses,
   '0037-awards-shown': awardsShown,
+  '0038-contest-commands': contestCommands,
 };

@@ -104,8 +104,9 @@ export class LiveClient {
    * @param rankRows orders the participants; the first caller's function is used
    */
   openTeacherContest(gameId: string, rankRows: RankRows): TeacherContest {
+    const { newId } = this.#options;
     const [{ room, commands }, release] = this.#contests.hold(gameId, () =>
-      openContest(gameId, rankRows, this.#client, () => this.#unauthorized.notify()),
+      openContest(gameId, rankRows, this.#client, { newId, onUnauthorized: () => this.#unauthorized.notify() }),
     );
     return { ...asStore(room), send: (command) => commands.send(command), release };
   }

@@ -11,7 +11,11 @@ describe('the commands of a teacher’s contest', () => {
     const second = give({ type: 'extraTime', seconds: 15 });
     expect(pair.toServer.filter(({ event }) => event === 'solo:command')).toHaveLength(1);
     const sent = command();
-    expect(sent.payload).toEqual({ gameId: id, command: { type: 'navigate', questionIndex: 1 } });
+    expect(sent.payload).toEqual({
+      gameId: id,
+      commandId: expect.any(String),
+      command: { type: 'navigate', questionIndex: 1 },
+    });
     sent.answer({ ok: true, version: 6 });
     await deliver();
     expect(first.outcome).toEqual({ ok: true, version: 6 });
@@ -22,16 +26,29 @@ describe('the commands of a teacher’s contest', () => {
     expect(second.outcome).toMatchObject({ ok: false, code: 'stale' });
   });
 
-  it('a command counts as done if its answer was lost and its retry is refused because it came too late', async () => {
+  it('a command whose answer was lost is resent as it was, with its id, and the next one has another id', async () => {
     const { pair, give, command, deliver } = await aWatchingTeacher();
     const told = give({ type: 'extraTime', seconds: 15 });
-    command();
+    const first = command().payload;
     pair.cut();
     pair.open();
-    command().answer({ ...refusalBody(refuse('stale')), version: 6 });
+    const again = command();
+    expect(again.payload).toEqual(first);
+    again.answer({ ok: true, version: 6 });
     await deliver();
     expect(told.outcome).toEqual({ ok: true, version: 6 });
+    give({ type: 'extraTime', seconds: 15 });
+    expect(command().payload.commandId).not.toBe(first.commandId);
   });
+
+  it.each(['close', 'pause', 'resume'] as const)(
+    '«%s» is sent with the question that the screen shows',
+    async (type) => {
+      const { give, command } = await aWatchingTeacher({ ...view, currentQuestionIndex: 2 });
+      give({ type });
+      expect(command().payload).toMatchObject({ questionIndex: 2, command: { type } });
+    },
+  );
 
   it.each(['busy', 'storage', 'rate', 'internal'] as const)(
     'a teacher’s contest resends a command after «%s»',
@@ -59,7 +76,7 @@ describe('the commands of a teacher’s contest', () => {
     expect(call?.request).toEqual({
       method: 'POST',
       path: `/api/solo-games/${id}/commands`,
-      body: { version: 5, command: { type: 'end' } },
+      body: { commandId: expect.any(String), version: 5, command: { type: 'end' } },
     });
     call?.answer({ status: 200, body: { ok: true, version: 6 } });
     await flush();
@@ -84,17 +101,6 @@ describe('the commands of a teacher’s contest', () => {
     command().answer(refusalBody(refuse('unauthorized')));
     await deliver();
     expect(told).toBe(1);
-  });
-
-  it('a command counts as done if its retry is refused because the run is already in that state', async () => {
-    const { pair, give, command, deliver } = await aWatchingTeacher();
-    const told = give({ type: 'start' });
-    command();
-    pair.cut();
-    pair.open();
-    command().answer({ ...refusalBody(refuse('contestStarted')), version: 6 });
-    await deliver();
-    expect(told.outcome).toEqual({ ok: true, version: 6 });
   });
 
   it.each([

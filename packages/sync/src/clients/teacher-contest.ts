@@ -1,5 +1,5 @@
 import type { ContestCommand, ContestTeacherView } from '@lamma/protocol/contest-teacher';
-import { ContestCommands } from '../commands/contest-commands';
+import { ContestCommands, type ContestCommandsOptions } from '../commands/contest-commands';
 import type { SendOutcome } from '../commands/played';
 import { contestTeacherRoom, type RankRows } from '../rooms/contest-teacher-room';
 import type { RoomSnapshot } from '../rooms/room';
@@ -17,9 +17,14 @@ export interface TeacherContest extends Store<RoomSnapshot<ContestTeacherView>> 
  * A contest's room with the teacher's commands, shared by all screens of the page.
  * @param rankRows orders participants, as in the rules package
  */
-export function openContest(gameId: string, rankRows: RankRows, client: RoomClient, onUnauthorized: () => void) {
-  const room = client.watch(contestTeacherRoom(rankRows), gameId, { onUnauthorized });
-  const commands = new ContestCommands({ gameId, room, client, onUnauthorized });
+export function openContest(
+  gameId: string,
+  rankRows: RankRows,
+  client: RoomClient,
+  parts: Pick<ContestCommandsOptions, 'newId' | 'onUnauthorized'>,
+) {
+  const room = client.watch(contestTeacherRoom(rankRows), gameId, { onUnauthorized: parts.onUnauthorized });
+  const commands = new ContestCommands({ gameId, room, client, ...parts });
   return {
     room,
     commands,

@@ -1,4 +1,4 @@
-import type { ContestCommand, ContestTeacherView } from '@lamma/protocol/contest-teacher';
+import type { ContestCommand, ContestCommandEnvelope, ContestTeacherView } from '@lamma/protocol/contest-teacher';
 import { isRecord } from '@lamma/protocol/is-record';
 import type { Acks } from '@lamma/protocol/live';
 import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
@@ -16,22 +16,19 @@ export interface ContestCommandsOptions {
   gameId: string;
   room: Room<ContestTeacherView>;
   client: RoomClient;
+  newId(): string;
   onUnauthorized(): void;
 }
 
 interface QueuedCommand {
   command: ContestCommand;
-  /** The version that the command was decided on, if its meaning depends on the version. */
-  version: { version?: number };
+  /** The command's id, and what it was decided on if its meaning depends on that. */
+  decidedOn: Omit<ContestCommandEnvelope, 'command'>;
   retries: Retries;
-  /** Whether the last try is still unanswered. */
-  isUnanswered: boolean;
-  /** Whether an unanswered try may have been applied. */
-  isUncertain: boolean;
   resolve(outcome: SendOutcome): void;
 }
 
-/** The commands that are sent with a version. All others name their target state, so they mean the same on any version and on a retry. */
+/** The commands that are sent with the version. */
 const decidedOnVersion: readonly ContestCommand['type'][] = [
   'takeBack',
   'extraTime',
@@ -39,6 +36,8 @@ const decidedOnVersion: readonly ContestCommand['type'][] = [
   'restart',
   'clearParticipants',
 ];
+/** The commands that are sent with the index of the question they are about. All others name their target state. */
+const decidedOnQuestion: readonly ContestCommand['type'][] = ['close', 'pause', 'resume'];
 
 /** The teacher's commands, one at a time and in order: by the socket, or by REST while it is down, until the server has answered. */
 export class ContestCommands {
@@ -56,13 +55,18 @@ export class ContestCommands {
    * @returns the server's final reply
    */
   send(command: ContestCommand): Promise<SendOutcome> {
-    const { room, client } = this.#options;
+    const { room, client, newId } = this.#options;
     const { current } = room.getSnapshot();
-    const version =
-      current !== undefined && decidedOnVersion.includes(command.type) ? { version: current.version } : {};
+    const { type } = command;
+    const decidedOn = {
+      commandId: newId(),
+      ...(current !== undefined && decidedOnVersion.includes(type) && { version: current.version }),
+      ...(current !== undefined &&
+        decidedOnQuestion.includes(type) && { questionIndex: current.state.currentQuestionIndex }),
+    };
     const retries = new Retries(client.parts);
     return new Promise<SendOutcome>((resolve) => {
-      this.#queue.push({ command, version, retries, isUnanswered: false, isUncertain: false, resolve });
+      this.#queue.push({ command, decidedOn, retries, resolve });
       this.#pump();
     });
   }
@@ -83,8 +87,6 @@ export class ContestCommands {
     const [head] = this.#queue;
     this.#options.client.late.follow(`commands of ${this.#options.gameId}`, head);
     if (head === undefined || head.retries.isWaiting || !this.#options.client.canSend) return;
-    if (head.isUnanswered) head.isUncertain = true;
-    head.isUnanswered = true;
     head.retries.sent(() => this.#pump());
     this.#emit(head, (reply, retryAfterMs, isForeign) => {
       if (head !== this.#queue[0]) return;
@@ -94,19 +96,17 @@ export class ContestCommands {
   }
 
   #emit(
-    { command, version }: QueuedCommand,
+    { command, decidedOn }: QueuedCommand,
     answered: (reply: Reply | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
   ): void {
     const { gameId, client } = this.#options;
-    const body = { ...version, command };
+    const body = { ...decidedOn, command };
     if (client.connection.emit('solo:command', { gameId, ...body }, answered)) return;
     client.ask({ method: 'POST', path: `${contestPath(gameId)}/commands`, body }, replyIn, answered);
   }
 
   #answered(head: QueuedCommand, reply: Reply, retryAfterMs = 0): void {
     if (!reply.ok && head.retries.retryIfTransient(reply, retryAfterMs, () => this.#pump())) {
-      // The try was answered by a refusal, so it was not applied.
-      head.isUnanswered = false;
       head.retries.restart();
       return;
     }
@@ -114,15 +114,9 @@ export class ContestCommands {
     this.#queue.shift();
     head.retries.stop();
     if (reply.version !== undefined) room.noteVersion(reply.version);
-    head.resolve(this.#outcome(head, reply));
+    head.resolve(reply);
     if (!reply.ok && reply.code === 'unauthorized') onUnauthorized();
     this.#pump();
-  }
-
-  /** If a reply was lost and the retry is refused or stale, the earlier try was applied, so the command counts as accepted. */
-  #outcome({ isUncertain }: QueuedCommand, reply: Reply): SendOutcome {
-    const isRepeated = !reply.ok && isUncertain && (reply.code === 'stale' || reply.code === 'refused');
-    return isRepeated ? { ok: true, version: reply.version ?? this.#options.room.knownVersion } : reply;
   }
 }
 

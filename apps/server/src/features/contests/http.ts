@@ -131,8 +131,8 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
       const done = await room(params.id).command(actor, { type: 'navigate', questionIndex });
       return done.ok ? { ...done, currentQuestionIndex: questionIndex } : refusalWithVersion(done);
     },
-    sendContestCommand: async ({ actor, params, body: { command, version } }) =>
-      resultWithVersion(await room(params.id).command(actor, command, version)),
+    sendContestCommand: async ({ actor, params, body: { command, ...decidedOn } }) =>
+      resultWithVersion(await room(params.id).command(actor, command, decidedOn)),
     submitContestAnswer: ({ params, body, guestToken }) =>
       room(params.id).answer(senderOf(guestToken, body.participantId), {
         questionIndex: body.questionIndex ?? null,

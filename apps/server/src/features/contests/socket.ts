@@ -16,8 +16,8 @@ export function contestSocket({ room }: Pick<Registry, 'room'>): Pick<EventHandl
       const taken = await room(gameId).answer(sender, { questionIndex, ...sent });
       return taken.ok ? taken : refusalBody(taken);
     },
-    'solo:command': async ({ gameId, version, command }, peer) => {
-      const done = await room(gameId).command(peer.actor, command, version);
+    'solo:command': async ({ gameId, command, ...decidedOn }, peer) => {
+      const done = await room(gameId).command(peer.actor, command, decidedOn);
       if (done.ok) return done;
       return { ...refusalBody(done), ...(done.version === undefined ? {} : { version: done.version }) };
     },

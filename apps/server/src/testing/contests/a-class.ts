@@ -1,4 +1,4 @@
-import type { ContestCommand } from '@lamma/protocol/contest-teacher';
+import type { ContestCommand, ContestCommandEnvelope } from '@lamma/protocol/contest-teacher';
 import { type ContestSettings, type OptionLetter, optionLetters } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
 import { type Host, host } from '@lamma/testkit/people/host';
@@ -100,8 +100,8 @@ export async function aClass(server: TestServer, options: ClassOptions = {}) {
       server.clock.advance(0);
     }
   };
-  const command = async (asked: ContestCommand, version?: number) => {
-    const body = { command: asked, ...(version === undefined ? {} : { version }) };
+  const command = async (asked: ContestCommand, decidedOn: Omit<ContestCommandEnvelope, 'command'> = {}) => {
+    const body = { ...decidedOn, command: asked };
     const response = await teacher.request('POST', `${path}/commands`, body);
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };

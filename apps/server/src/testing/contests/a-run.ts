@@ -10,6 +10,7 @@ export function aRun(id: string): Run {
     contestId: `contest of ${id}`,
     ownerId: 'teacher',
     version: 1,
+    recentCommands: [],
     number: 1,
     title: 'مسابقة العلوم',
     description: '',

@@ -107,6 +107,11 @@ export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWo
 export function contestEvents({ gameId }: ContestWorld) {
   return {
     'solo:answer': () => ({ gameId, questionIndex: 0, selectedAnswer: letterOf(0), responseTime: 900 }),
-    'solo:command': () => ({ gameId, version: 3, command: { type: 'lock', isLocked: false } }),
+    'solo:command': () => ({
+      gameId,
+      commandId: crypto.randomUUID(),
+      questionIndex: 0,
+      command: { type: 'lock', isLocked: false },
+    }),
   };
 }

@@ -163,7 +163,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   readCurrentQuestionStatus: {},
   readCurrentQuestion: {},
   navigateContestQuestion: { questionIndex: 'anything' },
-  sendContestCommand: { command: 'anything', version: 'anything' },
+  sendContestCommand: { command: 'anything', commandId: 'anything', version: 'anything', questionIndex: 'anything' },
   submitContestAnswer: {
     participantId: 'id',
     selectedAnswer: 'anything',

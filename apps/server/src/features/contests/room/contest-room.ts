@@ -1,4 +1,4 @@
-import type { ContestCommand } from '@lamma/protocol/contest-teacher';
+import type { ContestCommand, ContestCommandEnvelope } from '@lamma/protocol/contest-teacher';
 import type { AnswerTaken, OptionLetter } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
@@ -29,6 +29,8 @@ import { Screens } from './screens';
 
 /** How often a join or an answer is retried after a conflict. */
 const TRIES = 20;
+/** A page sends its commands one at a time and repeats only the last one, so that few ids suffice for all screens of a teacher. */
+const RECENT_COMMANDS = 20;
 /** A room that nobody has used for this time is dropped. */
 const IDLE_MS = 600_000;
 
@@ -60,6 +62,9 @@ export interface KnownSender extends RunWithParticipants {
 type AnsweringSender = KnownSender & { sender: Sender };
 /** An answer to the question with this index; null for the current question. */
 export type AnswerRequest = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
+
+/** What a teacher's screen sends beside a command. */
+export type DecidedOn = Omit<ContestCommandEnvelope, 'command'>;
 
 export interface Joined extends KnownSender {
   /** The secret that the response must add to the phone's cookie; undefined if the cookie already has it. */
@@ -383,16 +388,23 @@ export class ContestRoom {
   }
 
   /**
-   * Executes a teacher's command as one step, committed before the reply.
-   * @param decidedOn the version that the teacher's screen showed; if the contest has a newer version, the command is refused as stale
+   * Executes a teacher's command as one step, committed before the reply. A command that arrives again changes nothing.
    */
-  command(actor: Actor | null, command: ContestCommand, decidedOn?: number): Promise<Stepped | StepRefused> {
+  command(
+    actor: Actor | null,
+    command: ContestCommand,
+    { commandId, version, questionIndex }: DecidedOn = {},
+  ): Promise<Stepped | StepRefused> {
     return this.step(async (run, participants) => {
       const refused = refuseTeacher(actor, run);
       if (refused !== null) return refused;
+      if (commandId !== undefined && run.recentCommands.includes(commandId)) return { unchanged: true };
       if (command.type === 'start' && !(await this.#parts.access.isAllowed(run.ownerId))) return refuse('unauthorized');
-      if (decidedOn !== undefined && decidedOn !== run.version) return refuse('stale');
-      return decideCommand(this.#parts, run, participants, command);
+      if (version !== undefined && version !== run.version) return refuse('stale');
+      if (questionIndex !== undefined && questionIndex !== run.state.questionIndex) return refuse('stale');
+      const decided = decideCommand(this.#parts, run, participants, command);
+      if (commandId === undefined || !('statements' in decided)) return decided;
+      return { ...decided, recentCommands: [...run.recentCommands, commandId].slice(-RECENT_COMMANDS) };
     });
   }
 
@@ -445,8 +457,12 @@ export class ContestRoom {
       }
       if ('unchanged' in decided) return { answer: { ok: true, version: run.version } };
       done = { step: decided, before: run };
-      const { first = [], statements } = decided;
-      const write = [...first, this.#parts.stores.runs.step(this.contestId, run.version), ...statements];
+      const { first = [], statements, recentCommands } = decided;
+      const write = [
+        ...first,
+        this.#parts.stores.runs.step(this.contestId, run.version, recentCommands),
+        ...statements,
+      ];
       return { write, answer: { ok: true, version: run.version + 1 } };
     });
     if (done !== undefined) await this.#afterStep(done.step, done.before);
@@ -454,10 +470,11 @@ export class ContestRoom {
   }
 
   /** Updates memory after the commit, then announces the change. */
-  async #afterStep({ changes, changesMembers, revokedHashes = [] }: Step, before: Run): Promise<void> {
+  async #afterStep({ changes, changesMembers, recentCommands, revokedHashes = [] }: Step, before: Run): Promise<void> {
     const { announce } = this.#parts;
     const version = before.version + 1;
-    if (changes !== undefined) this.memory.cacheWritten({ ...before, ...changes, version });
+    const known = recentCommands && { recentCommands };
+    if (changes !== undefined) this.memory.cacheWritten({ ...before, ...changes, ...known, version });
     const run = changes === undefined ? await this.memory.current() : undefined;
     if (run !== undefined && changesMembers === true) await this.memory.participantsOf(run).reload(run);
     if (revokedHashes.length > 0) announce('contestSecretsRevoked', { secretHashes: revokedHashes });

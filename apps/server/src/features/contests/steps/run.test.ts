@@ -1,4 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
+import { signIn } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { expect, it } from 'vitest';
 import { aClass, aTeacher, letterOf } from '../../../testing/contests/a-class';
@@ -146,6 +147,54 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     expect(await run({ type: 'lock', isLocked: false })).toBe(version);
     expect(await run({ type: 'allow', allowed: 400 })).toBe(version);
     expect(await run({ type: 'letBack', participantId: students[0]?.id ?? '' })).toBe(version);
+    await server.end();
+  });
+
+  it('a command that arrives twice acts once, also after other commands and after a restart of the server', async () => {
+    const server = await start();
+    const { command, run, read, gameId, teacher } = await aClass(server, { questions: 3 });
+    await run({ type: 'start' });
+    const sent = { commandId: crypto.randomUUID() };
+    const first = await command({ type: 'pause' }, sent);
+    await run({ type: 'resume' });
+    const { version, state } = await read();
+    expect(await command({ type: 'pause' }, sent)).toEqual({ status: 200, body: { ok: true, version } });
+    const screen = await teacher.openScreen();
+    const late = await screen.send('solo:command', { gameId, ...sent, command: { type: 'pause' } });
+    expect(late).toEqual({ ok: true, version });
+    expect((await read()).state).toEqual(state);
+    expect(first.body.version).toBe(version - 1);
+    // Another press of the same button is another command.
+    const again = { commandId: crypto.randomUUID() };
+    expect((await command({ type: 'pause' }, again)).body.version).toBe(version + 1);
+    screen.close();
+    const { dataDir, clock } = server;
+    await server.stop();
+    const second = await start({ dataDir, clock });
+    const back = await signIn(second.url, teacher.email, teacher.password);
+    await back.call('POST /api/solo-games/:id/commands', {
+      params: { id: gameId },
+      body: { command: { type: 'resume' } },
+    });
+    const after = await back.call('GET /api/solo-games/:id', { params: { id: gameId } });
+    await back.call('POST /api/solo-games/:id/commands', {
+      params: { id: gameId },
+      body: { ...again, command: { type: 'pause' } },
+    });
+    expect((await back.call('GET /api/solo-games/:id', { params: { id: gameId } })).version).toBe(after.version);
+    await second.end();
+  });
+
+  it('a command about a question is refused once another question shows', async () => {
+    const server = await start();
+    const { command, run, read } = await aClass(server, { questions: 3 });
+    await run({ type: 'start' });
+    await run({ type: 'navigate', questionIndex: 1 });
+    const { version } = await read();
+    for (const type of ['close', 'pause', 'resume'] as const)
+      expect(reasonOf(await command({ type }, { questionIndex: 0 })), type).toEqual([409, 'stale']);
+    expect((await read()).version).toBe(version);
+    expect((await command({ type: 'close' }, { questionIndex: 1 })).status).toBe(200);
     await server.end();
   });
 

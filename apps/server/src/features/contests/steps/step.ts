@@ -30,6 +30,8 @@ export interface Step {
   statements: Statement[];
   /** The run's changed fields; undefined if they are not known and the run has to be read again. */
   changes?: Partial<Run>;
+  /** The contest's last commands with that of this step; undefined if the step is not a command with an id. */
+  recentCommands?: readonly string[];
   /** Set if the step adds, removes or changes participants. */
   changesMembers?: true;
   /** The hashes of secrets that no longer prove a place. */

@@ -34,6 +34,7 @@ export interface RunRow {
 interface RunWithContest extends RunRow {
   ownerId: string;
   version: number;
+  recentCommands: string;
   isActive: number;
   description: string;
   contestTitle: string;
@@ -48,6 +49,8 @@ export interface Run
     Pick<RunWithContest, 'ownerId' | 'description'> {
   /** The contest's version, incremented by each step of a run and each change of the contest. */
   version: number;
+  /** The ids of the contest's last commands that changed something, the newest last. */
+  recentCommands: readonly string[];
   questions: readonly ContestQuestion[];
   settings: ContestSettings;
   isActive: boolean;
@@ -65,6 +68,7 @@ function runOf(row: RunWithContest): Run {
     layout: isLobby ? contestLayout : row.layout,
     questions: JSON.parse(isLobby ? contestQuestions : row.questions) as ContestQuestion[],
     settings: JSON.parse(isLobby ? contestSettings : row.settings) as ContestSettings,
+    recentCommands: JSON.parse(row.recentCommands) as string[],
     isActive: row.isActive === 1,
     isLocked: row.isLocked === 1,
     isCodeHidden: row.isCodeHidden === 1,
@@ -96,7 +100,8 @@ export function isUnderWay(phase: ContestRunState['phase']): boolean {
 
 interface RunTables {
   contest_participants: { id: string; runId: string };
-  contests: ContestRow;
+  /** `recentCommands`: JSON. */
+  contests: ContestRow & { recentCommands: string };
   contest_runs: RunRow;
 }
 interface EndedRun extends RunRow {
@@ -121,6 +126,7 @@ function currentRuns(database: Database) {
         .select([
           'contest.ownerId',
           'contest.version',
+          'contest.recentCommands',
           'contest.isActive',
           'contest.description',
           'contest.title as contestTitle',
@@ -206,12 +212,15 @@ function listsOfRuns(database: Database) {
 function runStatements(database: Database) {
   const db = database.withTables<RunTables>();
   return {
-    /** Increments the contest's version, if it is still `from`. */
-    step: (contestId: string, from: number): Statement =>
+    /**
+     * Increments the contest's version, if it is still `from`.
+     * @param recentCommands undefined if the step is not a command with an id
+     */
+    step: (contestId: string, from: number, recentCommands?: readonly string[]): Statement =>
       statement(
         db
           .updateTable('contests')
-          .set({ version: from + 1 })
+          .set({ version: from + 1, ...(recentCommands && { recentCommands: JSON.stringify(recentCommands) }) })
           .where('id', '=', contestId)
           .where('version', '=', from),
         1,
