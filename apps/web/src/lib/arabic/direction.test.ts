@@ -8,6 +8,33 @@ describe('directionOf', () => {
     expect(directionOf(text)).toBe(runs);
   });
 
+  it.each([
+    'Windows XP نظام تشغيل',
+    'PS5 أم Xbox',
+    'Wi-Fi 6 أسرع من Wi-Fi 5',
+    'HTML, CSS وJavaScript',
+    'Real Madrid 3 - 1 Liverpool في نهائي 2018',
+    'The Lord of the Rings رواية لتولكين',
+    'www.example.com موقع',
+    '<br> وسم ينزل سطرًا',
+    'f(x) دالة',
+  ])('an Arabic sentence that begins with names is right to left: %j', (text) => {
+    expect(directionOf(text)).toBe('rtl');
+  });
+
+  it.each([
+    'print("مرحبا")',
+    'x = "سلام"',
+    'if (x == "نعم") {',
+    '<p>أهلًا وسهلًا بكم</p>',
+  ])('code with Arabic strings is left to right: %j', (text) => {
+    expect(directionOf(text)).toBe('ltr');
+  });
+
+  it('sums of fractions and powers are left to right', () => {
+    expect(['½ + ¼ = ؟', '① − ②'].map(directionOf)).toEqual(['ltr', 'ltr']);
+  });
+
   it('directionOf falls back to the page’s direction without letters and digits', () => {
     expect(['', ' ', '!'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl']);
   });
@@ -25,6 +52,20 @@ describe('a text of several lines', () => {
     expect(runs.map(({ direction }) => direction)).toEqual(['rtl', 'ltr', 'rtl']);
     expect(runs[1]?.text).toBe('for i in range(3):\n\n    print(i)\n');
     expect(runs.map((run) => run.text).join('')).toBe(text);
+  });
+
+  it('splitByDirection leaves a line of signs, such as a closing brace, with the lines before it', () => {
+    const runs = splitByDirection('ما الناتج؟\nfor (;;) {\n  print(1);\n}\nاختاروا\n***');
+    expect(runs.map(({ text, direction }) => [direction, text])).toEqual([
+      ['rtl', 'ما الناتج؟\n'],
+      ['ltr', 'for (;;) {\n  print(1);\n}\n'],
+      ['rtl', 'اختاروا\n***'],
+    ]);
+  });
+
+  it('splitByDirection leaves signs at the start with the lines after them', () => {
+    expect(splitByDirection('{\n  "a": 1\n}')).toEqual([{ text: '{\n  "a": 1\n}', direction: 'ltr' }]);
+    expect(splitByDirection('***\nبيت')).toEqual([{ text: '***\nبيت', direction: 'rtl' }]);
   });
 
   it('letterCount counts a short line as a full one', () => {

@@ -2,30 +2,45 @@
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 /** Addresses do not count as words. */
-const ADDRESS = /\S+(?::\/\/|@)\S+/g;
+const ADDRESS = /\S+(?::\/\/|@)\S+|www\.\S+/g;
 const ARABIC_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/;
-const DIGIT = /\d/;
+/** Fractions and powers too. */
+const DIGIT = /[\d\p{No}]/u;
 const ENDS_AS_QUESTION = /؟\P{L}*$/u;
+/** Names are capitalised or single letters, the other words of a sentence are not. */
+const LOWER_CASE = /^\p{Ll}[\p{Ll}\p{M}]+$/u;
+const BEGINS_AS_CODE = /^\s*[\w$.]+ ?[([{=]/;
+const QUOTED_STRING = /"[^"]*"|'[^']*'/g;
+const MARKED_UP = /^\s*<[^<>]+>.*<[^<>]+>\s*$/;
+
+/** Whether a line is code, in which Arabic is the content of strings or tags. */
+const isCode = (text: string) =>
+  MARKED_UP.test(text) || (BEGINS_AS_CODE.test(text) && !RIGHT_TO_LEFT.test(text.replace(QUOTED_STRING, '')));
 
 /**
  * The direction of a sentence. `bdi` uses the first letter, which suits names, but would reverse an Arabic sentence that begins with
  * «HTML».
  *
  * - A leading LRM, RLM or ALM decides.
+ * - Code is left to right, even if its strings are Arabic.
  * - With an Arabic word, and «؟» at the end: an Arabic question, even if most of its words are names («iPhone 15 أم iPhone 14؟»).
- * - With other words: left to right if the first word and most words are, otherwise the page's direction.
+ * - With other words: left to right if none is Arabic, or if it begins and mostly consists of lower-case words of another language.
+ *   Capitalised words may be names in an Arabic sentence («Windows XP نظام تشغيل»), which has the page's direction.
  * - Without words: a sum in digits 0 to 9 is left to right, one in ٠ to ٩ right to left.
  */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const [first = ''] = text;
   if (first === '\u200E') return 'ltr';
   if (first === '\u200F' || first === '\u061C') return 'rtl';
+  if (isCode(text)) return 'ltr';
   const words = text.replace(ADDRESS, '').match(WORD);
   if (words === null) return DIGIT.test(text) && !ARABIC_DIGIT.test(text) ? 'ltr' : 'rtl';
-  const leftToRight = words.filter((word) => !RIGHT_TO_LEFT.test(word)).length;
-  if (leftToRight < words.length && ENDS_AS_QUESTION.test(text)) return 'rtl';
-  return !RIGHT_TO_LEFT.test(words[0] ?? '') && leftToRight > words.length / 2 ? 'ltr' : 'rtl';
+  if (!words.some((word) => RIGHT_TO_LEFT.test(word))) return 'ltr';
+  if (ENDS_AS_QUESTION.test(text) || RIGHT_TO_LEFT.test(words[0] ?? '')) return 'rtl';
+  return words.filter((word) => LOWER_CASE.test(word)).length > words.length / 2 ? 'ltr' : 'rtl';
 }
+
+const HAS_DIRECTION = /[\p{L}\p{N}\u200E\u200F\u061C]/u;
 
 interface Run {
   text: string;
@@ -33,15 +48,17 @@ interface Run {
 }
 
 /**
- * Splits a text into runs of lines of one direction, such as an Arabic question and the code below it. An empty line belongs to the
- * run before it.
+ * Splits a text into runs of lines of one direction, such as an Arabic question and the code below it. A line without letters and digits,
+ * such as the closing brace of code, belongs to the run before it, or after it if it is the first.
  * @returns runs that join to the text
  */
 export function splitByDirection(text: string): Run[] {
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   const runs: Run[] = [];
-  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+  for (const line of lines) {
     const last = runs.at(-1);
-    const direction = line.trim() === '' && last !== undefined ? last.direction : directionOf(line);
+    const decides = HAS_DIRECTION.test(line) ? line : (lines.find((one) => HAS_DIRECTION.test(one)) ?? line);
+    const direction = decides === line || last === undefined ? directionOf(decides) : last.direction;
     if (last?.direction === direction) last.text += line;
     else runs.push({ text: line, direction });
   }
