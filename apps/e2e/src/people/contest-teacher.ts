@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { owner } from '../product/product';
-import { inArabic } from './digits';
+import { inArabic, scoreInArabic } from './digits';
 import { Host } from './host';
 
 /** A question of a contest; `correct` is the index of the right option. */
@@ -146,9 +146,9 @@ export class ContestTeacher {
       await expect(row.getByRole('rowheader')).toHaveText(line.name);
       const cells = row.getByRole('cell');
       await expect(cells.nth(0)).toContainText(inArabic(line.rank));
-      await expect(cells.nth(1)).toHaveText(inArabic(line.answers));
-      await expect(cells.nth(3)).toHaveText(inArabic(line.correct));
-      await expect(cells.nth(4)).toHaveText(inArabic(line.score));
+      await expect(cells.nth(1)).toHaveText(scoreInArabic(line.answers));
+      await expect(cells.nth(3)).toHaveText(scoreInArabic(line.correct));
+      await expect(cells.nth(4)).toHaveText(scoreInArabic(line.score));
       for (const cell of await cells.all()) await expect(cell).toBeVisible();
     }
   }
@@ -159,7 +159,7 @@ export class ContestTeacher {
     const dialog = this.page.getByRole('dialog');
     await expect(dialog.getByText(`جلسة ${inArabic(session)}`)).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveText(
-      lines.map(({ rank, name, score }) => new RegExp(`^${inArabic(rank)}\\s*${name}\\s*${inArabic(score)}$`)),
+      lines.map(({ rank, name, score }) => new RegExp(`^${inArabic(rank)}\\s*${name}\\s*${scoreInArabic(score)}$`)),
     );
     const download = this.page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'نزّلوا الجدول' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../engines/expect';
-import { inArabic, numberIn } from './digits';
+import { inArabic, numberIn, scoreInArabic } from './digits';
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
@@ -83,7 +83,7 @@ export class Student {
 
   /** Asserts the total of points below the question. */
   async seesPoints(points: number): Promise<void> {
-    await expect(this.page.getByText(new RegExp(`^النقاط\\s*${inArabic(points)}$`))).toBeVisible();
+    await expect(this.page.getByText(new RegExp(`^النقاط\\s*${scoreInArabic(points)}$`))).toBeVisible();
   }
 
   /** Asserts the result after the end: rank, right answers and points. */
@@ -97,9 +97,11 @@ export class Student {
     await expect(this.page.getByRole('heading', { name: 'انتهت اللعبة!' })).toBeVisible();
     await expect(this.page.getByText(new RegExp(`^ترتيبك\\s*${inArabic(rank)}\\s*من ${inArabic(of)}$`))).toBeVisible();
     const percent = inArabic(Math.round((correct / total) * 100));
-    await expect(
-      this.page.getByText(new RegExp(`${inArabic(correct)}\\s*صحيحة من\\s*${inArabic(total)}\\D*${percent}٪`)),
-    ).toBeVisible();
-    await expect(this.page.getByText(new RegExp(`^مجموع نقاطك\\s*${inArabic(points)}$`))).toBeVisible();
+    const counted =
+      correct === 0
+        ? `لا إجابة صحيحة من ${inArabic(total)}`
+        : `${inArabic(correct)}\\s*صحيحة من\\s*${inArabic(total)}\\D*${percent}٪`;
+    await expect(this.page.getByText(new RegExp(counted))).toBeVisible();
+    await expect(this.page.getByText(new RegExp(`^مجموع نقاطك\\s*${scoreInArabic(points)}$`))).toBeVisible();
   }
 }

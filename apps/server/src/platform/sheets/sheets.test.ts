@@ -9,6 +9,7 @@ import { noHead } from '../../testing/files/xlsx-rows';
 import { zipOf } from '../../testing/files/zips';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
 import { makeSheets } from './sheets';
+import { unzip } from './unzip';
 import { csvText } from './write-csv';
 import { xlsxBytes } from './write-xlsx';
 
@@ -45,6 +46,13 @@ describe('reading a spreadsheet', () => {
     expect(await reader.read(file, 2, noHead, 'noura')).toMatchObject({
       rows: [{ number: 1 }, { number: 3, cells: ['ب'] }],
     });
+  });
+
+  it('the sheet of a written file has an Arabic name, and its file name no gaps where signs were removed', async () => {
+    const written = await reader.write('xlsx', 'CS101: Review / 2', rows, 'noura');
+    expect(written).toMatchObject({ fileName: 'CS101 Review 2.xlsx' });
+    const file = Buffer.from('file' in written ? written.file : '', 'base64');
+    expect(unzip(file).get('xl/workbook.xml')?.toString()).toContain('name="الجدول"');
   });
 
   it('a file that is not a spreadsheet is refused', async () => {

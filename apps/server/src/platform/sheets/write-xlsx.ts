@@ -1,5 +1,6 @@
 import type { SheetCells } from './table';
 
+const SHEET_NAME = 'الجدول';
 const WIDEST = 60;
 const NARROWEST = 10;
 
@@ -25,7 +26,12 @@ export async function xlsxBytes(rows: SheetCells): Promise<Buffer> {
   );
   const [head = []] = rows;
   const columns = head.map((_, column) => ({ width: widthOf(rows, column) }));
-  const blob = await writeXlsxFile(cells, { rightToLeft: true, columns, stickyRowsCount: 1 }).toBlob();
+  const blob = await writeXlsxFile(cells, {
+    sheet: SHEET_NAME,
+    rightToLeft: true,
+    columns,
+    stickyRowsCount: 1,
+  }).toBlob();
   return Buffer.from(await blob.arrayBuffer());
 }
 

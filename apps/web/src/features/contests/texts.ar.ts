@@ -31,6 +31,7 @@ export const contestTexts = {
   keep: 'إبقاء',
   question: (number: string, total: string) => `السؤال ${number} من ${total}`,
   answered: (count: string, all: string) => `أجاب ${count} من ${all}`,
+  nobodyAnswered: (all: string) => `لم يجب أحد من ${all}`,
   paused: 'الوقت متوقف',
   seconds: (seconds: string) => `${seconds} ث`,
   none: 'بلا',

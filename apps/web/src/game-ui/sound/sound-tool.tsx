@@ -92,8 +92,11 @@ function stopAtField(event: KeyboardEvent): void {
 const SETTLE_MS = 1500;
 
 interface PressForSoundProps {
-  /** `low`: at the lower edge, where nothing can be pressed. `beside`: below the content beside a grid. Default: on a board's band. */
-  place?: 'low' | 'beside' | undefined;
+  /**
+   * `low`: at the lower edge, where nothing can be pressed. `rug`: at the upper edge, on a rug. `beside`: below the content beside a grid.
+   * Default: on a board's band.
+   */
+  place?: 'low' | 'rug' | 'beside' | undefined;
 }
 
 /** Asks for a press on a screen that was opened or reloaded without one: until then the browser allows no sound. Any press removes it. */

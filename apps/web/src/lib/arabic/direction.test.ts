@@ -22,14 +22,12 @@ describe('directionOf', () => {
     expect(directionOf(text)).toBe('rtl');
   });
 
-  it.each([
-    'print("مرحبا")',
-    'x = "سلام"',
-    'if (x == "نعم") {',
-    '<p>أهلًا وسهلًا بكم</p>',
-  ])('code with Arabic strings is left to right: %j', (text) => {
-    expect(directionOf(text)).toBe('ltr');
-  });
+  it.each(['print("مرحبا")', 'x = "سلام"', 'if (x == "نعم") {', '<p>أهلًا وسهلًا بكم</p>'])(
+    'code with Arabic strings is left to right: %j',
+    (text) => {
+      expect(directionOf(text)).toBe('ltr');
+    },
+  );
 
   it('sums of fractions and powers are left to right', () => {
     expect(['½ + ¼ = ؟', '① − ②'].map(directionOf)).toEqual(['ltr', 'ltr']);

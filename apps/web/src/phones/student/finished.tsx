@@ -2,7 +2,7 @@ import type { ContestMe, ContestView } from '@lamma/protocol/contests';
 import type { RestTransport } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Button } from '../../ui/buttons/button';
 import { Separator } from '../../ui/frames/separator';
@@ -56,9 +56,15 @@ export function FinishedContest({ view, me, rest, scheduler }: FinishedContestPr
           </p>
         )}
         <p className={styles.score}>
-          <b>{formatNumber(me.correctCount)}</b> {studentTexts.correctOf} {formatNumber(view.totalQuestions)}
-          <Separator />
-          <b>{studentTexts.percent(formatNumber(percent))}</b>
+          {me.correctCount === 0 ? (
+            studentTexts.noneCorrectOf(formatNumber(view.totalQuestions))
+          ) : (
+            <>
+              <b>{formatNumber(me.correctCount)}</b> {studentTexts.correctOf} {formatNumber(view.totalQuestions)}
+              <Separator />
+              <b>{studentTexts.percent(formatNumber(percent))}</b>
+            </>
+          )}
         </p>
         <ol className={styles.marks} aria-label={studentTexts.marks}>
           {Array.from({ length: view.totalQuestions }, (_, index) => (
@@ -67,7 +73,7 @@ export function FinishedContest({ view, me, rest, scheduler }: FinishedContestPr
           ))}
         </ol>
         <p className={styles.total}>
-          {studentTexts.total} <b>{formatNumber(me.score)}</b>
+          {studentTexts.total} <b>{formatScore(me.score)}</b>
         </p>
       </div>
       <div className={styles.actions}>

@@ -173,6 +173,19 @@ describe('The end of a contest on the student’s phone', () => {
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
   });
 
+  it('the student’s page says a score of zero in words, because ٠ alone looks like an ornament', async () => {
+    const { arrive, server } = await afterJoining((at) => at.open(0));
+    expect(screen.getByText('النقاط').textContent).toBe('النقاط صفر');
+    fireEvent.click(option('A'));
+    await arrive();
+    server.change({ phase: 'ended', totalQuestions: 3, question: null });
+    await arrive();
+    const main = screen.getByRole('main').textContent ?? '';
+    expect(main).toContain('لا إجابة صحيحة من ٣');
+    expect(main).toContain('مجموع نقاطك صفر');
+    expect(main).not.toContain('٪');
+  });
+
   it('the student’s page waits for the podium on a projector before it shows the result, but not after a reload or without a projector', async () => {
     vi.useFakeTimers();
     const { arrive, server, student, rig } = await afterJoining((at) => at.open(0));

@@ -91,6 +91,7 @@ export const studentTexts = {
   rank: 'ترتيبك',
   of: (all: string) => `من ${all}`,
   correctOf: 'صحيحة من',
+  noneCorrectOf: (all: string) => `لا إجابة صحيحة من ${all}`,
   percent: (percent: string) => `${percent}٪`,
   total: 'مجموع نقاطك',
   marks: 'إجاباتك سؤالًا سؤالًا',

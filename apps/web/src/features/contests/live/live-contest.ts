@@ -37,5 +37,8 @@ export function answeredText({
   answeredCount,
   presentCount,
 }: Pick<ContestTeacherView, 'answeredCount' | 'presentCount'>): string {
-  return contestTexts.answered(formatNumber(answeredCount), formatNumber(Math.max(answeredCount, presentCount)));
+  const all = formatNumber(Math.max(answeredCount, presentCount));
+  return answeredCount === 0
+    ? contestTexts.nobodyAnswered(all)
+    : contestTexts.answered(formatNumber(answeredCount), all);
 }

@@ -50,7 +50,7 @@ function Projector({ view }: { view: TeacherView }) {
     <>
       <Screen view={view} show={show} />
       <ScreenAnnouncements view={view} show={show} />
-      <PressForSound place="low" />
+      <PressForSound place={view.phase === 'lobby' || view.phase === 'ended' ? 'rug' : 'low'} />
     </>
   );
 }

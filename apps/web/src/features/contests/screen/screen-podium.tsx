@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { SoundTool } from '../../../game-ui/sound/sound-tool';
 import { letterCount } from '../../../lib/arabic/direction';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { Written } from '../../../ui/frames/written';
@@ -77,7 +77,7 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
                   <li key={id}>
                     <span className={styles.rank}>{formatNumber(rank)}</span>
                     <bdi className={styles.shortName}>{name}</bdi>
-                    <b>{formatNumber(score)}</b>
+                    <b>{formatScore(score)}</b>
                   </li>
                 ))}
               </ol>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { mediaTexts } from '../../../game-ui/media/texts.ar';
 import { TimerRing } from '../../../game-ui/question/timer-ring';
 import { letterCount } from '../../../lib/arabic/direction';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Button } from '../../../ui/buttons/button';
@@ -152,7 +152,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
         <footer className={styles.foot}>
           <bdi className={styles.name}>{me.name}</bdi>
           <span>
-            {studentTexts.points} <b>{formatNumber(me.score)}</b>
+            {studentTexts.points} <b>{formatScore(me.score)}</b>
           </span>
         </footer>
       </main>

@@ -1,5 +1,5 @@
 import { letterOf, OptionSign, optionDye } from '../../../../game-ui/question/option-sign';
-import { formatNumber } from '../../../../lib/arabic/numbers';
+import { formatScore } from '../../../../lib/arabic/numbers';
 import { counted } from '../../../../lib/arabic/plurals';
 import { cx } from '../../../../lib/cx';
 import { Written } from '../../../../ui/frames/written';
@@ -51,7 +51,7 @@ export function OptionShares({ options, shares, correct }: OptionSharesProps) {
                   <i key={at} className={at < filled ? styles.filled : undefined} />
                 ))}
               </span>
-              <b className={styles.count}>{formatNumber(share)}</b>
+              <b className={styles.count}>{formatScore(share)}</b>
             </li>
           );
         })}

@@ -68,6 +68,13 @@ describe('A question on the control page', () => {
     expect(screen.queryByText(/الإجابة الصحيحة/)).toBeNull();
   });
 
+  it('the control page says in words that nobody has answered or chosen an option, because ٠ alone looks like an ornament', () => {
+    show(aRunningView({ answeredCount: 0, presentCount: 4, liveShares: [0, 0, 0, 0] }));
+    expect(screen.getByText('لم يجب أحد من ٤')).toBeTruthy();
+    expect(screen.getByText('الأول ب').closest('li')?.textContent).toMatch('صفر');
+    expect(screen.queryByText('٠')).toBeNull();
+  });
+
   it('the control page shows and hides the right answer, and hides it with the next question', async () => {
     const { redraw } = openPage();
     redraw(aRunningView({ ranking }));

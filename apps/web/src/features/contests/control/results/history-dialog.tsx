@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatFullDay } from '../../../../lib/arabic/dates';
-import { formatNumber } from '../../../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../../../lib/arabic/numbers';
 import { counted } from '../../../../lib/arabic/plurals';
 import { call } from '../../../../lib/server/http';
 import { toast } from '../../../../lib/toast-store';
@@ -151,7 +151,7 @@ function Participants({ run: { participants } }: { run: PastRun }) {
           <li key={row.id}>
             <span className={styles.rank}>{formatNumber(row.rank)}</span>
             <bdi className={styles.name}>{row.name}</bdi>
-            <b>{formatNumber(row.score)}</b>
+            <b>{formatScore(row.score)}</b>
           </li>
         ))}
       </ol>

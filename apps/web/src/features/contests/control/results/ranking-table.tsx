@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatNumber } from '../../../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../../../lib/arabic/numbers';
 import { formatTenths } from '../../../../lib/arabic/percent';
 import { counted } from '../../../../lib/arabic/plurals';
 import { cx } from '../../../../lib/cx';
@@ -60,16 +60,16 @@ export function RankingTable({ rows }: { rows: readonly FinalRow[] }) {
                 <bdi>{row.name}</bdi>
               </th>
               <td className={styles.answers} data-head={controlTexts.answers}>
-                {formatNumber(row.answersCount)}
+                {formatScore(row.answersCount)}
               </td>
               <td className={styles.time} data-head={controlTexts.time}>
                 {formatResponse(row.avgResponseTime)}
               </td>
               <td className={styles.right} data-head={controlTexts.right}>
-                {formatNumber(row.correctCount)}
+                {formatScore(row.correctCount)}
               </td>
               <td className={styles.points} data-head={controlTexts.score}>
-                <b className={styles.score}>{formatNumber(row.score)}</b>
+                <b className={styles.score}>{formatScore(row.score)}</b>
               </td>
             </tr>
           ))}
@@ -137,7 +137,7 @@ export function LiveRanking({ view }: { view: TeacherView }) {
                 <Medal rank={row.rank} />
                 <bdi className={styles.name}>{row.name}</bdi>
                 <small>{formatResponse(row.avgResponseTime)}</small>
-                <b className={styles.liveScore}>{formatNumber(row.score)}</b>
+                <b className={styles.liveScore}>{formatScore(row.score)}</b>
               </li>
             ))}
           </ol>
