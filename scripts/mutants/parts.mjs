@@ -12,7 +12,7 @@ const folders = (...code) => ({
   tests: code.map((folder) => `${folder}/**`),
 });
 
-/** The parts of `npm run mutants`: the code that is mutated, and where the tests are that must detect it. */
+/** The parts of `npm run mutants`: the code that is mutated, without `except`, and where the tests are that must detect it. */
 export const PARTS = {
   rules: folders('packages/rules/src'),
   sync: folders('packages/sync/{src,testing}'),
@@ -24,7 +24,10 @@ export const PARTS = {
     tests: [`${PLATFORM}/{limits,guests}/**`, `${FEATURES}/contests/{guests,join-codes,room/join}`],
   },
   accounts: folders(`${FEATURES}/{accounts,users}`, `${PLATFORM}/http/session`),
-  uploads: folders(`${FEATURES}/{uploads,custom-games/sheets}`, `${PLATFORM}/sheets`),
+  uploads: {
+    ...folders(`${FEATURES}/{uploads,custom-games/sheets}`, `${PLATFORM}/sheets`),
+    except: [`${FEATURES}/uploads/*/{*-program,encode-picture}`, `${PLATFORM}/sheets/*-program`],
+  },
   live: folders(`${PLATFORM}/live`),
   stores: {
     code: [

@@ -2,10 +2,12 @@ import { filesOf, PARTS } from './parts.mjs';
 
 const part = process.env.MUTANTS_PART ?? 'rules';
 const app = part === 'stores' ? 'web' : 'server';
+const { code, except = [] } = PARTS[part];
+const excepted = except.map((glob) => `!${filesOf(glob, '.ts')}`);
 
 /** Stryker's options for one part. */
 export default {
-  mutate: [...PARTS[part].code.map((glob) => filesOf(glob, '.ts')), '!**/*.test.ts', '!**/testing/**'],
+  mutate: [...code.map((glob) => filesOf(glob, '.ts')), ...excepted, '!**/*.test.ts', '!**/testing/**'],
   checkers: ['drawn'],
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },

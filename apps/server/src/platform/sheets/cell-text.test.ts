@@ -24,13 +24,33 @@ describe('cellText', () => {
     [{ type: 'd', value: '2024-02-29T10:30:00', format: own('h:mm') }, '10:30'],
     [{ value: '1.50' }, '1.5'],
     [{ value: 'no number' }, 'no number'],
+    [{ type: 'b', value: 'true' }, 'TRUE'],
+    [{ type: 's', value: '1', format: own('0;-0;0;"نص: "@') }, 'نص: الثاني'],
+    [{ type: 's', value: '1', format: own('0;-0;0;"كلمة"') }, 'كلمة'],
+    [{ type: 's', value: '1', format: own('0;-0;"صفر"') }, 'الثاني'],
+    [{ type: 's', value: '1', format: own('"هو   "@') }, 'هو   الثاني'],
+    [{ type: 's', value: '1', format: own('[DBNum1]@') }, 'الثاني'],
+    [{ type: 's', value: '1', format: own('@') }, 'الثاني'],
+    [{ type: 'str', value: 'سؤال 5', format: own('[$-2000000]0') }, 'سؤال 5'],
+    [{ type: 'str', value: '5', format: own('[$-2000000]@') }, '٥'],
+    [{ type: 'd', value: '2024-02-29', format: known(0) }, '29/2/2024'],
+    [{ type: 'd', value: '2024-02-29', format: known(15) }, '29-Feb-24'],
+    [{ type: 'd', value: '2024-02-29T10:30:00Z', format: own('h:mm') }, '10:30'],
+    [{ type: 'd', value: '2024-02-29T10:30:00+03:00', format: own('h:mm') }, '7:30'],
+    [{ type: 'd', value: '2024-02-29T10:30:00-03:00', format: own('h:mm') }, '13:30'],
+    [{ type: 'd', value: 'no date' }, 'no date'],
+    [{ type: 'str', value: '', hasFormula: true }, ''],
+    [{ value: '5', hasFormula: true }, '5'],
     [{ value: '' }, ''],
   ])('cellText shows a cell by its type: %j', (cell, expected) => {
     expect(shown(cell)).toEqual({ text: expected });
   });
 
-  it('cellText reports a failed formula as an error', () => {
+  it('cellText reports a failed formula as an error, and a formula without a result as uncalculated', () => {
     expect(shown({ type: 'e', value: '#N/A' })).toEqual({ text: '#N/A', problem: 'error' });
+    for (const type of ['n', 's']) {
+      expect(shown({ type, value: '', hasFormula: true })).toEqual({ text: '=', problem: 'uncalculated' });
+    }
   });
 
   it.each([
@@ -70,6 +90,35 @@ describe('cellText', () => {
     ['numbers of 12 digits', 965123456789, 0, '965123456789'],
     ['small numbers', 0.1, 0, '0.1'],
     ['tiny numbers', 1e-10, 0, '1E-10'],
+    ['zero', 0, 0, '0'],
+    ['the smallest number without a power of ten', 0.0001, 0, '0.0001'],
+    ['the largest exact number', 999_999_999_999_999, 0, '999999999999999'],
+    ['numbers of 16 digits', 1e15, 0, '1E+15'],
+    ['negative numbers of 16 digits', -1e15, 0, '-1E+15'],
+    ['General in Arabic digits', 965_123_456_789, '[$-2000000]General', '٩٦٥١٢٣٤٥٦٧٨٩'],
+    ['General in a colour', 965_123_456_789, '[Red]General', '965123456789'],
+    ['a word with a hyphen', 5, '0 "نصف-سنة"', '5 نصف-سنة'],
+    ['a currency in Arabic digits', 5, '[$د.ك-3401] [$-2000000]0', 'د.ك ٥'],
+    ['months of a language by its tag alone', 45351, '[$-ar]mmmm', 'فبراير'],
+    ['millions', 5_000_000, '0.0,,', '5.0'],
+    ['an exclamation', 5, '0!', '5!'],
+    ['General with a word', 5, 'General "يوم"', '5 يوم'],
+    ['a format of the longest length', 5, '0'.repeat(300), `${'0'.repeat(299)}5`],
+    ['thousands without their zeros', 1_234_567, '#,##0,', '1,235'],
+    ['what fills the column', 5, '"س"* 0', 'س 5'],
+    ['midnight', 0, 'h:mm', '0:00'],
+    ['the last day', 2_958_465, 'd/m/yyyy', '31/12/9999'],
+    ['dates in the Gregorian calendar by name', 45351, 'B1d/m/yyyy', '29/2/2024'],
+    ['dates in Persian digits', 45351, '[$-3000401]d/m/yyyy', '۲۹/۲/۲۰۲۴'],
+    ['dates in the Gregorian calendar in English', 45351, '[$-2020401]d/m/yyyy', '٢٩/٢/٢٠٢٤'],
+    ['dates in Arabic digits without a language', 45351, '[$-2000000]d mmmm', '٢٩ February'],
+    ['dates by the tag of a language', 45351, '[$-de-DE]d mmmm', '29 Februar'],
+    ['dates in numbers of a country with other month names', 45351, '[$-2C01]d/m/yyyy', '29/2/2024'],
+    ['dates in numbers of an unknown language', 45351, '[$-qq-QQ]dd/mm/yyyy', '29/02/2024'],
+    ['months as words', 45351, '[$-401]"شهر "mmm', 'شهر فبراير'],
+    ['a currency without a language', 5, '[$USD] 0.00', 'USD 5.00'],
+    ['a currency behind its number', 5, '0.00 [$د.ك-3401]', '5.00 د.ك'],
+    ['a currency in quotes', 5, '[$"x"-409]0', 'x5'],
   ])('cellText formats %s as the spreadsheet shows it', (_what, value, format, expected) => {
     expect(number(value, format)).toEqual({ text: expected });
   });
@@ -78,6 +127,17 @@ describe('cellText', () => {
     const from1904 = { isFrom1904: true };
     expect(shown({ value: '43889', format: own('d/m/yyyy') }, from1904)).toEqual({ text: '29/2/2024' });
     expect(shown({ value: '1.5', format: own('[h]:mm') }, from1904)).toEqual({ text: '36:00' });
+    expect(shown({ value: '1.5', format: own('mm:ss') }, from1904)).toEqual({ text: '00:00' });
+    expect(shown({ type: 'd', value: '2024-02-29' }, from1904)).toEqual({ text: '29/2/2024' });
+  });
+
+  it.each([
+    ['mmmm', 'March'],
+    ['mmm', 'Mar'],
+    ['mm', '03'],
+    ['m', '3'],
+  ])('cellText shows the month alone of 1 March 1904 in a file that counts from 1904: %s', (code, month) => {
+    expect(shown({ value: '60', format: own(code) }, { isFrom1904: true })).toEqual({ text: month });
   });
 
   it.each([
@@ -94,6 +154,25 @@ describe('cellText', () => {
     ['a time before all times', -1, 'h:mm'],
     ['a day behind all days', 3_000_000, 'yyyy'],
     ['a code longer than any', 5, '0'.repeat(301)],
+    ['the day behind the last one', 2_958_466, 'yyyy'],
+    ['a number beyond all numbers', Number.POSITIVE_INFINITY, '0'],
+    ['half days of a country with other month names', 0.75, '[$-2C01]h:mm AM/PM'],
+    ['weekdays of a country with other month names', 45351, '[$-2C01]ddd'],
+    ['months of a country with other names, by its tag', 45351, '[$-ar-IQ]d mmmm'],
+    ['digits of a script that is not known', 45351, '[$-4000401]d/m/yyyy'],
+    ['another calendar in 0 to 9', 45351, '[$-30401]d/m/yyyy'],
+    ['a locale longer than any', 45351, '[$-123456789]d/m/yyyy'],
+    ['a locale that is no number', 5, '[$-zz9]0'],
+    ['letters in upper case that are no signs', 5, '0 Z'],
+    ['digits of another script', 5, '[NatNum1]0'],
+    ['a number that contains an hour', 1.5, '0.0 h'],
+    ['years of the Buddhist calendar', 45351, 'bbbb'],
+    ['years of an era', 45351, 'ggge'],
+    ['the day in the format of the reader’s system', 45351, '[$-F800]d/m/yyyy'],
+    ['the hour in the format of the reader’s system', 0.5, '[$-F400]h:mm'],
+    ['a number of nine digits as a locale', 5, '[$-000000409]0'],
+    ['months of a number that looks like a tag', 45351, '[$-de]mmmm'],
+    ['a word in brackets', 5, '[x]0'],
   ])('cellText reports a format problem for %s', (_what, value, format) => {
     expect(number(value, format)).toMatchObject({ problem: 'format' });
   });

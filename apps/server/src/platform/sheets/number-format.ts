@@ -66,7 +66,7 @@ interface ParsedFormat {
   changesTexts: boolean;
 }
 
-const known = new WeakMap<NumberFormat, ParsedFormat | 'unknown'>();
+const parsed = new WeakMap<NumberFormat, ParsedFormat | undefined>();
 
 /**
  * Formats a number.
@@ -93,14 +93,14 @@ export function shownText(text: string, format: NumberFormat | undefined): strin
 /** Formats a number as General: up to 15 digits. The width of the column is ignored. */
 export function generalNumber(value: number): string {
   const size = Math.abs(value);
-  if (size >= EXACT_BELOW || (size < 1e-4 && size > 0)) return formatted('General', value);
+  if (size >= EXACT_BELOW || size < 1e-4) return formatted('General', value);
   return String(Number(value.toPrecision(15)));
 }
 
 function shown({ code, digits }: ParsedFormat, value: number | string): string | undefined {
   try {
     // Removes the padding that would align numbers in a column.
-    const text = String(formatted(code, value, { throws: true }));
+    const text = String(formatted(code, value));
     return withDigits(typeof value === 'number' ? text.replace(/ +/g, ' ').trim() : text, digits);
   } catch {
     return undefined;
@@ -113,11 +113,10 @@ function withDigits(text: string, zero: number | undefined): string {
 
 function parsedFormatOf(format: NumberFormat | undefined): ParsedFormat | undefined {
   if (format === undefined) return parseFormat('General');
-  const before = known.get(format);
-  if (before !== undefined) return before === 'unknown' ? undefined : before;
+  if (parsed.has(format)) return parsed.get(format);
   const code = format.code ?? BUILT_IN[format.id];
   const parsedFormat = code === undefined ? undefined : parseFormat(code);
-  known.set(format, parsedFormat ?? 'unknown');
+  parsed.set(format, parsedFormat);
   return parsedFormat;
 }
 
@@ -128,21 +127,22 @@ function parseFormat(code: string): ParsedFormat | undefined {
   if (code.length > LONGEST_CODE) return undefined;
   const tokens = tokenize(code);
   const times = tokens.filter(({ type }) => type === 'datetime' || type === 'duration' || type === 'ampm');
-  const locales = tokens.filter(({ type }) => type === 'locale').map(({ value }) => parseLocale(String(value)));
-  if (tokens.some((token) => !isKnown(token)) || locales.includes(undefined)) return undefined;
-  const isNamed = times.some(({ type, value }) => type === 'ampm' || /^(?:m{3,}|d{3,})$/i.test(String(value)));
-  const isNameUnknown = isNamed && locales.some((locale) => locale?.hasNames === false);
-  if (isNameUnknown) return undefined;
+  const ids = tokens.filter(({ type }) => type === 'locale').map(({ value }) => String(value));
+  const locales = ids.flatMap((id) => parseLocale(id) ?? []);
+  if (tokens.some((token) => !isKnown(token)) || locales.length < ids.length) return undefined;
+  const isNamed = times.some(({ type, value }) => type === 'ampm' || /mmm|ddd/i.test(String(value)));
+  if (isNamed && locales.some(({ hasNames }) => !hasNames)) return undefined;
   const isTime = times.length > 0;
+  const letters = times.map(({ value }) => String(value)).join('');
   return {
     code: tokens.map((token) => written(token, isTime)).join(''),
-    digits: locales.find((locale) => locale?.digits !== undefined)?.digits,
+    digits: locales.find(({ digits }) => digits !== undefined)?.digits,
     isGeneral: tokens.every(({ type }) => type === 'general' || type === 'locale' || type === 'color'),
     isTime,
-    isDay: isTime && /[yd]/i.test(times.map(({ value }) => String(value)).join('')),
+    // `m` is a month unless hours precede it. Before seconds it is minutes, which whole days do not change.
+    isDay: /[yd]|mmm|^m/i.test(letters),
     changesTexts:
-      tokens.filter(({ type }) => type === 'break').length === 3 ||
-      (tokens.some(({ type }) => type === 'text') && tokens.length > 1),
+      tokens.filter(({ type }) => type === 'break').length === 3 || tokens.some(({ type }) => type === 'text'),
   };
 }
 
@@ -152,18 +152,17 @@ function isKnown({ type, value }: Token): boolean {
   if (type === 'datetime') return /^(?:y+|m+|d+|h+|s+)$/i.test(text);
   if (type === 'char') return !/[a-z]/i.test(text);
   if (type === 'calendar') return text.toUpperCase() === 'B1';
-  return !['error', 'modifier', 'dbnum', 'natnum', 'scale'].includes(type) || (type === 'scale' && /^,*$/.test(text));
+  return !['error', 'modifier', 'dbnum', 'natnum'].includes(type);
 }
 
 /** Writes a token for the library. A currency is reduced to its sign: separators depend on the reader, not on the currency. */
 function written({ type, value, raw }: Token, isTime: boolean): string {
-  if (type === 'calendar' || type === 'color') return '';
   if (type === 'fill') return '\\ ';
   if (type !== 'locale') return raw;
-  const [sign, localeId] = splitCurrency(String(value));
-  const locale = parseLocale(String(value));
-  const words = sign === '' ? '' : `"${sign.replaceAll('"', '')}"`;
-  return isTime && localeId !== '' && locale?.code ? `[$-${locale.code}]${words}` : words;
+  const [sign] = splitCurrency(String(value));
+  const words = `"${sign.replaceAll('"', '')}"`;
+  const code = parseLocale(String(value))?.code;
+  return isTime && code ? `[$-${code}]${words}` : words;
 }
 
 /** Splits `د.ك-3401` into currency and locale id. */

@@ -83,16 +83,14 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 const ENCODING_SAMPLE = 4096;
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
-  bytes.subarray(0, ENCODING_SAMPLE).forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  });
-  const [even = 0, odd = 0] = zeros;
-  if (odd > 0 && even === 0) return 'utf-16le';
-  return even > 0 && odd === 0 ? 'utf-16be' : 'utf-8';
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
+  if (mark === 'fffe') return 'utf-16le';
+  if (mark === 'feff') return 'utf-16be';
+  const sample = bytes.subarray(0, ENCODING_SAMPLE);
+  const hasZeroAt = (half: number) => sample.some((byte, at) => byte === 0 && at % 2 === half);
+  const [even, odd] = [hasZeroAt(0), hasZeroAt(1)];
+  if (even === odd) return 'utf-8';
+  return odd ? 'utf-16le' : 'utf-16be';
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
@@ -103,10 +101,10 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Every byte is valid in Windows-1256, so the text must consist mostly of Arabic letters beyond ASCII. */
+/** Windows-1256 has a character for each byte, so the text must consist mostly of Arabic letters beyond ASCII. */
 function arabicText(bytes: Uint8Array): string | undefined {
-  const text = decode(bytes, 'windows-1256');
-  if (text === undefined || NO_TEXT.test(text)) return undefined;
+  const text = new TextDecoder('windows-1256').decode(bytes);
+  if (NO_TEXT.test(text)) return undefined;
   const letters = text.match(ARABIC_LETTER)?.length ?? 0;
   return letters > (text.match(OTHER_LETTER)?.length ?? 0) * 3 ? text : undefined;
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type BookSheet, workbookOf } from '../../testing/files/workbook';
 import { noHead } from '../../testing/files/xlsx-rows';
 import { readXlsx } from './read-xlsx';
-import { columnName, rowProblems } from './table';
+import { columnName, type HeadNames, rowProblems } from './table';
 
 const bounds = { rows: 1000, columns: 50, cellLetters: 1000, letters: 100_000 };
-const names = { columns: [['السؤال'], ['الإجابة'], ['خطأ']], needed: [0, 1], identifying: [0] };
+const names: HeadNames = { columns: [['السؤال'], ['الإجابة'], ['خطأ']], needed: [0, 1], identifying: [0] };
 const read = (sheets: readonly BookSheet[], more: Parameters<typeof workbookOf>[1] = {}, head = names) =>
   readXlsx(workbookOf(sheets, more), bounds, head);
 const questions: BookSheet = {
@@ -62,6 +62,23 @@ describe('readXlsx', () => {
     expect([table.hidden, table.hiddenColumns]).toEqual([[2], ['B']]);
     const plain = read([questions]);
     expect([plain.hidden, plain.hiddenColumns]).toEqual([undefined, undefined]);
+  });
+
+  it('readXlsx reports hidden rows and columns only below and within the header, and without a header in all columns', () => {
+    const titled = { ...questions, rows: [['عنوان'], ...questions.rows], hiddenRows: [1, 3], hiddenColumns: [2, 3] };
+    const table = read([titled]);
+    expect([table.head?.row, table.hidden, table.hiddenColumns]).toEqual([2, [3], ['B']]);
+    const bare = read([{ name: 'أ', rows: [['س', 'ج', 'خ', 'د']], hiddenColumns: [1, 3, 4] }]);
+    expect([bare.head, bare.hiddenColumns]).toEqual([undefined, ['A', 'C']]);
+    const repeated = {
+      name: 'أ',
+      rows: [
+        ['السؤال', 'الإجابة', 'السؤال'],
+        ['س', 'ج', 'ص'],
+      ],
+      hiddenColumns: [3],
+    };
+    expect(read([repeated]).hiddenColumns).toBeUndefined();
   });
 
   it('readXlsx reads what cells show in their number format, built-in or defined in the file', () => {

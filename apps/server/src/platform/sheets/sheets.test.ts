@@ -5,6 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SHEET_PROGRAM } from '../../testing/build-programs';
 import { jobProgram } from '../../testing/files/job-program';
+import { inlineCell, partsOfSheet } from '../../testing/files/workbook';
 import { noHead } from '../../testing/files/xlsx-rows';
 import { zipOf } from '../../testing/files/zips';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
@@ -68,40 +69,20 @@ describe('reading a spreadsheet', () => {
 });
 
 describe('a malicious spreadsheet', () => {
-  const sheet = (cells: string) => [
-    {
-      name: '[Content_Types].xml',
-      content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    },
-    {
-      name: 'xl/workbook.xml',
-      content:
-        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content:
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/externalLink" Target="http://127.0.0.1:1/x.xlsx" TargetMode="External"/></Relationships>',
-    },
-    {
-      name: 'xl/worksheets/sheet1.xml',
-      content: `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`,
-    },
-  ];
-  const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
-
   it('external links and entities of a malicious spreadsheet are ignored, and cached results of its formulas are read', async () => {
     const file = zipOf(
-      sheet(`<row r="1">${inline('A1', 'سؤال')}<c r="B1" t="str"><f>[1]x!A1</f><v>جواب</v></c></row>`),
+      partsOfSheet(`<row r="1">${inlineCell('A1', 'سؤال')}<c r="B1" t="str"><f>[1]x!A1</f><v>جواب</v></c></row>`),
     );
     expect(await told(file)).toEqual([{ number: 1, cells: ['سؤال', 'جواب'], isBroken: false }]);
-    expect(JSON.stringify(await told(zipOf(sheet(`<row r="1">${inline('A1', '&a;')}</row>`))))).not.toContain('root:');
+    expect(
+      JSON.stringify(await told(zipOf(partsOfSheet(`<row r="1">${inlineCell('A1', '&a;')}</row>`)))),
+    ).not.toContain('root:');
   });
 
   it('a cell with an error value is reported by its column', async () => {
-    const cells = `<row r="1">${inline('A1', 'سؤال')}</row><row r="2"><c r="B2" t="e"><v>#N/A</v></c></row>`;
+    const cells = `<row r="1">${inlineCell('A1', 'سؤال')}</row><row r="2"><c r="B2" t="e"><v>#N/A</v></c></row>`;
     const names = { columns: [['سؤال'], ['جواب']], needed: [], identifying: [] };
-    const { rows: read } = (await reader.read(zipOf(sheet(cells)), 100, names, 'noura')) as { rows: object[] };
+    const { rows: read } = (await reader.read(zipOf(partsOfSheet(cells)), 100, names, 'noura')) as { rows: object[] };
     expect(read).toMatchObject([
       { number: 1, cells: ['سؤال', ''] },
       { number: 2, cells: ['', '#N/A'], problems: [{ column: 1, problem: 'error' }] },
@@ -113,7 +94,7 @@ describe('a malicious spreadsheet', () => {
     const names = { columns: [['سؤال'], ['جواب']], needed: [0], identifying: [0] };
     const head = `<row r="1">${'<c t="inlineStr"><is><t>سؤال</t></is></c>'.repeat(30)}</row>`;
     const problemsOf = async (cells: string) => {
-      const { rows: read } = (await reader.read(zipOf(sheet(cells)), 100, names, 'noura')) as { rows: object[] };
+      const { rows: read } = (await reader.read(zipOf(partsOfSheet(cells)), 100, names, 'noura')) as { rows: object[] };
       return read.map((row) => 'problems' in row && row.problems);
     };
     expect(await problemsOf(head + wrong(2))).toEqual([[{ column: 0, problem: 'error' }]]);
@@ -135,48 +116,19 @@ describe('a malicious spreadsheet', () => {
       many(1000, (at) => `x${at}.xml`),
       many(100, (at) => `xl/worksheets/sheet${at + 2}.xml`),
     ];
-    for (const more of bombs) expect(await told(zipOf([...sheet(''), ...more]))).toEqual({ kind: 'unreadable' });
+    for (const more of bombs) expect(await told(zipOf([...partsOfSheet(''), ...more]))).toEqual({ kind: 'unreadable' });
     expect(deflateRawSync(zeros).length).toBeLessThan(100_000);
   });
 
-  it.each([
-    ['a cell in small letters', '<row r="1"><c r="a1"><v>1</v></c></row>'],
-    ['a cell by a reference to a letter', '<row r="1"><c r="&#65;1"><v>1</v></c></row>'],
-    ['a cell outside its row', '<row r="1"><c r="A99999"><v>1</v></c></row>'],
-    ['a cell beyond column ZZ', '<row r="1"><c r="AAA1"><v>1</v></c></row>'],
-    ['a row beyond 99,999', '<row r="100000"><c><v>1</v></c></row>'],
-    ['a thousand cells at one place', `<row r="1">${'<c r="A1"><v>1</v></c>'.repeat(1000)}</row>`],
-    ['a row beyond 99,999 by its order', '<row hidden="1"><c><v>1</v></c></row>'.repeat(100_000)],
-    ['rows out of order', '<row r="2"><c r="A2"><v>1</v></c></row><row r="1"><c r="A1"><v>1</v></c></row>'],
-  ])('a malicious spreadsheet is unreadable with %s', async (_what, cells) => {
-    expect(await told(zipOf(sheet(cells)))).toEqual({ kind: 'unreadable' });
-  });
-
-  it('a malicious spreadsheet is unreadable if its sheets are outside their folder', async () => {
-    const cells = `<row r="1">${inline('A1', 'سؤال')}</row>`;
-    for (const place of ['sheet1.xml', '../docProps/sheet1.xml', '/docProps/sheet1.xml', 'worksheets/../sheet1.xml']) {
-      const moved = sheet(cells).map(({ name, content }) => ({
-        name: name.replace('xl/worksheets/sheet1.xml', place.startsWith('/') ? place.slice(1) : `xl/${place}`),
-        content: content.replace('worksheets/sheet1.xml', place),
-      }));
-      expect(await told(zipOf(moved)), place).toEqual({ kind: 'unreadable' });
-    }
-    const absolute = sheet(cells).map((part) => ({
-      ...part,
-      content: part.content.replace('"worksheets/sheet1.xml"', '"/xl/worksheets/sheet1.xml"'),
-    }));
-    expect(await told(zipOf(absolute))).toMatchObject([{ number: 1, cells: ['سؤال'] }]);
-  });
-
   it('a malicious spreadsheet with one string in a million cells, or a cell at the far end, crashes at most the child process', async () => {
-    const far = await told(zipOf(sheet(`<row r="1048576">${inline('XFD1048576', 'بعيد')}</row>`)));
+    const far = await told(zipOf(partsOfSheet(`<row r="1048576">${inlineCell('XFD1048576', 'بعيد')}</row>`)));
     expect(far).toEqual({ kind: 'unreadable' });
     const shared = { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'ع'.repeat(30_000)}</t></si></sst>` };
     const cells = Array.from(
       { length: 2000 },
       (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
     );
-    const parts = sheet(cells.join('')).map((part) =>
+    const parts = partsOfSheet(cells.join('')).map((part) =>
       part.name.endsWith('.rels')
         ? {
             ...part,

@@ -54,6 +54,20 @@ describe('unzip', () => {
     ['is one disk of several', changed(END, 4, 1)],
     ['points two entries at one part', changed(ENTRY, 42, 0, 'last')],
     ['has a part behind the end of the file', changed(ENTRY, 44, 0x7fff, 'last')],
+    ['says more parts than its directory has', changed(END, 10, 4)],
+    ['has other counts of parts on this disk and in all', changed(END, 8, 2)],
+    ['has its directory on another disk', changed(END, 6, 1)],
+    ['has a directory elsewhere than it says', changed(END, 16, 5)],
+    ['says another size of its directory', changed(END, 12, 5)],
+    ['has an entry that is none', changed(ENTRY, 0, 0x7878)],
+    ['has a name longer than its directory', changed(ENTRY, 28, 0x7fff, 'last')],
+    ['has a comment of an entry longer than its directory', changed(ENTRY, 32, 9, 'last')],
+    ['has a local header that is none', changed(LOCAL, 0, 0x7878)],
+    ['is empty', Buffer.alloc(0)],
+    ['is shorter than its end record', Buffer.from(END, 'latin1')],
+    ['has no end record', Buffer.alloc(100)],
+    ['says a shorter comment than it has', Buffer.concat([changed(END, 20, 1), Buffer.alloc(2)])],
+    ['says a longer comment than it has', Buffer.concat([changed(END, 20, 3), Buffer.alloc(2)])],
   ];
   it.each(refused)('unzip refuses a zip that %s', (_what, zip) => {
     expect(() => unzip(zip)).toThrow();
@@ -63,6 +77,48 @@ describe('unzip', () => {
     const zip = zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([1, 0, 0, 0]) }]);
     expect(() => unzip(zip)).toThrow('Zip64');
     expect(unzip(zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([9, 0, 0, 0]) }])).size).toBe(1);
+  });
+
+  it('unzip reads a zip with a comment, also the longest', () => {
+    for (const length of [1, 65_535]) {
+      const zip = Buffer.concat([changed(END, 20, length), Buffer.alloc(length, 'x')]);
+      expect(unzip(zip).size).toBe(2);
+    }
+    expect(() => unzip(Buffer.concat([changed(END, 20, 65_535), Buffer.alloc(65_536, 'x')]))).toThrow('no end record');
+  });
+
+  it('unzip finds an extra field of Zip64 behind others', () => {
+    const withExtra = (...extra: number[]) => zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from(extra) }]);
+    expect(() => unzip(withExtra(9, 0, 2, 0, 7, 7, 1, 0, 0, 0))).toThrow('Zip64');
+    expect(unzip(withExtra(9, 0, 4, 0, 1, 0, 0, 0)).size).toBe(1);
+    expect(unzip(withExtra(1, 0)).size).toBe(1);
+  });
+
+  it('unzip reads at most 500 parts', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `${at}.xml`, content: '' }));
+    expect(unzip(zipOf(many(500))).size).toBe(500);
+    expect(() => unzip(zipOf(many(501)))).toThrow('too many parts');
+  });
+
+  it('unzip reads a part whose local header leaves the sizes to what follows the data', () => {
+    const sized = inBoth(6, 8);
+    expect(unzip(sized).size).toBe(2);
+    const zip = inBoth(6, 8);
+    zip.fill(0, 18, 26);
+    expect(unzip(zip).size).toBe(2);
+    zip.writeUInt8(1, 18);
+    expect(() => unzip(zip)).toThrow('sizes');
+    const unflagged = zipOf(parts);
+    unflagged.fill(0, 18, 26);
+    expect(() => unzip(unflagged)).toThrow('sizes');
+  });
+
+  it('unzip reads a part that is stored without compression', () => {
+    const zip = inBoth(8, 0);
+    const packed = zip.readUInt32LE(18);
+    zip.writeUInt32LE(packed, 22);
+    zip.writeUInt32LE(packed, zip.indexOf(ENTRY, 0, 'latin1') + 24);
+    expect(unzip(zip).get('xl/workbook.xml')).toHaveLength(packed);
   });
 
   /** Sets two bytes in the first part's local header and in its directory entry. */
@@ -99,6 +155,10 @@ describe('unzip', () => {
       declaredSize: 9 * 1024 * 1024,
     }));
     expect(() => unzip(zipOf(many))).toThrow('too large');
+    const total = (more: number) =>
+      unzip(zipOf([{ name: 'a.png', content: '', declaredSize: 40 * 1024 * 1024 + more }]));
+    expect(total(0).size).toBe(0);
+    expect(() => total(1)).toThrow('too large');
     for (const declaredSize of [3, 30]) {
       expect(() => unzip(zipOf([{ name: 'x.xml', content: 'much more', declaredSize }]))).toThrow();
     }

@@ -1,19 +1,5 @@
+import { box, numbers } from './boxes';
 import { fixture } from './fixtures';
-
-/** An mp4 box. */
-export function box(type: string, ...content: Buffer[]): Buffer {
-  const body = Buffer.concat(content);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + body.length);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, body]);
-}
-
-function numbers(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(4 * values.length);
-  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, 4 * at);
-  return bytes;
-}
 
 /** A film with extra fragments of a track, whose runs declare `samples` empty samples each. */
 function filmWith(fragments: number, track: number, runs: number, samples: number): Buffer {

@@ -1,4 +1,4 @@
-import { zipOf } from './zips';
+import { type ZipPart, zipOf } from './zips';
 
 /** A cell: a text, or a value with type and number format (its code or built-in number). */
 export type BookCell = string | { value: string | number; type?: string; format?: string | number; formula?: string };
@@ -73,6 +73,33 @@ export function workbookOf(sheets: readonly BookSheet[], { isFrom1904 = false } 
     ...parts,
   ]);
 }
+
+/** The parts of an XLSX file whose only sheet has these rows, in XML. The rows may be malformed. */
+export function partsOfSheet(rows: string): (ZipPart & { content: string })[] {
+  const external = `<Relationship Id="rId9" Type="${OFFICE}/externalLink" Target="http://127.0.0.1:1/x.xlsx" TargetMode="External"/>`;
+  return [
+    {
+      name: '[Content_Types].xml',
+      content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${external}</Relationships>`,
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`,
+    },
+  ];
+}
+
+/** A cell with its own text, in XML. */
+export const inlineCell = (address: string, text: string) =>
+  `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 function stylesXml(formats: readonly (string | number)[]): string {
   const idOf = (format: string | number, at: number) => (typeof format === 'number' ? format : FIRST_OWN_FORMAT + at);

@@ -1,5 +1,5 @@
 import { readXlsx } from '../../platform/sheets/read-xlsx';
-import type { SheetRow } from '../../platform/sheets/table';
+import type { HeadNames, SheetRow } from '../../platform/sheets/table';
 
 /** The rows of an XLSX file of ours. */
 export function xlsxRows(bytes: Buffer): SheetRow[] {
@@ -8,4 +8,4 @@ export function xlsxRows(bytes: Buffer): SheetRow[] {
 }
 
 /** For reading files without looking for a header. */
-export const noHead = { columns: [], needed: [], identifying: [] };
+export const noHead: HeadNames = { columns: [], needed: [], identifying: [] };

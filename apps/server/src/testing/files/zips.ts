@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-interface ZipPart {
+export interface ZipPart {
   name: string;
   content: string | Buffer;
   /** The declared size, if it is false. */

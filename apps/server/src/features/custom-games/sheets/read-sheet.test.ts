@@ -1,8 +1,10 @@
 import { uploadLimits } from '@lamma/protocol/limits/upload';
 import { customMessages } from '@lamma/protocol/messages/custom';
 import { roundMessages } from '@lamma/protocol/messages/round';
+import { refusals, refuse } from '@lamma/protocol/refusals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Sheets } from '../../../platform/sheets/sheets';
 import { SHEET_HEAD, sheetLines } from '../../../testing/custom-games/a-sheet';
 import { csvReader } from '../../../testing/files/csv-reader';
 import { readSheet as readFile } from './read-sheet';
@@ -141,5 +143,94 @@ describe('readSheet', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('a name that is too long, or shows nothing, is reported for its row and for the rows below that use it', async () => {
+    const rows = [`${'ع'.repeat(41)},س,ج`, ',س,ج', `${'ع'.repeat(40)},س,ج`, `${'ع\u064E'.repeat(9000)},س,ج`];
+    expect((await refusedFor([SHEET_HEAD, ...rows].join('\n'))).fields).toEqual({
+      '2': customMessages.textTooLong,
+      '3': customMessages.textTooLong,
+      '4': expect.stringContaining('عدد أسئلتها 1'),
+      '5': customMessages.textTooLong,
+    });
+    expect((await refusedFor([SHEET_HEAD, '\u200F,س,ج'].join('\n'))).fields).toEqual({
+      '2': customMessages.categoryNameNeeded,
+    });
+  });
+
+  it('names without letters are different categories if they differ', async () => {
+    expect(await names([SHEET_HEAD, ...sheetLines('؟؟'), ...sheetLines('!!')].join('\n'))).toEqual([
+      ['؟؟', 6],
+      ['!!', 6],
+    ]);
+  });
+
+  it('each message about a row comes once, and an empty or a long answer is not compared with the options', async () => {
+    const long = 'ط'.repeat(501);
+    const lines = (count: number) => `"${Array(count).fill('س').join('\n')}"`;
+    const rows = [
+      `ف,${long},${long}`,
+      'ف,س,,لا,لا',
+      `ف,س,${'ج'.repeat(201)},لا`,
+      `ف,س,ج,${'خ'.repeat(121)}`,
+      `ف,${lines(13)},${lines(7)}`,
+      `ف,${lines(12)},"ج\n\n\n\n\nج",${'خ'.repeat(120)}`,
+    ];
+    const { fields } = await refusedFor([SHEET_HEAD, ...rows.slice(0, 5)].join('\n'));
+    expect(Object.values(fields ?? {})).toEqual([
+      expect.stringMatching(`^${customMessages.textTooLong}، الفئة «ف» عدد`),
+      customMessages.answerNeeded,
+      customMessages.textTooLong,
+      customMessages.textTooLong,
+      expect.stringContaining('، '),
+    ]);
+    expect(await names([SHEET_HEAD, ...Array<string>(6).fill(rows[5] ?? '')].join('\n'))).toEqual([['ف', 6]]);
+  });
+
+  it('without headings, if even the first row is wrong, the message says that no headings were found', async () => {
+    const noHead = 'لم نجد عناوين الأعمدة في أول 20 صفًا، بحثنا عن: «الفئة»، «السؤال»، «الإجابة»';
+    const [first = '', ...rest] = sheetLines('ف');
+    for (const wrong of [',س,ج', `${'ع'.repeat(41)},س,ج`, 'ف,س,']) {
+      const { message, fields } = await refusedFor([wrong, ...rest].join('\n'));
+      expect(message, wrong).toBe(noHead);
+      expect(Object.keys(fields ?? {})).toContain('1');
+    }
+    const { message } = await refusedFor([first, ...rest.slice(1), 'ف,س,'].join('\n'));
+    expect(message).toBe(refusals.badImport.ar);
+    expect((await refusedFor([SHEET_HEAD, 'ف,س,'].join('\n'))).message).toBe(refusals.badImport.ar);
+  });
+});
+
+describe('a file that several sheets or the limits of the server concern', () => {
+  const table = { head: { row: 1, columns: [0, 1, 2] }, sheet: { name: 'ثانية', others: ['ثالثة'] } };
+  const row = (number: number, cells: string[]) => ({ number, cells, isBroken: false });
+  const answers = (answer: Awaited<ReturnType<Sheets['read']>>) =>
+    readFile({ sheets: { ...csvReader, read: async () => answer }, limits: counts }, 'u', Buffer.from(''));
+
+  it('messages name the sheet that was read, and the categories come with what was not read', async () => {
+    const rows = Array.from({ length: 6 }, (_, at) => row(at + 2, ['ف', `س${at}`, `ج${at}`]));
+    expect(await answers({ kind: 'rows', ...table, rows, hidden: [9] })).toMatchObject({
+      categories: [{ name: 'ف' }],
+      warnings: [expect.stringContaining('«ثالثة»'), expect.stringContaining('9')],
+    });
+    expect(Object.keys(await answers({ kind: 'rows', ...table, rows, sheet: undefined }))).toEqual(['categories']);
+    const prefix = 'الورقة «ثانية»: ';
+    const refusedAs = async (change: object) => {
+      const answer = await answers({ kind: 'rows', ...table, rows, ...change });
+      return 'refusal' in answer ? answer.message : undefined;
+    };
+    expect(await refusedAs({ rows: [] })).toBe(`${prefix}لا توجد أسئلة في الملف`);
+    expect(await refusedAs({ rows: rows.slice(1) })).toBe(`${prefix}${refusals.badImport.ar}`);
+    expect(await refusedAs({ head: { row: 1, columns: [0] } })).toBe(`${prefix}${refusals.badImport.ar}`);
+    const many = Array.from({ length: uploadLimits.sheetRows + 1 }, (_, at) => row(at + 2, []));
+    expect(await refusedAs({ rows: many })).toContain(`${prefix}في الملف صفوف كثيرة`);
+  });
+
+  it('a file that is too large, a busy server and a user who imports too often are refused', async () => {
+    expect(await answers({ kind: 'tooLarge' })).toMatchObject({ refusal: 'tooLarge' });
+    expect(await answers(refuse('busy'))).toMatchObject({ refusal: 'busy' });
+    const often = { ...counts, take: async () => ({ ok: false as const, retryAfterMs: 1 }) };
+    const read = readFile({ sheets: csvReader, limits: often }, 'u', Buffer.from(SHEET_HEAD));
+    expect(await read).toMatchObject({ refusal: 'rate' });
   });
 });

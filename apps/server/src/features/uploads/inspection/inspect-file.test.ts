@@ -1,7 +1,7 @@
 import { uploadLimits } from '@lamma/protocol/limits/upload';
 import { describe, expect, it } from 'vitest';
+import { box } from '../../../testing/files/boxes';
 import { type FixtureName, fixture } from '../../../testing/files/fixtures';
-import { box } from '../../../testing/files/hostile-films';
 import { cleanedBytes, outcomeOf } from '../../../testing/files/inspected';
 import { aPicture, pngHeader } from '../../../testing/files/pictures';
 import { aSound } from '../../../testing/files/sounds';
