@@ -48,14 +48,18 @@ it('runs that are loaded concurrently share one queue, which reads one step at a
   const stores = storesOf(1000);
   const { page } = stores.answers;
   let [reading, mostAtOnce] = [0, 0];
-  const slowPage = async (...asked: Parameters<typeof page>) => {
+  const slowly = async <T>(read: () => Promise<T>) => {
     reading += 1;
     mostAtOnce = Math.max(mostAtOnce, reading);
     for (let turns = 0; turns < 5; turns += 1) await nextTurn();
     reading -= 1;
-    return page(...asked);
+    return read();
   };
-  const slow = { ...stores, answers: { page: slowPage } };
+  const slow = {
+    ...stores,
+    participants: { ofRun: () => slowly(stores.participants.ofRun) },
+    answers: { page: (...asked: Parameters<typeof page>) => slowly(() => page(...asked)) },
+  };
   await Promise.all(Array.from({ length: 3 }, () => loadParticipants(slow, 'run')));
   expect(page).toHaveBeenCalledTimes(33);
   expect(mostAtOnce).toBe(1);

@@ -31,8 +31,10 @@ export async function* answersInSteps(
 /** Reads a run's participants with their answers. */
 export async function loadParticipants(stores: ParticipantStores, runId: string): Promise<Participants> {
   const participants = makeParticipants(runId);
-  const rows = await stores.participants.ofRun(runId);
-  participants.mergeRows(rows, [], [], await stores.givenPlaces.ofRun(runId));
+  const given = await stores.givenPlaces.ofRun(runId);
+  await inSteps('load', async () => {
+    participants.mergeRows(await stores.participants.ofRun(runId), [], [], given);
+  });
   for await (const answers of answersInSteps(stores.answers, runId)) {
     for (const row of answers) participants.answer(row.participantId, row.questionIndex, takenAnswer(row));
   }

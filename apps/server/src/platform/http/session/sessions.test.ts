@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Signer } from '@fastify/cookie';
 import { refuse } from '@lamma/protocol/refusals';
 import type { EndpointName } from '@lamma/protocol/rest/endpoints';
@@ -81,6 +82,20 @@ describe('the session store', () => {
       expect(store.get).not.toHaveBeenCalled();
     },
   );
+
+  it('the session store is read once per turn of the event loop for the requests of one session', async () => {
+    const { accounts, store } = await serverWith();
+    let turn = 0;
+    const readIn: number[] = [];
+    store.get.mockImplementation(async () => {
+      readIn.push(turn);
+      return actor;
+    });
+    const all = Promise.all([1, 2, 3].map(() => accounts.identify(signed(ID), 'http')));
+    for (; readIn.length < 3; turn += 1) await nextTurn();
+    await all;
+    expect(new Set(readIn).size).toBe(3);
+  });
 
   it('the session store is only read: a request writes no session and sends no cookie, signed in or not', async () => {
     const { ask, store } = await serverWith();

@@ -3,6 +3,7 @@ import cookie, { Signer } from '@fastify/cookie';
 import fastifySession, { type FastifySessionOptions } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Actor, Identify } from '../../actor';
+import { makeTurns } from '../../time/clock';
 
 /** Details of a sign-in, stored with the session. */
 export type SessionNotes = Readonly<Record<string, string>>;
@@ -179,8 +180,11 @@ function writeSecureName(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Adapts our store for the plugin. The store decides how old a session may be; Max-Age is for the browser only. */
 function pluginStore(store: SessionStore): NonNullable<FastifySessionOptions['store']> {
+  const nextRead = makeTurns();
   return {
     get: callbackify(async (id: string) => {
+      // Otherwise a hundred requests of one client would take all connections of the database at once.
+      await nextRead(id);
       const actor = await store.get(id);
       return actor === null ? null : { cookie: { originalMaxAge: null }, userId: actor.userId, actor };
     }),
