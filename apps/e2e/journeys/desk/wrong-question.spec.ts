@@ -54,7 +54,7 @@ test('the owner corrects a question reported on the television: the next game ha
   await form.getByLabel('الإجابة', { exact: true }).fill('يوسف');
   await form.getByRole('button', { name: 'احفظوا التصحيح' }).click();
   await new Host(desk).seesToast('حُفظ التصحيح');
-  await expect(desk.getByRole('tab', { name: 'جديدة ٠' })).toBeVisible();
+  await expect(desk.getByRole('tab', { name: 'جديدة صفر' })).toBeVisible();
   await expect(desk.getByRole('tab', { name: 'عولجت ١' })).toBeVisible();
 
   // An open question keeps its text: the guests have already read it.

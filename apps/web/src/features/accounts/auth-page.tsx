@@ -5,7 +5,7 @@ import { counted } from '../../lib/arabic/plurals';
 import { paths } from '../../lib/paths';
 import { call, sentenceOf } from '../../lib/server/http';
 import { useSiteFacts } from '../../lib/site-facts';
-import { toast } from '../../lib/toast-store';
+import { toast, useToastStore } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { TextField } from '../../ui/fields/text-field';
@@ -40,6 +40,8 @@ export function AuthPage({ startTab = 'login', onTab, startForgot = false }: Aut
         label={accountTexts.tabs}
         value={tab}
         onChange={(name) => {
+          // A failure of the other form would cover this one.
+          useToastStore.getState().dismiss();
           setTab(name);
           onTab?.(name);
         }}

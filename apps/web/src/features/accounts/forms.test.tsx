@@ -70,6 +70,17 @@ describe('sign in', () => {
     await press('دخول');
     await waitFor(() => expect(toastNow()?.text).toBe('فشل في تسجيل الدخول'));
   });
+
+  it('the toast of a failed sign-in does not cover the registration form', async () => {
+    fakeServer({ 'POST /api/auth/login': { status: 500, body: undefined } });
+    renderInApp(<AuthPage />);
+    await userEvent.type(field('البريد الإلكتروني'), 'noura@example.com');
+    await userEvent.type(field('كلمة المرور'), 'wrong');
+    await press('دخول');
+    await waitFor(() => expect(toastNow()?.open).toBe(true));
+    await userEvent.click(screen.getByRole('tab', { name: 'حساب جديد' }));
+    expect(toastNow()?.open).toBe(false);
+  });
 });
 
 describe('a browser that blocks cookies', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { formatDay, formatMonth } from '../../lib/arabic/dates';
-import { formatCount } from '../../lib/arabic/numbers';
+import { formatCount, formatTotal } from '../../lib/arabic/numbers';
 import { formatPercent } from '../../lib/arabic/percent';
 import { counted } from '../../lib/arabic/plurals';
 import { page } from '../../lib/browser/page';
@@ -52,7 +52,7 @@ function Modes({ modes, inEvenings, modeName }: ModesProps) {
                 <Glyph name={glyph} />
               </span>
               <b className={styles.name}>{modeName(gameMode)}</b>
-              <b className={styles.count}>{formatCount(playCount)}</b>
+              <b className={styles.count}>{formatTotal(playCount)}</b>
               <span className={styles.bar}>
                 <StitchBar value={playCount} max={total} stitches={STITCHES} thread={thread} showsMissing />
               </span>

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { formatCount } from '../../lib/arabic/numbers';
+import { formatTotal } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
 import { StitchBar } from '../../ui/charts/stitch-bar';
 import { dyeColour } from '../../woven/dye-colour';
@@ -37,7 +37,7 @@ export function MostChosen({ categories, choice }: { categories: readonly Catego
                 thread={index === 0 ? '--c-cream' : '--c-dune'}
               />
             </span>
-            <b className={styles.count}>{formatCount(category.selectionCount)}</b>
+            <b className={styles.count}>{formatTotal(category.selectionCount)}</b>
           </li>
         ))}
       </ol>
@@ -69,7 +69,7 @@ export function LeastChosen({ categories }: { categories: readonly CategoryCount
           <li key={category.categoryId}>
             <Mark category={category} />
             <b className={styles.name}>{category.categoryName}</b>
-            <b className={styles.count}>{formatCount(category.selectionCount)}</b>
+            <b className={styles.count}>{formatTotal(category.selectionCount)}</b>
           </li>
         ))}
       </ol>
@@ -110,7 +110,7 @@ export function NumbersTable({ label, names, numbers, rows }: NumbersTableProps)
           {rows.map(({ key, name, count }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{formatCount(count)}</td>
+              <td>{formatTotal(count)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import { metricLimits } from '@lamma/protocol/limits/metric';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { formatTime } from '../../lib/arabic/dates';
-import { formatCount, formatNumber } from '../../lib/arabic/numbers';
+import { formatCount, formatNumber, formatTotal } from '../../lib/arabic/numbers';
 import { formatPercent } from '../../lib/arabic/percent';
 import { counted } from '../../lib/arabic/plurals';
 import { cx } from '../../lib/cx';
@@ -73,8 +73,8 @@ function Figures({ stats }: { stats: PerformanceStats }) {
   const badMinutes = minutesAboveNow(minutes);
   return (
     <dl className={styles.figures}>
-      <Figure name={texts.activeUsers} value={formatCount(activeUsers)} hint={texts.windowUsers} />
-      <Figure name={texts.gamesSessions} value={formatCount(gamesSessions)} hint={texts.windowGames} />
+      <Figure name={texts.activeUsers} value={formatTotal(activeUsers)} hint={texts.windowUsers} />
+      <Figure name={texts.gamesSessions} value={formatTotal(gamesSessions)} hint={texts.windowGames} />
       <Figure
         name={texts.responseTime}
         value={
@@ -295,7 +295,7 @@ function Popular({ stats }: { stats: PerformanceStats }) {
         title={texts.popularGames}
         rows={popularGames.map(({ game, count }) => ({ key: game, name: texts.games[game], count }))}
         empty={texts.noGames}
-        note={[duration, texts.kept(formatCount(totalMetrics)), texts.updated(formatTime(lastUpdated))].join(' ')}
+        note={[duration, texts.kept(formatTotal(totalMetrics)), texts.updated(formatTime(lastUpdated))].join(' ')}
       />
     </div>
   );

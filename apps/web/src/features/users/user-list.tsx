@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/arabic/dates';
-import { formatCount } from '../../lib/arabic/numbers';
+import { formatCount, formatTotal } from '../../lib/arabic/numbers';
 import { formatPhone } from '../../lib/arabic/phone-numbers';
 import { counted } from '../../lib/arabic/plurals';
 import { Button } from '../../ui/buttons/button';
@@ -137,7 +137,7 @@ function UserRow({ user, isNew, modeName, onOpen }: UserRowProps) {
         )}
       </Fact>
       <Fact label={usersTexts.games}>
-        <b className={styles.count}>{formatCount(user.gameCount)}</b>
+        <b className={styles.count}>{formatTotal(user.gameCount)}</b>
       </Fact>
       <div className={styles.open}>
         <Button variant="ghost" size="sm" block aria-label={usersTexts.detailsOf(name)} onClick={onOpen}>

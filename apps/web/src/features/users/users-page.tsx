@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDay } from '../../lib/arabic/dates';
-import { formatCount, formatNumber } from '../../lib/arabic/numbers';
+import { formatNumber, formatTotal } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
@@ -215,7 +215,7 @@ function Counters() {
               )}
             </dd>
           ) : (
-            <dd>{formatCount(value)}</dd>
+            <dd>{formatTotal(value)}</dd>
           )}
         </div>
       ))}

@@ -25,6 +25,11 @@ export function formatCount(value: number): string {
   return grouped.format(value);
 }
 
+/** A count that stands alone: ١٧٬٨١٨, and zero in words. */
+export function formatTotal(value: number): string {
+  return (value === 0 ? zeroWord : undefined) ?? formatCount(value);
+}
+
 /** Minutes and seconds of a recording: ٠:٠٨. A duration that is not known yet reads as zero. */
 export function formatClock(seconds: number): string {
   const all = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;

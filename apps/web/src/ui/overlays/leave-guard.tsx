@@ -10,6 +10,8 @@ interface LeaveGuardProps {
   stay: string;
   /** Also asks before the page is closed or reloaded, because no draft is stored. */
   alsoOnClose?: boolean;
+  /** Whether what was typed stays on this device, so that leaving loses nothing. */
+  isDraftKept?: boolean;
 }
 
 function askToStay(event: BeforeUnloadEvent): void {
@@ -17,7 +19,8 @@ function askToStay(event: BeforeUnloadEvent): void {
 }
 
 /** Asks before an unsaved page is left for another page of the site. */
-export function LeaveGuard({ isUnsaved, title, text, leave, stay, alsoOnClose = false }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isUnsaved, title, text, leave, stay, alsoOnClose = false, isDraftKept = false } = props;
   const navigate = useNavigate();
   const mayLeave = useRef(false);
   const blocker = useBlocker(
@@ -49,6 +52,7 @@ export function LeaveGuard({ isUnsaved, title, text, leave, stay, alsoOnClose = 
       text={text}
       yes={leave}
       no={stay}
+      isHarmless={isDraftKept}
       onYes={handleLeave}
       onNo={() => blocker.reset?.()}
     />

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatRecent } from '../../../lib/arabic/dates';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
@@ -174,7 +174,7 @@ function BatchRow({ batch, isChosen, onChoose }: BatchRowProps) {
         ))}
       </span>
       <b className={styles.redeemed} aria-hidden="true">
-        {formatNumber(redeemed)}
+        {formatScore(redeemed)}
       </b>
       <VisuallyHidden>{codesTexts.redeemedOf(formatNumber(redeemed), formatNumber(count))}</VisuallyHidden>
     </button>

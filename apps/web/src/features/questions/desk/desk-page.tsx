@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bankText } from '../../../lib/arabic/bank-text';
 import { formatRecent } from '../../../lib/arabic/dates';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatScore } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { saveBytes } from '../../../lib/browser/save-bytes';
 import { cx } from '../../../lib/cx';
@@ -39,7 +39,7 @@ export function ReportsDesk({ chosen, onChoose }: ReportsDeskProps) {
   const [state, setState] = useState<DeskState>('new');
   const { data: counts } = useQuery(deskCountsQuery);
   const labelOf = (name: DeskState) =>
-    counts === undefined ? deskTexts[name] : deskTexts.tab(deskTexts[name], formatNumber(counts[name]));
+    counts === undefined ? deskTexts[name] : deskTexts.tab(deskTexts[name], formatScore(counts[name]));
   const listOf = (name: DeskState) => ({
     name,
     label: labelOf(name),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { bankText } from '../../../lib/arabic/bank-text';
 import { formatRecent } from '../../../lib/arabic/dates';
 import { isolated } from '../../../lib/arabic/direction';
-import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
+import { formatNumber, formatTotal } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { ApiError, sentenceOf } from '../../../lib/server/http';
@@ -62,8 +62,8 @@ function QuestionCounts({ counts }: Pick<DeskQuestion, 'counts'>) {
           {counts.map((count) => (
             <tr key={count.place}>
               <th scope="row">{placeTexts[count.place]}</th>
-              <td className={styles.number}>{formatCount(count.right)}</td>
-              <td className={styles.number}>{formatCount(count.wrong)}</td>
+              <td className={styles.number}>{formatTotal(count.right)}</td>
+              <td className={styles.number}>{formatTotal(count.wrong)}</td>
               <td>
                 <Bar count={count} />
               </td>
@@ -71,8 +71,8 @@ function QuestionCounts({ counts }: Pick<DeskQuestion, 'counts'>) {
           ))}
           <tr className={styles.sum}>
             <th scope="row">{deskTexts.sum}</th>
-            <td className={styles.number}>{formatCount(sum.right)}</td>
-            <td className={styles.number}>{formatCount(sum.wrong)}</td>
+            <td className={styles.number}>{formatTotal(sum.right)}</td>
+            <td className={styles.number}>{formatTotal(sum.wrong)}</td>
             <td>{sum.right + sum.wrong === 0 ? null : deskTexts.shareRight(formatNumber(percentOf(sum)))}</td>
           </tr>
         </tbody>

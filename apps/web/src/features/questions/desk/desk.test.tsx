@@ -83,7 +83,7 @@ describe('The owner’s desk of reports', () => {
     expect(item.textContent).toContain('٣ بلاغات');
     await userEvent.click(within(item).getByRole('button'));
     expect(onChoose).toHaveBeenCalledWith(101);
-    await userEvent.click(screen.getByRole('tab', { name: 'عولجت ٠' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'عولجت صفر' }));
     expect(await screen.findByText('لم تعالجوا بلاغًا بعد')).toBeTruthy();
   });
 
@@ -100,8 +100,8 @@ describe('The owner’s desk of reports', () => {
       .map((pair) => pair.map(({ textContent }) => textContent));
     expect(cells).toEqual([
       ['٣', '١'],
-      ['٠', '٠'],
-      ['٠', '٢'],
+      ['صفر', 'صفر'],
+      ['صفر', '٢'],
       ['٥', '١'],
       ['٨', '٤'],
     ]);

@@ -1,7 +1,7 @@
 import type { GameView } from '@lamma/protocol/games';
 import type { CSSProperties } from 'react';
 import { type Winner, winnerGlyphs } from '../../../game-ui/teams/teams';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatScore } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { Glyph } from '../../../woven/glyph';
 import { Rug } from '../../../woven/rug';
@@ -81,7 +81,7 @@ export function Legend({ view }: { view: GameView }) {
           <i className={styles[`stitch${winner}`]} aria-hidden="true">
             <Glyph name={winnerGlyphs[winner]} />
           </i>
-          <bdi className={styles.name}>{name}</bdi> {formatNumber(count(winner))}
+          <bdi className={styles.name}>{name}</bdi> {formatScore(count(winner))}
         </span>
       ))}
     </p>

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/arabic/dates';
 import { messages } from '../../../lib/arabic/messages';
-import { formatCount } from '../../../lib/arabic/numbers';
+import { formatTotal } from '../../../lib/arabic/numbers';
 import { formatPhone } from '../../../lib/arabic/phone-numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { ApiError, call } from '../../../lib/server/http';
@@ -165,9 +165,9 @@ function UserFacts({ user }: { user: UserDetails }) {
       </bdi>,
     ],
     [usersTexts.registered, formatDay(createdAt)],
-    [userTexts.balance, unlimited ? userTexts.unlimited : formatCount(regularGames)],
-    [userTexts.customBalance, formatCount(customGames)],
-    [userTexts.sessions, formatCount(sessions)],
+    [userTexts.balance, unlimited ? userTexts.unlimited : formatTotal(regularGames)],
+    [userTexts.customBalance, formatTotal(customGames)],
+    [userTexts.sessions, formatTotal(sessions)],
   ];
   return (
     <section className={styles.part}>

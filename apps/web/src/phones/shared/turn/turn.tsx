@@ -1,7 +1,7 @@
 import type { SeatView } from '@lamma/protocol/seats';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
-import { formatClock, formatNumber } from '../../../lib/arabic/numbers';
+import { formatClock, formatScore } from '../../../lib/arabic/numbers';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Glyph } from '../../../woven/glyph';
 import { TeamFrame } from '../team-frame';
@@ -47,7 +47,7 @@ export function Turn({ seat: { team, teamNames, scores, pause }, now, words, hea
             <li key={one} className={styles[`team${one}`]}>
               <Glyph name={teamGlyphs[one]} />
               <span>{teamNames[one - 1]}</span>
-              <b>{formatNumber(scores[one - 1] ?? 0)}</b>
+              <b>{formatScore(scores[one - 1] ?? 0)}</b>
             </li>
           ))}
         </ul>

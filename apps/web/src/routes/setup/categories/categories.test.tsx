@@ -280,6 +280,8 @@ describe('the categories screen', () => {
       title: 'أكمل البيانات أولاً',
       text: 'تحتاج لاختيار ٦ فئات: اخترتم ٥ من ٦',
     });
+    fireEvent.click(card('برمجة'));
+    expect(toastNow()?.open).toBe(false);
   });
 
   it('the owner can choose the game number of each category, up to its last game', async () => {
@@ -328,6 +330,7 @@ describe('on a phone', () => {
     expect(toastNow()).toMatchObject({ title: 'تحتاج لاختيار ٦ فئات', text: '١ من ٦' });
     expect(screen.queryByLabelText('اسم اللعبة')).toBeNull();
     for (const name of sixNames.slice(1)) fireEvent.click(card(name));
+    expect(toastNow()?.open).toBe(false);
     fireEvent.click(next());
     expect(document.activeElement?.textContent).toBe('الفريقان وطريقة اللعب');
     expect(field('اسم اللعبة')).toBeTruthy();

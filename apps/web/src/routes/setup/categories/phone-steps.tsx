@@ -5,7 +5,7 @@ import { ChooserPhone } from '../../../features/categories/chooser-phone';
 import { messages } from '../../../lib/arabic/messages';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { paths } from '../../../lib/paths';
-import { toast } from '../../../lib/toast-store';
+import { usePassingToast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { useBackCloses } from '../../../ui/overlays/use-back-closes';
@@ -95,6 +95,7 @@ interface ChoiceDockProps {
 function ChoiceDock({ chosen, onRemove, draw, onNext, nextRef }: ChoiceDockProps) {
   const isComplete = chosen.length === limits.categoriesPerGame;
   const counts = [chosen.length, limits.categoriesPerGame].map(formatNumber);
+  const tellMissing = usePassingToast(isComplete);
 
   return (
     <footer className={styles.dock} data-dock="">
@@ -108,7 +109,7 @@ function ChoiceDock({ chosen, onRemove, draw, onNext, nextRef }: ChoiceDockProps
           inactive={!isComplete}
           onClick={onNext}
           onRefused={() =>
-            toast({ title: messages.sixCategoriesNeeded, text: setupTexts.of(counts[0] ?? '', counts[1] ?? '') })
+            tellMissing({ title: messages.sixCategoriesNeeded, text: setupTexts.of(counts[0] ?? '', counts[1] ?? '') })
           }
         >
           {setupTexts.next}

@@ -6,7 +6,7 @@ import { type GameData, storedGameData, storeGameData } from '../../../features/
 import { paths } from '../../../lib/paths';
 import { isUnauthorized, sentenceOf } from '../../../lib/server/http';
 import { signInAgain } from '../../../lib/server/sign-in-again';
-import { toast } from '../../../lib/toast-store';
+import { toast, usePassingToast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { NumberStepper } from '../../../ui/fields/number-stepper';
 import { Card } from '../../../ui/frames/card';
@@ -89,6 +89,7 @@ export function SetupForm(props: SetupFormProps) {
   const complete = useMemo(() => completeChoice(choice), [choice]);
   const { isSaved, isSaving } = useSavedChoice(complete);
   const [wasTried, setWasTried] = useState(false);
+  const tellMissing = usePassingToast(complete !== null);
   const form = useRef<HTMLFormElement>(null);
   const problemsId = useId();
   const mayChooseMode = problems.every(({ part }) => part === 'gameMode');
@@ -97,7 +98,7 @@ export function SetupForm(props: SetupFormProps) {
   function explainMissing(): void {
     setWasTried(true);
     if (!focusProblem(form.current, problems))
-      toast({ title: setupTexts.completeFirst, text: problems[0]?.text ?? '' });
+      tellMissing({ title: setupTexts.completeFirst, text: problems[0]?.text ?? '' });
   }
 
   function handleSubmit(event: SyntheticEvent): void {

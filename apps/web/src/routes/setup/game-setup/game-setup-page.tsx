@@ -21,7 +21,7 @@ import { messages } from '../../../lib/arabic/messages';
 import { cx } from '../../../lib/cx';
 import { paths } from '../../../lib/paths';
 import { sentenceOf } from '../../../lib/server/http';
-import { toast } from '../../../lib/toast-store';
+import { toast, usePassingToast } from '../../../lib/toast-store';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { Written } from '../../../ui/frames/written';
@@ -232,6 +232,7 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
   const isBlocked = limit?.canPlay === false && !isFree && !wasTried;
   const complete = completeChoice(choice);
   const problems = problemsOf(choice);
+  const tellMissing = usePassingToast(complete !== null);
 
   const { start, toastStarting, isStarting } = useStartGame({
     onStarted: (mode, gameId) => navigate(paths[`${mode}Game` as const].href(gameId)),
@@ -268,7 +269,7 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
       else {
         setWasRefused(true);
         if (!focusProblem(form.current, problems))
-          toast({ title: setupTexts.completeFirst, text: problems[0]?.text ?? messages.modeNeeded });
+          tellMissing({ title: setupTexts.completeFirst, text: problems[0]?.text ?? messages.modeNeeded });
       }
     },
   };

@@ -191,6 +191,7 @@ function EditForm({ userId, category, questions, onSaved }: EditFormProps) {
       </div>
       <LeaveGuard
         isUnsaved={isChanged && !isSaved}
+        isDraftKept
         title={editTexts.leaveTitle}
         text={editTexts.leaveText}
         leave={editTexts.leave}
