@@ -1,7 +1,7 @@
 import { host } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { eventually } from '../../testing/eventually';
 import { aGuest, anOpenEvening, joinEvening } from '../../testing/people/an-evening';
@@ -159,7 +159,7 @@ onEachStorageInFullRun('an evening', (start) => {
   });
 
   it('a removed guest is disconnected and cannot come back under another name, until the host lets it back in', async () => {
-    const { guest, changeGuest, path, read } = await anEvening();
+    const { guest, changeGuest, path, read, token } = await anEvening();
     const { phone, seatId } = await guest('سالم');
     const page = await openScreen(phone);
     await page.send('watch', { room: 'seat', id: seatId });
@@ -172,6 +172,11 @@ onEachStorageInFullRun('an evening', (start) => {
       await phone.request('POST', path, { name: 'غيره', team: 2, phone: 'phone-of-another' }),
       'guestRemoved',
     );
+    // A phone that has lost its cookie is recognized by its own id.
+    const own = { name: 'لولوة', team: 1 as const, phone: 'phone-that-loses-its-cookie' };
+    const lost = await joinEvening(visitor(server.url), token, own);
+    await changeGuest(lost.seatId, { isRemoved: true });
+    await expectRefused(await visitor(server.url).request('POST', path, own), 'guestRemoved');
     const back = await openScreen(phone);
     expect(await back.send('watch', { room: 'seat', id: seatId })).toMatchObject({ reason: 'guestRemoved' });
     // The name stays the removed guest's.
@@ -209,6 +214,26 @@ onEachStorageInFullRun('an evening', (start) => {
       await visitor(server.url).request('PUT', `/api/game-seats/${seatId}`, { name: 'لص' }),
       'unauthorized',
     );
+  });
+
+  it('a change of a guest who is removed, or whose evening ends, at the same moment is refused', async () => {
+    const { noura, id, guest, changeGuest } = await anEvening();
+    const { seats } = server.product.features.teamGames;
+    const [first, second] = [await guest('ريم'), await guest('دانة')];
+    const rename = ({ phone, seatId }: typeof first) =>
+      phone.request('PUT', `/api/game-seats/${seatId}`, { name: 'غيرها' });
+    const before = (other: () => Promise<unknown>) => {
+      const read = seats.listed;
+      const spy = vi.spyOn(seats, 'listed').mockImplementationOnce(async (of) => {
+        spy.mockRestore();
+        await other();
+        return read(of);
+      });
+    };
+    before(() => changeGuest(first.seatId, { isRemoved: true }));
+    await expectRefused(await rename(first), 'unauthorized');
+    before(() => noura.call('POST /api/gatherings/:id/end', { params: { id } }));
+    await expectRefused(await rename(second), 'gatheringEnded');
   });
 
   it('the host can give a seat to another phone that joined under the same name, and the first phone loses the seat', async () => {

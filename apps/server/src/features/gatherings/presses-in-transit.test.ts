@@ -57,6 +57,22 @@ onEachStorageInFullRun('presses on their way', (start) => {
     room.close();
   });
 
+  it('a repeated early press gets the lock of its own round again', async () => {
+    const room = await aRacingRoom(server);
+    const guest = racerOf(room, 0);
+    await room.game.play({ type: 'openQuestion', questionId: room.questions[0] });
+    const pressId = randomUUID();
+    await guest.press(1);
+    expect(await guest.press(1, 0, pressId)).toMatchObject({ lockMs: 1500 });
+    expect(await guest.press(1, 0, pressId)).toMatchObject({ lockMs: 1500 });
+    await room.game.play({ type: 'armBuzzer' });
+    await room.shown('armed');
+    await room.game.play({ type: 'voidBuzz' });
+    expect(await guest.press(2)).toMatchObject({ status: 'early', lockMs: 1000 });
+    expect(await guest.press(1, 0, pressId)).toMatchObject({ lockMs: 1500 });
+    room.close();
+  });
+
   it('a press arrives over long polling too', async () => {
     const room = await aRacingRoom(server);
     const { phone, seatId } = racerOf(room, 1);

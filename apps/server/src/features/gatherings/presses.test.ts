@@ -3,7 +3,7 @@ import { signIn } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aRacingRoom, racerOf } from '../../testing/people/a-racing-room';
+import { aRacingRoom, type RacingRoom, racerOf } from '../../testing/people/a-racing-room';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 import { findPostgres } from '../../testing/storage/postgres-server';
@@ -11,6 +11,14 @@ import { hasRedis, prefixedRedis } from '../../testing/storage/redis';
 
 const judge = (isRight: boolean) => ({ type: 'judge', isRight }) as const;
 const taken = { ok: true, status: 'taken' };
+
+/** Gives the phones a fixed round trip: a real probe that is under way while the test's clock advances would measure that advance. */
+function fixRoundTrips(server: TestServer, room: RacingRoom): void {
+  for (const { page, seatId } of room.guests) {
+    page.socket.off('probe');
+    server.product.features.teamGames.links.add(seatId, { roundTripMs: () => 0 });
+  }
+}
 
 onEachStorage('the buttons of a race', (start) => {
   let server: TestServer;
@@ -52,6 +60,7 @@ onEachStorage('the buttons of a race', (start) => {
 
   it('the time at which a phone claims to have pressed counts only within the bound', async () => {
     const room = await aRacingRoom(server);
+    fixRoundTrips(server, room);
     const round = await room.armed();
     server.clock.advance(500);
     await racerOf(room, 0).press(round);
@@ -224,6 +233,7 @@ onEachStorage('the buttons of a race', (start) => {
 
   it('a phone whose claimed times are at the bound repeatedly is judged by its round trip; phone and screen show this', async () => {
     const room = await aRacingRoom(server);
+    fixRoundTrips(server, room);
     const guest = racerOf(room, 0);
     for (const [at, questionId] of room.game.questions.slice(0, 5).entries()) {
       const round = await room.armed(questionId);

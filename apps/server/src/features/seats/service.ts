@@ -78,8 +78,7 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
 
     /** The team of the phone's seat in a game; undefined without one. */
     async teamIn(gameId: string, guestToken: GuestToken): Promise<Team | undefined> {
-      const hashes = hashesOf(secretsIn(guestToken(seatCookie)));
-      return hashes.length === 0 ? undefined : (await seatInGame(gameId, hashes))?.team;
+      return (await seatInGame(gameId, hashesOf(secretsIn(guestToken(seatCookie)))))?.team;
     },
 
     /** Finds the phone's seat in a game, or gives the phone a new seat. */

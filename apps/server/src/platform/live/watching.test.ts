@@ -130,19 +130,22 @@ function gate() {
 }
 
 describe.each(roomKinds)('a room of kind %s', (kind) => {
-  it.each(['onWatch', 'read'] as const)('watching a room misses no push during the step «%s»', async (stepName) => {
-    const { open, between, step, world } = await aGateway();
-    const socket = await open();
-    const pushed = pushesOf(socket, kind);
-    between[stepName] = () => step(kind);
-    const ack = await watch(socket, kind);
-    expect(ack).toMatchObject({ ok: true, version: stepName === 'read' ? 1 : 2 });
-    expect(await versionsOf(socket)).toEqual({ [`${kind}:x`]: world.version });
-    expect(pushed).toEqual([2]);
-    socket.close();
-  });
+  it.each(['onWatch', 'read'] as const)(
+    `watching a room of kind ${kind} misses no push during the step «%s»`,
+    async (stepName) => {
+      const { open, between, step, world } = await aGateway();
+      const socket = await open();
+      const pushed = pushesOf(socket, kind);
+      between[stepName] = () => step(kind);
+      const ack = await watch(socket, kind);
+      expect(ack).toMatchObject({ ok: true, version: stepName === 'read' ? 1 : 2 });
+      expect(await versionsOf(socket)).toEqual({ [`${kind}:x`]: world.version });
+      expect(pushed).toEqual([2]);
+      socket.close();
+    },
+  );
 
-  it('a room of kind %s sends a push once to a socket that watches again meanwhile', async () => {
+  it(`a room of kind ${kind} sends a push once to a socket that watches again meanwhile`, async () => {
     const { open, between, step, world } = await aGateway();
     const socket = await open();
     await watch(socket, kind);
@@ -155,7 +158,7 @@ describe.each(roomKinds)('a room of kind %s', (kind) => {
     socket.close();
   });
 
-  it('a room of kind %s sends nothing after unwatch, and pushes again after the next watch', async () => {
+  it(`a room of kind ${kind} sends nothing after unwatch, and pushes again after the next watch`, async () => {
     const { open, step, world } = await aGateway();
     const socket = await open();
     await watch(socket, kind);

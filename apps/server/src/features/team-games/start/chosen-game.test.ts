@@ -1,7 +1,16 @@
+import { defaultRaceOptions } from '@lamma/protocol/limits/race';
 import { describe, expect, it } from 'vitest';
 import { aBank } from '../../../testing/people/builders';
 import { bankWithoutCorrections } from '../../../testing/questions/bank-without-corrections';
-import { categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
+import {
+  categoriesKey,
+  chosenProblem,
+  firstNumbers,
+  gameDataOf,
+  isOwnGame,
+  questionsFor,
+  wireMode,
+} from './chosen-game';
 
 const chosen = {
   selectedCategories: [1, 2, 3, 4, 5, 6],
@@ -27,6 +36,32 @@ describe('a chosen game', () => {
     expect(problemOf({}, { ...bank, isOut: (id) => Math.floor(id / 100) === 3 })).toBe('badCategory');
   });
 
+  it('a chosen game needs two different team names, before anything else', () => {
+    expect(problemOf({ team2Name: 'الصُّقور', selectedCategories: [] })).toBe('sameTeamNames');
+    expect(problemOf({ team1Name: 'محفوظة' })).toBe('reservedTeamName');
+  });
+
+  it('a chosen game has own categories if any id is above 1,000, and then the mode `custom` instead of `classic`', () => {
+    expect([isOwnGame([1000, 1]), isOwnGame([1, 1001])]).toEqual([false, true]);
+    expect(problemOf({ selectedCategories: [1001] })).toBeNull();
+    for (const mode of ['classic', 'custom'] as const) {
+      expect([wireMode([1], mode), wireMode([1001], mode)]).toEqual(['classic', 'custom']);
+    }
+    expect([wireMode([1], 'connect'), wireMode([1001], 'qr')]).toEqual(['connect', 'qr']);
+    expect(firstNumbers([1001, 1007])).toEqual({ 1001: 1, 1007: 1 });
+  });
+
+  it('the options of a race and the draw belong to the games that ask for them', () => {
+    const data = (change: object) => gameDataOf({ ...chosen, ...change }, { 1: 2 }, true);
+    expect(data({})).toEqual({ ...chosen, categoryGameNumbers: { 1: 2 }, isReplay: true, isCustomGame: false });
+    expect(data({ drawsTurn: true })).toHaveProperty('drawsTurn', true);
+    expect(data({ drawsTurn: false })).not.toHaveProperty('drawsTurn');
+    expect(data({ gameMode: 'race' }).race).toEqual(defaultRaceOptions);
+    const race = { ...defaultRaceOptions };
+    expect(data({ gameMode: 'race', race }).race).toBe(race);
+    expect(data({ race })).not.toHaveProperty('race');
+  });
+
   it('the key of a chosen game does not depend on the order of its categories', () => {
     expect(categoriesKey([20, 103, 7])).toBe('7,20,103');
     expect(categoriesKey([7, 103, 20])).toBe('7,20,103');
@@ -39,6 +74,9 @@ describe('a chosen game', () => {
     if (!result.ok) throw new Error(result.refusal);
     expect(result.questions[0]?.questionIds).toEqual([101, 102, 103, 104, 105, 106]);
     expect(result.questions[5]?.questionIds).toEqual([613, 614, 615, 616, 617, 618]);
+    expect(result.questions.map(({ gameNumber }) => gameNumber)).toEqual([9, 1, 1, 1, 1, 3]);
+    const none = { ...bank, questionsOf: (id: number) => (id === 6 ? [] : bank.questionsOf(id)) };
+    expect(questionsFor(none, data)).toMatchObject({ refusal: 'gameOutOfPlay' });
   });
 
   it('a chosen game has a struck place instead of a question that is out of play', () => {
@@ -61,7 +99,8 @@ describe('a chosen game', () => {
     const bank = bankWithoutCorrections(aBank());
     const broken = bank
       .questionsOf(2)
-      .map((question, index) => (index === 4 ? { ...question, correctAnswer: ' ' } : question));
+      .map((question, index) => (index === 4 ? { ...question, correctAnswer: ' ' } : question))
+      .map((question, index) => (index === 2 ? { ...question, questionText: ' ' } : question));
     const result = questionsFor(
       { ...bank, questionsOf: (id) => (id === 2 ? broken : bank.questionsOf(id)) },
       gameDataOf(chosen, {}, false),
@@ -69,7 +108,7 @@ describe('a chosen game', () => {
     expect(result).toMatchObject({
       ok: false,
       refusal: 'badQuestions',
-      message: 'خطأ في بيانات الأسئلة: «فئة 2»: السؤال 5',
+      message: 'خطأ في بيانات الأسئلة: «فئة 2»: السؤال 3، «فئة 2»: السؤال 5',
     });
   });
 });

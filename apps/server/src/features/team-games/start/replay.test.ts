@@ -31,6 +31,16 @@ onEachStorageInFullRun('a replay', (start) => {
     expect(await gamesLeft(noura)).toBe(0);
   });
 
+  it('a replay that names no numbers is a new game', async () => {
+    for (const numbers of [{}, { categoryGameNumbers: {} }]) {
+      const noura = await host(server.url);
+      await noura.startGame();
+      const body = { ...(await noura.gameChoices()), ...numbers, isReplay: true };
+      expect((await noura.call('POST /api/game-sessions', { body })).isReplay).toBe(false);
+      expect(await gamesLeft(noura)).toBe(0);
+    }
+  });
+
   it('a replay of a game that was never started is a new game', async () => {
     const noura = await host(server.url);
     const body = {
