@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { WovenBand } from '../../game-ui/board/woven-band';
-import { formatNumber } from '../../lib/arabic/numbers';
+import { formatScore } from '../../lib/arabic/numbers';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { Written } from '../../ui/frames/written';
 import {
@@ -54,8 +54,8 @@ function Strip({ game, href }: { game: CompletedGame; href?: string }) {
       </h2>
       <WovenBand look="plain" played={game.band} slots={slots} teams={[game.team1Name, game.team2Name]} />
       <p className={styles.scores} aria-hidden="true">
-        <span className={styles.team1}>{formatNumber(game.team1Score)}</span>
-        <span className={styles.team2}>{formatNumber(game.team2Score)}</span>
+        <span className={styles.team1}>{formatScore(game.team1Score)}</span>
+        <span className={styles.team2}>{formatScore(game.team2Score)}</span>
       </p>
       {isCorrected(game) ? <p className={styles.corrected}>{pastGamesTexts.corrected}</p> : null}
       {href === undefined ? null : (

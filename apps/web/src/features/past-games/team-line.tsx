@@ -1,5 +1,5 @@
 import { type Team, teamGlyphs } from '../../game-ui/teams/teams';
-import { formatNumber } from '../../lib/arabic/numbers';
+import { formatScore } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
 import { cx } from '../../lib/cx';
 import { Glyph } from '../../woven/glyph';
@@ -20,7 +20,7 @@ export function TeamLine({ team, name, score, look = 'wide' }: TeamLineProps) {
     <p className={cx(styles.line, styles[look], styles[`team${team}`])}>
       <Glyph name={teamGlyphs[team]} />
       <bdi className={cx(look === 'narrow' && styles.short)}>{name}</bdi>
-      <b>{formatNumber(score)}</b>
+      <b>{formatScore(score)}</b>
     </p>
   );
 }

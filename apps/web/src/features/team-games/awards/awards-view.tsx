@@ -2,7 +2,7 @@ import type { GameView, Team } from '@lamma/protocol/games';
 import { useEffect, useRef, useState } from 'react';
 import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
 import { teamGlyphs, winnerGlyphs } from '../../../game-ui/teams/teams';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatScore } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { Switch } from '../../../ui/buttons/switch';
@@ -82,7 +82,7 @@ function Scores({ view }: { view: GameView }) {
         <span key={team} className={styles[`team${team}`]}>
           <Glyph name={teamGlyphs[team]} />
           <bdi className={styles.team}>{nameOf(view, team)}</bdi>
-          <b>{formatNumber(scoreOf(view, team))}</b>
+          <b>{formatScore(scoreOf(view, team))}</b>
         </span>
       ))}
     </p>

@@ -3,7 +3,7 @@ import type { SeatView } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
 import type { ReactNode } from 'react';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Glyph } from '../../../woven/glyph';
@@ -40,7 +40,7 @@ export function Buzzer({ client, seat, race }: BuzzerProps) {
             <Glyph name={teamGlyphs[team]} />
             <bdi>{namesOf(teamNames)[team - 1]}</bdi>
           </span>
-          <b className={styles.score}>{formatNumber(scores[team - 1] ?? 0)}</b>
+          <b className={styles.score}>{formatScore(scores[team - 1] ?? 0)}</b>
         </>
       }
       className={cx(styles.main, isFirst && styles.first, isFirst && styles[`first${team}`])}

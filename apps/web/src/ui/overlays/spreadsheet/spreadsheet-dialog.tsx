@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { inDeviceDigits } from '../../../lib/arabic/digits';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { saveFile } from '../../../lib/browser/save-file';
 import { ApiError, sentenceOf } from '../../../lib/server/http';
@@ -175,7 +176,7 @@ export function SpreadsheetWarnings({ warnings }: { warnings: readonly string[] 
       {warnings.map((sentence) => (
         <li key={sentence}>
           <Glyph name="lozenge" />
-          <span>{sentence}</span>
+          <span>{inDeviceDigits(sentence)}</span>
         </li>
       ))}
     </ul>

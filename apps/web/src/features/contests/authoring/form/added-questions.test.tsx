@@ -134,7 +134,7 @@ describe('Questions of the bank and of files in the form of a contest', () => {
     showForm({ [IMPORT]: { body: { questions: someQuestions, warnings } } });
     await press('استيراد من جدول');
     await choose(new File(['سؤال,'], 'q.csv', { type: 'text/csv' }));
-    expect(await screen.findByText('الصف 3: الخياران A وB متساويان')).toBeTruthy();
+    expect(await screen.findByText('الصف ٣: الخياران A وB متساويان')).toBeTruthy();
     expect(screen.queryByDisplayValue('السؤال الأول')).toBeNull();
     await pressInDialog('جدول آخر');
     await choose(new File(['سؤال,'], 'q.csv', { type: 'text/csv' }));
