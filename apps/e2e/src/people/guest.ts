@@ -29,15 +29,31 @@ export class Guest {
 
   /** Guesses whether the other team knows the answer, and sees that the server has it. */
   async guesses(guess: 'يعرفونها' | 'ما يعرفونها'): Promise<void> {
-    const stored = this.#page.waitForResponse((response) => response.url().endsWith('/guess') && response.ok());
+    const before = await this.#answeredGuesses();
     await this.#page.getByRole('button', { name: guess, exact: true }).click();
-    await stored;
+    await expect.poll(() => this.#answeredGuesses()).toBeGreaterThan(before);
     await expect(this.#page.getByRole('button', { name: guess, exact: true, pressed: true })).toBeVisible();
+  }
+
+  /** The number of guesses that the server has answered. */
+  #answeredGuesses(): Promise<number> {
+    return this.#page.locator('body').evaluateAll(() => {
+      const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return calls.filter(({ name, responseEnd }) => name.endsWith('/guess') && responseEnd > 0).length;
+    });
   }
 
   async claims(): Promise<void> {
     await this.#page.getByRole('button', { name: 'أنا عرفتها' }).click();
     await this.seesTitle('النقطة منك');
+  }
+
+  /** Changes the own name between two questions. */
+  async renames(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'تغيير الاسم' }).click();
+    await this.#page.getByLabel('اسمك').fill(name);
+    await this.#page.getByRole('button', { name: 'حفظ الاسم' }).click();
+    await expect(this.#page.getByText(name, { exact: true })).toBeVisible();
   }
 
   /** Presses the button of a race. */

@@ -52,6 +52,9 @@ export async function guestPhone({ page, product, plan, look }: Visit): Promise<
   await room.join('عبدالمحسن', 2);
   await page.getByText('عبدالمحسن').waitFor();
   await look('a guest before the game');
+  await page.getByRole('button', { name: 'تغيير الاسم' }).click();
+  await look('a guest who changes the name');
+  await page.getByRole('button', { name: 'إلغاء' }).click();
 
   const game = await someGame(person, plan);
   await room.brings(game.id);

@@ -133,7 +133,33 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.getByRole('button', { name: 'الانتقال إلى نواخذة الخليج' })).toBeTruthy();
     const guest = shown().seat?.guest;
     if (guest !== undefined) await change({ guest: { ...guest, mayChangeTeam: false } });
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^الانتقال/ })).toBeNull();
+  });
+
+  it('a guest changes the name between questions; a typed name stays through a question, and an empty one is refused', async () => {
+    const { arrive, requests, change } = await aPage(seated);
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    const box = () => screen.getByLabelText(/اسمك/) as HTMLInputElement;
+    press('تغيير الاسم');
+    expect(document.activeElement).toBe(box());
+    expect(box().value).toBe('ريم');
+    fireEvent.change(box(), { target: { value: ' ' } });
+    press('حفظ الاسم');
+    expect(screen.getByText('بقي الاسم.')).toBeTruthy();
+    expect(requests).toEqual([]);
+    fireEvent.change(box(), { target: { value: ' نورة العنزي ' } });
+    await change({ phase: 'answering', currentTeam: 1 });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await change({ phase: 'choosing', currentTeam: 2 });
+    expect(box().value).toBe(' نورة العنزي ');
+    press('حفظ الاسم');
+    await arrive();
+    expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { name: 'نورة العنزي' } });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    press('تغيير الاسم');
+    press('إلغاء');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(requests).toHaveLength(1);
   });
 
   it('a guest’s phone vibrates and shows the form when its team writes a round, and waits again once the other team answers', async () => {

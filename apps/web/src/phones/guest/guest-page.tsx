@@ -94,6 +94,7 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
   useEffect(() => {
     if (parts !== undefined) client.enableGame(parts);
   }, [client, parts]);
+  const [draft, onDraft] = useState<string>();
   const [first] = useState(seat.token);
   const hasRoundArrived = useHasRoundArrived(seat.token, first);
   const { phase, race } = seat;
@@ -110,6 +111,7 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
           client={client}
           seat={seat}
           parts={parts}
+          rename={{ draft, onDraft }}
         />
       </PhoneShell>
     );

@@ -1,7 +1,7 @@
 import type { Team } from '@lamma/protocol/games';
 import type { SeatClaim, SeatGuess, SeatView } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -15,21 +15,27 @@ import type { GameParts } from '../load-game';
 import { namesOf } from '../names';
 import { guestTexts, moreTeammates } from '../texts.ar';
 import { useOpenClaim, useOwnAwards } from '../votes/own-votes';
+import { Rename } from './rename';
 import styles from './waiting.module.css';
 import { guestTurnWords } from './words';
+
+/** The phases in which a guest has nothing to do. */
+const BETWEEN: readonly SeatView['phase'][] = ['noGame', 'choosing', 'result', 'finished'];
 
 interface WaitingProps {
   client: GuestClient;
   seat: SeatView;
   /** Undefined while the parts are loading; nothing can be guessed or claimed until then. */
   parts: GameParts | undefined;
+  /** The guest's new name while it is typed, which outlasts a question in between. */
+  rename: Pick<ComponentProps<typeof Rename>, 'draft' | 'onDraft'>;
 }
 
 /**
  * Shows what the game waits for, in dark colours. Before a game it also lists the team and offers to change it; during a game it offers what a guest may
  * guess or claim.
  */
-export function Waiting({ client, seat: current, parts }: WaitingProps) {
+export function Waiting({ client, seat: current, parts, rename }: WaitingProps) {
   const seat = parts === undefined ? { ...current, guess: undefined, claim: undefined } : current;
   const { team, guest, phase } = seat;
   const names = namesOf(seat.teamNames);
@@ -60,6 +66,9 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
       }
       foot={
         <>
+          {guest !== undefined && (isPaused || BETWEEN.includes(phase)) && claim === undefined ? (
+            <Rename client={client} name={guest.name} {...rename} />
+          ) : null}
           {guest?.mayChangeTeam ? <Move client={client} other={team === 1 ? 2 : 1} names={names} /> : null}
           <p>{footNote(phase, guess, claim)}</p>
         </>

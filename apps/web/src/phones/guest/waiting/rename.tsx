@@ -1,0 +1,70 @@
+import type { GuestClient } from '@lamma/sync/clients/guest-client';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/buttons/button';
+import { storeName } from '../../shared/last-used-name';
+import { NameField } from '../../shared/name-field';
+import { guestTexts } from '../texts.ar';
+import styles from './waiting.module.css';
+
+interface RenameProps {
+  client: GuestClient;
+  name: string;
+  /** The name that is being typed; undefined while the form is closed. */
+  draft: string | undefined;
+  onDraft: (draft: string | undefined) => void;
+}
+
+/** A button that opens a form for the guest's name. */
+export function Rename({ client, name, draft, onDraft }: RenameProps) {
+  const isOpen = draft !== undefined;
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <Button variant="ghost" block glyph="edit" onClick={() => onDraft(name)}>
+        {guestTexts.rename}
+      </Button>
+    );
+  }
+  const save = async () => {
+    setIsSaving(true);
+    const outcome = await client.change({ name: draft.trim() });
+    setIsSaving(false);
+    if (!outcome?.ok) return setProblem(outcome?.message || guestTexts.notJoined);
+    storeName('lamma.guest', draft.trim());
+    onDraft(undefined);
+  };
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving) return;
+    if (draft.trim() !== '') return void save();
+    setProblem(guestTexts.nameMissing);
+    input.current?.focus();
+  };
+  return (
+    <form className={styles.rename} noValidate onSubmit={handleSubmit}>
+      <NameField
+        ref={input}
+        label={guestTexts.name}
+        problem={problem}
+        boxClass={undefined}
+        name={draft}
+        isJoining={isSaving}
+        onChange={(typed) => {
+          onDraft(typed);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" variant="gold" busy={isSaving}>
+        {guestTexts.saveName}
+      </Button>
+      <Button variant="ghost" onClick={() => onDraft(undefined)}>
+        {guestTexts.keepName}
+      </Button>
+    </form>
+  );
+}
