@@ -28,7 +28,7 @@ export function BeginEvening({ to, onBegun }: BeginEveningProps) {
             {gatheringTexts.joinScreen}
           </ButtonLink>
           <p>
-            {gatheringTexts.isOpen}، {counted(guestCount, joinedPhoneCount)}
+            {gatheringTexts.isOpen}، {counted(guestCount, joinedPhoneCount)}. {gatheringTexts.endsThere}
           </p>
         </>
       ) : (

@@ -17,6 +17,8 @@ export const gatheringTexts = {
   beginFailed: 'لم تبدأ السهرة',
   none: 'لا سهرة مفتوحة',
   isOpen: 'السهرة مفتوحة',
+  endsThere: 'إنهاؤها من شاشة الانضمام.',
+  pressName: 'اضغطوا اسمًا لنقله إلى الفريق الآخر أو إخراجه.',
   joinScreen: 'شاشة الانضمام',
 
   scan: 'امسحوا الرمز',
@@ -54,6 +56,7 @@ export const gatheringTexts = {
   close: 'إغلاق',
   askGive: (seat: string, phone: string) => `مقعد ${isolated(seat)} إلى جوال ${isolated(phone)}؟`,
   askGiveText: 'كتب الجوال الجديد الاسم نفسه، والأول بعيد الآن.',
+  askedOnJoinScreen: 'كتب جوال جديد الاسم نفسه. الجواب في شاشة الانضمام.',
   giveYes: 'نعم',
   giveNo: 'لا',
 

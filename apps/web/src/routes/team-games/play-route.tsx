@@ -12,6 +12,7 @@ import { JoinPanel } from '../../features/gatherings/join/join-panel';
 import { gatheringTexts } from '../../features/gatherings/texts.ar';
 import { useGameGuests } from '../../features/gatherings/use-game-guests';
 import { useOpenGathering } from '../../features/gatherings/use-gathering';
+import { useSeatRequestToast } from '../../features/gatherings/use-seat-request-toast';
 import { completedGamesQuery, newestUnfinished } from '../../features/past-games/api';
 import { RecordButton } from '../../features/past-games/record/record-dialog';
 import { SlyestOption } from '../../features/past-games/record/slyest-option';
@@ -154,6 +155,7 @@ function useEveningGuests(gameId: string | null): EveningGuests {
   const close = useCallback(() => setShownIn(null), []);
   const isItsGame = gathering !== null && gathering.gameId === gameId;
   const guests = useGameGuests(isItsGame ? gathering : null);
+  useSeatRequestToast(isItsGame ? gathering : null);
   const id = gathering?.id;
   const tool = useMemo(() => {
     if (id === undefined || gameId === null) return undefined;

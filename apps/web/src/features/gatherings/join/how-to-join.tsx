@@ -45,6 +45,7 @@ export function HowToJoin({ gathering, wifi, look = 'screen' }: HowToJoinProps) 
       {look === 'card' ? null : (
         <p className={styles.count} role="status">
           {counted(count, joinedPhoneCount)}
+          {count === 0 ? null : <small>{gatheringTexts.pressName}</small>}
         </p>
       )}
     </section>

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { toast } from '../../lib/toast-store';
+import type { Gathering } from './api';
+import { gatheringTexts } from './texts.ar';
+
+/** During a game, says once for each phone that it waits on the join screen for the seat of an absent guest. @param gathering null in a game without an evening */
+export function useSeatRequestToast(gathering: Pick<Gathering, 'waiting' | 'players'> | null): void {
+  const known = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { playerId, phoneId } of gathering?.waiting ?? []) {
+      const nameOf = (id: string) => gathering?.players.find((player) => player.id === id)?.name;
+      const [seat, phone] = [nameOf(playerId), nameOf(phoneId)];
+      if (seat === undefined || phone === undefined || known.current.has(phoneId)) continue;
+      known.current.add(phoneId);
+      toast({ title: gatheringTexts.askGive(seat, phone), text: gatheringTexts.askedOnJoinScreen });
+    }
+  }, [gathering]);
+}
