@@ -9,9 +9,9 @@ const rowsOf = (text: string, head = noHead, most = 100) =>
 describe('readCsv', () => {
   it('readCsv numbers rows as in the file, without blank ones, whatever ends a line', () => {
     for (const end of ['\n', '\r\n', '\r']) {
-      expect(rowsOf(['س,ج', ' , ', '', 'ص,د'].join(end))).toEqual([
+      expect(rowsOf(['س,ج', ' , ', '', 'ص,'].join(end))).toEqual([
         [1, 'س', 'ج'],
-        [4, 'ص', 'د'],
+        [4, 'ص', ''],
       ]);
     }
   });
@@ -34,6 +34,11 @@ describe('readCsv', () => {
       expect(rowsOf(lines.join('\n'), names)).toEqual([[2, 'أ, ب, ج, د؟', 'نعم, لا']]);
     },
   );
+
+  it('readCsv finds the delimiter by a header in the twentieth row', () => {
+    const lines = [...Array<string>(19).fill('أ, ب, ج'), 'السؤال;الإجابة', 'س, ش;ج'];
+    expect(rowsOf(lines.join('\n'), names)).toEqual([[21, 'س, ش', 'ج']]);
+  });
 
   it('readCsv finds the header below a long remark with another delimiter', () => {
     const remark = 'ملاحظة, '.repeat(200);

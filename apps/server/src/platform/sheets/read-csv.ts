@@ -57,8 +57,8 @@ function shownText(cell: string): string {
 /** Numbered rows, without blank ones. */
 function parseRows(lines: string, delimiter: string, most: number): SheetRow[] {
   const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n', preview: most });
-  // Other errors only report that the delimiter could not be guessed.
-  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
+  // With a known delimiter, the only errors are those of quotes.
+  const broken = new Set(errors.map(({ row }) => row));
   return data
     .map((cells, index) => ({ number: index + 1, cells: cells.map(shownText), isBroken: broken.has(index) }))
     .filter(({ cells, isBroken }) => isBroken || cells.some((cell) => cell.trim() !== ''));
@@ -75,7 +75,7 @@ const OTHER_LETTER = /(?![\u0600-\u06FF])[\u0080-\uFFFF]/g;
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = decode(bytes, encodingOf(bytes));
-  const isGuess = text !== undefined && bytes.includes(0) && NO_TEXT.test(text.replaceAll('\r', ''));
+  const isGuess = text !== undefined && bytes.includes(0) && NO_TEXT.test(text);
   return isGuess ? undefined : (text ?? arabicText(bytes));
 }
 

@@ -29,6 +29,7 @@ describe('readXlsx', () => {
       ['متى؟', 'غدا'],
     ]);
     expect(table.sheet).toBeUndefined();
+    expect(table.rows[0]).toEqual({ number: 2, cells: ['كم؟', '٣'], isBroken: false });
   });
 
   it('readXlsx reads the sheet with a complete header, otherwise one with a partial header, otherwise the first with rows', () => {
@@ -107,6 +108,12 @@ describe('readXlsx', () => {
       [failed, uncalculated, failed],
     ];
     const { rows: found, head } = read([{ name: 'أ', rows }]);
+    expect(found[0]?.problems).toEqual([
+      { column: 0, problem: 'error' },
+      { column: 1, problem: 'uncalculated' },
+    ]);
+    const bare = read([{ name: 'أ', rows: [Array(4).fill(failed)] }]).rows[0]?.problems;
+    expect(bare?.map(({ column }) => column)).toEqual([0, 1, 2]);
     const problems = rowProblems(
       found[0] ?? { number: 0, cells: [], isBroken: false },
       (head?.columns ?? []).map((column) => names.columns[column ?? -1]?.[0]),

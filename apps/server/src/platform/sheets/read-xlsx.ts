@@ -126,7 +126,7 @@ function readRows(
   function closeCell(): void {
     if (column >= bounds.columns) return;
     const { t: type = 'n', s } = attributes;
-    const format = s === undefined ? undefined : workbook.formats[Number(s)];
+    const format = workbook.formats[Number(s)];
     const { text: whole, problem } = cellText({ type, value, format, hasFormula }, workbook);
     if (problem !== undefined && isNamed(column)) {
       row.problems ??= [];

@@ -61,7 +61,9 @@ describe('the cells of an XLSX file', () => {
 
   it('hidden rows are skipped, whichever word says so, and blank ones are not reported', () => {
     const rows = ['1', 'true', '0', 'false'].map((state) => `<row hidden="${state}">${value(state)}</row>`);
-    const table = read(partsOfSheet(`${rows.join('')}<row hidden="1">${value('')}</row>`));
+    const table = read(
+      partsOfSheet(`${rows.join('')}<row hidden="1">${value('')}</row><row>${inlineCell('A6', ' ')}</row>`),
+    );
     expect([table.rows.map(({ number }) => number), table.hidden]).toEqual([
       [3, 4],
       [1, 2],
@@ -74,6 +76,13 @@ describe('the cells of an XLSX file', () => {
     expect(() => readXlsx(zip, bounds, noHead)).toThrow('out of order');
     expect(() => readXlsx(zipOf(partsOfSheet(rows)), { ...bounds, letters: 4 }, noHead)).toThrow();
     expect(readXlsx(zipOf(partsOfSheet(rows)), { ...bounds, rows: 2 }, noHead).rows).toHaveLength(2);
+    // Two rows and as many as may precede a header; what follows is not read.
+    const after = (count: number) => {
+      const many = Array.from({ length: count }, () => `<row>${value('1')}</row>`).join('');
+      return readXlsx(zipOf(partsOfSheet(`${many}<row r="1"/>`)), { ...bounds, rows: 2 }, noHead).rows;
+    };
+    expect(after(22)).toHaveLength(2);
+    expect(() => after(21)).toThrow('out of order');
   });
 
   it.each([
