@@ -5,7 +5,7 @@ import type { Moment } from '../game-ui/moments/moment';
 import { makeBus } from '../lib/sound/bus';
 import { type CueName, cueSeconds, cues } from '../lib/sound/cues';
 import { loadKit } from '../lib/sound/kit';
-import { scheduleCue } from '../lib/sound/play-cue';
+import { type Scheduled, scheduleCue } from '../lib/sound/play-cue';
 
 /** A cue as a browser plays it at full volume; samples are 32-bit floats in base64. */
 interface RenderedCue {
@@ -23,20 +23,33 @@ const TAIL = 0.5;
 /** The maximum duration of ticks, of cues that no moment plays, and of cues of moments without an animation. */
 const MAX_MS = 1000;
 
-/** Renders every cue through the bus, for `npm run sounds`. */
+/** Renders every cue through the bus, in each tone in which it is played, for `npm run sounds`. */
 export async function renderCues(sampleRate: number): Promise<RenderedCue[]> {
   await loadKit();
   const names = Object.keys(cues) as CueName[];
   return Promise.all(
-    names.map(async (name) => {
-      const length = Math.ceil((LEAD + cueSeconds(name) + TAIL) * sampleRate);
-      const context = new OfflineAudioContext({ numberOfChannels: 2, length, sampleRate });
-      scheduleCue(context, makeBus(context).input, { name, team: 1, when: LEAD });
-      const buffer = await context.startRendering();
-      const channels = [0, 1].map((channel) => toBase64(buffer.getChannelData(channel).slice(LEAD * sampleRate)));
-      return { name, loudness: cues[name].loudness, maxMs: maxMsOf(name), channels };
-    }),
+    names.flatMap((name) => teamsOf(name).map((team) => renderCue({ name, team, when: LEAD }, sampleRate))),
   );
+}
+
+async function renderCue(scheduled: Scheduled, sampleRate: number): Promise<RenderedCue> {
+  const { name, team } = scheduled;
+  const length = Math.ceil((LEAD + cueSeconds(name) + TAIL) * sampleRate);
+  const context = new OfflineAudioContext({ numberOfChannels: 2, length, sampleRate });
+  scheduleCue(context, makeBus(context).input, scheduled);
+  const buffer = await context.startRendering();
+  const channels = [0, 1].map((channel) => toBase64(buffer.getChannelData(channel).slice(LEAD * sampleRate)));
+  return {
+    name: team === 1 ? name : `${name}-team${team}`,
+    loudness: cues[name].loudness,
+    maxMs: maxMsOf(name),
+    channels,
+  };
+}
+
+/** The teams in whose tones a cue is played. A point's cues have their team's tone in their strokes. */
+function teamsOf(name: CueName): (1 | 2)[] {
+  return Object.values(moments).some(({ cue }) => cue === name) ? [1, 2] : [1];
 }
 
 /** Cues that play inside a longer moment, with the time from each cue to the next. */

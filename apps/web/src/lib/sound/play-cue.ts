@@ -8,7 +8,7 @@ const teamTone = { 1: 1, 2: 1.26 } as const;
 /** The cues of a point, which already have their team's tone. */
 const teamToneCues: ReadonlySet<CueName> = new Set(['point1', 'point2']);
 
-interface Scheduled {
+export interface Scheduled {
   name: CueName;
   team: 1 | 2;
   /** In seconds of the context's clock. */
