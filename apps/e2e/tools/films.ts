@@ -41,6 +41,7 @@ try {
         );
         sheets += 1;
       });
+      await camera.prepare();
       console.log(`${size}: ${film.name}`);
       await film.roll({ page, url: product.url, camera });
       await context.close();

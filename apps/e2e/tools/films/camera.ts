@@ -7,6 +7,8 @@ import type { Browser, Page } from '@playwright/test';
 const SERVER_MS = 400;
 /** Timers and animations advance in steps of this many ms. */
 const STEP_MS = 20;
+/** Engine.IO's ping, which a page must answer to stay connected. */
+const PING = '2';
 
 interface Frame {
   caption: string;
@@ -34,10 +36,25 @@ export interface Watcher {
 export class Camera implements Watcher {
   readonly #page: Page;
   readonly #save: (name: string, frames: readonly Frame[]) => Promise<void>;
+  /** The server's messages that wait for the end of a film; null while none is filmed. */
+  #held: (() => void)[] | null = null;
 
   constructor(page: Page, save: (name: string, frames: readonly Frame[]) => Promise<void>) {
     this.#page = page;
     this.#save = save;
+  }
+
+  /** Must be called before the page opens a connection. */
+  async prepare(): Promise<void> {
+    await this.#page.routeWebSocket(/socket\.io/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => server.send(message));
+      server.onMessage((message) => {
+        const isPing = message === PING;
+        if (this.#held === null || isPing) socket.send(message);
+        else this.#held.push(() => socket.send(message));
+      });
+    });
   }
 
   async films(name: string, { press, frames = defaultFrames }: Take): Promise<void> {
@@ -49,6 +66,8 @@ export class Camera implements Watcher {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     await press();
     await sleep(SERVER_MS);
+    // What the server does later is not part of the moment: a slow machine takes longer for the frames than the moment lasts.
+    this.#held = [];
     let at = 0;
     await page.evaluate(setAnimations, at);
     for (const frame of frames) {
@@ -64,6 +83,9 @@ export class Camera implements Watcher {
     await devTools.detach();
     await page.evaluate(resumeAnimations);
     await page.clock.resume();
+    const held = this.#held;
+    this.#held = null;
+    for (const send of held) send();
   }
 
   async #shot(caption: string): Promise<Frame> {
