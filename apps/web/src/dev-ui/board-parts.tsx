@@ -73,7 +73,7 @@ function BoardScreen({ adjustable }: { adjustable: boolean }) {
           ))}
         </Board>
       </TvMain>
-      <WovenBand played={played} teams={teams} isFresh />
+      <WovenBand played={played} teams={teams} />
       <ScoreBar kind="scores" label="النقاط">
         <TeamPanel
           team={1}

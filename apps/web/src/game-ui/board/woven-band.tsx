@@ -16,8 +16,6 @@ interface WovenBandProps {
   slots?: number;
   /** Whether to mark the slot of an open question in gold. */
   hasOpenQuestion?: boolean;
-  /** Whether to animate the last stitch. */
-  isFresh?: boolean;
   /** Whether the server has not confirmed the last stitch yet. */
   isPending?: boolean;
   /** Content that covers the stitches for a moment. */
@@ -28,16 +26,7 @@ interface WovenBandProps {
 
 /** The course of a game: one stitch per question, in the order of play from inline start. */
 export function WovenBand(props: WovenBandProps) {
-  const {
-    played,
-    teams,
-    slots = 36,
-    hasOpenQuestion = false,
-    isFresh = false,
-    isPending = false,
-    look = 'board',
-    news,
-  } = props;
+  const { played, teams, slots = 36, hasOpenQuestion = false, isPending = false, look = 'board', news } = props;
   const isBoard = look === 'board';
   const won = (winner: Winner) => formatNumber(played.filter((one) => one === winner).length);
   const sentence = [
@@ -57,15 +46,7 @@ export function WovenBand(props: WovenBandProps) {
       );
     }
     return (
-      <i
-        key={index}
-        className={cx(
-          styles.slot,
-          styles[`winner${winner}`],
-          isLast && isFresh && styles.fresh,
-          isLast && isPending && styles.pending,
-        )}
-      >
+      <i key={index} className={cx(styles.slot, styles[`winner${winner}`], isLast && isPending && styles.pending)}>
         <Glyph name={winnerGlyphs[winner]} />
       </i>
     );

@@ -1,5 +1,4 @@
 import type { GameView } from '@lamma/protocol/games';
-import { useEffect, useRef, useState } from 'react';
 import { WovenBand } from '../../../game-ui/board/woven-band';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { cx } from '../../../lib/cx';
@@ -11,7 +10,6 @@ import { describeChange } from './announcer';
 /** The game so far: the winner of each question, in the order of play. */
 export function PlayBand({ view, isAwarding = false }: { view: GameView; isAwarding?: boolean }) {
   const played = view.played.map(({ wonBy }) => wonBy ?? 0);
-  const fresh = useFreshStitch(played.length);
   const slots = view.categoriesData.reduce((sum, { questions }) => sum + questions.length, 0);
   // A question is both open and played while its result is shown.
   const isOpen = view.openQuestion !== null && view.openQuestion.id !== view.played.at(-1)?.questionId;
@@ -22,21 +20,9 @@ export function PlayBand({ view, isAwarding = false }: { view: GameView; isAward
       slots={slots}
       teams={[view.team1Name, view.team2Name]}
       hasOpenQuestion={isOpen}
-      isFresh={fresh}
       isPending={isAwarding}
     />
   );
-}
-
-/** Whether the last stitch is new since this screen opened: only a new one is animated. */
-function useFreshStitch(count: number): boolean {
-  const before = useRef(count);
-  const [fresh, setFresh] = useState(false);
-  useEffect(() => {
-    setFresh(count > before.current);
-    before.current = count;
-  }, [count]);
-  return fresh;
 }
 
 /** News, shown over the band for a moment. Hidden from screen readers, which get it from the announcer or from `DrawShow`. */
