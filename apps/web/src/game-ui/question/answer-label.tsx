@@ -60,7 +60,7 @@ export function AnswerLabel(props: AnswerLabelProps) {
             role="status"
           >
             <small>{gameUiTexts.answer}</small>
-            <b>
+            <b className={cx(isFresh && styles.lands)}>
               <Written>{text}</Written>
             </b>
             {accept.length === 0 ? null : (
