@@ -38,38 +38,41 @@ export const cues = {
   gong: peak(-7, gong(0, 1)),
   /** A tile becomes its card. */
   open: cue(-8.5, tak(0, 0.6), dum(0.09, 1, 1.2)),
-  /** The answer unrolls. */
-  reveal: cue(-9.5, tak(0, 0.5), tak(0.09, 0.6, 1.12), tar(0.18, 1)),
-  /** A point: two rising taps and a clap, in each team's tone. */
-  point1: cue(-10.5, dum(0, 0.8), dum(0.17, 1, 1.5), clap(0.34, 0.6)),
-  point2: cue(-8.5, tar(0, 0.8, 1.26), tak(0.17, 1), clap(0.34, 0.6, 1.26)),
-  /** Nobody's point: one low tap. */
-  nobody: cue(-9, dum(0, 1, 0.9)),
+  /** The answer's label unrolls, and the answer lands on it. */
+  reveal: cue(-9.5, tak(0, 0.4), tak(0.1, 0.5, 1.06), tak(0.2, 0.6, 1.12), tar(0.3, 1)),
+  /** A point: two rising taps and a clap, in each team's tone: the panel fills, the stitch reaches the band, the score is rewoven. */
+  point1: cue(-7.3, dum(0, 0.8), dum(0.52, 1, 1.5), clap(0.96, 0.8)),
+  point2: cue(-6.2, tar(0, 0.8, 1.26), tak(0.52, 1), clap(0.96, 0.8, 1.26)),
+  /** Nobody's point: one low tap, when the lozenge drops into its slot. */
+  nobody: cue(-9, dum(0.42, 1, 0.9)),
   /** A lead, a tie, the last three questions. */
   changed: cue(-10, clap(0, 0.8), clap(0.14, 0.6, 1.26), clap(0.28, 0.8), tar(0.42, 1)),
   /** A square of «وصلهم» is woven in. */
-  square: cue(-8.5, wood(0, 0.6), dum(0.08, 1, 1.12)),
+  square: cue(-8.5, wood(0, 0.5), wood(0.1, 0.6, 1.12), dum(0.2, 1, 1.12)),
   /** Four in a row: the thread tightens. */
   four: cue(-12, dum(0, 0.7), dum(0.12, 0.8, 1.12), dum(0.24, 0.9, 1.26), dum(0.36, 1, 1.5)),
-  /** Five in a row: the squares are threaded one by one. */
+  /** Five in a row: the squares are threaded one by one, then the name drops. */
   five: peak(
-    -6,
-    dum(0, 0.6),
-    dum(0.12, 0.7, 1.12),
-    dum(0.24, 0.8, 1.26),
-    dum(0.36, 0.9, 1.33),
-    dum(0.48, 1, 1.5),
-    clap(0.48, 1),
-    clap(0.58, 0.6, 1.26),
-    clap(0.68, 1),
+    -4,
+    dum(0, 0.5),
+    dum(0.26, 0.55, 1.12),
+    dum(0.52, 0.6, 1.26),
+    dum(0.78, 0.7, 1.33),
+    dum(1.04, 0.8, 1.5),
+    tar(1.3, 1),
+    clap(1.3, 1),
+    clap(1.38, 0.6, 1.26),
+    clap(1.46, 1),
   ),
   /** The first press of a race, in its team's tone. */
   press: cue(-9, wood(0, 1), dum(0, 0.8, 1.2), clap(0.07, 0.8)),
-  /** Three options are dealt. */
-  dealt: cue(-6.5, tak(0, 0.8), tak(0.12, 0.8, 1.06), tak(0.24, 1, 1.12)),
+  /** Three options are dealt: each lands with a stroke. */
+  dealt: cue(-6.5, tak(0.18, 0.8), tak(0.34, 0.8, 1.06), tak(0.5, 1, 1.12)),
   /** The trap closes: falling strokes that end in a tar. */
   trap: cue(-10.5, tak(0, 0.7, 1.26), tak(0.12, 0.8, 1.12), tak(0.24, 0.9), tar(0.4, 1), clap(0.4, 0.7, 0.8)),
+  /** The chosen option is right; the right bar of a contest grows. */
   right: cue(-8.5, wood(0, 0.6), dum(0.1, 1, 1.5), clap(0.2, 0.6)),
+  /** The first team answered wrong, and the other one may press: a falling tap. */
   wrong: cue(-11, dum(0, 0.8), dum(0.16, 1, 0.9)),
   /** The drum roll before a winner's name. */
   drum: cue(-12, ...roll(0.57, 9, 20)),

@@ -156,6 +156,14 @@ describe('The moments of a race', () => {
     ]);
   });
 
+  it('a wrong answer is a moment of its team if the other team may press', () => {
+    const answering = aRaceView(raceSteps.answering);
+    const wrong = aRaceView([...raceSteps.answering, { type: 'judge', isRight: false }]);
+    expect(momentsBetween(answering, wrong)).toEqual([{ name: 'missed', team: 1 }]);
+    const again = aRaceView([...raceSteps.answering, { type: 'voidBuzz' }]);
+    expect(momentsBetween(answering, again)).toEqual([]);
+  });
+
   it('in a race the point is given while the card stays open, then the answer unrolls', () => {
     const decided = { questionId: 104, index: 0, scoresBefore: { 1: 0, 2: 0 }, stays: true };
     expect(momentsBetween(aRaceView(raceSteps.answering), shown)).toEqual([

@@ -31,6 +31,8 @@ export type GameMoment =
   | ({ name: 'nobody' } & DecidedQuestion)
   /** `team` was the first to press. */
   | { name: 'pressed'; team: Team }
+  /** `team` was the first to press and answered wrong, and the other team may press. */
+  | { name: 'missed'; team: Team }
   /** `team` has the turn now. */
   | { name: 'turn'; team: Team }
   | { name: 'changed'; change: Change }
@@ -158,12 +160,16 @@ function roundMoments(before: QrView, now: QrView): GameMoment[] {
     : [{ name: 'cardCloses', questionId: before.openQuestion.id }, ...turnMoments(now), ...changeMoments(now)];
 }
 
-/** The moments of a race: somebody presses, the point is given while the card stays, the answer unrolls, then the board returns. */
+/** The moments of a race: somebody presses and may answer wrong, the point is given while the card stays, the answer unrolls, then the board returns. */
 function raceMoments(before: RaceView, now: RaceView): GameMoment[] {
   if (now.phase === before.phase) return [];
   if (now.phase === 'answering') {
     const team = now.buzz.winner?.team;
     return before.phase === 'armed' && team !== undefined ? [{ name: 'pressed', team }] : [];
+  }
+  if (before.phase === 'answering' && now.phase === 'armed') {
+    const team = before.buzz.winner?.team;
+    return now.buzz.chance === 2 && team !== undefined ? [{ name: 'missed', team }] : [];
   }
   if (now.phase === 'answer-display') {
     const wonBy = now.played.at(-1)?.wonBy ?? null;

@@ -60,6 +60,7 @@ const changes: Record<Name, readonly [GameView, GameView]> = {
   five: connect(taking(0, 1, 2, 3, 4)),
   dealt: [aViewOf('qr', asked), aViewOf('qr', dealt)],
   pressed: pressing,
+  missed: [aRaceView(raceSteps.answering), aRaceView([...raceSteps.answering, { type: 'judge', isRight: false }])],
   resultPause: choosing(true),
   rightOption: choosing(true),
   trap: choosing(false),

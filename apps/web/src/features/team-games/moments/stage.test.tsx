@@ -119,6 +119,8 @@ it.each<[RunningMoment, ReactNode, ReactNode]>([
   [{ name: 'point', ...point }, card, rows],
   [{ name: 'nobody', ...point }, card, rows],
   [{ name: 'turn', team: 1, startedAt: 0 }, rows, rows],
+  [{ name: 'missed', team: 1, startedAt: 0 }, card, card],
+  [{ name: 'trap', ...point }, card, card],
 ])('$0.name animates only transforms and opacity, which cause no repaint', (moment, before, after) => {
   const { rerender } = render(wholeScreen(null, before));
   rerender(wholeScreen(moment, after));

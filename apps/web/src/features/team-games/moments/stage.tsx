@@ -3,7 +3,7 @@ import styles from '../play/double-tap-guard.module.css';
 import { boardOf, closeCard, copyLeavingCard, edgesOf, fadeEdges, leavePanel, openCard } from './pictures/card';
 import { animateOpening } from './pictures/opening';
 import { Picture } from './pictures/picture';
-import { animateNobody, animatePoint, fillPanel, panelOf } from './pictures/result';
+import { animateNobody, animatePoint, fillPanel, panelOf, shakePanel, weaveSlot } from './pictures/result';
 import type { RunningMoment } from './use-moment';
 
 interface StageProps {
@@ -98,6 +98,10 @@ function drawingOf(moment: RunningMoment, before: Element): Draw | null {
     }
     case 'rightOption':
       return (picture, frame) => animatePoint(picture, frame, moment, { leaving: undefined, isFilled: false });
+    case 'trap':
+      return (picture, frame) => weaveSlot(picture, frame, moment.index);
+    case 'missed':
+      return (picture, frame) => shakePanel(picture, panelOf(frame, moment.team));
     case 'nobody': {
       const leaving = moment.stays === true ? undefined : copyLeavingCard(before);
       return (picture, frame) => animateNobody(picture, frame, moment, leaving);

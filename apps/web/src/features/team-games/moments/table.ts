@@ -26,6 +26,7 @@ export const moments = {
   four: moment('a square leaves one missing on a line', 1300, 'four'),
   five: moment('a line is complete', 1700, 'five'),
   pressed: moment('a press was the first', 700, 'press'),
+  missed: moment('the first team answered wrong, and the other one may press', 700, 'wrong'),
   dealt: moment('the three options of a round are there', 700, 'dealt'),
   resultPause: moment('an option is chosen', RESULT_PAUSE_MS),
   rightOption: moment('the pause is over, and the option was right', limits.resultMs - RESULT_PAUSE_MS, 'right'),

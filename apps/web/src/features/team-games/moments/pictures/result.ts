@@ -15,6 +15,8 @@ interface Point extends DecidedQuestion {
 /** In ms from the start of a point. */
 const times = { lifts: 160, inBand: 560, inTile: 960, rewoven: 960 } as const;
 const FADE_MS = 120;
+/** The tile in which a sign lands gives a little. */
+const landing = [{}, { transform: 'scale(0.9)', offset: 0.3 }, { transform: 'scale(1.08)', offset: 0.65 }, {}];
 
 /** A new element for a picture, in the form of a copy. */
 function createPart(className: string, rect: Rect, content: Node | string): Copy {
@@ -47,6 +49,11 @@ function weaveIn(picture: Picture, slot: Element | null | undefined, at: number)
   picture.animate(slot?.querySelector('svg'), [fromBelow, woven], { ms: 180, delay: at, easing: easings.weave });
 }
 
+/** Weaves the last stitch of the band. */
+export function weaveSlot(picture: Picture, frame: Element, index: number): void {
+  weaveIn(picture, slotOf(frame, index), 0);
+}
+
 /**
  * Animates a point: the team's panel is filled unless `isFilled`, its dye runs along the bar, «+١» appears, its sign flies past the band
  * to the tile, and the new score replaces the old one.
@@ -65,10 +72,35 @@ export function animatePoint(
   const wool = isFilled ? undefined : fillPanel(picture, panel);
   if (gained) wool?.querySelector('[data-score]')?.replaceChildren();
   runDye(picture, frame, look, team);
-  picture.animate(panel, [{}, { transform: 'scale(1.03)', offset: 0.3 }, {}], { ms: 420 });
+  nudgePanel(picture, panel);
   if (gained) showPlus(picture, frame, panel);
   const stops = [slotOf(frame, point.index), tileElement(frame, questionId)];
   flySign(picture, frame, panel, look, stops);
+}
+
+/** The panel grows a little twice: when it is filled and when its score is rewoven. */
+function nudgePanel(picture: Picture, panel: Element | null): void {
+  const ms = times.rewoven + 240;
+  const at = (time: number, scale: number) => ({
+    transform: `scale(${scale})`,
+    offset: time / ms,
+    easing: easings.out,
+  });
+  const steps = [
+    at(0, 1),
+    at(100, 1.03),
+    at(360, 1),
+    at(times.rewoven - 20, 1),
+    at(times.rewoven + 50, 1.04),
+    at(ms, 1),
+  ];
+  picture.animate(panel, steps, { ms, easing: 'linear' });
+}
+
+/** The panel of a team that answered wrong shakes once. */
+export function shakePanel(picture: Picture, panel: Element | null): void {
+  const to = (share: number) => ({ transform: `translateX(${share}%)` });
+  picture.animate(panel, [to(0), to(-2.4), to(2), to(-1.2), to(0.6), to(0)], { ms: 480, easing: 'linear' });
 }
 
 /** Wipes a copy of the unfilled panel away, so that the filled panel appears from inline start. @returns the copy */
@@ -188,6 +220,7 @@ function flySign(
     ];
     picture.animate(element, shown, { ms, delay: at, easing: 'linear' });
     weaveIn(picture, mark, to - 40);
+    if (mark === tile) picture.animate(mark, landing, { ms: 240, delay: to - 40, easing: 'linear' });
     last = end;
     at = to;
   }
