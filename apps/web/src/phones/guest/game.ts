@@ -7,6 +7,7 @@ import { VoteSender } from '@lamma/sync/clients/vote-sender';
 export { RoundAnnouncement } from '../shared/round/round-announcement';
 export { RoundPage } from '../shared/round/round-page';
 export { Buzzer } from './race/buzzer';
+export { Rename } from './renaming/rename';
 export { awardWords } from './votes/award-words';
 export { ClaimButton } from './votes/claim-button';
 export { GuessButtons } from './votes/guess-buttons';

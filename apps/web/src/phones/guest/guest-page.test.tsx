@@ -140,6 +140,8 @@ describe('A guest’s phone with a seat', () => {
     const { arrive, requests, change } = await aPage(seated);
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     const box = () => screen.getByLabelText(/اسمك/) as HTMLInputElement;
+    // The form loads in its own chunk.
+    await screen.findByRole('button', { name: 'تغيير الاسم' });
     press('تغيير الاسم');
     expect(document.activeElement).toBe(box());
     expect(box().value).toBe('ريم');

@@ -1,7 +1,7 @@
 import type { Team } from '@lamma/protocol/games';
 import type { SeatClaim, SeatGuess, SeatView } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -13,9 +13,9 @@ import { turnTexts } from '../../shared/turn/texts.ar';
 import { Turn } from '../../shared/turn/turn';
 import type { GameParts } from '../load-game';
 import { namesOf } from '../names';
+import type { RenameProps } from '../renaming/rename';
 import { guestTexts, moreTeammates } from '../texts.ar';
 import { useOpenClaim, useOwnAwards } from '../votes/own-votes';
-import { Rename } from './rename';
 import styles from './waiting.module.css';
 import { guestTurnWords } from './words';
 
@@ -28,7 +28,7 @@ interface WaitingProps {
   /** Undefined while the parts are loading; nothing can be guessed or claimed until then. */
   parts: GameParts | undefined;
   /** The guest's new name while it is typed, which outlasts a question in between. */
-  rename: Pick<ComponentProps<typeof Rename>, 'draft' | 'onDraft'>;
+  rename: Pick<RenameProps, 'draft' | 'onDraft'>;
 }
 
 /**
@@ -66,10 +66,15 @@ export function Waiting({ client, seat: current, parts, rename }: WaitingProps) 
       }
       foot={
         <>
-          {guest !== undefined && (isPaused || BETWEEN.includes(phase)) && claim === undefined ? (
-            <Rename client={client} name={guest.name} {...rename} />
+          {parts !== undefined &&
+          guest !== undefined &&
+          (isPaused || BETWEEN.includes(phase)) &&
+          claim === undefined ? (
+            <parts.Rename client={client} name={guest.name} {...rename} />
           ) : null}
-          {guest?.mayChangeTeam ? <Move client={client} other={team === 1 ? 2 : 1} names={names} /> : null}
+          {guest?.mayChangeTeam && rename.draft === undefined ? (
+            <Move client={client} other={team === 1 ? 2 : 1} names={names} />
+          ) : null}
           <p>{footNote(phase, guess, claim)}</p>
         </>
       }
@@ -79,7 +84,8 @@ export function Waiting({ client, seat: current, parts, rename }: WaitingProps) 
       ) : parts !== undefined && claim !== undefined ? (
         <parts.ClaimButton key={claim.questionId} client={client} claim={claim} />
       ) : isBefore ? (
-        <Teammates sign={sign} mates={guest?.mates ?? []} />
+        // The form for the name needs the room on a small phone.
+        rename.draft === undefined && <Teammates sign={sign} mates={guest?.mates ?? []} />
       ) : isOurs && !isPaused ? (
         <p className={cx(styles.picture, styles.ours)}>
           <GuestSign sign={sign} />

@@ -4,9 +4,10 @@ import { Button } from '../../../ui/buttons/button';
 import { storeName } from '../../shared/last-used-name';
 import { NameField } from '../../shared/name-field';
 import { guestTexts } from '../texts.ar';
-import styles from './waiting.module.css';
+import styles from './rename.module.css';
+import { renameTexts } from './texts.ar';
 
-interface RenameProps {
+export interface RenameProps {
   client: GuestClient;
   name: string;
   /** The name that is being typed; undefined while the form is closed. */
@@ -26,7 +27,7 @@ export function Rename({ client, name, draft, onDraft }: RenameProps) {
   if (!isOpen) {
     return (
       <Button variant="ghost" block glyph="edit" onClick={() => onDraft(name)}>
-        {guestTexts.rename}
+        {renameTexts.rename}
       </Button>
     );
   }
@@ -46,7 +47,7 @@ export function Rename({ client, name, draft, onDraft }: RenameProps) {
     input.current?.focus();
   };
   return (
-    <form className={styles.rename} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <NameField
         ref={input}
         label={guestTexts.name}
@@ -60,10 +61,10 @@ export function Rename({ client, name, draft, onDraft }: RenameProps) {
         }}
       />
       <Button type="submit" variant="gold" busy={isSaving}>
-        {guestTexts.saveName}
+        {renameTexts.saveName}
       </Button>
       <Button variant="ghost" onClick={() => onDraft(undefined)}>
-        {guestTexts.keepName}
+        {renameTexts.keepName}
       </Button>
     </form>
   );
