@@ -14,6 +14,7 @@ import { measureStarts } from './workloads/start';
  */
 const programs: Record<string, () => Promise<unknown>> = {
   buzzer: () => import('./programs/buzzer'),
+  evening: () => import('./programs/evening'),
   floods: () => import('./programs/floods'),
   kills: () => import('./programs/kills'),
   soak: () => import('./programs/soak'),
