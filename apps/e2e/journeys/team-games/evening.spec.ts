@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { SizeName } from '../../src/browser/sizes';
+import { opensRoom, toJoinScreen } from '../../src/games/evening-room';
 import { WRONG } from '../../src/games/qr';
 import { Guest } from '../../src/people/guest';
-import { Host, noura, thursday } from '../../src/people/host';
+import { thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
 import { QrPlayer } from '../../src/people/qr-player';
 import { test } from '../../src/stage';
@@ -13,22 +14,12 @@ test.use({ env: { HOST: '0.0.0.0' } });
 /** An evening that a new host has opened on a television, and which Khaled has joined by its digits. */
 async function openEvening(openScreen: (size: SizeName) => Promise<Page>) {
   const tvPage = await openScreen('tv');
-  const host = new Host(tvPage);
-  await host.registers(noura);
-  await tvPage.getByRole('button', { name: 'ابدؤوا سهرة' }).click();
-  await expect(tvPage.getByRole('heading', { name: 'امسحوا الرمز' })).toBeVisible();
-  const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
+  const { host, digits } = await opensRoom(tvPage);
   const khaledPage = await openScreen('phone');
   const khaled = new Guest(khaledPage);
-  await khaled.types(digits.replace(' ', ''));
+  await khaled.types(digits);
   await khaled.joins('خالد', 'الفريق الأول');
   return { tvPage, host, khaledPage, khaled };
-}
-
-/** Opens the join screen from the code that shows over a board. */
-async function toJoinScreen(tvPage: Page): Promise<void> {
-  await tvPage.getByRole('button', { name: 'رمز الانضمام' }).click();
-  await tvPage.getByRole('link', { name: 'شاشة الانضمام' }).click();
 }
 
 test('an evening from home: two guests join by digits and by the code, and one writes a round of «خربطهم»', async ({

@@ -93,6 +93,10 @@ function locatorOf(windowLocator: WindowLocator): Locator {
       await waitUntilClickable(patience);
       await window.click(firstElement());
     },
+    check: async () => {
+      await waitUntilClickable();
+      await window.click(firstElement());
+    },
     fill: async (text: string) => {
       await waitUntilClickable();
       await window.fill(firstElement(), text);
