@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  opensRoom,
+  type Seated,
+  sitsDown,
+  six,
+  startsRace,
+  takesRemote,
+  toJoinScreen,
+} from '../src/games/evening-room';
+import { strip } from '../src/games/two-screens';
+import { Guest } from '../src/people/guest';
+import { Racer } from '../src/people/racer';
+import { test } from '../src/stage';
+
+/** The URL in a code may name this machine's LAN address, so the server listens on it. */
+test.use({ env: { HOST: '0.0.0.0' }, hasServiceWorker: true });
+
+// Other tests play each part of it: the server's race.test.ts and killed-evening.test.ts, and race.spec.ts.
+test('six phones, a remote and a television play a whole «اسبقهم», through a killed server and phones that come and go @full', async ({
+  openScreen,
+  product,
+}) => {
+  test.setTimeout(1_200_000);
+  const tvPage = await openScreen('tv');
+  const { host, digits } = await opensRoom(tvPage);
+  const pages: Page[] = [];
+  for (const _name of six) pages.push(await openScreen(pages.length % 2 === 0 ? 'phone' : 'small'));
+  const seated = await sitsDown(digits, pages, six);
+  const [khaled, yousef, nouf, reem, sara, fahd] = seated as [Seated, Seated, Seated, Seated, Seated, Seated];
+
+  await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
+  const plan = await startsRace(tvPage, host);
+  const tv = new Racer(tvPage, plan);
+  for (const { guest } of seated) {
+    await guest.seesTitle('جرّبوا أزراركم');
+    await guest.presses();
+    await guest.seesTitle('زرك يعمل');
+  }
+  await expect(tvPage.getByText('٦ من ٦')).toBeVisible();
+  await tvPage.getByRole('button', { name: 'إلى اللوحة' }).click();
+  const remotePage = await openScreen('phone');
+  await takesRemote(tvPage, remotePage);
+  const remote = new Racer(remotePage, plan);
+  await remote.board.waitFor();
+  const tiles = plan.categories.flatMap((category) => [1, 2, 3, 4, 5, 6].map((number) => ({ category, number })));
+  const opensNext = async () => {
+    const next = tiles.shift();
+    if (next === undefined) throw new Error('no question is left');
+    await remote.opens(next.category, next.number);
+    await tv.card.waitFor();
+  };
+
+  // A phone is killed while the buttons are open: the others play on, and it is back in its seat by its cookie.
+  await opensNext();
+  await remote.arms();
+  await yousef.guest.seesTitle('من يعرفها؟');
+  await yousef.page.close({ runBeforeUnload: false });
+  await khaled.guest.presses();
+  await tv.seesFastest('خالد');
+  const back = await yousef.page.context().newPage();
+  await back.goto(new URL(new URL(khaled.page.url()).pathname, product.url).href);
+  const yousefAgain = new Guest(back);
+  await yousefAgain.seesTitle('الجواب عند خالد');
+
+  // The server is killed while the team answers. Nobody presses anything, and every screen is back where it was.
+  const pressed = tvPage.getByRole('region', { name: 'الجواب عند خالد' }).getByText(/ثانية$/);
+  const before = await pressed.textContent();
+  await product.kill();
+  for (const page of [tvPage, remotePage]) await expect(strip(page)).toBeVisible();
+  await product.start();
+  for (const page of [tvPage, remotePage]) await expect(strip(page)).toHaveCount(0);
+  await tv.seesFastest('خالد');
+  // The card of the game does not know the guests.
+  await remote.seesFastest(plan.teams[0]);
+  await expect(pressed).toHaveText(before ?? '');
+  await khaled.guest.seesTitle('سبقتهم!');
+  for (const { guest } of [nouf, reem, sara, fahd]) await guest.seesTitle('الجواب عند خالد');
+  await remotePage.getByRole('button', { name: 'صحيحة، النقطة لهم' }).click();
+  await tv.seesAnswer('النقطة من خالد');
+  await tv.seesScores(1, 0);
+
+  // A guest has another name from now on, also for what was pressed before.
+  await khaled.guest.renames('خالد العنزي');
+  await tv.seesAnswer('النقطة من خالد العنزي');
+  await remote.goesOn();
+
+  // A guest is removed, another phone comes late, and one comes back without its cookie and gets its seat from the host.
+  await toJoinScreen(tvPage);
+  await tvPage.getByRole('button', { name: 'فهد' }).click();
+  await tvPage.getByRole('button', { name: 'الإخراج من السهرة' }).click();
+  await fahd.guest.seesTitle('هذا الجوال خارج السهرة');
+  await sara.page.context().close();
+  const lostPage = await openScreen('phone');
+  const lost = new Guest(lostPage);
+  await lost.types(digits);
+  await lost.joins('سارة', plan.teams[1]);
+  await tvPage.getByRole('status').getByRole('button', { name: 'نعم' }).click();
+  await expect(tvPage.getByRole('button', { name: 'سارة 2' })).toHaveCount(0);
+  await expect(tvPage.getByRole('button', { name: 'سارة', exact: true })).toBeVisible();
+  const latePage = await openScreen('small');
+  const late = new Guest(latePage);
+  await late.types(digits);
+  await late.joins('أبو فهد', plan.teams[1]);
+  await expect(tvPage.getByRole('button', { name: 'أبو فهد' })).toBeVisible();
+  await tvPage.getByRole('button', { name: 'إلى اللعبة' }).click();
+  await tv.board.waitFor();
+
+  // The rest of the game. Each question is pressed by another phone and judged on the remote, the first by a wrong answer and a second chance.
+  const hands = [
+    { name: 'أبو فهد', team: 2, guest: late },
+    { name: 'نوف', team: 1, guest: nouf.guest },
+    { name: 'سارة', team: 2, guest: lost },
+    { name: 'يوسف', team: 1, guest: yousefAgain },
+    { name: 'ريم', team: 2, guest: reem.guest },
+    { name: 'خالد العنزي', team: 1, guest: khaled.guest },
+  ] as const;
+  await opensNext();
+  await remote.arms();
+  await reem.guest.presses();
+  await tv.seesFastest('ريم');
+  await remotePage.getByRole('button', { name: 'خاطئة، الفرصة للفريق الآخر' }).click();
+  await nouf.guest.seesTitle('الفرصة لكم وحدكم');
+  await tv.seesOpen();
+  await nouf.guest.presses();
+  await tv.seesFastest('نوف');
+  await remotePage.getByRole('button', { name: 'صحيحة، النقطة لهم' }).click();
+  await tv.seesAnswer('النقطة من نوف');
+  await tv.seesScores(2, 0);
+  await remote.goesOn();
+  for (let round = 0; tiles.length > 0; round += 1) {
+    const hand = hands[round % hands.length];
+    if (hand === undefined) throw new Error('nobody presses');
+    await opensNext();
+    await remote.arms();
+    await hand.guest.seesTitle('من يعرفها؟');
+    await hand.guest.presses();
+    await tv.seesFastest(hand.name);
+    await remotePage.getByRole('button', { name: 'صحيحة، النقطة لهم' }).click();
+    await tv.seesAnswer(`النقطة من ${hand.name}`);
+    await remote.seesAnswer(`النقطة لـ ${remote.nameOf(hand.team)}`);
+    await remote.goesOn();
+    // The press has reached the server before anybody presses again.
+    if (tiles.length > 0) await tv.board.waitFor();
+  }
+  // 34 questions went round the six hands, three of each team, after two points of the first team.
+  await expect(tvPage.getByRole('heading', { name: 'جوائز اللعبة' })).toBeVisible();
+  await tvPage.getByRole('button', { name: 'تخطّوا' }).click();
+  await expect(tvPage.getByRole('listitem').filter({ hasText: 'أسرع إصبع' })).toBeVisible();
+});
