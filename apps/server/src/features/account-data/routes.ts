@@ -1,8 +1,14 @@
+import type { DataPart } from '@lamma/protocol/rest/accounts/account-parts';
 import { type Handlers, Page } from '../../platform/http/routes';
+import { makeSteps } from '../../platform/time/clock';
 import type { AccountDataStore } from './store';
 
 /** Rows per page. Small, because a page is built synchronously and blocks running games. */
 const ROWS_PER_PAGE = 200;
+/** Parts with large rows or rows that are summed up have smaller pages: the questions of a contest may take 256 KB. */
+const FEWER_ROWS: Partial<Record<DataPart, number>> = { contests: 5, games: 50, results: 50 };
+/** Shared by all reads of a user: concurrent reads take turns, so that other users wait for one page only. */
+const inSteps = makeSteps();
 
 /** A JSON object or array stored as text. */
 const JSON_TEXT = /^[[{].*[\]}]$/s;
@@ -11,9 +17,11 @@ const JSON_TEXT = /^[[{].*[\]}]$/s;
 export function accountDataRoutes(store: AccountDataStore): Pick<Handlers, 'readAccountData'> {
   return {
     readAccountData: async ({ actor, params, query }) => {
-      const found = await store.read(params.part, actor.userId, query.after ?? '', ROWS_PER_PAGE + 1);
-      const rows = found.slice(0, ROWS_PER_PAGE);
-      const next = found.length > ROWS_PER_PAGE ? String(rows.at(-1)?.cursor) : null;
+      const { part } = params;
+      const most = FEWER_ROWS[part] ?? ROWS_PER_PAGE;
+      const found = await inSteps(actor.userId, () => store.read(part, actor.userId, query.after ?? '', most + 1));
+      const rows = found.slice(0, most);
+      const next = found.length > most ? String(rows.at(-1)?.cursor) : null;
       return new Page(rows.map(exportRow), next);
     },
   };

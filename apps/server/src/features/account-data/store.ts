@@ -1,3 +1,4 @@
+import { limits } from '@lamma/protocol/limits';
 import type { DataPart } from '@lamma/protocol/rest/accounts/account-parts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database';
@@ -12,7 +13,11 @@ type Found = Row & { cursor: string };
 export function accountDataStore(database: Database) {
   const db = database.withTables<Record<string, never>>();
   const read = async (query: RawBuilder<Found>) => (await query.execute(db)).rows;
-  const parts: Record<DataPart, (userId: string, after: string, most: number) => RawBuilder<Found>> = {
+  const results = resultsReader(database);
+  const parts: Record<
+    Exclude<DataPart, 'results'>,
+    (userId: string, after: string, most: number) => RawBuilder<Found>
+  > = {
     account: (userId, after, most) => sql`
       SELECT id AS cursor, email, "firstName", "lastName", "phoneNumber", "isTeacher", "createdAt"
       FROM users WHERE id = ${userId} AND id > ${after} LIMIT ${most}`,
@@ -50,14 +55,6 @@ export function accountDataStore(database: Database) {
     contests: (userId, after, most) => sql`
       SELECT id AS cursor, title, description, questions, settings, "createdAt", "updatedAt"
       FROM contests WHERE "ownerId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
-    results: (userId, after, most) => sql`
-      SELECT participant.id AS cursor, run.title, run."startedAt", run."endedAt", participant.name,
-        coalesce(answered.score, participant.score) AS score, coalesce(answered.correct, participant."correctCount") AS "correctCount",
-        coalesce(answered.count, participant."answersCount") AS "answersCount"
-      FROM contests AS contest JOIN contest_runs AS run ON run."contestId" = contest.id
-        JOIN contest_participants AS participant ON participant."runId" = run.id
-        LEFT JOIN (${answersUnderWay(userId)}) AS answered ON answered."participantId" = participant.id
-      WHERE contest."ownerId" = ${userId} AND participant.id > ${after} ORDER BY participant.id LIMIT ${most}`,
     gatherings: (userId, after, most) => sql`
       SELECT id AS cursor, "team1Name", "team2Name", "createdAt", "endedAt"
       FROM gatherings WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
@@ -95,20 +92,70 @@ export function accountDataStore(database: Database) {
      * @param after the last row's cursor, or '' for the first page
      */
     read: async (part: DataPart, userId: string, after: string, most: number): Promise<Found[]> => {
+      if (part === 'results') return results(userId, after, most);
       const found = await read(parts[part](userId, after, most));
       return found.map(({ evening, ...row }) => ((evening ?? null) === null ? row : { ...row, evening }));
     },
   };
 }
 
-/** Totals summed from answers, for runs that have not ended: participants' rows get their totals only at the end. */
-function answersUnderWay(userId: string): RawBuilder<unknown> {
-  return sql`
-    SELECT answer."participantId", CAST(sum(answer.points) AS integer) AS score,
-      CAST(sum(answer."isCorrect") AS integer) AS correct, CAST(count(*) AS integer) AS count
-    FROM contests AS contest JOIN contest_runs AS run ON run."contestId" = contest.id AND run."endedAt" IS NULL
-      JOIN contest_answers AS answer ON answer."runId" = run.id
-    WHERE contest."ownerId" = ${userId} GROUP BY answer."participantId"`;
+interface RunRow {
+  id: string;
+  title: string;
+  startedAt: number | null;
+  endedAt: number | null;
 }
+
+/**
+ * Reads the participants of a user's contests, by run and order of joining, so that a page costs the same however many there are. Totals are
+ * summed from answers for runs that have not ended: participants' rows get their totals only at the end.
+ */
+function resultsReader(database: Database) {
+  const db = database.withTables<Record<string, never>>();
+
+  /** Runs with participants, beginning with the one that the cursor names. Each has at least one row of the page, except perhaps that one. */
+  const runsFrom = async (userId: string, runId: string, most: number) => {
+    const query = sql<RunRow>`
+      SELECT run.id, run.title, run."startedAt", run."endedAt"
+      FROM contests AS contest JOIN contest_runs AS run ON run."contestId" = contest.id
+      WHERE contest."ownerId" = ${userId} AND run.id >= ${runId}
+        AND EXISTS (SELECT 1 FROM contest_participants AS participant WHERE participant."runId" = run.id)
+      ORDER BY run.id LIMIT ${most}`;
+    return (await query.execute(db)).rows;
+  };
+
+  async function rowsOf(run: RunRow, joinOrder: number, most: number): Promise<Found[]> {
+    const page = sql`
+      SELECT id, "runId", "joinOrder", name, score, "correctCount", "answersCount" FROM contest_participants
+      WHERE "runId" = ${run.id} AND "joinOrder" > ${joinOrder} ORDER BY "joinOrder" LIMIT ${most}`;
+    const cursor = sql`participant."runId" || '.' || participant."joinOrder" AS cursor`;
+    const totals =
+      run.endedAt === null
+        ? sql<Found>`
+          SELECT ${cursor}, participant.name, CAST(coalesce(sum(answer.points), 0) AS integer) AS score,
+            CAST(coalesce(sum(answer."isCorrect"), 0) AS integer) AS "correctCount", CAST(count(answer.at) AS integer) AS "answersCount"
+          FROM (${page}) AS participant LEFT JOIN contest_answers AS answer ON answer."runId" = participant."runId"
+            AND answer."questionIndex" IN (${sql.join(QUESTION_INDEXES)}) AND answer."participantId" = participant.id
+          GROUP BY participant."runId", participant."joinOrder", participant.name ORDER BY participant."joinOrder"`
+        : sql<Found>`
+          SELECT ${cursor}, participant.name, participant.score, participant."correctCount", participant."answersCount"
+          FROM (${page}) AS participant ORDER BY participant."joinOrder"`;
+    const { title, startedAt, endedAt } = run;
+    return (await totals.execute(db)).rows.map(({ cursor, ...row }) => ({ cursor, title, startedAt, endedAt, ...row }));
+  }
+
+  return async (userId: string, after: string, most: number): Promise<Found[]> => {
+    const [runId = '', joinOrder = ''] = after.split('.');
+    const found: Found[] = [];
+    for (const run of await runsFrom(userId, runId, most + 1)) {
+      found.push(...(await rowsOf(run, run.id === runId ? Number(joinOrder) || 0 : -1, most - found.length)));
+      if (found.length >= most) break;
+    }
+    return found;
+  };
+}
+
+/** The key of answers begins with run and question, so listing the questions finds a participant's answers without reading the run's. */
+const QUESTION_INDEXES = Array.from({ length: limits.contestQuestions }, (_, index) => sql.lit(index));
 
 export type AccountDataStore = ReturnType<typeof accountDataStore>;
