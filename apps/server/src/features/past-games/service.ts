@@ -17,6 +17,7 @@ import { type GameNames, type GameRecords, winnerWord } from '../team-games/data
 import type { ListedGameRow } from '../team-games/data/store-records';
 import type { TeamGamesParts } from '../team-games/parts';
 import { setupOf } from '../team-games/play/play';
+import { withWholeLog } from '../team-games/play/whole-log';
 import { saveOnExit } from './save-on-exit';
 
 type PastGamesCalls =
@@ -142,7 +143,10 @@ type RecordedMove = Pick<RecordEntry, 'kind'> & Partial<Pick<RecordEntry, 'team'
 async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: string) {
   const game = await parts.store.game(gameId);
   if (game?.userId !== actor.userId) return refuse('notFound');
-  const log = await parts.store.log(gameId, 0);
+  return withWholeLog(actor.userId, async () => recordOf(parts, game, await parts.store.log(gameId, 0)));
+}
+
+function recordOf(parts: TeamGamesParts, game: Game, log: Awaited<ReturnType<TeamGamesParts['store']['log']>>) {
   const steps = commandOutcomes({ setup: setupOf(game), commands: log });
   const texts = textsOf(parts.bank, game);
   const revealed = new Set(game.state.revealed);

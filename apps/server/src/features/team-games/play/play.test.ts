@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { GameCommand, GameView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { replay } from '@lamma/rules/replay';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { statement } from '../../../platform/db/database';
 import { giveGames } from '../../../testing/people/allowance-of';
 import { answerOf, explanationOf } from '../../../testing/people/builders';
 import type { TestServer } from '../../../testing/server/start-test-server';
@@ -27,6 +29,20 @@ onEachStorageInFullRun('playing a classic game', (start) => {
     return { id: game.id, ids: idsOf(game.state) };
   };
   const read = (id: string) => noura.call('GET /api/game-sessions/:id', { params: { id } });
+
+  it('a game takes no more moves than its limit; its last one can still be repeated', async () => {
+    const { id } = await newGame();
+    const { database } = server.product;
+    const db = database.withTables<{ team_games: { id: string; version: number } }>();
+    const version = limits.movesOfGame - 1;
+    await database.writer.write([statement(db.updateTable('team_games').set({ version }).where('id', '=', id), 1)]);
+    const point = { type: 'adjustScore', team: 1, delta: 1 } as const;
+    const commandId = randomUUID();
+    expect((await noura.move(id, version, point, commandId)).status).toBe(200);
+    const refused = await noura.move(id, version + 1, point);
+    expect(refused.body).toMatchObject({ ok: false, reason: 'tooManyMoves', state: { team1Score: 1 } });
+    expect((await noura.move(id, version, point, commandId)).status).toBe(200);
+  });
 
   it('a classic game ends after 36 questions with the winner and a finished record', async () => {
     const { id, ids } = await newGame();

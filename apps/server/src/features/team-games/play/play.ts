@@ -15,6 +15,7 @@ import type { GameResult } from '../data/records';
 import type { RecentRefusals, TeamGamesParts } from '../parts';
 import { authorizePlayer, type Player, refuseCommand } from '../remote-cards';
 import { eveningStatements, factsFor, guestAdditions, type MoveAdditions, raceAdditions } from './facts';
+import { withWholeLog } from './whole-log';
 
 export interface Move extends Omit<CommandEnvelope, 'command'> {
   command: AnyCommand;
@@ -112,18 +113,19 @@ async function decideMove(
   }
   const refused = parts.refusals.recall(game.id, move.commandId);
   if (refused !== undefined) return refused;
+  if (game.version >= limits.movesOfGame && move.who !== 'server') return refuse('tooManyMoves');
   if (move.version > game.version) return refuse('stale');
   if (move.version < game.version) {
     const since = (await store.log(game.id, move.version)).map(({ command }) => command);
     if (!isStillValid(move.command, since)) return refuse('stale');
   }
-  const commands = move.command.type === 'undo' ? await store.log(game.id, 0) : undefined;
   const [guests, race] = [
     await guestAdditions(parts, game, move.command),
     await raceAdditions(parts, game, move.command),
   ];
   const additions = { facts: { ...guests.facts, ...race.facts }, write: [...guests.write, ...race.write] };
-  return applyMove(parts, game, move, additions, commands);
+  if (move.command.type !== 'undo') return applyMove(parts, game, move, additions);
+  return withWholeLog(game.userId, async () => applyMove(parts, game, move, additions, await store.log(game.id, 0)));
 }
 
 /** Applies a move by the rules. @param commands the whole log, for an undo */
@@ -258,8 +260,10 @@ function recordStatements(
 
 /** Answers a repeated command with the game at the version that the command created, whatever has happened since. */
 async function firstAnswer({ store }: TeamGamesParts, game: Game, version: number): Promise<Played> {
-  const commands = (await store.log(game.id, 0)).filter((logged) => logged.version <= version);
-  return { ok: true, game: { ...game, version, state: replay(setupOf(game), commands) } };
+  return withWholeLog(game.userId, async () => {
+    const commands = (await store.log(game.id, 0)).filter((logged) => logged.version <= version);
+    return { ok: true, game: { ...game, version, state: replay(setupOf(game), commands) } };
+  });
 }
 
 export function setupOf(game: Game): GameSetup {
