@@ -23,20 +23,36 @@ export function contestsInMemory({ isAlone = true } = {}) {
       return database.run && { version: database.run.version, ownerId: database.run.ownerId };
     },
     step: () => ({ sql: '', parameters: [] }),
+    change: () => ({ sql: '', parameters: [] }),
+    /** Deadlines of contests, for the periodic query. */
+    deadlines: [] as { contestId: string; expiresAt: number }[],
+    withDeadlineUntil: async (until: number) => database.deadlines.filter(({ expiresAt }) => expiresAt <= until),
+    /** Counts reads of the participants. */
+    memberReads: 0,
+    ofRun: async (): Promise<never[]> => {
+      database.memberReads += 1;
+      return [];
+    },
     /** Simulates a write by another server. */
-    change: () => {
+    commit: () => {
       database.run = { ...aRun('run'), version: (database.run?.version ?? 0) + 1 };
     },
   };
   const announce = vi.fn();
   const write = vi.fn<Writer['write']>(async () => 'written');
-  const nobody = { ofRun: async () => [] };
+  const nobody = async () => [];
   const parts = {
-    stores: { runs: database, participants: nobody, answers: { page: nobody.ofRun }, givenPlaces: nobody },
+    stores: {
+      runs: database,
+      participants: { ofRun: () => database.ofRun() },
+      answers: { page: nobody },
+      givenPlaces: { ofRun: nobody },
+    },
     writer: { write },
     announce,
     clock,
     isAlone,
+    phoneOrigin: () => 'http://lamma.example',
     failed: (error: unknown) => {
       throw error;
     },

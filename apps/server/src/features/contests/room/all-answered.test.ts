@@ -156,4 +156,19 @@ it('coalesce runs the work once for many requests before it starts, and once mor
   for (let asked = 0; asked < 3; asked += 1) request();
   finish();
   await expect.poll(() => begun).toBe(2);
+  finish();
+  for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toBe(2);
+});
+
+it('coalesce reports work that fails, and runs it again at the next request', async () => {
+  const failures: unknown[] = [];
+  const request = coalesce(
+    () => Promise.reject(new Error('planted')),
+    (error) => void failures.push(error),
+  );
+  for (let times = 1; times <= 2; times += 1) {
+    request();
+    await expect.poll(() => failures.length).toBe(times);
+  }
 });

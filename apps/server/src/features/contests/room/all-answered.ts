@@ -8,32 +8,30 @@ import type { Participants } from '../members/participants';
  */
 export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasOthers: boolean) {
   /**
-   * The index, in joining order, of a participant whose answer is missing. No other participant is checked until that answer arrives; then
-   * the search continues from this index. So all answers to a question together cost one pass over the participants, not one pass each.
+   * The index, in joining order, at which the next check begins: a participant there whose answer is missing is the only one that it looks at.
+   * So all answers to a question together cost a pass or two over the participants, not one pass each.
    */
-  let awaited = { runId: '', questionIndex: 0, index: 0 };
+  let awaited = 0;
 
-  function isAwaited(participant: Participant | undefined, questionIndex: number): boolean {
-    if (participant === undefined || participant.isRemoved || participant.answers.has(questionIndex)) return false;
+  function isAwaited(participant: Participant, questionIndex: number): boolean {
+    if (participant.isRemoved || participant.answers.has(questionIndex)) return false;
     return hasOthers || presence.isPresent(participant.id);
   }
 
   /** @returns the next index whose answer is missing, or -1 */
   function nextAwaited({ all }: Participants, questionIndex: number, from: number): number {
-    for (let index = from; index < all.length; index += 1) if (isAwaited(all[index], questionIndex)) return index;
+    for (let index = from; index < all.length; index += 1)
+      if (isAwaited(all[index] as Participant, questionIndex)) return index;
     return -1;
   }
 
   return (participants: Participants, questionIndex: number): boolean => {
-    const { runId } = participants;
     if (participants.tally(questionIndex).answeredCount === 0) return false;
-    const isSame = awaited.runId === runId && awaited.questionIndex === questionIndex;
-    const from = isSame ? awaited.index : 0;
-    let index = nextAwaited(participants, questionIndex, from);
-    // A participant before this index may have returned without having answered.
-    if (index < 0 && from > 0) index = nextAwaited(participants, questionIndex, 0);
+    let index = nextAwaited(participants, questionIndex, awaited);
+    // Somebody before this index may have returned without having answered, or it is from another question.
+    if (index < 0) index = nextAwaited(participants, questionIndex, 0);
     if (index < 0) return true;
-    awaited = { runId, questionIndex, index };
+    awaited = index;
     return false;
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aRun } from '../../../testing/contests/a-run';
 import { joinInMemory } from '../../../testing/contests/join-in-memory';
 import { testClock } from '../../../testing/server/test-clock';
@@ -175,4 +175,133 @@ it('a stopped throttle sends nothing', async () => {
   throttle.stop();
   await pass(5000);
   expect(sent).toEqual([0]);
+});
+
+/** Broadcasts about a run to a teacher's screen; `rows` has the teacher's messages and `names` those about names. */
+function toTeacher() {
+  const clock = testClock();
+  const now = { participants: makeParticipants('run'), isDeleted: false, hasTeacher: true, presentCount: 0 };
+  const rows: { rows: unknown[]; scored: unknown[]; presentCount: number }[] = [];
+  const names: unknown[] = [];
+  const failed = vi.fn();
+  const broadcasts = makeBroadcasts({
+    clock,
+    announce: (name, payload) => {
+      if (name === 'contestRanking') rows.push(payload as (typeof rows)[number]);
+      else names.push(payload);
+    },
+    presentNow: () => ({ presentCount: now.presentCount }),
+    mayHaveTeacherScreen: () => now.hasTeacher,
+    read: async () =>
+      now.isDeleted ? undefined : { run: aRun(now.participants.runId), participants: now.participants },
+    failed,
+  });
+  const pass = async () => {
+    clock.advance(20_000);
+    await clock.callbacksDone();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { broadcasts, now, rows, names, failed, pass };
+}
+
+it('the ranking is sent only while a teacher’s screen may watch', async () => {
+  const { broadcasts, now, rows, pass } = toTeacher();
+  now.hasTeacher = false;
+  broadcasts.requestRanking();
+  broadcasts.requestRankingIfPresenceChanged(now.participants);
+  await pass();
+  expect(rows).toEqual([]);
+  now.hasTeacher = true;
+  broadcasts.requestRanking();
+  await pass();
+  expect(rows).toHaveLength(1);
+});
+
+it('the ranking is sent after a change of presence once, and not without one', async () => {
+  const { broadcasts, now, rows, pass } = toTeacher();
+  const check = async () => {
+    broadcasts.requestRankingIfPresenceChanged(now.participants);
+    await pass();
+    return rows.map(({ presentCount }) => presentCount);
+  };
+  broadcasts.markRowsSent(now.participants);
+  expect(await check()).toEqual([]);
+  now.presentCount = 1;
+  expect(await check()).toEqual([1]);
+  expect(await check()).toEqual([1]);
+});
+
+it('changed rows are sent at once: new ones, and those that only have more points; without a change nothing is sent', () => {
+  const { broadcasts, now, rows } = toTeacher();
+  const send = () => {
+    broadcasts.sendChangedRows(aRun('run'), now.participants);
+    return rows.splice(0).map((sent) => [sent.rows.length, sent.scored.length]);
+  };
+  expect(send()).toEqual([]);
+  joinInMemory(now.participants, 'a');
+  joinInMemory(now.participants, 'b');
+  expect(send()).toEqual([[2, 0]]);
+  now.participants.answer('a', 0, right);
+  expect(send()).toEqual([[0, 1]]);
+  now.participants.answer('b', 0, right);
+  joinInMemory(now.participants, 'c');
+  expect(send()).toEqual([[1, 1]]);
+  expect(send()).toEqual([]);
+});
+
+it('nothing is sent about a contest that was deleted meanwhile', async () => {
+  const { broadcasts, now, rows, names, failed, pass } = toTeacher();
+  now.isDeleted = true;
+  broadcasts.requestNames();
+  broadcasts.requestRanking();
+  await pass();
+  expect([rows, names, failed.mock.calls]).toEqual([[], [], []]);
+});
+
+it('the names of a new run are sent whole, without those of the run before as removed', async () => {
+  const { broadcasts, now, names, pass } = toTeacher();
+  const send = async () => {
+    broadcasts.requestNames();
+    await pass();
+    return names.splice(0);
+  };
+  const about = (runId: string, added: string[], removed: string[], participantCount: number) => [
+    { id: `contest of ${runId}`, runId, added: added.map((id) => ({ id, name: id })), removed, participantCount },
+  ];
+  expect(await send()).toEqual(about('run', [], [], 0));
+  joinInMemory(now.participants, 'noura');
+  expect(await send()).toEqual(about('run', ['noura'], [], 1));
+  now.participants = makeParticipants('next');
+  joinInMemory(now.participants, 'salem');
+  expect(await send()).toEqual(about('next', ['salem'], [], 1));
+});
+
+it('the number of participants is sent when it changes, even if no listed name does, and a swap of two names is sent', async () => {
+  const { broadcasts, now, names, pass } = toTeacher();
+  const send = async () => {
+    broadcasts.requestNames();
+    await pass();
+    return names.splice(0);
+  };
+  for (let number = 0; number < 30; number += 1) joinInMemory(now.participants, `name ${number}`);
+  await send();
+  joinInMemory(now.participants, 'name 30');
+  expect(await send()).toMatchObject([{ added: [], removed: [], participantCount: 31 }]);
+  expect(await send()).toEqual([]);
+  const rows = now.participants.all.map((one) => ({ ...one, isHidden: Number(one.id === 'name 3'), isRemoved: 0 }));
+  now.participants.mergeRows(rows, [], []);
+  const name = { id: 'name 30', name: 'name 30' };
+  expect(await send()).toMatchObject([{ added: [name], removed: ['name 3'], participantCount: 31 }]);
+});
+
+it('an error while names are read is reported', async () => {
+  const { broadcasts, now, failed, pass } = toTeacher();
+  Object.defineProperty(now, 'isDeleted', {
+    get: () => {
+      throw new Error('planted');
+    },
+  });
+  broadcasts.requestNames();
+  await pass();
+  expect(failed).toHaveBeenCalledTimes(1);
 });

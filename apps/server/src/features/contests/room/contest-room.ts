@@ -377,14 +377,13 @@ export class ContestRoom {
   }
 
   async #closeWhenAllAnswered(): Promise<void> {
-    const run = await this.memory.runForWrite();
-    if (run === undefined) return;
-    const { phase, questionIndex, questions } = run.state;
-    if (phase !== 'question' || questions[questionIndex]?.pausedAt !== null) return;
-    if (!this.#isAllAnswered(await this.memory.participantsOf(run).refreshed(run), questionIndex)) return;
-    const stillHolds = (current: Run, participants: Participants) =>
-      current.state.questionIndex === questionIndex && this.#isAllAnswered(participants, questionIndex);
-    await this.serverStep({ type: 'allAnswered' }, stillHolds);
+    await this.step((run, participants) => {
+      const { phase, questionIndex, questions } = run.state;
+      const isOpen = phase === 'question' && questions[questionIndex]?.pausedAt === null;
+      return isOpen && this.#isAllAnswered(participants, questionIndex)
+        ? decideServerCommand(this.#parts, run, participants, { type: 'allAnswered' })
+        : { unchanged: true };
+    });
   }
 
   /**
@@ -408,19 +407,9 @@ export class ContestRoom {
     });
   }
 
-  /**
-   * Takes a step that only the server may take.
-   * @param stillHolds whether the reason for the step is still true; called again for each retry
-   */
-  serverStep(
-    command: ServerCommand,
-    stillHolds: (run: Run, participants: Participants) => boolean = () => true,
-  ): Promise<Stepped | StepRefused> {
-    return this.step((run, participants) =>
-      stillHolds(run, participants)
-        ? decideServerCommand(this.#parts, run, participants, command)
-        : { unchanged: true },
-    );
+  /** Takes a step that only the server may take. */
+  serverStep(command: ServerCommand): Promise<Stepped | StepRefused> {
+    return this.step((run, participants) => decideServerCommand(this.#parts, run, participants, command));
   }
 
   /**

@@ -13,7 +13,7 @@ it('`version` and `run` query the database at most once in ten seconds if no oth
   for (let at = 0; at < 1000; at += 1) await Promise.all([memory.version(), memory.run()]);
   expect(database.reads).toBe(once);
   // Simulates a write by another program.
-  database.change();
+  database.commit();
   clock.advance(10_000);
   expect(await memory.version()).toBe(2);
   database.run = undefined;
@@ -38,7 +38,7 @@ it('a write is decided on the cached run, however old it is', async () => {
   const { room, database, clock } = contestsInMemory();
   await room.memory.run();
   const once = database.reads;
-  database.change();
+  database.commit();
   clock.advance(600_000);
   expect([(await room.memory.runForWrite())?.version, database.reads]).toEqual([1, once]);
 });
@@ -47,12 +47,12 @@ it('an announced change invalidates the cache at once, even for a read already i
   const { room, database, clock } = contestsInMemory();
   const { memory } = room;
   await memory.run();
-  database.change();
+  database.commit();
   const anew = memory.onChanged();
   expect((await memory.run())?.version).toBe(2);
   await anew;
   clock.advance(10_000);
-  database.change();
+  database.commit();
   const old = database.run;
   const { current } = database;
   let give: (run: Run | undefined) => void = () => undefined;
@@ -62,7 +62,7 @@ it('an announced change invalidates the cache at once, even for a read already i
     });
   const slow = memory.run();
   await clock.callbacksDone();
-  database.change();
+  database.commit();
   database.current = current;
   await memory.onChanged();
   give(old);
@@ -74,10 +74,10 @@ it('if other processes serve contests, every read queries the database, and beat
   const { room, database, clock } = contestsInMemory({ isAlone: false });
   const { memory } = room;
   await memory.run();
-  database.change();
+  database.commit();
   expect(await memory.version()).toBe(1);
   expect((await memory.run())?.version).toBe(2);
-  database.change();
+  database.commit();
   clock.advance(1000);
   expect(await memory.version()).toBe(3);
 });
@@ -88,7 +88,7 @@ it('if other processes serve contests, participants are used from memory only if
   await memory.snapshot();
   expect(memory.cached()?.run.version).toBe(1);
   // A push from another process refreshes the run in memory before the participants.
-  database.change();
+  database.commit();
   await memory.onChanged();
   expect(memory.cached()).toBeUndefined();
   await memory.snapshot();
@@ -124,4 +124,119 @@ it('a run’s participants are dropped after ten idle minutes, and not before', 
   clock.advance(TEN_MINUTES);
   registry.sweep();
   expect(registry.loadedParticipants()).toEqual([]);
+});
+
+/** Lets the promises that are settled go on. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('concurrent reads of a run share one read of its row', async () => {
+  const { room, database } = contestsInMemory();
+  await Promise.all([room.memory.run(), room.memory.run(), room.memory.run()]);
+  // Each asks for the version, and one reads the row.
+  expect(database.reads).toBe(4);
+  await room.memory.current();
+  expect(database.reads).toBe(5);
+});
+
+it('a read that shares an older read in flight reads again', async () => {
+  const { room, database } = contestsInMemory();
+  const { memory } = room;
+  const { run: old, current } = database;
+  let give: (run: Run | undefined) => void = () => undefined;
+  database.current = () =>
+    new Promise((resolve) => {
+      give = resolve;
+    });
+  const slow = memory.current();
+  await turn();
+  database.commit();
+  const anew = memory.current();
+  await turn();
+  database.current = current;
+  give(old);
+  expect([(await slow)?.version, (await anew)?.version]).toEqual([1, 2]);
+});
+
+it('a contest that is deleted while its run is read does not exist', async () => {
+  const { room, database } = contestsInMemory();
+  database.current = async () => undefined;
+  expect(await room.memory.run()).toBeUndefined();
+  expect(await room.memory.reload()).toBeUndefined();
+});
+
+it('a failed read of a run or of its participants is tried again by the next one', async () => {
+  const { room, database } = contestsInMemory();
+  const { current, ofRun } = database;
+  database.current = () => Promise.reject(new Error('planted'));
+  await expect(room.memory.snapshot()).rejects.toThrow('planted');
+  database.current = current;
+  database.ofRun = () => Promise.reject(new Error('planted'));
+  await expect(room.memory.snapshot()).rejects.toThrow('planted');
+  await turn();
+  database.ofRun = ofRun;
+  expect((await room.memory.snapshot())?.run.version).toBe(1);
+  database.ofRun = () => Promise.reject(new Error('planted'));
+  await expect(room.memory.reload()).rejects.toThrow('planted');
+  database.ofRun = ofRun;
+  expect((await room.memory.reload())?.run.version).toBe(1);
+});
+
+it('a run that is written is cached, even if none was', async () => {
+  const { room, database } = contestsInMemory();
+  room.memory.cacheWritten({ ...aRun('run'), version: 3 });
+  expect([(await room.memory.run())?.version, database.reads]).toEqual([3, 0]);
+});
+
+it('a change whose version memory already has reads nothing, and an unknown or newer one reads the run', async () => {
+  const { room, database } = contestsInMemory();
+  const { memory } = room;
+  expect((await memory.onChanged(1))?.version).toBe(1);
+  const once = database.reads;
+  expect((await memory.onChanged(1))?.version).toBe(1);
+  expect(database.reads).toBe(once);
+  database.commit();
+  expect((await memory.onChanged(2))?.version).toBe(2);
+  database.commit();
+  expect((await memory.onChanged())?.version).toBe(3);
+});
+
+it('participants are in memory once they are loaded, and stay usable after a step of this process', async () => {
+  const { registry, room, database } = contestsInMemory();
+  const { memory } = room;
+  const run = await memory.run();
+  expect(memory.cached()).toBeUndefined();
+  const loading = run && memory.participantsOf(run).refreshed(run);
+  expect([registry.loadedParticipants(), memory.cached()]).toEqual([[], undefined]);
+  await loading;
+  memory.cacheWritten({ ...aRun('run'), version: 2 });
+  const once = database.memberReads;
+  expect([memory.cached()?.run.version, (await memory.snapshot())?.run.version]).toEqual([2, 2]);
+  expect(database.memberReads).toBe(once);
+  expect(registry.loadedParticipants()).toMatchObject([{ run: { version: 2 } }]);
+  if (run !== undefined) await memory.participantsOf(run).refreshed(run);
+  expect(registry.loadedParticipants()).toMatchObject([{ run: { version: 2 } }]);
+});
+
+it('participants that only answers use are not idle', async () => {
+  const { registry, room, clock } = contestsInMemory();
+  await room.memory.snapshot();
+  for (let times = 0; times < 3; times += 1) {
+    clock.advance(TEN_MINUTES - 1);
+    expect(room.memory.cached()).toBeDefined();
+    registry.sweep();
+  }
+  expect(registry.loadedParticipants()).toHaveLength(1);
+});
+
+it('concurrent reloads of the participants share the next read', async () => {
+  const { room, database } = contestsInMemory();
+  const { memory } = room;
+  const run = (await memory.snapshot())?.run ?? aRun('run');
+  const once = database.memberReads;
+  const first = memory.participantsOf(run).reload(run);
+  await turn();
+  await Promise.all([first, ...[1, 2, 3].map(() => memory.participantsOf(run).reload(run))]);
+  expect(database.memberReads - once).toBeLessThanOrEqual(2);
+  await memory.participantsOf(run).reload(run);
+  expect(database.memberReads - once).toBeGreaterThanOrEqual(2);
 });

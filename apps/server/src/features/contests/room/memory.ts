@@ -36,7 +36,7 @@ export interface MemoryHooks {
 
 interface MemoryParts {
   stores: ParticipantStores & {
-    answers: Pick<ContestStores['answers'], 'toQuestions'>;
+    answers: Pick<ContestStores['answers'], 'toQuestion'>;
     runs: Pick<ContestStores['runs'], 'current' | 'version'>;
     participants: Pick<ContestStores['participants'], 'bySecret'>;
   };
@@ -151,10 +151,10 @@ export class ContestMemory {
 
   /**
    * Called after a write to the contest by this process or another.
-   * @param version the version that memory may already have; undefined forces a read
+   * @param version the version that memory may already have; left out to force a read
    */
-  async onChanged(version?: number): Promise<Run | undefined> {
-    if (version !== undefined && this.#run !== undefined && this.#run.version >= version) return this.#run;
+  async onChanged(version = Number.POSITIVE_INFINITY): Promise<Run | undefined> {
+    if (this.#run !== undefined && this.#run.version >= version) return this.#run;
     // Must come before the first `await`: whoever reads after the write must not get the state from before it.
     this.#confirmedAt = Number.NEGATIVE_INFINITY;
     this.#reading = undefined;
@@ -224,8 +224,6 @@ class RunParticipants {
   #ready: Participants | undefined;
   #usedAt: number;
   #readAt: number;
-  /** The current question at the last read. */
-  #questionIndex: number;
   #membersVersion: number;
   #refreshing: Promise<void> | undefined;
   /** The running reload and the next one: a caller during a reload waits for the next, because the running one may miss later writes. */
@@ -242,7 +240,6 @@ class RunParticipants {
     this.#refreshMs = refreshMs;
     this.run = run;
     this.#usedAt = this.#readAt = clock.now();
-    this.#questionIndex = run.state.questionIndex;
     this.#membersVersion = run.version;
     this.#loaded = loadParticipants(stores, run.id);
     this.#loaded.then((participants) => {
@@ -317,31 +314,28 @@ class RunParticipants {
     return participants;
   }
 
-  /** Reads the answers to the current question and to the one that was current at the last refresh. */
+  /** Reads the answers to the current question. No other question can have new ones, because every step causes a reload. */
   async #refresh(run: Run): Promise<void> {
     const participants = await this.#loaded;
-    const { questionIndex } = run.state;
-    const indexes = [...new Set([this.#questionIndex, questionIndex])];
     this.#readAt = this.#clock.now();
-    await mergeFromDatabase(this.#stores, participants, indexes);
-    this.#questionIndex = questionIndex;
+    await mergeFromDatabase(this.#stores, participants, run.state.questionIndex);
   }
 }
 
 /**
  * Copies rows of the database into memory.
- * @param questionIndexes only answers to these questions; undefined for all
+ * @param questionIndex only answers to this question; undefined for all
  */
 async function mergeFromDatabase(
   { answers, participants, givenPlaces }: MemoryParts['stores'],
   into: Participants,
-  questionIndexes?: readonly number[],
+  questionIndex?: number,
 ) {
   // Collected before the read: a participant who joins during the read has no row in it and must not be deleted from memory.
   const idsBefore = into.all.map(({ id }) => id);
-  const given = questionIndexes === undefined ? await givenPlaces.ofRun(into.runId) : undefined;
+  const given = questionIndex === undefined ? await givenPlaces.ofRun(into.runId) : undefined;
   const answerRows: ReadAnswer[] = [];
-  if (questionIndexes !== undefined) answerRows.push(...(await answers.toQuestions(into.runId, questionIndexes)));
+  if (questionIndex !== undefined) answerRows.push(...(await answers.toQuestion(into.runId, questionIndex)));
   else for await (const rows of answersInSteps(answers, into.runId)) answerRows.push(...rows);
   into.mergeRows(await participants.ofRun(into.runId), answerRows, idsBefore, given);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { aRun } from '../../../testing/contests/a-run';
 import { contestsInMemory } from '../../../testing/contests/contests-in-memory';
 
 const TEN_MINUTES = 600_000;
@@ -57,3 +58,108 @@ it('at most a thousand rooms without a run are cached, so that requests for rand
   registry.room('guess 1000');
   expect(registry.room('contest')).not.toBe(room);
 });
+
+it('a contest that is asked for is not idle for the next ten minutes', () => {
+  const { registry, room, clock } = contestsInMemory();
+  for (let times = 0; times < 2; times += 1) {
+    clock.advance(TEN_MINUTES - 1);
+    registry.sweep();
+    expect(registry.room('contest')).toBe(room);
+  }
+  clock.advance(TEN_MINUTES);
+  registry.sweep();
+  expect(registry.room('contest')).not.toBe(room);
+});
+
+it('a contest is not dropped while its owner’s projector watches', async () => {
+  const { registry, room, clock } = contestsInMemory();
+  const leave = await room.screens.enter([], 'teacher');
+  const isKept = () => {
+    clock.advance(2 * TEN_MINUTES);
+    registry.sweep();
+    return registry.room('contest') === room;
+  };
+  expect([isKept(), isKept()]).toEqual([true, true]);
+  leave();
+  expect(isKept()).toBe(false);
+});
+
+it('a contest that does not exist any more stays in memory while somebody is present in it', async () => {
+  const { registry, room, database } = contestsInMemory();
+  database.run = undefined;
+  room.presence.entered('noura');
+  expect(await room.memory.run()).toBeUndefined();
+  expect(registry.room('contest')).toBe(room);
+});
+
+it('a room that was dropped does not drop the room that has replaced it', async () => {
+  const { registry, database } = contestsInMemory();
+  database.run = undefined;
+  const old = registry.room('nobody');
+  await old.memory.run();
+  const fresh = registry.room('nobody');
+  await old.memory.run();
+  expect(registry.room('nobody')).toBe(fresh);
+});
+
+it('somebody is present if a student is present in any contest', () => {
+  const { registry, room } = contestsInMemory();
+  registry.room('other');
+  expect(registry.isAnybodyPresent()).toBe(false);
+  room.presence.entered('noura');
+  expect(registry.isAnybodyPresent()).toBe(true);
+});
+
+it('the timer of a deadline in the next ten minutes is set, follows a deadline that has moved, and takes its step', async () => {
+  const { registry, database, clock, write } = contestsInMemory();
+  const at = clock.now();
+  const run = { ...aRun('run'), expiresAt: at + TEN_MINUTES };
+  database.run = run;
+  database.deadlines = [{ contestId: 'contest', expiresAt: at + TEN_MINUTES }];
+  await registry.armDeadlines();
+  database.run = { ...run, version: 2, expiresAt: at + TEN_MINUTES + 5000 };
+  clock.advance(TEN_MINUTES);
+  await clock.callbacksDone();
+  expect(write).not.toHaveBeenCalled();
+  clock.advance(5000);
+  await clock.callbacksDone();
+  expect(write).toHaveBeenCalledTimes(1);
+  registry.stop();
+});
+
+it('the periodic check of presence reads nothing for a lobby', async () => {
+  const { registry, room, database } = contestsInMemory({ isAlone: false });
+  await room.memory.snapshot();
+  const check = async () => {
+    await registry.checkPresence();
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    return database.reads;
+  };
+  // The first one sends the teachers of other processes who is present.
+  const first = await check();
+  expect(await check()).toBe(first);
+});
+
+it.each([
+  ['lobby', 1],
+  ['ended', 0],
+] as const)(
+  'the periodic check of presence sends the teacher of a contest in the phase «%s» %i messages',
+  async (phase, count) => {
+    const { registry, room, database, clock, announce } = contestsInMemory();
+    database.run = { ...aRun('run'), state: { ...aRun('run').state, phase } };
+    await room.screens.teacherView();
+    await room.screens.enterTeacher();
+    for (let second = 0; second < 3; second += 1) {
+      await registry.checkPresence();
+      clock.advance(1000);
+      await clock.callbacksDone();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const before = announce.mock.calls.length;
+    room.presence.countOf = () => 1;
+    await registry.checkPresence();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([before, announce.mock.calls.length]).toEqual([0, count]);
+  },
+);

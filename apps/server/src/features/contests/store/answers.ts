@@ -33,13 +33,13 @@ interface AnswerTables {
 export function contestAnswersStore(database: Database) {
   const db = database.withTables<AnswerTables>();
   return {
-    /** A run's answers to these questions, by time. */
-    toQuestions: (runId: string, questionIndexes: readonly number[]): Promise<ReadAnswer[]> =>
+    /** A run's answers to this question, by time. */
+    toQuestion: (runId: string, questionIndex: number): Promise<ReadAnswer[]> =>
       db
         .selectFrom('contest_answers')
         .select(readColumns)
         .where('runId', '=', runId)
-        .where('questionIndex', 'in', questionIndexes)
+        .where('questionIndex', '=', questionIndex)
         .orderBy('at')
         .execute(),
 

@@ -1,0 +1,71 @@
+import { vi } from 'vitest';
+import { participantHashes } from '../../features/contests/guests';
+import { contestLimits } from '../../features/contests/limits';
+import { makeRegistry, type RegistryParts } from '../../features/contests/room/registry';
+import { contestStores } from '../../features/contests/store/stores';
+import { makeLimits } from '../../platform/limits/limits';
+import { systemRandom } from '../../platform/secrets/random';
+import { secretFrom } from '../../platform/secrets/secret';
+import type { TestServer } from '../server/start-test-server';
+import type { ContestClass, Student } from './a-class';
+
+/** The hashes of the secrets in a student's cookie, as a request has them. */
+export const hashesOfStudent = (student: Pick<Student, 'cookieHeader'>): readonly string[] =>
+  participantHashes(({ name }) => new RegExp(`lamma_${name}=([^;]+)`).exec(student.cookieHeader())?.[1]);
+
+/**
+ * The contests in the memory of another process on the server's database. It is not notified of what the server does, so that its memory becomes
+ * stale, and it pushes nothing.
+ * @param room the class whose contest is used
+ */
+export function anotherProcess(
+  server: Pick<TestServer, 'product' | 'clock'>,
+  { gameId, teacher }: Pick<ContestClass, 'gameId' | 'teacher'>,
+  { isAlone = false, ...more }: Partial<RegistryParts> = {},
+) {
+  const { database } = server.product;
+  const announce = vi.fn();
+  const failed = vi.fn();
+  const stores = contestStores(database);
+  const reads = { count: 0 };
+  const version = stores.runs.version.bind(stores.runs);
+  stores.runs.version = (contestId) => {
+    reads.count += 1;
+    return version(contestId);
+  };
+  const add = vi.spyOn({ ...database.writer }, 'add');
+  const parts: Partial<RegistryParts> = {
+    stores,
+    writer: { ...database.writer, add: add as typeof database.writer.add },
+    clock: server.clock,
+    random: systemRandom(),
+    secret: secretFrom('key'),
+    limits: makeLimits(contestLimits, 1000),
+    phoneOrigin: () => 'http://lamma.example',
+    access: { isAllowed: async () => true } as unknown as RegistryParts['access'],
+    announce,
+    failed,
+    isAlone,
+    ...more,
+  };
+  const registry = makeRegistry(parts as RegistryParts);
+  const room = registry.room(gameId);
+  const owner = { userId: teacher.user.id, sessionKey: 'key', rights: new Set(['user', 'teacher'] as const) };
+  return {
+    registry,
+    room,
+    owner,
+    announce,
+    failed,
+    /** How often the version of a contest was read. */
+    reads,
+    /** Writes of an answer or a participant. */
+    add,
+    /** Sends an answer as this student. */
+    answer: (student: Student, selected: 'A' | 'B' | 'C' | 'D', questionIndex: number | null) =>
+      room.answer(
+        { hashes: hashesOfStudent(student), participantId: student.id },
+        { questionIndex, selected, claimedMs: 0, roundTripMs: null },
+      ),
+  };
+}
