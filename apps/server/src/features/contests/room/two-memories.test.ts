@@ -4,7 +4,6 @@ import { anotherProcess, hashesOfStudent } from '../../../testing/contests/anoth
 import { eventually } from '../../../testing/eventually';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 
-/** The server, and a second process on its database whose memory is stale. */
 describe('a contest in the memory of two processes', () => {
   let server: TestServer;
   let room: ContestClass;
@@ -297,13 +296,11 @@ describe('a contest in the memory of two processes', () => {
 
   it('a contest that does not exist is refused as such, and a request without a cookie as unauthorized', async () => {
     const nobody = other.registry.room('nobody');
-    const none = { name: 'س', clientId: null, secrets: [], address: '10.0.0.1' };
-    const actor = other.owner;
     expect(await nobody.identify({ hashes: [] })).toMatchObject({ ok: false, refusal: 'unauthorized' });
     expect(await nobody.identify({ hashes: ['x'] })).toMatchObject({ ok: false, refusal: 'notFound' });
     expect(await nobody.read(null, [])).toMatchObject({ ok: false, refusal: 'notFound' });
-    expect(await nobody.join(none)).toMatchObject({ ok: false, refusal: 'notFound' });
-    expect(await nobody.command(actor, { type: 'close' })).toMatchObject({ ok: false, refusal: 'notFound' });
+    expect(await nobody.join(newcomer('س'))).toMatchObject({ ok: false, refusal: 'notFound' });
+    expect(await nobody.command(other.owner, { type: 'close' })).toMatchObject({ ok: false, refusal: 'notFound' });
     expect(await nobody.answerAll({ hashes: ['x'] }, new Map(), 0)).toMatchObject({ refusal: 'notFound' });
     const { screens } = nobody;
     const views = [
@@ -319,11 +316,13 @@ describe('a contest in the memory of two processes', () => {
   });
 
   it('a teacher without access cannot start a run, but can control one', async () => {
-    const access = { isAllowed: async () => false } as never;
-    other = anotherProcess(server, room, { access });
+    other = anotherProcess(server, room, { access: { isAllowed: async () => false } as never });
     const start = await other.room.command(other.owner, { type: 'start' });
     expect(start).toMatchObject({ ok: false, refusal: 'unauthorized', version: (await room.read()).version });
-    expect(await other.room.command(other.owner, { type: 'lock', isLocked: true })).toMatchObject({ ok: true });
+    const locked = await other.room.command(other.owner, { type: 'lock', isLocked: true });
+    expect(locked).toMatchObject({ ok: true });
+    const stale = other.room.command(other.owner, { type: 'lock', isLocked: false }, 0);
+    expect(await stale).toMatchObject({ ok: false, refusal: 'stale', version: locked.version });
     const stranger = { ...other.owner, rights: new Set(['user'] as const) };
     const refused = await other.room.command(stranger, { type: 'lock', isLocked: false });
     expect(refused).toMatchObject({ ok: false, refusal: 'forbidden' });
@@ -334,8 +333,8 @@ describe('a contest in the memory of two processes', () => {
     await room.run({ type: 'start' });
     expect(await other.registry.onChanged(room.gameId)).toEqual({ endedRunId: null });
     await room.run({ type: 'end' });
-    const { runId } = (await room.read()).state;
-    expect(await other.registry.onChanged(room.gameId)).toEqual({ endedRunId: runId });
+    const { run } = await stored();
+    expect(await other.registry.onChanged(room.gameId)).toEqual({ endedRunId: run?.id });
   });
 
   it('of several answers that an old client sends, one that was taken already hides none that comes too late', async () => {
