@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { bareGateway, readableLog } from '../../testing/edge/bare-gateway';
 import { expectRefusalForm } from '../../testing/edge/expect-refusal';
 import { isAccepted, openSocket } from '../../testing/edge/raw-socket';
+import { withoutPings } from '../../testing/edge/without-pings';
 import { noGuests } from '../../testing/server/no-guests';
 import { makeLimits, platformLimits } from '../limits/limits';
 
@@ -28,6 +29,7 @@ it('a factor below 1 does not lower the number of sockets per identity', async (
 });
 
 it('one connection gets one socket, however often it asks to join', async () => {
+  withoutPings();
   let identified = () => {};
   const identity = new Promise<null>((resolve) => {
     identified = () => resolve(null);

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { bareGateway, noHandlers, noRooms, snapshotOfState } from '../../testing/edge/bare-gateway';
 import { expectRefusalForm } from '../../testing/edge/expect-refusal';
 import { openSocket, sendPacket } from '../../testing/edge/raw-socket';
+import { withoutPings } from '../../testing/edge/without-pings';
 import { eventually } from '../../testing/eventually';
 import { makeLimits, platformLimits } from '../limits/limits';
 import { makeMetrics } from '../metrics';
@@ -82,6 +83,7 @@ it.each([
 });
 
 it('after the event that disconnects its socket at most one more is handled, even if many arrive at once', async () => {
+  withoutPings();
   const handled = vi.fn(async () => ({ ok: true as const, totalScore: 0, selectedAnswer: 'A' as const }));
   const { gateway, url } = await bareGateway({
     limits: makeLimits(platformLimits, 1),

@@ -2,6 +2,7 @@ import { openBare, openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bareGateway, readableLog } from '../../testing/edge/bare-gateway';
 import { isAccepted } from '../../testing/edge/raw-socket';
+import { withoutPings } from '../../testing/edge/without-pings';
 import { noGuests } from '../../testing/server/no-guests';
 import { makeLimits, platformLimits } from '../limits/limits';
 import type { Gateway } from './gateway';
@@ -13,7 +14,10 @@ const pings = (count: number) => Buffer.concat(Array<Buffer>(count).fill(PING));
 
 let gateway: Gateway;
 // The limits' windows last a few seconds: on a slow machine a window could expire within its test.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  withoutPings();
+});
 afterEach(async () => {
   vi.useRealTimers();
   await gateway.close(0);

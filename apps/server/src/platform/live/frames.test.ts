@@ -2,6 +2,7 @@ import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bareGateway } from '../../testing/edge/bare-gateway';
+import { withoutPings } from '../../testing/edge/without-pings';
 import { eventually } from '../../testing/eventually';
 import type { Gateway } from './gateway';
 
@@ -93,6 +94,7 @@ function acknowledged(heard: string): number[] {
 }
 
 it('the gateway acknowledges an unknown event as invalid, and disconnects the socket of a frame without JSON or UTF-8', async () => {
+  withoutPings();
   const socket = await openBareWebSocket(opened.url);
   socket.send('40');
   await socket.waitFor('40{');

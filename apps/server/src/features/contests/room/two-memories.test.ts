@@ -321,7 +321,7 @@ describe('a contest in the memory of two processes', () => {
     expect(start).toMatchObject({ ok: false, refusal: 'unauthorized', version: (await room.read()).version });
     const locked = await other.room.command(other.owner, { type: 'lock', isLocked: true });
     expect(locked).toMatchObject({ ok: true });
-    const stale = other.room.command(other.owner, { type: 'lock', isLocked: false }, 0);
+    const stale = other.room.command(other.owner, { type: 'lock', isLocked: false }, { version: 0 });
     expect(await stale).toMatchObject({ ok: false, refusal: 'stale', version: locked.version });
     const stranger = { ...other.owner, rights: new Set(['user'] as const) };
     const refused = await other.room.command(stranger, { type: 'lock', isLocked: false });

@@ -2,6 +2,7 @@ import { type BareWebSocket, openBareWebSocket } from '@lamma/testkit/faults/bar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bareGateway, noHandlers } from '../../../testing/edge/bare-gateway';
 import { isAccepted, openSocket } from '../../../testing/edge/raw-socket';
+import { withoutPings } from '../../../testing/edge/without-pings';
 import { makeLimits, platformLimits } from '../../limits/limits';
 import type { Gateway } from '../gateway';
 
@@ -27,6 +28,7 @@ describe('limitFrames', () => {
   beforeEach(async () => {
     // The limits' windows last two seconds: on a slow machine a window could expire within its test.
     vi.useFakeTimers({ toFake: ['performance'] });
+    withoutPings();
     events = 0;
     const identify = async () => null;
     ({ gateway, url } = await bareGateway({ limits: { ...limits, ...counting(limits) }, identify }));

@@ -3,6 +3,7 @@ import { openBare, openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bareGateway, noRooms, snapshotOfState } from '../../../testing/edge/bare-gateway';
 import { isAccepted, openSocket, sendPacket } from '../../../testing/edge/raw-socket';
+import { withoutPings } from '../../../testing/edge/without-pings';
 import { eventually } from '../../../testing/eventually';
 import { testClock } from '../../../testing/server/test-clock';
 import { makeLimits, platformLimits } from '../../limits/limits';
@@ -18,6 +19,7 @@ afterEach(async () => {
 
 /** A gateway that allows an address two sockets; the limit of handshakes does not apply. */
 async function gatewayOfTwoSockets() {
+  withoutPings();
   const clock = testClock();
   const limits = { ...makeLimits(platformLimits, 1000), factor: 0.001 };
   const { gateway, url } = await bareGateway({ limits, clock });
@@ -166,6 +168,7 @@ it('a push is sent over the WebSocket to which a client has upgraded from long p
 describe('a connection that upgrades from long polling', () => {
   /** A gateway with a room, and a joined long-polling connection that watches it. */
   async function polled() {
+    withoutPings();
     const solo = { ...noRooms.solo, read: async () => snapshotOfState(1, {}) };
     const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
     opened.push(gateway);
