@@ -66,11 +66,12 @@ export function ownFiles({ ownStore, writer, files }: UploadsParts) {
             games: games.get(file) ?? 0,
           };
           if (isUnused && isUsed(usedIn)) continue;
-          if (found.length === limits.listPage) return new Page(found, cursorText(found.at(-1), order));
+          const end = found[limits.listPage - 1];
+          if (end !== undefined) return new Page(found, cursorText(end, order));
           found.push({ ...shown(row), usedIn });
         }
-        const last = rows.at(-1);
-        if (last === undefined || rows.length <= limits.listPage) return new Page(found, null);
+        const last = rows[limits.listPage];
+        if (last === undefined) return new Page(found, null);
         from = cursorOf(last, order);
       }
     },
@@ -94,8 +95,7 @@ function cursorOf(row: Pick<UploadRow, 'file' | 'bytes' | 'createdAt'>, order: O
   return { at: order === 'newest' ? row.createdAt : row.bytes, file: row.file };
 }
 
-function cursorText(row: OwnUpload | undefined, order: Order): string | null {
-  if (row === undefined) return null;
+function cursorText(row: OwnUpload, order: Order): string {
   const { at, file } = cursorOf(row, order);
   return `${at}.${file}`;
 }

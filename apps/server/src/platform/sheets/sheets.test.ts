@@ -151,5 +151,31 @@ describe('a malicious spreadsheet', () => {
     const dying = makeSheets(pathToFileURL(join(folder.path, 'dies.mjs')), (what) => void said.push(what));
     expect(await dying.read(Buffer.from('x'), 10, noHead, 'noura')).toEqual({ kind: 'unreadable' });
     expect(said).toEqual([]);
+    expect(await dying.write('csv', 'x', [['x']], 'noura')).toMatchObject({ refusal: 'busy' });
+    expect(await gone.write('csv', 'x', [['x']], 'noura')).toMatchObject({ refusal: 'busy' });
+    expect(said.splice(0)).toEqual([
+      'a spreadsheet ended the process that wrote it',
+      'spreadsheets cannot be read or written: the process did not start',
+    ]);
+  });
+
+  it('an answer of the child process that does not belong to its job is refused', async () => {
+    writeFileSync(
+      join(folder.path, 'mixes.mjs'),
+      jobProgram("({ kind }) => ({ kind: kind === 'read' ? 'file' : 'tooLarge' })"),
+    );
+    const mixing = makeSheets(pathToFileURL(join(folder.path, 'mixes.mjs')), (what) => void said.push(what));
+    expect(await mixing.read(Buffer.from('x'), 10, noHead, 'noura')).toEqual({ kind: 'unreadable' });
+    expect(await mixing.write('csv', 'x', [['x']], 'noura')).toMatchObject({ refusal: 'busy' });
+    expect(said.splice(0)).toHaveLength(1);
+    mixing.close();
+  });
+
+  it('a written file has the rows that it was given, and a name that every file system accepts', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => [`س${at}`, at]);
+    const written = await reader.write('xlsx', ' نتائج: أ/ب? ', many, 'noura');
+    if ('refusal' in written) throw new Error(written.refusal);
+    expect(written.fileName).toBe('نتائج أ ب.xlsx');
+    expect(await told(Buffer.from(written.file, 'base64'))).toHaveLength(100);
   });
 });

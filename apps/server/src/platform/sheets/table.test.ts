@@ -55,7 +55,7 @@ describe('findHead', () => {
   });
 
   it('findHead reads a header of two rows, whose second row completes merged titles', () => {
-    const merged = rowsOf(['السؤال', 'الإجابة', 'الخيارات', ''], ['', ' ', '١', '٢'], ['س', 'ج', 'أ', 'ب']);
+    const merged = rowsOf(['السؤال', 'الإجابة', 'الخيارات', ' '], ['', ' ', '١', '٢'], ['س', 'ج', 'أ', 'ب']);
     expect(findHead(merged, names)).toEqual({ row: 2, columns: [0, 1, 2, 3], isWhole: true });
     const titled = rowsOf(['جدول الأسئلة', ''], WHOLE, ['س', 'ج']);
     expect(findHead(titled, names)).toMatchObject({ row: 2, columns: [0, 1] });

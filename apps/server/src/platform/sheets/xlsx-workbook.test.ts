@@ -195,7 +195,9 @@ describe('the parts of an XLSX file', () => {
     const rows = partsOfSheet(
       `<row>${[0, 1, 2, 3, 4].map((style) => `<c s="${style}"><v>2.5</v></c>`).join('')}</row>`,
     );
-    expect(cellsOf(withPart(rows, 'styles', 'styles.xml', styles))).toEqual([['3', '3 يوم', '2.5', '3 يوم', '2.5']]);
+    const styled = withPart(rows, 'styles', 'styles.xml', styles) as Parts;
+    const themed = withPart(styled, 'theme', 'theme.xml', '<theme/>');
+    expect(cellsOf(themed)).toEqual([['3', '3 يوم', '2.5', '3 يوم', '2.5']]);
     const many = `<styleSheet><cellXfs>${xf(0).repeat(65_001)}</cellXfs></styleSheet>`;
     expect(() => read(withPart(rows, 'styles', 'styles.xml', many))).toThrow('too many styles');
   });

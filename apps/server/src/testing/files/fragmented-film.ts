@@ -85,3 +85,20 @@ function partBoxes({
     ),
   ];
 }
+
+/** Two sounds of 441 units (10 ms) and 10 bytes, at the end of the fragment's data. */
+export const soundsOf = (data: number, time?: number): TrackPart => ({
+  track: SOUND,
+  flags: HEADER.fromFragment | HEADER.duration | HEADER.size,
+  header: [441, 10],
+  ...(time !== undefined && { time }),
+  runs: [{ flags: RUN.offset, count: 2, values: [data + 900] }],
+});
+/** Frames of 1,024 units (100 ms) and 50 bytes at the start of the fragment's data. */
+export const framesOf = (data: number, count: number, time?: number): TrackPart => ({
+  track: VIDEO,
+  flags: HEADER.fromFragment | HEADER.duration | HEADER.size,
+  header: [1024, 50],
+  ...(time !== undefined && { time }),
+  runs: [{ flags: RUN.offset, count, values: [data] }],
+});
