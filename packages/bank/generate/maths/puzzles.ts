@@ -91,7 +91,7 @@ export const puzzles: readonly Puzzle[] = [
   {
     band: 'medium',
     fact: 'maths-matches:4p5e7',
-    text: 'عود واحد خرب الجمع، ما الجمع الصحيح؟',
+    text: 'حركوا عودا واحدا، فما الجمع الصحيح؟',
     move: 'trap',
     answer: '4 زائد 3 يساوي 7',
     accept: ['4+3=7'],
