@@ -10,11 +10,7 @@ import styles from './root.module.css';
 /** Lazy, so that the first page renders without it. */
 const Toaster = lazy(() => import('../ui/overlays/toaster').then((module) => ({ default: module.Toaster })));
 
-// Loaded only in browsers that cast or follow.
-const PhoneCast = lazy(() =>
-  import('../features/casting/phone-cast').then((module) => ({ default: module.PhoneCast })),
-);
-const TvFollow = lazy(() => import('../features/casting/tv-follow').then((module) => ({ default: module.TvFollow })));
+const Casting = lazy(() => import('./casting/casting').then((module) => ({ default: module.Casting })));
 
 /** Moves the focus to <main> after a route change, so that a screen reader continues there, unless the page has focused an element itself. */
 function useFocusOnChange(): void {
@@ -56,7 +52,9 @@ export function Component() {
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
-      {role === null ? null : <Suspense fallback={null}>{role === 'tv' ? <TvFollow /> : <PhoneCast />}</Suspense>}
+      {role === null ? null : <Suspense fallback={null}>
+          <Casting key={role} role={role} />
+        </Suspense>}
       <ScrollRestoration />
     </>
   );
