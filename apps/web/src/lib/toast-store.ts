@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { newId } from './browser/ids';
 
@@ -76,20 +75,6 @@ export const useToastStore = create<ToastState>((set, get) => ({
 /** Shows a toast from anywhere, a component or not. @returns its id */
 export function toast(content: ToastContent): string {
   return useToastStore.getState().add(content);
-}
-
-/**
- * Shows toasts about what is missing.
- * @param isOver whether nothing is missing any more; the toast is then dismissed
- */
-export function usePassingToast(isOver: boolean): (content: ToastContent) => void {
-  const shown = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    if (isOver && shown.current !== undefined) useToastStore.getState().dismiss(shown.current);
-  }, [isOver]);
-  return (content) => {
-    shown.current = toast(content);
-  };
 }
 
 /** Dismisses success toasts, because something else needs their place on the screen; errors stay. */

@@ -57,9 +57,9 @@ export function splitByDirection(text: string): Run[] {
   const runs: Run[] = [];
   for (const line of lines) {
     const last = runs.at(-1);
-    const decides = HAS_DIRECTION.test(line) ? line : (lines.find((one) => HAS_DIRECTION.test(one)) ?? line);
-    const direction = decides === line || last === undefined ? directionOf(decides) : last.direction;
-    if (last?.direction === direction) last.text += line;
+    const isBare = !HAS_DIRECTION.test(line);
+    const direction = directionOf(isBare ? (lines.find((one) => HAS_DIRECTION.test(one)) ?? line) : line);
+    if (last && (isBare || last.direction === direction)) last.text += line;
     else runs.push({ text: line, direction });
   }
   return runs;

@@ -5,7 +5,6 @@ import { ChooserPhone } from '../../../features/categories/chooser-phone';
 import { messages } from '../../../lib/arabic/messages';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { paths } from '../../../lib/paths';
-import { usePassingToast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { useBackCloses } from '../../../ui/overlays/use-back-closes';
@@ -15,6 +14,7 @@ import { SetupForm } from '../form/setup-form';
 import { TraySummary } from '../form/tray-summary';
 import { setupTexts } from '../texts.ar';
 import type { Draw } from '../use-game-choice';
+import { usePassingToast } from '../use-passing-toast';
 import styles from './phone-steps.module.css';
 
 interface PhoneStepsProps {

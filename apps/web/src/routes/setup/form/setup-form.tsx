@@ -6,7 +6,7 @@ import { type GameData, storedGameData, storeGameData } from '../../../features/
 import { paths } from '../../../lib/paths';
 import { isUnauthorized, sentenceOf } from '../../../lib/server/http';
 import { signInAgain } from '../../../lib/server/sign-in-again';
-import { toast, usePassingToast } from '../../../lib/toast-store';
+import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { NumberStepper } from '../../../ui/fields/number-stepper';
 import { Card } from '../../../ui/frames/card';
@@ -19,6 +19,7 @@ import { ModeChooser } from '../mode-chooser';
 import { RaceChoice } from '../race-choice';
 import { setupTexts } from '../texts.ar';
 import type { Draw, GameChoice } from '../use-game-choice';
+import { usePassingToast } from '../use-passing-toast';
 import { focusProblem, NameFields } from './name-fields';
 import styles from './setup-form.module.css';
 import { TraySummary } from './tray-summary';

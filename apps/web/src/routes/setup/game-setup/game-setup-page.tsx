@@ -21,7 +21,7 @@ import { messages } from '../../../lib/arabic/messages';
 import { cx } from '../../../lib/cx';
 import { paths } from '../../../lib/paths';
 import { sentenceOf } from '../../../lib/server/http';
-import { toast, usePassingToast } from '../../../lib/toast-store';
+import { toast } from '../../../lib/toast-store';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { Written } from '../../../ui/frames/written';
@@ -35,6 +35,7 @@ import { BeginnerChoice, StartButton } from '../form-controls';
 import { ModeChooser } from '../mode-chooser';
 import { RaceChoice } from '../race-choice';
 import { setupTexts } from '../texts.ar';
+import { usePassingToast } from '../use-passing-toast';
 import { useOfflineDetail, useStartGame } from '../use-start-game';
 import styles from './game-setup-page.module.css';
 
