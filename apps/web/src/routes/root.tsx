@@ -52,9 +52,11 @@ export function Component() {
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
-      {role === null ? null : <Suspense fallback={null}>
+      {role === null ? null : (
+        <Suspense fallback={null}>
           <Casting key={role} role={role} />
-        </Suspense>}
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   );
