@@ -29,9 +29,6 @@ export const NOT_A_KEY = 0x10000;
 export const VIDEO = 1;
 export const SOUND = 2;
 
-/** The units per second of the two tracks. */
-export const SCALES = { [VIDEO]: 10_240, [SOUND]: 44_100 };
-
 const DATA_BYTES = 1000;
 
 export interface FilmOf {
