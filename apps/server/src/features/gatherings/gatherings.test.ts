@@ -191,12 +191,15 @@ onEachStorageInFullRun('an evening', (start) => {
   });
 
   it('a removed guest makes room for another guest, and can be let back in only while there is room', async () => {
-    const { guest, changeGuest } = await anEvening();
+    const { guest, changeGuest, id } = await anEvening();
     const { seatId } = await guest('الأول');
     for (let at = 1; at < 40; at += 1) await guest(`ضيف ${at}`, at % 2 === 0 ? 1 : 2);
     await changeGuest(seatId, { isRemoved: true });
     await guest('البديل');
     await expectRefused(await changeGuest(seatId, { isRemoved: false }), 'gatheringFull');
+    const stranger = await host(server.url);
+    const path = `/api/gatherings/${id}/players/${seatId}`;
+    await expectRefused(await stranger.request('PUT', path, { team: 2 }), 'notFound');
   });
 
   it('a guest can change their name; another spelling of their current name gets no number, a taken name does', async () => {
