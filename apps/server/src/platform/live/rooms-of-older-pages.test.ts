@@ -55,9 +55,10 @@ it('a page of the previous protocol gets no more pushes after its unwatch, and n
   expect(await watching.heard()).toEqual([['deleted', { room: 'game', id: 'x' }]]);
 });
 
-it('an older push for a kind of room that has not changed is not sent', async () => {
+it('an older push is not sent to pages of another room, nor for a kind of room that has not changed', async () => {
   const page = await aPage(PROTOCOL_VERSION - 1);
   await page.watch();
+  gateway.pushOlder('game', 'another', () => ({ version: 2, state: 'old' }));
   gateway.pushOlder('solo', 'x', () => ({ version: 2, state: 'old' }));
   expect(await page.heard()).toEqual([]);
 });
