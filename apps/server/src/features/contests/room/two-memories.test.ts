@@ -143,6 +143,13 @@ describe('a contest in the memory of two processes', () => {
     expect((await stored()).names).toEqual(['طالب رقم 1', 'طالب رقم 2', 'سالم']);
   });
 
+  it('concurrent joins of one phone are written once, under the name that it sent', async () => {
+    const phone = newcomer('سالم', { clientId: '0b0e9a86-3c5e-4a0f-9d5e-6a1f0c2b7d11' });
+    const joined = await Promise.all([1, 2, 3].map(() => other.room.join(phone)));
+    for (const one of joined) expect(one).toMatchObject({ ok: true, participant: { name: 'سالم' } });
+    expect(other.add).toHaveBeenCalledTimes(1);
+  });
+
   it('a student who joins while the lobby is emptied is in the new lobby', async () => {
     await remember();
     other.add.mockImplementationOnce(async (rows, row) => {
