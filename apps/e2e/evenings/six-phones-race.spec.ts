@@ -51,7 +51,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
     await tv.card.waitFor();
   };
 
-  // A phone is killed while the buttons are open: the others play on, and it is back in its seat by its cookie.
+  // A phone is killed while the buttons are open: the others play on, and its cookie brings it back to its seat.
   await opensNext();
   await remote.arms();
   await yousef.guest.seesTitle('من يعرفها؟');
@@ -71,7 +71,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   await product.start();
   for (const page of [tvPage, remotePage]) await expect(strip(page)).toHaveCount(0);
   await tv.seesFastest('خالد');
-  // The card of the game does not know the guests.
+  // The remote does not know the guests, so it names the team.
   await remote.seesFastest(plan.teams[0]);
   await expect(pressed).toHaveText(before ?? '');
   await khaled.guest.seesTitle('سبقتهم!');
@@ -80,7 +80,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   await tv.seesAnswer('النقطة من خالد');
   await tv.seesScores(1, 0);
 
-  // A guest has another name from now on, also for what was pressed before.
+  // A guest changes the name, which also changes on the press that was already decided.
   await khaled.guest.renames('خالد العنزي');
   await tv.seesAnswer('النقطة من خالد العنزي');
   await remote.goesOn();
@@ -106,7 +106,8 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   await tvPage.getByRole('button', { name: 'إلى اللعبة' }).click();
   await tv.board.waitFor();
 
-  // The rest of the game. Each question is pressed by another phone and judged on the remote, the first by a wrong answer and a second chance.
+  // The rest of the game. For each question another phone presses, and the remote judges the answer. The first answer is wrong, so the other
+  // team gets a second chance.
   const hands = [
     { name: 'أبو فهد', team: 2, guest: late },
     { name: 'نوف', team: 1, guest: nouf.guest },
@@ -140,10 +141,10 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
     await tv.seesAnswer(`النقطة من ${hand.name}`);
     await remote.seesAnswer(`النقطة لـ ${remote.nameOf(hand.team)}`);
     await remote.goesOn();
-    // The press has reached the server before anybody presses again.
+    // Waits until the server has the press, before anybody presses again.
     if (tiles.length > 0) await tv.board.waitFor();
   }
-  // 34 questions went round the six hands, three of each team, after two points of the first team.
+  // After two points of the first team, the six guests, three of each team, took turns in the other 34 questions.
   await expect(tvPage.getByRole('heading', { name: 'جوائز اللعبة' })).toBeVisible();
   await tvPage.getByRole('button', { name: 'تخطّوا' }).click();
   await expect(tvPage.getByRole('listitem').filter({ hasText: 'أسرع إصبع' })).toBeVisible();

@@ -6,7 +6,7 @@ import { Player } from '../src/people/player';
 import { QrPlayer } from '../src/people/qr-player';
 import { test } from '../src/stage';
 
-/** In so many questions the phones guess and claim; then a guest of each team has claimed enough for an award. */
+/** The number of questions in which the phones guess and claim: enough for a guest of each team to get an award. */
 const GUESSED = 8;
 
 /** The URL in a code may name this machine's LAN address, so the server listens on it. */

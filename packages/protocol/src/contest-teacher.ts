@@ -143,7 +143,7 @@ export type ContestCommand = z.infer<typeof contestCommand>;
 
 /**
  * A command that arrives again with its `commandId` changes nothing. `version` and `questionIndex` are those of the state on which it was
- * decided. If the state has another version, or shows another question, the command is refused as stale.
+ * decided. If the version or the question has changed since, the command is refused as stale.
  */
 export const contestCommandEnvelope = z.strictObject({
   commandId: clientUuid.optional(),

@@ -7,8 +7,8 @@ const HARMLESS: Types = ['adjustScore', 'leave', 'resume', 'driveMedia', 'openCl
 
 /**
  * By command: the commands after which it is still valid, if they differ from `HARMLESS`. A command that browsers predict must not have a
- * shorter list than others: behind another command of its page it is not checked against commands before that one. `pause` is an
- * exception, because a break that begins again costs one press.
+ * shorter list than others: if it follows another command of its page, it is not checked against commands before that one. `pause` may have
+ * a shorter list, because a break that begins again costs one press.
  */
 const VALID_AFTER: Partial<Record<AnyCommand['type'], Types>> = {
   // If two screens ask for the next clue at once, only one clue may open.
@@ -19,7 +19,7 @@ const VALID_AFTER: Partial<Record<AnyCommand['type'], Types>> = {
   hostBuzz: [...HARMLESS, 'hostBuzz', 'armBuzzer', 'expireTimer'],
   // If a settlement decided a winner meanwhile, the void discards it: the teams press again.
   voidBuzz: [...HARMLESS, 'hostBuzz', 'settleBuzz'],
-  // It was decided before the break that has ended meanwhile, so it must not begin the next one.
+  // A request for a break that has ended meanwhile must not begin another one.
   pause: HARMLESS.filter((type) => type !== 'resumeGame'),
   // An undo never ends a break.
   resumeGame: [...HARMLESS, 'undo'],

@@ -10,14 +10,15 @@ import { percentile } from '../report/statistics';
 import { startProduct } from '../servers/product';
 
 /**
- * `npm run bench -- evening [games]`: two tables play classic games by turns, one with the phones of 40 guests and one without. From the
- * remote's press to the television, and in CPU, the first may cost twice as much. Both belong to the owner, whose games are not limited.
+ * `npm run bench -- evening [games]`: two tables take turns playing classic games, one with the phones of 40 guests and one without. Measures
+ * the time from the remote's press to the television's update, and the CPU time per press. With phones, each may be twice as high. Both
+ * tables belong to the owner, whose games are not limited.
  */
 const games = Number(process.argv[2] ?? 4);
 const PHONES = 40;
 const MAX_RATIO = 2;
-/** Time between two presses, ms: the phones have their state before the next one. */
-const EACH_MS = 60;
+/** The pause after a press, ms: long enough for every phone to get its state. */
+const PAUSE_MS = 60;
 const QUESTIONS_IN_TURN = 6;
 
 interface Table {
@@ -51,7 +52,7 @@ async function openProduct() {
   return Object.assign(await startProduct(), { assertions: new Assertions() });
 }
 
-/** A television and a remote; with an evening and its phones if `phones` is above 0. */
+/** Opens a television and a remote; if `phones` is above 0, also an evening with that many guests. */
 async function openTable(phones: number): Promise<Table> {
   const { owner: person, port } = product;
   const screens = [await Phone.open(port, person.cookieHeader()), await Phone.open(port, person.cookieHeader())];
@@ -95,7 +96,7 @@ async function openGuest(token: string, place: number): Promise<Phone> {
   return phone;
 }
 
-/** Both tables play a game, a few questions by turns, so that both are measured on the same machine at the same time. */
+/** Plays one game at each table, alternating every few questions, so that a change in the machine's load affects both alike. */
 async function playBoth(isMeasured: boolean): Promise<void> {
   const plays = [
     { table: quiet, play: await quiet.newGame() },
@@ -123,7 +124,7 @@ async function playQuestions(table: Table, play: Play, questions: readonly numbe
       { type: 'award', team: 1 },
     ]) {
       times.push(await press(table, play, command));
-      await pause(EACH_MS);
+      await pause(PAUSE_MS);
     }
   }
 }

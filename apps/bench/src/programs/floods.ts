@@ -15,7 +15,8 @@ import { LiveHall } from '../workloads/live-hall';
  */
 const BOTS = Number(process.argv[2] ?? 20_000);
 const PHONES = 500;
-const OVER_MS = 30_000;
+/** The duration of a flood, and of each measurement of answers. */
+const DURATION_MS = 30_000;
 const QUESTIONS = 4;
 /** How many bots the contest has room for. */
 const FREE_PLACES = 100;
@@ -57,12 +58,12 @@ async function measureAnswers(hall: LiveHall): Promise<number[]> {
   const times: number[] = [];
   for (let question = 0; question < QUESTIONS; question += 1) {
     await hall.nextQuestion();
-    times.push(...(await hall.answer(undefined, OVER_MS / QUESTIONS)).times);
+    times.push(...(await hall.answer(undefined, DURATION_MS / QUESTIONS)).times);
   }
   return times;
 }
 
-/** Bots without cookies join as fast as they can, each time as a new participant. @returns responses by status */
+/** `BOTS` join requests without cookies, spread evenly over `DURATION_MS`. @returns how many responses had each status */
 async function flood(port: number, contestId: string): Promise<Map<string, number>> {
   const connections = Array.from({ length: 200 }, (_, index) => new HttpConnection(port, `127.0.9.${index + 1}`));
   const statuses = new Map<string, number>();
@@ -71,7 +72,7 @@ async function flood(port: number, contestId: string): Promise<Map<string, numbe
   const startedAt = performance.now();
   const tries: Promise<unknown>[] = [];
   while (tries.length < BOTS) {
-    const due = Math.min(BOTS, Math.ceil(((performance.now() - startedAt) / OVER_MS) * BOTS));
+    const due = Math.min(BOTS, Math.ceil(((performance.now() - startedAt) / DURATION_MS) * BOTS));
     while (tries.length < due) {
       const connection = connections[tries.length % connections.length] as HttpConnection;
       const joined = connection.ask({ path, body: { name: `bot ${tries.length}` } });

@@ -3,7 +3,7 @@ import { expect } from '../engines/expect';
 import { Guest } from '../people/guest';
 import { type GamePlan, Host, noura, thursday } from '../people/host';
 
-/** A guest of the room: the name, the phone's page and what its hand can do. */
+/** A guest of the room: the name, the phone's page and what the guest can do on it. */
 export interface Seated {
   name: string;
   team: 1 | 2;
@@ -40,7 +40,7 @@ export async function sitsDown(digits: string, pages: readonly Page[], names: re
   return seated;
 }
 
-/** Starts a race whose buttons the host opens, from home. */
+/** Starts, from the home page, a race whose buttons the host opens. */
 export async function startsRace(tvPage: Page, host: Host): Promise<GamePlan> {
   const plan = { ...thursday, mode: 'اسبقهم' } as const;
   await host.choosesGame(plan);

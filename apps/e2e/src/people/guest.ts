@@ -48,7 +48,7 @@ export class Guest {
     await this.seesTitle('النقطة منك');
   }
 
-  /** Changes the own name between two questions. */
+  /** Changes the guest's name between two questions. */
   async renames(name: string): Promise<void> {
     await this.#page.getByRole('button', { name: 'تغيير الاسم' }).click();
     await this.#page.getByLabel('اسمك').fill(name);

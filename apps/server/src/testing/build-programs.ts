@@ -9,13 +9,13 @@ const cache = new URL('../../.cache/testing/', import.meta.url);
 /** The tests' build of the writer thread: worker threads run JavaScript. */
 export const WRITER_THREAD = new URL('writer-thread.mjs', cache);
 
-/** The build of the child process that draws pictures. */
+/** The build of the child process that encodes uploaded pictures. */
 export const PICTURE_PROGRAM = new URL('picture-program.mjs', cache);
 
-/** The build of the child process that reads sounds and films. */
+/** The build of the child process that inspects uploaded sounds and films. */
 export const RECORDING_PROGRAM = new URL('recording-program.mjs', cache);
 
-/** The build of the child process that reads spreadsheets. */
+/** The build of the child process that reads and writes spreadsheets. */
 export const SHEET_PROGRAM = new URL('sheet-program.mjs', cache);
 
 /** The whole server as one program, for tests that kill it. It serves no pages: NODE_ENV=development. */

@@ -23,7 +23,7 @@ const TAIL = 0.5;
 /** The maximum duration of ticks, of cues that no moment plays, and of cues of moments without an animation. */
 const MAX_MS = 1000;
 
-/** Renders every cue through the bus, in each tone in which it is played, for `npm run sounds`. */
+/** Renders every cue through the bus, once for each team in whose tone it is played, for `npm run sounds`. */
 export async function renderCues(sampleRate: number): Promise<RenderedCue[]> {
   await loadKit();
   const names = Object.keys(cues) as CueName[];

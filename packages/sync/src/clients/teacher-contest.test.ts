@@ -132,7 +132,7 @@ describe('the teacher’s contest', () => {
     expect(state()?.ranking).toHaveLength(1);
   });
 
-  it('a teacher’s contest also reports over REST that nobody is signed in', async () => {
+  it('a teacher’s contest reports that nobody is signed in, even if it learns this over REST', async () => {
     const { rest, scheduler, contest, client } = aTeacher();
     let told = 0;
     client.onUnauthorized(() => {

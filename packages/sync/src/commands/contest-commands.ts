@@ -22,13 +22,13 @@ export interface ContestCommandsOptions {
 
 interface QueuedCommand {
   command: ContestCommand;
-  /** The command's id, and what it was decided on if its meaning depends on that. */
+  /** The command's id and, for commands that need it, the version or question index that the teacher's screen showed. */
   decidedOn: Omit<ContestCommandEnvelope, 'command'>;
   retries: Retries;
   resolve(outcome: SendOutcome): void;
 }
 
-/** The commands that are sent with the version. */
+/** The commands that are sent with the version: refused as stale if the contest has another one. */
 const decidedOnVersion: readonly ContestCommand['type'][] = [
   'takeBack',
   'extraTime',
@@ -36,7 +36,7 @@ const decidedOnVersion: readonly ContestCommand['type'][] = [
   'restart',
   'clearParticipants',
 ];
-/** The commands that are sent with the index of the question they are about. All others name their target state. */
+/** The commands that are sent with the index of the question they are about. All other commands name their target state. */
 const decidedOnQuestion: readonly ContestCommand['type'][] = ['close', 'pause', 'resume'];
 
 /** The teacher's commands, one at a time and in order: by the socket, or by REST while it is down, until the server has answered. */

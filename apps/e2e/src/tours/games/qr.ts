@@ -6,7 +6,7 @@ import { QrPlayer } from '../../people/qr-player';
 import { Rival } from '../../people/rival';
 import type { Visit } from '../visit';
 
-/** Options of the maximum length, one of them without a place to break the line. */
+/** Options of the maximum length; the second has no spaces, so its lines cannot break between words. */
 const LONG = [
   'سفينة خشبية كبيرة كانت تخرج إلى الهند وإفريقيا في موسم السفر، ويقودها نوخذة يعرف النجوم والرياح ومواسم المطر كلها جيدًا',
   'البومالسفارالكبيرالذييحملالتمرإلىالهندويعودبالخشبوالبهارات',
@@ -17,7 +17,7 @@ interface LiveRound {
   answer: string;
 }
 
-/** Opens the question at this place and its code. */
+/** Opens the question at this place on the board, and starts its round. */
 async function startsRound(person: Person, game: SeededGame, place: number): Promise<LiveRound> {
   await game.open(place);
   await game.move({ type: 'startQrRound' });
@@ -160,7 +160,7 @@ export async function qrPhone({ page, product, plan, look }: Visit): Promise<voi
   await page.reload();
   await page.getByText('اتركوا هذه الصفحة مفتوحة، يصلكم دوركم فيها.').waitFor();
   await look('phone, between rounds');
-  // No break begins while the result of three seconds shows.
+  // A break cannot begin while the result shows, for 3 s.
   const phase = async () => {
     await game.catchesUp();
     return game.view().phase;

@@ -40,7 +40,7 @@ it.each([
   ['results', 51],
   ['ledger', 201],
 ] as const)(
-  'a data export reads the rows of %s %i at a time, and one page of a user after the other',
+  'a data export reads the rows of %s %i at a time, and the pages of one user one after another',
   async (part, rows) => {
     let [reading, mostAtOnce] = [0, 0];
     const read = vi.fn(async () => {

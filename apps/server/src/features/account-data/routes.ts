@@ -5,9 +5,9 @@ import type { AccountDataStore } from './store';
 
 /** Rows per page. Small, because a page is built synchronously and blocks running games. */
 const ROWS_PER_PAGE = 200;
-/** Parts with large rows or rows that are summed up have smaller pages: the questions of a contest may take 256 KB. */
+/** Pages are smaller if their rows are large, such as a contest's questions with up to 256 KB, or if their totals are summed for the page. */
 const FEWER_ROWS: Partial<Record<DataPart, number>> = { contests: 5, games: 50, results: 50 };
-/** Shared by all reads of a user: concurrent reads take turns, so that other users wait for one page only. */
+/** The pages of one user are read one at a time, so that other users wait for one page only. */
 const inSteps = makeSteps();
 
 /** A JSON object or array stored as text. */

@@ -113,7 +113,7 @@ interface RunRow {
 function resultsReader(database: Database) {
   const db = database.withTables<Record<string, never>>();
 
-  /** Runs with participants, beginning with the one that the cursor names. Each has at least one row of the page, except perhaps that one. */
+  /** Runs with participants, from the cursor's run on. Only in that run may all rows be before the cursor; each later one has a row for the page. */
   const runsFrom = async (userId: string, runId: string, most: number) => {
     const query = sql<RunRow>`
       SELECT run.id, run.title, run."startedAt", run."endedAt"
@@ -155,7 +155,7 @@ function resultsReader(database: Database) {
   };
 }
 
-/** The key of answers begins with run and question, so listing the questions finds a participant's answers without reading the run's. */
+/** The primary key of answers begins with run and question, so a list of all questions finds a participant's answers without a scan of the run. */
 const QUESTION_INDEXES = Array.from({ length: limits.contestQuestions }, (_, index) => sql.lit(index));
 
 export type AccountDataStore = ReturnType<typeof accountDataStore>;

@@ -28,7 +28,7 @@ onEachStorageInFullRun('polls of an unchanged contest', (start) => {
     await server.end();
   });
 
-  it('a poll counts as presence, but a removed participant gets a full response', async () => {
+  it('a poll that gets 304 counts as presence; a removed participant and a stranger get the full response', async () => {
     const server = await start();
     const { path, run, students, read } = await aClass(server, { students: 2 });
     const [one, two] = students as [Student, Student];

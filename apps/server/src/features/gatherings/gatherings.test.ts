@@ -219,7 +219,7 @@ onEachStorageInFullRun('an evening', (start) => {
     );
   });
 
-  it('a change of a guest who is removed, or whose evening ends, at the same moment is refused', async () => {
+  it('a guest’s change is refused if the guest is removed or the evening ends at the same moment', async () => {
     const { noura, id, guest, changeGuest } = await anEvening();
     const { seats } = server.product.features.teamGames;
     const [first, second] = [await guest('ريم'), await guest('دانة')];

@@ -34,7 +34,7 @@ function anEvening(guests: ReturnType<typeof guest>[] = []) {
 }
 
 describe('an evening on its host’s screens', () => {
-  it('an open evening has the address of its code, as its host opened the site, and an ended one has none', async () => {
+  it('an open evening has a join URL, with the origin by which its host opened the site; an ended one has none', async () => {
     const { parts, row } = anEvening();
     const read = async () => (await readView(parts, 'e'))?.state;
     expect(await read()).toMatchObject({ isOpen: true, isJoinOpen: true, joinUrl: 'https://lamma/t/token' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-it('records of one host’s games are made one after the other, however many are asked for at once', async () => {
+it('records of one host’s games are made one after the other, however many are requested at once', async () => {
   const noura = await host(server.url);
   const { id } = await noura.startGame();
   const store = teamGamesStore(server.product.database);

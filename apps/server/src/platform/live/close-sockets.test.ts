@@ -72,7 +72,7 @@ it('a closing server waits for all pending events of a socket, not only for the 
   await closed;
 });
 
-it('a closing server accepts no socket, and does not tell the remaining screens how many they are', async () => {
+it('a closing server accepts no socket, and does not push the number of screens to the remaining ones', async () => {
   const game = { ...noRooms.game, screensEvent: 'game:screens', read: async () => snapshotOfState(1, {}) } as const;
   const { gateway, url } = await bareGateway({ rooms: { ...noRooms, game } });
   const [first, second] = [await openSocket(url), await openSocket(url)];

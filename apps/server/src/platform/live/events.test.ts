@@ -197,7 +197,7 @@ describe('event limits', () => {
     await gateway.close(0);
   });
 
-  it('event limits answer «rate» to events for unknown ids after too many misses, and nothing else', async () => {
+  it('after too many misses, event limits refuse events for unknown ids with «rate», and no other events', async () => {
     const limits = makeLimits({ ...platformLimits, misses: { points: 1, seconds: 60 } }, 1);
     const { gateway, url } = await bareGateway({
       limits,

@@ -23,7 +23,7 @@ afterEach(async () => {
   await gateway.close(0);
 });
 
-/** A gateway whose log and charges for handshakes a test can read. */
+/** Opens a gateway. @returns its log and its charges for handshakes, for the test to read */
 async function watched(options: Partial<GatewayOptions> = {}) {
   const { log, lines } = readableLog();
   const { limits = makeLimits(platformLimits, 1), ...more } = options;
@@ -33,7 +33,7 @@ async function watched(options: Partial<GatewayOptions> = {}) {
   return {
     url: opened.url,
     lines,
-    /** The costs of the handshakes so far. */
+    /** The charges so far. */
     charges: () => taken.mock.calls.map(([name, key, points]) => [name, key, points]),
   };
 }

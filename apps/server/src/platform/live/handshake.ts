@@ -66,7 +66,7 @@ export function admitSockets(io: Server, options: HandshakeOptions, links: Socke
   /** Connections on which a client has asked to join. */
   const asked = new WeakSet<object>();
   io.use((socket, next) => {
-    // Limits count connections, but Socket.IO would give one connection a socket for each request that arrives before the first is answered.
+    // Limits count connections, but Socket.IO would give a connection one socket for each join request that arrives before the first is answered.
     if (asked.has(socket.conn)) {
       socket.conn.close();
       return next(new Error('a connection joins once'));

@@ -37,7 +37,7 @@ describe('the peer of an event', () => {
     await gateway.close(0);
   });
 
-  /** What the handler of an event learns about its sender. */
+  /** The peer that an event's handler gets for a socket. */
   async function peerBehind(socket: Socket): Promise<Peer> {
     const answer = { gameId: 'x', questionIndex: 0, selectedAnswer: 'A', responseTime: 1 };
     expect(await socket.emitWithAck('solo:answer', answer)).toMatchObject({ ok: true });
@@ -75,7 +75,7 @@ describe('the peer of an event', () => {
     expect([secure.guestToken(seats), secure.guestHashes(seats)]).toEqual([OTHER, [hashOf(OTHER)]]);
   });
 
-  it('a peer watches a room since its first watch, until it unwatches', async () => {
+  it('a peer watches a room from its first watch until it unwatches', async () => {
     const socket = await openSocket(url);
     const { watchingSince } = await peerBehind(socket).then((one) => ({
       watchingSince: () => one.watchingSince('solo', 'x'),

@@ -97,7 +97,7 @@ function nameOf(event: string): string {
 }
 
 function sizeOf(args: readonly unknown[]): number {
-  // An array that is nested too deeply to be JSON again is malformed anyway.
+  // JSON.stringify throws if the array is nested too deeply; it is malformed anyway.
   try {
     return Buffer.byteLength(JSON.stringify(args));
   } catch {

@@ -55,7 +55,7 @@ it('a page of the previous protocol gets no more pushes after its unwatch, and n
   expect(await watching.heard()).toEqual([['deleted', { room: 'game', id: 'x' }]]);
 });
 
-it('an older push is not sent to pages of another room, nor for a kind of room that has not changed', async () => {
+it('an older push is not sent to pages of another room, nor for a room whose state is the same in both protocols', async () => {
   const page = await aPage(PROTOCOL_VERSION - 1);
   await page.watch();
   gateway.pushOlder('game', 'another', () => ({ version: 2, state: 'old' }));

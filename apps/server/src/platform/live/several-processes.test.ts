@@ -87,7 +87,7 @@ it('the payload for pages of the previous protocol is not computed if no page of
   expect(made).toBe(0);
 });
 
-it('screens that cannot be counted are logged, and the page still watches its room', async () => {
+it('a failed count of screens is logged, and the page still watches its room', async () => {
   class Broken extends MemoryAdapter {
     override fetchSockets(): Promise<never> {
       return Promise.reject(new Error('planted'));

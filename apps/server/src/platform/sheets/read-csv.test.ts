@@ -110,7 +110,7 @@ describe('decodeText', () => {
 
   it('decodeText reads Windows-1256, if most letters beyond ASCII are Arabic', () => {
     expect(decodeText(windows)).toBe('السؤال,نعم');
-    // Three Arabic letters a foreign one are too few.
+    // Three Arabic letters to each foreign one are too few.
     expect(decodeText(Buffer.from('c7e1d3e9', 'hex'))).toBeUndefined();
     expect(decodeText(Buffer.from('c7e1d3c4e9', 'hex'))).toBe('السؤé');
     expect(decodeText(Buffer.from('e9e8', 'hex'))).toBeUndefined();

@@ -83,7 +83,7 @@ export function makeSheets(program: URL, onBroken: (what: string) => void): Shee
   };
 }
 
-/** Makes a file name of a title, without the gaps of removed signs. */
+/** Makes a file name from a title, without gaps where signs were removed. */
 function fileTitle(title: string): string {
   return title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
 }

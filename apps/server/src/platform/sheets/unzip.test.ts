@@ -100,7 +100,7 @@ describe('unzip', () => {
     expect(() => unzip(zipOf(many(501)))).toThrow('too many parts');
   });
 
-  it('unzip reads a part whose local header leaves the sizes to what follows the data', () => {
+  it('unzip reads a part whose sizes follow its data instead of being in the local header', () => {
     const sized = inBoth(6, 8);
     expect(unzip(sized).size).toBe(2);
     const zip = inBoth(6, 8);

@@ -17,7 +17,7 @@ describe('xlsxBytes', () => {
     expect(widths).toEqual([12, 22, 60, 14]);
   });
 
-  it('the sheet is right-to-left, with a header that stays and is bold', async () => {
+  it('the sheet is right-to-left, with a bold header that stays in view', async () => {
     const sheet = await sheetOf([['أ'], ['ب'], [3]]);
     expect(sheet).toContain('rightToLeft="1"');
     expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);

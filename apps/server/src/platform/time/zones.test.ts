@@ -23,7 +23,7 @@ it('dayStart starts a day that has no midnight at its first existing hour', () =
   expect(dayStart(utc('2026-04-24T12:00'), 'Africa/Cairo')).toBe(utc('2026-04-23T22:00'));
 });
 
-it('monthStart starts a month on its first day', () => {
+it('monthStart returns midnight of a month’s first day in its zone, optionally some months earlier', () => {
   expect(monthStart(utc('2026-03-01T00:30'), 'Asia/Kuwait')).toBe(utc('2026-02-28T21:00'));
   expect(monthStart(utc('2026-02-28T22:30'), 'Asia/Kuwait', 1)).toBe(utc('2026-01-31T21:00'));
   expect(monthStart(utc('2026-02-15T12:00'), 'UTC', 14)).toBe(utc('2024-12-01T00:00'));

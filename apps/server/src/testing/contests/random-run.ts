@@ -32,7 +32,7 @@ export class RandomRun {
   readonly #phones = new Map<string, Student>();
   /** Given places of the current run, in order. */
   #given: { place: LedgerEntry; phone: LedgerEntry }[] = [];
-  /** The answers of each phone, by the id of the participant as whom it joined. */
+  /** The answers of each phone, by the id of the participant that it joined as. */
   readonly #sent = new Map<string, LedgerEntry['answers']>();
   #joined = 0;
 
@@ -75,7 +75,7 @@ export class RandomRun {
     if (name === 'start') {
       if (!(await this.#send({ type: 'start' }))) return;
       this.current.phase = 'running';
-      // A run that ends in the count-in has asked nothing, and so has no ranks.
+      // Skips the count-in: a run that ends during it has no ranks, because nothing was asked.
       this.room.server.clock.advance(limits.contestCountInMs);
       return;
     }
@@ -90,7 +90,7 @@ export class RandomRun {
       entry.isHidden = isHidden;
   }
 
-  /** The phone of a random participant, to read as a student; undefined if there are no participants. */
+  /** A random participant and their phone; undefined if there is none. */
   aPhone(): { entry: LedgerEntry; phone: Student } | undefined {
     const entry = this.random.pick([...this.current.entries.values()].filter(({ isRemoved }) => !isRemoved));
     const phone = entry && this.#phones.get(this.#phoneOf(entry).id);
@@ -131,7 +131,7 @@ export class RandomRun {
     entries.set(id, { id, name, order: this.#joined, isRemoved: false, isHidden: false, answers: new Map() });
   }
 
-  /** The participant as whom the phone that now has this place joined. */
+  /** The participant that the phone in this place originally joined as. */
   #phoneOf(entry: LedgerEntry): LedgerEntry {
     return this.#given.findLast(({ place }) => place === entry)?.phone ?? entry;
   }

@@ -7,7 +7,7 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** 32-bit numbers. */
+/** Encodes numbers as big-endian 32-bit integers. */
 export function numbers(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, 4 * at);
@@ -16,7 +16,7 @@ export function numbers(...values: number[]): Buffer {
 
 const typeOf = (bytes: Buffer) => bytes.toString('latin1', 4, 8);
 
-/** Splits bytes into the boxes that fill them. */
+/** Splits a sequence of boxes. */
 export function boxesOf(bytes: Buffer): Buffer[] {
   const boxes: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
@@ -25,7 +25,7 @@ export function boxesOf(bytes: Buffer): Buffer[] {
   return boxes;
 }
 
-/** Replaces the box at a path of types, `trak:1` for the second of a type; the sizes of the boxes around it change with it. */
+/** Replaces one box and updates the sizes of its parents. The path has box types, such as `trak:1` for the second `trak`. */
 export function withBox(
   bytes: Buffer,
   [step = '', ...rest]: readonly string[],
@@ -51,12 +51,12 @@ export function contentAt(bytes: Buffer, path: readonly string[]): Buffer {
   return content;
 }
 
-/** The content of the box at a path as 32-bit numbers, negative ones in two's complement. */
+/** The content of the box at a path as signed 32-bit integers. */
 export function numbersAt(bytes: Buffer, path: readonly string[]): number[] {
   const content = contentAt(bytes, path);
   return Array.from({ length: Math.floor(content.length / 4) }, (_, at) => content.readInt32BE(4 * at));
 }
 
-/** The types of the boxes in the box at a path. */
+/** The types of the children of the box at a path. */
 export const typesAt = (bytes: Buffer, path: readonly string[]): string[] =>
   boxesOf(contentAt(bytes, path)).map(typeOf);

@@ -1,7 +1,7 @@
 import { box, boxesOf, numbers, withBox } from './boxes';
 import { fixture } from './fixtures';
 
-/** A run of samples: its flags, its version, and its numbers behind the count. */
+/** A run of samples (`trun`). `values` are the numbers after the count. */
 export interface RunOf {
   flags: number;
   version?: number;
@@ -9,21 +9,21 @@ export interface RunOf {
   values?: readonly number[];
 }
 
-/** A track's part of a fragment. */
+/** A track's part of a fragment (`traf`). */
 export interface TrackPart {
   track: number;
   flags?: number;
-  /** The numbers of its header behind the track. */
+  /** The numbers of its header (`tfhd`) after the track's id. */
   header?: readonly number[];
-  /** Its decode time; left out if undefined. */
+  /** Its decode time (`tfdt`); left out if undefined. */
   time?: number;
   isLongTime?: boolean;
   runs: readonly RunOf[];
 }
 
-/** Flags of a track's part of a fragment. */
+/** Flags of a `tfhd`. */
 export const HEADER = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10, flags: 0x20, fromFragment: 0x20000 };
-/** Flags of a run. */
+/** Flags of a `trun`. */
 export const RUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, shift: 0x800 };
 export const NOT_A_KEY = 0x10000;
 export const VIDEO = 1;
@@ -36,7 +36,7 @@ export interface FilmOf {
   defaults?: readonly [number, number, number];
   /** The content of the edit lists, by track. */
   edits?: Partial<Record<number, Buffer>>;
-  /** The parts of each fragment; `data` is the offset of the fragment's data from the fragment, `start` that of the fragment in the file. */
+  /** Makes the parts of each fragment. `data` is the offset of its data from the fragment, `start` the offset of the fragment in the file. */
   fragments: ((data: number, start: number) => readonly TrackPart[])[];
 }
 

@@ -10,7 +10,7 @@ interface OggPage {
 /** Flags of a page. */
 export const PAGE = { continued: 1, first: 2, last: 4 };
 
-/** An Ogg page with a valid checksum; its number is 0. */
+/** An Ogg page with page number 0 and a valid checksum. */
 export function oggPage({ flags = 0, granule = 0, serial = 7, packets, isOpen = false }: OggPage): Buffer {
   const lengths = packets.flatMap(({ length }) => [...Array<number>(Math.floor(length / 255)).fill(255), length % 255]);
   const lacing = isOpen ? lengths.slice(0, -1) : lengths;

@@ -1,4 +1,4 @@
-/** An EBML element. @param sizeBytes the length of its size: 1, 2, 4 or 8 bytes */
+/** An EBML element. @param sizeBytes how many bytes its size field takes: 1, 2, 4 or 8 */
 export function element(id: string, content: Buffer | readonly number[], sizeBytes = 8): Buffer {
   const body = Buffer.from(content);
   const size = Buffer.alloc(sizeBytes);
@@ -45,7 +45,7 @@ export function block(track: number, time: number, frame: readonly number[] = [0
   return element(id, content, 1);
 }
 
-/** A track of a WebM: VP9 pictures as default. */
+/** A track of a WebM, by default a VP9 video track. */
 export function trackOf({ number = 1, kind = 1, codec = 'V_VP9', more = [] as Buffer[] } = {}): Buffer {
   return element(
     ID.track,

@@ -37,7 +37,7 @@ describe('Game data', () => {
     }
   });
 
-  it('game data is discarded once if it cannot be parsed, and only then', () => {
+  it('discardInvalidGameData discards game data that cannot be parsed, and returns true only if it did', () => {
     expect(discardInvalidGameData()).toBe(false);
     storeGameData(newGameData());
     expect(discardInvalidGameData()).toBe(false);

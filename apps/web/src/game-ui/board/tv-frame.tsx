@@ -20,14 +20,14 @@ export function TvFrame({ children }: { children: ReactNode }) {
 
 interface TvMainProps {
   /** Whether the content has no controls. The area itself then takes the focus, so that keys can scroll it on a small screen. */
-  isOnlyRead?: boolean;
+  isReadOnly?: boolean;
   children: ReactNode;
 }
 
 /** The part between header and band: a `Board` or a `QuestionCard`. */
-export function TvMain({ isOnlyRead = false, children }: TvMainProps) {
+export function TvMain({ isReadOnly = false, children }: TvMainProps) {
   return (
-    <main className={styles.main} id="main" tabIndex={isOnlyRead ? 0 : -1}>
+    <main className={styles.main} id="main" tabIndex={isReadOnly ? 0 : -1}>
       {children}
     </main>
   );

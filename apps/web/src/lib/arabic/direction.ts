@@ -4,16 +4,16 @@ const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 /** Addresses do not count as words. */
 const ADDRESS = /\S+(?::\/\/|@)\S+|www\.\S+/g;
 const ARABIC_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/;
-/** Fractions and powers too. */
+/** Includes fractions and superscripts: ½, ². */
 const DIGIT = /[\d\p{No}]/u;
 const ENDS_AS_QUESTION = /؟\P{L}*$/u;
-/** Names are capitalised or single letters, the other words of a sentence are not. */
+/** A word that is probably no name, because names are capitalised or single letters. */
 const LOWER_CASE = /^\p{Ll}[\p{Ll}\p{M}]+$/u;
 const BEGINS_AS_CODE = /^\s*[\w$.]+ ?[([{=]/;
 const QUOTED_STRING = /"[^"]*"|'[^']*'/g;
 const MARKED_UP = /^\s*<[^<>]+>.*<[^<>]+>\s*$/;
 
-/** Whether a line is code, in which Arabic is the content of strings or tags. */
+/** Whether a text is code, in which Arabic letters occur only inside strings or tags. */
 const isCode = (text: string) =>
   MARKED_UP.test(text) || (BEGINS_AS_CODE.test(text) && !RIGHT_TO_LEFT.test(text.replace(QUOTED_STRING, '')));
 

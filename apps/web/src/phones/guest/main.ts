@@ -9,7 +9,7 @@ const evening = openEvening(window.location.pathname);
 import('./start').then(
   ({ start }) => start(evening),
   () => {
-    // If the rest fails to load, replaces the loading text by an error.
+    // If the rest fails to load, shows an error instead of the loading text.
     const words = document.querySelector('.boot p');
     if (words instanceof HTMLElement) words.textContent = words.dataset.failed ?? '';
   },

@@ -8,8 +8,8 @@ import type { Participants } from '../members/participants';
  */
 export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasOthers: boolean) {
   /**
-   * The index, in joining order, at which the next check begins: a participant there whose answer is missing is the only one that it looks at.
-   * So all answers to a question together cost a pass or two over the participants, not one pass each.
+   * The index, in joining order, at which the next check begins. As long as that participant's answer is missing, the check looks at nobody
+   * else. So all answers to a question together cost a pass or two over the participants, not one pass each.
    */
   let awaited = 0;
 
@@ -28,7 +28,7 @@ export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasO
   return (participants: Participants, questionIndex: number): boolean => {
     if (participants.tally(questionIndex).answeredCount === 0) return false;
     let index = nextAwaited(participants, questionIndex, awaited);
-    // Somebody before this index may have returned without having answered, or it is from another question.
+    // Somebody before this index may have come back without an answer, or the index may be from an earlier question.
     if (index < 0) index = nextAwaited(participants, questionIndex, 0);
     if (index < 0) return true;
     awaited = index;

@@ -177,7 +177,7 @@ it('a stopped throttle sends nothing', async () => {
   expect(sent).toEqual([0]);
 });
 
-/** Broadcasts about a run to a teacher's screen; `rows` has the teacher's messages and `names` those about names. */
+/** Broadcasts about a run, with a teacher's screen. `rows` records the messages to the teacher, `names` those with names. */
 function toTeacher() {
   const clock = testClock();
   const now = { participants: makeParticipants('run'), isDeleted: false, hasTeacher: true, presentCount: 0 };
@@ -217,7 +217,7 @@ it('the ranking is sent only while a teacher’s screen may watch', async () => 
   expect(rows).toHaveLength(1);
 });
 
-it('the ranking is sent after a change of presence once, and not without one', async () => {
+it('the ranking is sent once after a change of presence, and not again without one', async () => {
   const { broadcasts, now, rows, pass } = toTeacher();
   const check = async () => {
     broadcasts.requestRankingIfPresenceChanged(now.participants);
@@ -231,7 +231,7 @@ it('the ranking is sent after a change of presence once, and not without one', a
   expect(await check()).toEqual([1]);
 });
 
-it('changed rows are sent at once: new ones, and those that only have more points; without a change nothing is sent', () => {
+it('new rows, and rows of which only the points changed, are sent at once; without a change nothing is sent', () => {
   const { broadcasts, now, rows } = toTeacher();
   const send = () => {
     broadcasts.sendChangedRows(aRun('run'), now.participants);
@@ -258,7 +258,7 @@ it('nothing is sent about a contest that was deleted meanwhile', async () => {
   expect([rows, names, failed.mock.calls]).toEqual([[], [], []]);
 });
 
-it('the names of a new run are sent whole, without those of the run before as removed', async () => {
+it('all names of a new run are sent, and those of the previous run are not sent as removed', async () => {
   const { broadcasts, now, names, pass } = toTeacher();
   const send = async () => {
     broadcasts.requestNames();

@@ -29,7 +29,7 @@ import { Screens } from './screens';
 
 /** How often a join or an answer is retried after a conflict. */
 const TRIES = 20;
-/** A page sends its commands one at a time and repeats only the last one, so that few ids suffice for all screens of a teacher. */
+/** Few ids suffice for all screens of a teacher, because a page sends one command at a time and repeats only the last one. */
 const RECENT_COMMANDS = 20;
 /** A room that nobody has used for this time is dropped. */
 const IDLE_MS = 600_000;
@@ -63,7 +63,7 @@ type AnsweringSender = KnownSender & { sender: Sender };
 /** An answer to the question with this index; null for the current question. */
 export type AnswerRequest = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
 
-/** What a teacher's screen sends beside a command. */
+/** What a teacher's screen sends together with a command. */
 export type DecidedOn = Omit<ContestCommandEnvelope, 'command'>;
 
 export interface Joined extends KnownSender {

@@ -126,19 +126,19 @@ it('a run’s participants are dropped after ten idle minutes, and not before', 
   expect(registry.loadedParticipants()).toEqual([]);
 });
 
-/** Lets the promises that are settled go on. */
+/** Runs the callbacks of settled promises. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('concurrent reads of a run share one read of its row', async () => {
   const { room, database } = contestsInMemory();
   await Promise.all([room.memory.run(), room.memory.run(), room.memory.run()]);
-  // Each asks for the version, and one reads the row.
+  // Each of the three reads the version, and one of them the row.
   expect(database.reads).toBe(4);
   await room.memory.current();
   expect(database.reads).toBe(5);
 });
 
-it('a read that shares an older read in flight reads again', async () => {
+it('a read that begins during a slow one does not get its older result', async () => {
   const { room, database } = contestsInMemory();
   const { memory } = room;
   const { run: old, current } = database;
@@ -181,13 +181,13 @@ it('a failed read of a run or of its participants is tried again by the next one
   expect((await room.memory.reload())?.run.version).toBe(1);
 });
 
-it('a run that is written is cached, even if none was', async () => {
+it('a written run is cached, even if no run was cached before', async () => {
   const { room, database } = contestsInMemory();
   room.memory.cacheWritten({ ...aRun('run'), version: 3 });
   expect([(await room.memory.run())?.version, database.reads]).toEqual([3, 0]);
 });
 
-it('a change whose version memory already has reads nothing, and an unknown or newer one reads the run', async () => {
+it('onChanged reads nothing if memory has that version, and reads the run if the version is unknown or newer', async () => {
   const { room, database } = contestsInMemory();
   const { memory } = room;
   expect((await memory.onChanged(1))?.version).toBe(1);
@@ -217,7 +217,7 @@ it('participants are in memory once they are loaded, and stay usable after a ste
   expect(registry.loadedParticipants()).toMatchObject([{ run: { version: 2 } }]);
 });
 
-it('participants that only answers use are not idle', async () => {
+it('participants count as used if only answers read them', async () => {
   const { registry, room, clock } = contestsInMemory();
   await room.memory.snapshot();
   for (let times = 0; times < 3; times += 1) {

@@ -59,7 +59,7 @@ it('at most a thousand rooms without a run are cached, so that requests for rand
   expect(registry.room('contest')).not.toBe(room);
 });
 
-it('a contest that is asked for is not idle for the next ten minutes', () => {
+it('a contest is not idle until ten minutes after its last request', () => {
   const { registry, room, clock } = contestsInMemory();
   for (let times = 0; times < 2; times += 1) {
     clock.advance(TEN_MINUTES - 1);
@@ -84,7 +84,7 @@ it('a contest is not dropped while its owner’s projector watches', async () =>
   expect(isKept()).toBe(false);
 });
 
-it('a contest that does not exist any more stays in memory while somebody is present in it', async () => {
+it('a deleted contest stays in memory while somebody is present in it', async () => {
   const { registry, room, database } = contestsInMemory();
   database.run = undefined;
   room.presence.entered('noura');
@@ -92,7 +92,7 @@ it('a contest that does not exist any more stays in memory while somebody is pre
   expect(registry.room('contest')).toBe(room);
 });
 
-it('a room that was dropped does not drop the room that has replaced it', async () => {
+it('a dropped room that is still used does not drop its replacement', async () => {
   const { registry, database } = contestsInMemory();
   database.run = undefined;
   const old = registry.room('nobody');
@@ -102,7 +102,7 @@ it('a room that was dropped does not drop the room that has replaced it', async 
   expect(registry.room('nobody')).toBe(fresh);
 });
 
-it('somebody is present if a student is present in any contest', () => {
+it('isAnybodyPresent is true if a student is present in any contest', () => {
   const { registry, room } = contestsInMemory();
   registry.room('other');
   expect(registry.isAnybodyPresent()).toBe(false);
@@ -110,7 +110,7 @@ it('somebody is present if a student is present in any contest', () => {
   expect(registry.isAnybodyPresent()).toBe(true);
 });
 
-it('the timer of a deadline in the next ten minutes is set, follows a deadline that has moved, and takes its step', async () => {
+it('a deadline within ten minutes gets a timer, which follows the deadline if it moves, and then takes the step', async () => {
   const { registry, database, clock, write } = contestsInMemory();
   const at = clock.now();
   const run = { ...aRun('run'), expiresAt: at + TEN_MINUTES };
@@ -135,7 +135,7 @@ it('the periodic check of presence reads nothing for a lobby', async () => {
     for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     return database.reads;
   };
-  // The first one sends the teachers of other processes who is present.
+  // The first check sends the presence here to teachers whose screens are on other processes.
   const first = await check();
   expect(await check()).toBe(first);
 });

@@ -17,7 +17,7 @@ const SINGLE_SERVER: Freshness = {
   membersMs: Number.POSITIVE_INFINITY,
   hasOthers: false,
 };
-/** For several servers that share the database. Only the reply to a beat may be stale, because a push arrives sooner. */
+/** For several servers that share the database: the run is always current, but a beat may report an older version, because pushes arrive sooner. */
 const SEVERAL_SERVERS: Freshness = { readMs: 0, beatMs: 1000, writeMs: 0, membersMs: 500, hasOthers: true };
 
 export interface RegistryParts extends RoomParts {

@@ -3,7 +3,7 @@ import { aClass, type ContestClass, letterOf, type Student } from '../../../test
 import { anotherProcess, hashesOfStudent } from '../../../testing/contests/another-process';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 
-describe('what a contest’s room replies', () => {
+describe('the replies of a contest’s room', () => {
   let server: TestServer;
   let room: ContestClass;
   let students: [Student, Student];
@@ -40,7 +40,7 @@ describe('what a contest’s room replies', () => {
     expect(identified).toMatchObject({ ok: true, participant: { id: fresh.id } });
   });
 
-  it('a contest that does not exist is refused as such, and a request without a cookie as unauthorized', async () => {
+  it('a request to a contest that does not exist is refused as not found, or as unauthorized if it has no cookie', async () => {
     const nobody = other.registry.room('nobody');
     expect(await nobody.identify({ hashes: [] })).toMatchObject({ ok: false, refusal: 'unauthorized' });
     expect(await nobody.identify({ hashes: ['x'] })).toMatchObject({ ok: false, refusal: 'notFound' });
@@ -83,7 +83,7 @@ describe('what a contest’s room replies', () => {
     }
   });
 
-  it('a registry learns from a change whether the current run has ended', async () => {
+  it('onChanged returns the id of the current run if it has ended', async () => {
     await room.run({ type: 'start' });
     expect(await other.registry.onChanged(room.gameId)).toEqual({ endedRunId: null });
     await room.run({ type: 'end' });
@@ -91,7 +91,7 @@ describe('what a contest’s room replies', () => {
     expect(await other.registry.onChanged(room.gameId)).toEqual({ endedRunId: run?.id });
   });
 
-  it('of several answers that an old client sends, one that was taken already hides none that comes too late', async () => {
+  it('if an old client sends several answers, one accepted before does not hide the refusal of a late one', async () => {
     await room.run({ type: 'start' });
     await remember();
     await room.run({ type: 'navigate', questionIndex: 1 });
@@ -111,7 +111,7 @@ describe('what a contest’s room replies', () => {
     expect(await other.room.read(other.owner, [])).toMatchObject({ ok: true, isTeacher: true });
   });
 
-  it('a phone that was unknown to a contest that is deleted now is still unauthorized', async () => {
+  it('a phone without a place is refused as unauthorized, even if the contest was deleted meanwhile', async () => {
     other = anotherProcess(server, room, { isAlone: true });
     await remember();
     await room.teacher.call('DELETE /api/solo-games/:id', { params: { id: room.gameId } });

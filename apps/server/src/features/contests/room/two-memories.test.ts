@@ -40,7 +40,7 @@ describe('a contest in the memory of two processes', () => {
     expect((await stored()).all.map(({ score }) => score)).toEqual([10, 0]);
   });
 
-  it('an answer without the number of its question is one to the question that is open now', async () => {
+  it('an answer that names no question counts for the open one', async () => {
     await startAndRemember();
     await room.run({ type: 'navigate', questionIndex: 1 });
     expect(await other.answer(students[0], letterOf(1), null)).toMatchObject({ ok: true, isCorrect: true });
@@ -54,7 +54,7 @@ describe('a contest in the memory of two processes', () => {
     expect(other.add).toHaveBeenCalledTimes(1);
   });
 
-  it('an answer that another process has taken gets its acknowledgement, and the first one counts', async () => {
+  it('a second answer gets the acknowledgement of the first one, which another process has accepted', async () => {
     await startAndRemember();
     await students[0].submit(letterOf(0));
     expect(await other.answer(students[0], letterOf(0, false), 0)).toEqual({
@@ -101,7 +101,7 @@ describe('a contest in the memory of two processes', () => {
     expect(other.add.mock.calls.length).toBeLessThan(2);
   });
 
-  it('an answer that is repeated is not acknowledged from stale memory to a participant who was removed', async () => {
+  it('a removed participant’s repeated answer is refused, even if memory still has the participant', async () => {
     await startAndRemember();
     expect(await other.answer(students[0], letterOf(0), 0)).toMatchObject({ ok: true });
     await room.run({ type: 'remove', participantId: students[0].id });
@@ -128,7 +128,7 @@ describe('a contest in the memory of two processes', () => {
     },
   );
 
-  it('a join whose write conflicts is tried again, and counts once for the limit of its address', async () => {
+  it('a join whose write conflicts is retried, and counts only once towards the rate limits', async () => {
     const taken: string[] = [];
     const take = async (name: string) => {
       taken.push(name);
@@ -171,7 +171,7 @@ describe('a contest in the memory of two processes', () => {
     expect(joined).not.toHaveProperty('secret');
   });
 
-  it('a student who joined elsewhere is known here at once, and a stranger with a secret of another contest is not', async () => {
+  it('a student who joined through another process is recognized at once, but not by a secret of another contest', async () => {
     await remember();
     const late = await room.join('دانة');
     const secretOf = (phone: Student) => [phone.cookieHeader().split('=')[1] ?? ''];
@@ -180,7 +180,7 @@ describe('a contest in the memory of two processes', () => {
     expect((await other.room.screens.ownPart(secretOf(elsewhere.students[0] as Student))).me).toBeNull();
   });
 
-  it('a removal elsewhere is seen here at once, and an answer there half a second later', async () => {
+  it('a removal by another process is seen at once, and an answer half a second later', async () => {
     await startAndRemember();
     const answers = async () => (await remember())?.participants.tally(0).answeredCount;
     await students[0].submit(letterOf(0));
@@ -195,13 +195,13 @@ describe('a contest in the memory of two processes', () => {
     expect((await remember())?.participants.count).toBe(0);
   });
 
-  it('a lobby that was emptied elsewhere is empty here', async () => {
+  it('a lobby that another process has emptied is empty in this one', async () => {
     await remember();
     await room.run({ type: 'clearParticipants' });
     expect((await remember())?.participants.all).toEqual([]);
   });
 
-  it('a question whose answer is not the last one stays open, without an error', async () => {
+  it('a question stays open after an answer that is not the last one, and no error is reported', async () => {
     await startAndRemember();
     const { run } = await stored();
     await other.answer(students[0], letterOf(0), 0);
@@ -209,7 +209,7 @@ describe('a contest in the memory of two processes', () => {
     expect([(await stored()).run?.version, other.failed.mock.calls]).toEqual([run?.version, []]);
   });
 
-  it('a question whose last answer was taken elsewhere is closed here', async () => {
+  it('a question is closed if some of its answers were accepted by another process', async () => {
     await startAndRemember();
     await students[0].submit(letterOf(0));
     expect(await other.answer(students[1], letterOf(0), 0)).toMatchObject({ ok: true });
@@ -219,7 +219,7 @@ describe('a contest in the memory of two processes', () => {
     expect(other.failed).not.toHaveBeenCalled();
   });
 
-  it('the timer of a question takes its step when it is due, and returns a deadline that has moved', async () => {
+  it('tick closes a question that is due, and returns the deadline of one that is not', async () => {
     room = await aClass(server, { students: 1, settings: { secondsPerQuestion: 15 } });
     other = anotherProcess(server, room);
     expect(await other.room.tick()).toBeNull();
@@ -268,7 +268,7 @@ describe('a contest in the memory of two processes', () => {
     expect([(await room.read()).version, other.registry.isAnybodyPresent()]).toEqual([version, false]);
   });
 
-  it('names are sent whole again after nobody was present', async () => {
+  it('all names are sent again after a time with nobody present', async () => {
     const sent = () =>
       other.announce.mock.calls
         .filter(([name]) => name === 'contestNames')

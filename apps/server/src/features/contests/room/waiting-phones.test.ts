@@ -8,7 +8,7 @@ import { testClock } from '../../../testing/server/test-clock';
 import { makeParticipants } from '../members/participants';
 import { Screens } from './screens';
 
-/** Participants by name, of whom nobody is present, and the phones that the teacher's screen lists as waiting for a place. */
+/** Absent participants, whose ids are their names. @returns `waiting` lists the phones that the teacher's screen shows as waiting for a place */
 function phonesOf(names: readonly string[]) {
   const clock = testClock();
   const participants = makeParticipants('run');
@@ -25,7 +25,7 @@ function phonesOf(names: readonly string[]) {
   return { participants, presence, merge, waiting };
 }
 
-it('a phone waits for a place if its name is that of a phone that is away, with a number', () => {
+it('a phone waits for a place if its name is an absent participant’s name with a number', () => {
   const { presence, waiting } = phonesOf(['noura', 'noura 2', 'salem', 'hind 2']);
   expect(waiting()).toEqual([['noura 2', 'noura']]);
   presence.entered('noura');
@@ -41,7 +41,7 @@ it('a removed phone does not wait, and nobody waits for the place of a removed p
   expect(waiting()).toEqual([['noura 2', 'noura']]);
 });
 
-it('a phone that has another phone’s place does not wait, and others still do', () => {
+it('a phone that was given another place no longer waits, and others still do', () => {
   const { merge, waiting } = phonesOf(['noura', 'noura 2', 'salem', 'salem 2', 'hind']);
   merge([], [{ participantId: 'noura 2', phoneId: 'hind' }]);
   expect(waiting()).toEqual([['salem 2', 'salem']]);
@@ -53,7 +53,7 @@ it('the teacher’s screen lists at most five waiting phones', () => {
   expect(waiting()).toHaveLength(5);
 });
 
-it('a push says that a projector shows the results only at the end, and only while the owner’s screen watches', async () => {
+it('isOnWall is pushed as true only after the end of a run, and only while the owner’s screen watches', async () => {
   const { room, database } = contestsInMemory();
   const isOnWall = async () => JSON.stringify(await room.screens.push()).includes('"isOnWall":true');
   const leave = await room.screens.enter([], 'teacher');

@@ -28,7 +28,7 @@ const READING = [{ type: 'openQuestion', questionId: 12 } as const, { readingMs:
 const ARMED = [{ type: 'armBuzzer' } as const] as [never];
 
 describe('makePhoneLinks', () => {
-  it('a phone’s round trip is the shortest of its sockets, while they watch', () => {
+  it('a phone’s round trip is the shortest among its sockets that watch', () => {
     const links = makePhoneLinks();
     expect(links.roundTripOf('noura')).toBeNull();
     const leave = [link(null), link(90), link(60), link(70)].map((one) => links.add('noura', one));
@@ -37,7 +37,7 @@ describe('makePhoneLinks', () => {
     expect(links.roundTripOf('noura')).toBe(70);
     for (const one of leave) one();
     expect(links.roundTripOf('noura')).toBeNull();
-    // A socket that leaves twice does not take away the next one.
+    // If a socket leaves twice, the phone's next socket stays.
     links.add('noura', link(50));
     leave[0]?.();
     expect(links.roundTripOf('noura')).toBe(50);
@@ -79,7 +79,7 @@ describe('the presses of a phone', () => {
     expect(isDistrustedIn([press(), press(), press(), ...four], 'noura')).toBe(false);
   });
 
-  it('views need the presses of the last eighteen rounds, and only in a race', () => {
+  it('firstNeededRound goes back eighteen rounds, and is null if the game is not a race', () => {
     const race = raceAfter();
     const at = (rounds: number) => firstNeededRound({ state: { ...race.state, rounds } as Game['state'] });
     expect([at(0), at(19), at(20), at(40)]).toEqual([1, 1, 2, 22]);
@@ -124,7 +124,7 @@ describe('a race as a phone shows it', () => {
     expect(viewOf(raceAfter(READING, [{ type: 'closeQuestion' } as never]))).toBeUndefined();
   });
 
-  it('a phone shows its lock by its false starts in this round', () => {
+  it('a phone’s lock follows from its false starts in this round', () => {
     const early = press({ status: 'early', afterMs: null });
     const view = viewOf(raceAfter(READING, ARMED), [
       early,
@@ -142,7 +142,7 @@ describe('a race as a phone shows it', () => {
     expect(viewOf(raceAfter(READING, ARMED))?.lockMs).toBe(0);
   });
 
-  it('a phone shows its press that counts, and how fast it was only after the settlement', () => {
+  it('a phone shows its counted press, but how fast it was only after the settlement', () => {
     const presses = [
       press({ status: 'late' }),
       press({ afterMs: 40 }),

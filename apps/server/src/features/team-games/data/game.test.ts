@@ -71,7 +71,7 @@ describe('the texts of a game', () => {
 });
 
 describe('a game', () => {
-  it('the draw of the team that begins is no move', () => {
+  it('the draw of the first team does not count as a move', () => {
     const state = startGame({ mode: 'classic', questions: [1] });
     const drawn = { ...state, draw: { team: 2 } } as typeof state;
     expect([0, 1].map((version) => hasMoves({ version, state }))).toEqual([false, true]);

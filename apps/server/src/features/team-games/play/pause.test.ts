@@ -87,14 +87,14 @@ onEachStorageInFullRun('a break', (start) => {
     expect((await noura.move(id, 3, { ...resumeGame, since: first + 1000 })).body).toMatchObject({ version: 5 });
   });
 
-  it('a late start of a break does not begin the next break once that break has ended', async () => {
+  it('a late request to start a break is refused once that break has ended', async () => {
     const { noura, id, read } = await aGame(server);
     await noura.move(id, 0, pause);
     expect((await noura.move(id, 0, { ...pause, minutes: 10 })).body).toMatchObject({ reason: 'paused', version: 1 });
     await noura.move(id, 1, resumeGame);
     expect((await noura.move(id, 0, { ...pause, minutes: 15 })).body).toMatchObject({ reason: 'stale', version: 2 });
     expect((await read()).state).not.toHaveProperty('pause');
-    // A break that was decided before a correction begins.
+    // A break that was decided before a correction is still accepted.
     await noura.move(id, 2, more);
     expect((await noura.move(id, 2, pause)).body).toMatchObject({ version: 4, state: { pause: {} } });
   });

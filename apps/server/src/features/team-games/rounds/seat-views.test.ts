@@ -74,7 +74,7 @@ describe('a seat as its phone shows it', () => {
 });
 
 describe('a guest’s phone', () => {
-  it('without a game it shows the guests of its own team, but neither itself nor removed guests', () => {
+  it('without a game a guest’s phone shows the guests of its own team, but neither itself nor removed guests', () => {
     const listed = [
       { id: 'noura', team: 2, name: 'نورة', sign: 3, isRemoved: 0 },
       { id: 'reem', team: 2, name: 'ريم', sign: 4, isRemoved: 0 },
@@ -92,14 +92,14 @@ describe('a guest’s phone', () => {
     expect(view(undefined, guest({ isOver: true }))).toMatchObject({ phase: 'over', guest: { mayChangeTeam: false } });
   });
 
-  it('after the end of the evening it shows nothing of the game’s votes', () => {
+  it('after the end of the evening a guest’s phone shows no votes of the game', () => {
     const over = view(gameIn(open), guest({ isOver: true }), { votes: [vote()] });
     expect(over).toMatchObject({ phase: 'over', guest: { mayChangeTeam: false, mode: 'classic' } });
     expect(over).not.toHaveProperty('guess');
     expect(view(gameIn({}), guest(), { mayChangeTeam: false }).guest?.mayChangeTeam).toBe(false);
   });
 
-  it('while a team chooses its square, and while a question of connect is open, it shows that', () => {
+  it('a guest’s phone shows that a team chooses its square, and that a question of connect is open', () => {
     expect(view(gameIn({ phase: 'square-selection', claimingTeam: 2 }))).toMatchObject({
       phase: 'square',
       currentTeam: 2,
@@ -110,7 +110,7 @@ describe('a guest’s phone', () => {
     expect(view(gameIn({ phase: 'question-selection', open: null })).phase).toBe('choosing');
   });
 
-  it('the guests of the team that is not asked get its guess with the place of the question, struck places counted', () => {
+  it('guests of the team that is not asked may guess, and see the question’s number, which counts struck places', () => {
     const asked = gameIn({ ...open, guessed: [], currentTeam: 1 });
     const place = { questionId: 104, category: 'فئة 1', number: 4 };
     expect(view(asked).guess).toEqual({ ...place, isOpen: true, knows: null });
@@ -148,7 +148,7 @@ describe('a guest’s phone', () => {
     expect(view(gameIn({}))).not.toHaveProperty('claim');
   });
 
-  it('a guest gets only own awards, when the screen has shown the last of them or a minute after the end', () => {
+  it('a guest gets only their own awards, once the screen has shown the last of them, or a minute after the end', () => {
     const awards = ['noura', 'reem', 'noura', 'reem'].map((playerId) => ({ playerId })) as never;
     const finished = gameIn({}, { finishedAt: 5000 });
     const own = [{ playerId: 'noura' }, { playerId: 'noura' }];

@@ -36,12 +36,12 @@ describe('a chosen game', () => {
     expect(problemOf({}, { ...bank, isOut: (id) => Math.floor(id / 100) === 3 })).toBe('badCategory');
   });
 
-  it('a chosen game needs two different team names, before anything else', () => {
+  it('a chosen game is refused for its team names before anything else', () => {
     expect(problemOf({ team2Name: 'الصُّقور', selectedCategories: [] })).toBe('sameTeamNames');
     expect(problemOf({ team1Name: 'محفوظة' })).toBe('reservedTeamName');
   });
 
-  it('a chosen game has own categories if any id is above 1,000, and then the mode `custom` instead of `classic`', () => {
+  it('a chosen game has own categories if any id is above 1,000; its mode is then `custom` instead of `classic`', () => {
     expect([isOwnGame([1000, 1]), isOwnGame([1, 1001])]).toEqual([false, true]);
     expect(problemOf({ selectedCategories: [1001] })).toBeNull();
     for (const mode of ['classic', 'custom'] as const) {
@@ -51,7 +51,7 @@ describe('a chosen game', () => {
     expect(firstNumbers([1001, 1007])).toEqual({ 1001: 1, 1007: 1 });
   });
 
-  it('the options of a race and the draw belong to the games that ask for them', () => {
+  it('only a race has race options, and only a game that asks for a draw has `drawsTurn`', () => {
     const data = (change: object) => gameDataOf({ ...chosen, ...change }, { 1: 2 }, true);
     expect(data({})).toEqual({ ...chosen, categoryGameNumbers: { 1: 2 }, isReplay: true, isCustomGame: false });
     expect(data({ drawsTurn: true })).toHaveProperty('drawsTurn', true);

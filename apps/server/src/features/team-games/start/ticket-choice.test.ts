@@ -23,7 +23,7 @@ const found = (tickets: Ticket[], games: GameHead[] = []) =>
   ticketForCreate({ bookVersion: 0, open: undefined, tickets, games } satisfies Starts, KEY)?.id;
 
 describe('the ticket that a repeated create call gets', () => {
-  it('create gets an open ticket, one that another call made, or one that it got before; not one of other categories', () => {
+  it('a repeated create gets an open ticket, one that another call made, or its own earlier one, but none of other categories', () => {
     expect(found([ticket({ state: 'open', claimed: true, lastCall: 'mark' })])).toBe('t');
     expect(found([ticket({ claimed: false, lastCall: 'deduct' })])).toBe('t');
     expect(found([ticket({ claimed: true, lastCall: 'create' })])).toBe('t');
@@ -34,7 +34,7 @@ describe('the ticket that a repeated create call gets', () => {
     ).toBe('second');
   });
 
-  it('create gets the ticket of a game until its first move; a draw of the team that begins is none', () => {
+  it('a repeated create gets a started game’s ticket until the first move; the draw of the first team does not count as a move', () => {
     const begun = ticket({ gameId: 'g', claimed: false });
     expect(found([begun], [game(0)])).toBe('t');
     expect(found([begun], [game(1, { team: 2 })])).toBe('t');
@@ -56,7 +56,7 @@ describe('game numbers', () => {
     expect(numbersChosen(ticket(), { selectedCategories: [1] }, teacher)).toEqual({ 1: 2 });
   });
 
-  it('a call that sends no numbers means any; otherwise all must be equal', () => {
+  it('a call without game numbers matches any ticket; otherwise all numbers must be equal', () => {
     const own = { 1: 2, 2: 5 };
     expect([sameNumbers(own, undefined), sameNumbers(own, {}), sameNumbers(own, { 1: 2, 2: 5 })]).toEqual([
       true,

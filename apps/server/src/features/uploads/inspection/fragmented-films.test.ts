@@ -30,7 +30,7 @@ function durationOf(film: Buffer): number {
 }
 
 describe('a film that a recorder has written in fragments', () => {
-  it('its samples are listed in one table for each track, with times, keys, sizes and offsets', () => {
+  it('the samples of a fragmented film are listed in tables for each track, with times, keys, sizes and offsets', () => {
     const film = cleanedBytes(fixture('film-fragments.mp4'));
     expect(tablesOf(film, VIDEO)).toEqual({
       stts: [1, 5, 1024],
@@ -46,13 +46,13 @@ describe('a film that a recorder has written in fragments', () => {
       stco: [2, 2711, 4288],
     });
     expect(Object.keys(tablesOf(film, SOUND))).not.toContain('stss');
-    // Chunks follow each other: each offset is the one before and the sizes between.
+    // Chunks follow each other: each offset is the previous one plus the sizes between.
     expect(film.subarray(1342, 1342 + 1279).equals(fixture('film-fragments.mp4').subarray(1619, 1619 + 1279))).toBe(
       true,
     );
   });
 
-  it('its headers have ids, durations and the volume of each track', () => {
+  it('the headers of a fragmented film have each track’s id, duration and volume', () => {
     const film = cleanedBytes(fixture('film-fragments.mp4'));
     const movie = numbersAt(film, ['moov', 'mvhd']);
     expect([movie[3], movie[4], movie.at(-1)]).toEqual([1000, 600, 3]);
@@ -109,7 +109,7 @@ describe('a film that a recorder has written in fragments', () => {
     expect(clean.subarray(offset, offset + 200).equals(film.subarray(data + 5, data + 205))).toBe(true);
   });
 
-  it('a film whose frames all are keys, or of which only the sound has none, has no table of keys', () => {
+  it('a film has no table of keys if all its frames are keys; the sound never has one', () => {
     const film = cleanedBytes(
       fragmentedFilm({
         fragments: [
@@ -202,7 +202,7 @@ describe('a film that a recorder has written in fragments', () => {
     expect(outcomeOf(back)).toBe('badUpload');
   });
 
-  it('a track that begins later than the other one waits for it, in short and in long times', () => {
+  it('a track that begins later than the other one starts after an empty edit, with 32-bit and 64-bit times', () => {
     for (const isLongTime of [false, true]) {
       const film = cleanedBytes(
         fragmentedFilm({

@@ -4,19 +4,19 @@ import { fixture } from '../../../testing/files/fixtures';
 import { cleanedBytes, outcomeOf } from '../../../testing/files/inspected';
 import { inspectFile } from './inspect-file';
 
-// The tables of this film are behind its data, so that they can change their lengths without changing offsets.
+// In this film the tables follow the data, so they can change their length without moving the data.
 const film = () => fixture('film.mp4');
 const PICTURE = ['moov', 'trak', 'mdia'];
 const SOUND = ['moov', 'trak:1', 'mdia'];
 const TABLE = [...PICTURE, 'minf', 'stbl'];
 const SOUND_TABLE = [...SOUND, 'minf', 'stbl'];
 
-/** The film with another content of a box. */
+/** The film with this content in one of its boxes. */
 const having = (path: readonly string[], ...content: Buffer[]) =>
   withBox(film(), path, (found) => box(found.toString('latin1', 4, 8), ...content));
 const without = (path: readonly string[]) => withBox(film(), path, () => []);
 const twice = (path: readonly string[]) => withBox(film(), path, (found) => [found, found]);
-/** The film with other bytes in a box. */
+/** The film with these bytes at an offset in one of its boxes. */
 const patched = (path: readonly string[], at: number, ...bytes: number[]) =>
   withBox(film(), path, (found) => {
     const copy = Buffer.from(found);
@@ -29,14 +29,14 @@ function durationOf(bytes: Buffer): number {
 }
 
 describe('the duration of an mp4', () => {
-  it('the duration is the longest of the film’s, of its tracks’ and of their samples’', () => {
+  it('the duration is the longest of those of the film’s header, the tracks’ headers and the samples', () => {
     expect(durationOf(film())).toBeCloseTo(423.2, 1);
     expect(durationOf(having(['moov', 'mvhd'], numbers(0, 0, 0, 1000, 7000), Buffer.alloc(80)))).toBe(7000);
     expect(durationOf(having([...PICTURE, 'mdhd'], numbers(0, 0, 0, 10_240, 10_240, 0)))).toBe(1000);
     expect(durationOf(having([...TABLE, 'stts'], numbers(0, 2, 1, 10_240, 2, 5120)))).toBe(2000);
   });
 
-  it('headers may have long times, and an unknown duration counts as none', () => {
+  it('headers may have 64-bit times, and an unknown duration counts as none', () => {
     const movie = (...values: number[]) => durationOf(having(['moov', 'mvhd'], numbers(...values), Buffer.alloc(80)));
     expect(movie(0x1000000, 0, 0, 0, 0, 1000, 0, 5000)).toBe(5000);
     expect(movie(0x1000000, 0, 0, 0, 0, 1000, 0xffffffff, 0xffffffff)).toBeCloseTo(423.2, 1);
@@ -61,7 +61,7 @@ describe('the samples of an mp4', () => {
   };
   const emptySound = having([...SOUND_TABLE, 'stsz'], numbers(0, 0, 0));
 
-  it('chunks may have short and long offsets', () => {
+  it('chunk offsets may have 32 or 64 bits', () => {
     const long = withBox(film(), [...TABLE, 'stco'], () => box('co64', numbers(0, 3, 0, 0x30, 0, 0x35c, 0, 0x484)));
     expect(keptOf(long)).toBe(keptOf(film()));
     expect(typesAt(cleanedBytes(long), TABLE)).toContain('co64');
@@ -72,7 +72,7 @@ describe('the samples of an mp4', () => {
     );
   });
 
-  it('only the bytes of samples are kept: as many in each chunk as the table says, of one size or of their own', () => {
+  it('only the bytes of samples are kept; each chunk has as many samples as the table says, all of one size or each of its own', () => {
     const picture = (sizes: number[], runs: number[], offsets: number[]) => {
       const changes: [string, number[]][] = [
         ['stsz', sizes],
@@ -198,7 +198,7 @@ describe('the tracks of an mp4', () => {
     ]);
   });
 
-  it('a film above 1280 pixels is refused, whether it is shown or coded so large', () => {
+  it('a film is refused if its display size or its coded size is above 1280 pixels', () => {
     const sides = (width: number, height: number) => {
       const header = Buffer.from(contentAt(film(), ['moov', 'trak', 'tkhd']));
       header.writeUInt16BE(width, header.length - 8);
@@ -210,7 +210,7 @@ describe('the tracks of an mp4', () => {
       'uploadTooDense',
       'uploadTooDense',
     ]);
-    // Width and height are at 24 and 26 of the sample description, behind its own 16 bytes.
+    // Width and height are at 24 and 26 of the sample description, after its own 16 bytes.
     const coded = (at: number) => outcomeOf(patched([...TABLE, 'stsd'], 16 + at, 0x05, 0x01));
     expect([coded(24), coded(26)]).toEqual(['uploadTooDense', 'uploadTooDense']);
   });
@@ -223,7 +223,7 @@ describe('the tracks of an mp4', () => {
 });
 
 describe('the boxes of an mp4', () => {
-  it('what is not needed to play is blanked, and brands and names are neutral', () => {
+  it('boxes that are not needed to play are blanked, and brands and names are made neutral', () => {
     const more = box('udta', Buffer.from('secret'));
     const full = withBox(
       withBox(film(), ['moov', 'trak'], (track) => box('trak', track.subarray(8), more)),
@@ -243,7 +243,7 @@ describe('the boxes of an mp4', () => {
     expect(numbersAt(clean, [...TABLE, 'stsz'])).toEqual(numbersAt(film(), [...TABLE, 'stsz']));
   });
 
-  it('a box may have a long size, and the last one may extend to the end of the file', () => {
+  it('a box may have a 64-bit size, and the last one may extend to the end of the file', () => {
     const open = Buffer.concat([film(), numbers(0), Buffer.from('free'), Buffer.from('secret')]);
     expect(outcomeOf(open)).toBe('video mp4');
     expect(cleanedBytes(open).includes('secret')).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../testing/files/inspected';
 import { pngHeader } from '../../../testing/files/pictures';
 
-/** A JPEG with these bytes behind its start. */
+/** A JPEG with these bytes after its start marker. */
 const jpeg = (...parts: (readonly number[])[]) => Buffer.from([0xff, 0xd8, ...parts.flat()]);
 const sized = (marker: number, width: number, height: number) => [
   ...[0xff, marker, 0, 17, 8],
@@ -14,10 +14,13 @@ const SMALL = sized(0xc0, 40, 30);
 const LARGE = sized(0xc0, 65_535, 1000);
 
 describe('the size in the header of a JPEG', () => {
-  it.each([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc9, 0xcd, 0xcf])('the frame header %i has the size', (marker) => {
-    expect(outcomeOf(jpeg(sized(marker, 40, 30)))).toBe('image');
-    expect(outcomeOf(jpeg(sized(marker, 65_535, 1000)))).toBe('uploadTooManyPixels');
-  });
+  it.each([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc9, 0xcd, 0xcf])(
+    'a JPEG’s size is read from the frame header %i',
+    (marker) => {
+      expect(outcomeOf(jpeg(sized(marker, 40, 30)))).toBe('image');
+      expect(outcomeOf(jpeg(sized(marker, 65_535, 1000)))).toBe('uploadTooManyPixels');
+    },
+  );
 
   it('a size without width or height is refused', () => {
     expect([outcomeOf(jpeg(sized(0xc0, 0, 30))), outcomeOf(jpeg(sized(0xc0, 40, 0)))]).toEqual([
@@ -27,7 +30,7 @@ describe('the size in the header of a JPEG', () => {
   });
 
   it.each([0xc4, 0xc8, 0xcc, 0xe0, 0xe1, 0xdb, 0xfe, 0xbf, 0xd9 + 2])(
-    'the segment %i is skipped by its length',
+    'a JPEG’s segment %i is skipped by its length',
     (marker) => {
       expect(outcomeOf(jpeg([0xff, marker, 0, 4, 1, 2], LARGE))).toBe('uploadTooManyPixels');
       expect(outcomeOf(jpeg([0xff, marker, 0, 2], SMALL))).toBe('image');
@@ -37,15 +40,15 @@ describe('the size in the header of a JPEG', () => {
     },
   );
 
-  it.each([0x01, 0xd0, 0xd7, 0xd8])('the marker %i has no length', (marker) => {
+  it.each([0x01, 0xd0, 0xd7, 0xd8])('a JPEG’s marker %i has no length', (marker) => {
     expect(outcomeOf(jpeg([0xff, marker], LARGE))).toBe('uploadTooManyPixels');
   });
 
-  it('markers may be padded', () => {
+  it('a JPEG’s markers may be padded', () => {
     expect(outcomeOf(jpeg([0xff, 0xff], LARGE))).toBe('uploadTooManyPixels');
   });
 
-  it('a JPEG whose data or end comes before its size is refused, and one that ends before it', () => {
+  it('a JPEG is refused if its data or its end comes before its size', () => {
     for (const marker of [0xd9, 0xda]) expect(outcomeOf(jpeg([0xff, marker, 0, 2], SMALL))).toBe('badUpload');
     expect(outcomeOf(jpeg([0xff, 0xe0, 0, 2]))).toBe('badUpload');
     expect(outcomeOf(jpeg([0xff, 0xe0, 0xff, 0xff], SMALL))).toBe('badUpload');
@@ -63,14 +66,14 @@ describe('the size in the header of a WebP or GIF', () => {
     return file;
   }
 
-  it('a WebP with a canvas has sizes of three bytes, counted from 1', () => {
+  it('an extended WebP stores its width and height minus 1, in three bytes each', () => {
     expect(outcomeOf(webp('VP8X'))).toBe('image');
     expect(outcomeOf(webp('VP8X', [24, 0xff], [25, 0xff], [28, 0x03]))).toBe('uploadTooManyPixels');
     expect(outcomeOf(webp('VP8X', [26, 0xff]))).toBe('image');
     expect(outcomeOf(webp('VP8X', [26, 0xff], [27, 9]))).toBe('uploadTooManyPixels');
   });
 
-  it('a lossy WebP has sizes of fourteen bits', () => {
+  it('a lossy WebP stores its width and height in fourteen bits each', () => {
     const lossy = (...bytes: [number, number][]) => outcomeOf(webp('VP8 ', [26, 1], [28, 1], ...bytes));
     expect(lossy()).toBe('image');
     // The two highest bits scale the picture.
@@ -80,7 +83,7 @@ describe('the size in the header of a WebP or GIF', () => {
     expect(lossy([28, 0])).toBe('badUpload');
   });
 
-  it('a lossless WebP has sizes of fourteen bits, one behind the other, counted from 1', () => {
+  it('a lossless WebP stores its width and height minus 1, in fourteen bits each', () => {
     const lossless = (packed: number) => {
       const file = webp('VP8L');
       file.writeUInt32LE(packed, 21);
@@ -93,7 +96,7 @@ describe('the size in the header of a WebP or GIF', () => {
     expect(lossless(0x3fff + 0xf0000000)).toBe('image');
   });
 
-  it('another WebP is refused', () => {
+  it('a WebP of another kind is refused', () => {
     expect(outcomeOf(webp('ALPH'))).toBe('badUpload');
   });
 

@@ -23,7 +23,7 @@ function durationOf(...pages: Buffer[]): number {
 }
 
 describe('an Ogg file', () => {
-  it('its duration is the latest position, counted in 48,000 a second for Opus and in its own rate for Vorbis', () => {
+  it('an Ogg file’s duration is its latest position, at 48,000 a second for Opus and at its own rate for Vorbis', () => {
     expect(durationOf(opus(), tags, audio(24_000))).toBe(500);
     expect(durationOf(opus(), tags, audio(96_000), audio(48_000), audio(-1))).toBe(2000);
     const headers = vorbis('\x03vorbis secret', '\x05vorbis');
@@ -33,7 +33,7 @@ describe('an Ogg file', () => {
     expect(outcome(opus(), tags, audio(48_000 * 120 + 1))).toBe('uploadTooLong');
   });
 
-  it('its comments are replaced by empty ones, and its pages are numbered anew with valid checksums', () => {
+  it('an Ogg file’s comments are emptied, and its pages are renumbered with valid checksums', () => {
     for (const pages of [
       [opus(), tags, audio(), audio()],
       [vorbisHead(8000), vorbis('\x03vorbis secret', '\x05vorbis'), audio(), audio()],
@@ -52,7 +52,7 @@ describe('an Ogg file', () => {
     expect(both.subarray(29).toString('latin1')).toBe('\x03vorbis\0\0\0\0\0\0\0\0\x01\x05vorbis setup');
   });
 
-  it('its headers may be spread over several pages, whatever their length', () => {
+  it('an Ogg file’s headers may be spread over several pages', () => {
     for (const length of [254, 255, 256, 510, 40_000]) {
       const setup = packet('\x05vorbis', length);
       const headers = oggPage({ packets: [packet('\x03vorbis'), setup] });
@@ -76,7 +76,7 @@ describe('an Ogg file', () => {
     expect(outcome(vorbisHead(8000), ...two, audio(8000))).toBe('audio ogg');
   });
 
-  it('headers longer than a page are refused', () => {
+  it('an Ogg file is refused if its headers, with an empty comment, do not fit on one page', () => {
     // One page has 255 segments; the empty comment takes one of them.
     const setup = (length: number) => [
       oggPage({ packets: [packet('\x03vorbis')] }),
@@ -87,7 +87,7 @@ describe('an Ogg file', () => {
     expect(outcome(vorbisHead(8000), ...setup(255 * 54), audio(8000))).toBe('badUpload');
   });
 
-  it('it has one stream of Opus or Vorbis, from its first page to its sound', () => {
+  it('an Ogg file is refused unless it is one stream of Opus or Vorbis, from its first page to its sound', () => {
     expect(outcome(opus(), tags, audio())).toBe('audio ogg');
     for (const flags of [0, PAGE.continued, PAGE.first | PAGE.last]) {
       expect(outcome(opus(flags), tags, audio()), String(flags)).toBe('badUpload');
@@ -104,7 +104,7 @@ describe('an Ogg file', () => {
     expect(outcome(vorbisHead(8000), vorbis('\x03vorbis'))).toBe('badUpload');
   });
 
-  it('a page with a wrong checksum, or one that is truncated, is refused', () => {
+  it('an Ogg file is refused if a page is truncated or has a wrong checksum', () => {
     const file = Buffer.concat([opus(), tags, audio()]);
     for (let at = 0; at < file.length; at += 5) {
       const wrong = Buffer.from(file);
@@ -117,7 +117,7 @@ describe('an Ogg file', () => {
     expect(outcome(opus(), tags, withChecksum(versioned))).toBe('badUpload');
   });
 
-  it('it has at most 50,000 pages', () => {
+  it('an Ogg file has at most 50,000 pages', () => {
     const page = audio(1);
     const file = (count: number) => outcome(opus(), tags, ...Array<Buffer>(count).fill(page));
     expect(file(60_000)).toBe('badUpload');

@@ -122,7 +122,7 @@ describe('the elements of a WebM', () => {
     expect(outcomeOf(untyped)).toBe('type');
   });
 
-  it('the segment fills the file, with one header of the film and one of the tracks', () => {
+  it('a WebM is refused unless it is one segment with one info element, one tracks element and clusters with blocks', () => {
     expect(outcome(info, tracks, cluster)).toBe('video webm');
     expect(outcome(cluster, tracks, info)).toBe('video webm');
     expect(outcome(tracks, cluster)).toBe('badUpload');
@@ -138,7 +138,7 @@ describe('the elements of a WebM', () => {
     expect(outcomeOf(other)).toBe('badUpload');
   });
 
-  it('segment and clusters may have an unknown size, and a cluster then ends before the next element of the segment', () => {
+  it('the segment and clusters may have an unknown size; such a cluster ends at the next element of the segment', () => {
     const open = openElement(ID.cluster, time, block(1, 3));
     const film = webmOf([info, tracks, open, openElement(ID.cluster, time, block(1, 8)), text(ID.tags, 5)], {
       isOpen: true,
@@ -151,11 +151,11 @@ describe('the elements of a WebM', () => {
     }
     expect(withCluster(time, block(1, 0), openElement(ID.void))).toBe('badUpload');
     expect(outcomeOf(webmOf([openElement(ID.info), tracks, cluster], { isOpen: true }))).toBe('badUpload');
-    // Its first byte has all ones, but the size is known.
+    // All value bits of the first size byte are ones, but the size is known.
     expect(outcomeOf(webmOf([info, tracks, cluster, element(ID.void, Buffer.alloc(0x3f00), 2)]))).toBe('video webm');
   });
 
-  it('a cluster has only times, blocks and what belongs to them', () => {
+  it('a cluster is refused if it has other elements than times, blocks and their attributes', () => {
     expect(withCluster(time, block(1, 0), element('a7', [0]), element('ab', [0]), element('bf', [0]))).toBe(
       'video webm',
     );

@@ -17,7 +17,7 @@ describe('a fragmented film that is refused', () => {
       fragmentedFilm({ fragments: [(data) => [{ ...framesOf(data, 2, 0), ...part(data) }, soundsOf(data, 0)]] }),
     );
 
-  it('its samples must be inside its data', () => {
+  it('a fragmented film is refused if its samples are outside its data', () => {
     const run = (offset: number, count: number) =>
       film(() => ({ header: [1024, 450], runs: [{ flags: RUN.offset, count, values: [offset] }] }));
     const fitting = fragmentedFilm({
@@ -37,7 +37,7 @@ describe('a fragmented film that is refused', () => {
     expect(inTables).toBe('badUpload');
   });
 
-  it('its samples may take no more bytes than the file has', () => {
+  it('a fragmented film is refused if its samples take more bytes than the file has', () => {
     const repeated = (times: number) =>
       film((data) => ({
         header: [1024, 1000],
@@ -46,7 +46,7 @@ describe('a fragmented film that is refused', () => {
     expect([repeated(2), repeated(9)]).toEqual(['video mp4', 'badUpload']);
   });
 
-  it('its runs must have room for the samples that they claim', () => {
+  it('a fragmented film is refused if a run is too short for the samples that it claims', () => {
     const values = (data: number) => [data, 10, 20, 30];
     const claimed = (count: number) =>
       film((data) => ({ runs: [{ flags: RUN.offset | RUN.size, count, values: values(data) }] }));
@@ -56,7 +56,7 @@ describe('a fragmented film that is refused', () => {
     expect(isShort(RUN.offset | RUN.firstFlags)).toBe('badUpload');
   });
 
-  it('its headers must be complete', () => {
+  it('a fragmented film is refused if a header is missing, repeated or too short', () => {
     for (const [flags, header] of [
       [HEADER.fromFragment | HEADER.base, [0]],
       [HEADER.fromFragment | HEADER.size, []],
@@ -72,7 +72,7 @@ describe('a fragmented film that is refused', () => {
     expect(broken(() => box('tfdt', numbers(0x1000000, 0)), 'moof:1', 'traf', 'tfdt')).toBe('badUpload');
   });
 
-  it('each of its tracks must have samples', () => {
+  it('a fragmented film is refused if a track has no samples', () => {
     const silent = fragmentedFilm({
       fragments: [(data) => [framesOf(data, 2, 0), { ...soundsOf(data, 0), runs: [] }]],
     });
@@ -80,7 +80,7 @@ describe('a fragmented film that is refused', () => {
     expect(outcomeOf(fragmentedFilm({ fragments: [(data) => [framesOf(data, 2, 0)]] }))).toBe('badUpload');
   });
 
-  it('its durations must fit into 32 bits', () => {
+  it('a fragmented film is refused if a duration does not fit into 32 bits', () => {
     expect(film(() => ({ header: [0x7fffffff, 50] }))).toBe('uploadTooLong');
     const long = fragmentedFilm({
       fragments: [

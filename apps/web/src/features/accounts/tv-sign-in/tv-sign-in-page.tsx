@@ -54,7 +54,7 @@ export function TvSignInPage({ hrefs, gamesLeft, onSignedIn }: TvSignInPageProps
           ) : null
         }
       />
-      <TvMain isOnlyRead={user === undefined}>
+      <TvMain isReadOnly={user === undefined}>
         {user === undefined ? (
           <CodeScreen key={round} onSignedIn={welcome} onRestart={() => setRound(round + 1)} />
         ) : (

@@ -41,7 +41,7 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
       <header className={styles.sound}>
         <SoundTool fades />
       </header>
-      <TvMain isOnlyRead>
+      <TvMain isReadOnly>
         <div className={styles.lobby}>
           <QrCard
             look="wall"

@@ -106,7 +106,7 @@ export function ScreenCountIn({ view }: { view: TeacherView }) {
           </>
         }
       />
-      <TvMain isOnlyRead>
+      <TvMain isReadOnly>
         <div className={styles.countIn}>
           <h2 className={styles.heading}>
             {isActive ? (leftMs === null ? screenTexts.ready : contestTexts.paused) : screenTexts.stopped}

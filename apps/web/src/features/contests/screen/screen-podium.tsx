@@ -42,7 +42,7 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
       <header className={styles.sound}>
         <SoundTool fades />
       </header>
-      <TvMain isOnlyRead>
+      <TvMain isReadOnly>
         <div
           className={cx(styles.podium, beside.length === 0 && styles.alone, isRising && styles.rising)}
           style={{ '--rest-at': `${restAt(top.length)}ms` } as CSSProperties}

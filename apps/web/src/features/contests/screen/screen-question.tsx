@@ -106,7 +106,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
           </>
         }
       />
-      <TvMain isOnlyRead>
+      <TvMain isReadOnly>
         <div ref={board} className={cx(styles.board, isTight && styles.tight, lines > MANY_LINES && styles.sideBySide)}>
           <div className={styles.top}>
             <b>{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</b>

@@ -42,7 +42,7 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
           </>
         }
       />
-      <TvMain isOnlyRead>
+      <TvMain isReadOnly>
         <div className={cx(styles.ranking, isClimbing && styles.climbing)}>
           <h2 className={styles.heading}>{screenTexts.ranking}</h2>
           <ol className={styles.rows} style={{ '--rows': Math.min(MAX_RANKS, ranked.length) } as CSSProperties}>

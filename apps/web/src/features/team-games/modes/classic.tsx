@@ -31,7 +31,7 @@ function ClassicBoard(props: PlayProps<ClassicView>) {
         onUndo={question.undo}
         onLeave={onLeave}
       />
-      <TvMain isOnlyRead={question.isShown && isRevealed(view)}>
+      <TvMain isReadOnly={question.isShown && isRevealed(view)}>
         {question.isShown ? (
           <OpenQuestion
             view={view}

@@ -9,7 +9,7 @@ import { LineThread } from '../modes/connect/line-thread';
 import { endBeats, stitchAt } from './end-beats';
 import styles from './grid-rug.module.css';
 
-/** The thread starts this long before the tools appear; by then the rug is complete. */
+/** The thread starts this long before the tools appear. When it starts, all squares are woven. */
 const THREAD_BEFORE_TOOLS_MS = 1400;
 
 interface GridRugProps {

@@ -104,8 +104,8 @@ export function WinnerView(props: WinnerViewProps) {
 }
 
 /**
- * Calls `onShown` when `isShown` becomes true. The phones wait for it, so that it is also called if somebody keeps the awards closed until they
- * are due, or leaves the page before.
+ * Calls `onShown` when `isShown` becomes true. The phones wait for this call, so it is made even if the awards stay closed until they are due, or
+ * if the page is left before.
  */
 function useOnShown(now: { isShown: boolean; canStart: boolean; onShown: (() => void) | undefined }): void {
   const latest = useRef(now);

@@ -1,4 +1,4 @@
-/** Texts of the form for another name, loaded with it. */
+/** Texts of the form that changes a guest's name, loaded together with the form. */
 export const renameTexts = {
   rename: 'تغيير الاسم',
   saveName: 'حفظ الاسم',

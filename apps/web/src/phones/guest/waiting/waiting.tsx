@@ -27,7 +27,7 @@ interface WaitingProps {
   seat: SeatView;
   /** Undefined while the parts are loading; nothing can be guessed or claimed until then. */
   parts: GameParts | undefined;
-  /** The guest's new name while it is typed, which outlasts a question in between. */
+  /** The new name that the guest is typing. It is kept by the page, so that it survives a question in between. */
   rename: Pick<RenameProps, 'draft' | 'onDraft'>;
 }
 

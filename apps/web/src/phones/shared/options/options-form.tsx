@@ -27,7 +27,7 @@ export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isOthe
   const hintId = useId();
   const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const second = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const isOfNoField = problem !== null && !problem.fields.includes(true);
+  const isFormProblem = problem !== null && !problem.fields.includes(true);
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -68,7 +68,7 @@ export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isOthe
         enterKeyHint="send"
         onChange={(typed) => change({ two: typed })}
       />
-      {isOfNoField ? (
+      {isFormProblem ? (
         <p className={styles.problem}>
           <Glyph name="x" />
           {problem.text}

@@ -153,7 +153,7 @@ describe('The typed options', () => {
     expect(screen.queryByText('انقطع الاتصال، نعيد المحاولة.')).toBeNull();
   });
 
-  it('the typed options are sent after a reload while sending', async () => {
+  it('options whose sending a reload interrupted are sent after it', async () => {
     const { phone, all } = await anOpenPage();
     phone.pair.cut();
     send('بغداد', 'عمّان');

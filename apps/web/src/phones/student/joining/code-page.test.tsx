@@ -43,7 +43,7 @@ describe('The page of the six digits', () => {
     expect(onFound).toHaveBeenCalledExactlyOnceWith('solo-abcdefgh');
   });
 
-  it('the page of the six digits goes to the page of an evening, and stays busy until it has loaded', async () => {
+  it('the page of the six digits opens an evening’s page, and its button stays busy meanwhile', async () => {
     const { onFound, answer } = show('912345');
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     await answer({ status: 200, body: { gatheringToken: 'token-of-evening' } });
