@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  guestNames,
   opensRoom,
   type Seated,
   sitsDown,
-  six,
   startsRace,
   takesRemote,
   toJoinScreen,
@@ -25,8 +25,8 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   const tvPage = await openScreen('tv');
   const { host, digits } = await opensRoom(tvPage);
   const pages: Page[] = [];
-  for (const _name of six) pages.push(await openScreen(pages.length % 2 === 0 ? 'phone' : 'small'));
-  const seated = await sitsDown(digits, pages, six);
+  for (const _name of guestNames) pages.push(await openScreen(pages.length % 2 === 0 ? 'phone' : 'small'));
+  const seated = await sitsDown(digits, pages, guestNames);
   const [khaled, yousef, nouf, reem, sara, fahd] = seated as [Seated, Seated, Seated, Seated, Seated, Seated];
 
   await tvPage.getByRole('button', { name: 'الرئيسية' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { opensRoom, sitsDown, six, takesRemote } from '../src/games/evening-room';
+import { guestNames, opensRoom, sitsDown, takesRemote } from '../src/games/evening-room';
 import { WRONG } from '../src/games/qr';
 import { thursday } from '../src/people/host';
 import { Player } from '../src/people/player';
@@ -20,8 +20,8 @@ test('six phones, a remote and a television play a classic game with guesses and
   const tvPage = await openScreen('tv');
   const { host, digits } = await opensRoom(tvPage);
   const pages: Page[] = [];
-  for (const _name of six) pages.push(await openScreen(pages.length % 2 === 0 ? 'phone' : 'small'));
-  const seated = await sitsDown(digits, pages, six);
+  for (const _name of guestNames) pages.push(await openScreen(pages.length % 2 === 0 ? 'phone' : 'small'));
+  const seated = await sitsDown(digits, pages, guestNames);
   const teams = [seated.slice(0, 3), seated.slice(3)] as const;
 
   await tvPage.getByRole('button', { name: 'الرئيسية' }).click();

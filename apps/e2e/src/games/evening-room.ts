@@ -12,8 +12,8 @@ export interface Seated {
 }
 
 /** The names of six guests: the first three are of team 1. */
-export const six = ['خالد', 'يوسف', 'نوف', 'ريم', 'سارة', 'فهد'] as const;
-const unnamedTeams = ['الفريق الأول', 'الفريق الثاني'] as const;
+export const guestNames = ['خالد', 'يوسف', 'نوف', 'ريم', 'سارة', 'فهد'] as const;
+const defaultTeams = ['الفريق الأول', 'الفريق الثاني'] as const;
 
 /** An evening that a new host has opened on a television, by clicks. */
 export async function opensRoom(tvPage: Page) {
@@ -33,7 +33,7 @@ export async function sitsDown(digits: string, pages: readonly Page[], names: re
     const name = names[place] ?? '';
     const guest = new Guest(page);
     await guest.types(digits);
-    await guest.joins(name, unnamedTeams[team - 1] ?? '');
+    await guest.joins(name, defaultTeams[team - 1] ?? '');
     await guest.seesTitle('ننتظر بداية اللعبة');
     seated.push({ name, team, page, guest });
   }

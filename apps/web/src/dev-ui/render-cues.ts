@@ -47,7 +47,7 @@ async function renderCue(scheduled: Scheduled, sampleRate: number): Promise<Rend
   };
 }
 
-/** The teams in whose tones a cue is played. A point's cues have their team's tone in their strokes. */
+/** The teams in whose tones a cue is played: both for a moment of a game, otherwise only the first. A point's cues have the tone in their strokes. */
 function teamsOf(name: CueName): (1 | 2)[] {
   return Object.values(moments).some(({ cue }) => cue === name) ? [1, 2] : [1];
 }

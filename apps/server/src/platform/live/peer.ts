@@ -125,7 +125,7 @@ export function splitRoom(name: string): [RoomKind, string] {
   return [name.slice(0, at) as RoomKind, name.slice(at + 1)];
 }
 
-/** How many round trips count; older ones do not, because a link may become slower. A client gains nothing by answering late: the shortest counts. */
+/** How many of the last round trips count. Older ones do not, because a link may become slower. The shortest counts, so answering late gains nothing. */
 const REMEMBERED = 6;
 
 /** The part of an Engine.IO connection that is used. */
@@ -143,7 +143,7 @@ interface Measurement {
   last: number[];
 }
 const measurements = new WeakMap<object, Measurement>();
-/** @param connection one that `measureRoundTrips` measures */
+/** Only for connections that were passed to `measureRoundTrips`. */
 const measurementOf = (connection: Connection) => measurements.get(connection) as Measurement;
 
 /**

@@ -65,7 +65,7 @@ function parseRows(lines: string, delimiter: string, most: number): SheetRow[] {
 }
 
 /** Characters that no text contains: control characters except tabs and line ends, and U+FFFD. */
-const NO_TEXT = /(?![\t\n\r])\p{Cc}|\uFFFD/u;
+const NON_TEXT = /(?![\t\n\r])\p{Cc}|\uFFFD/u;
 const ARABIC_LETTER = /[\u0621-\u064A]/g;
 const OTHER_LETTER = /(?![\u0600-\u06FF])[\u0080-\uFFFF]/g;
 
@@ -75,8 +75,8 @@ const OTHER_LETTER = /(?![\u0600-\u06FF])[\u0080-\uFFFF]/g;
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = decode(bytes, encodingOf(bytes));
-  const isGuess = text !== undefined && bytes.includes(0) && NO_TEXT.test(text);
-  return isGuess ? undefined : (text ?? arabicText(bytes));
+  const isBinary = text !== undefined && bytes.includes(0) && NON_TEXT.test(text);
+  return isBinary ? undefined : (text ?? arabicText(bytes));
 }
 
 /** How many bytes are checked for UTF-16 without a BOM: there each ASCII character has a zero byte, which UTF-8 text never has. */
@@ -104,7 +104,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 /** Windows-1256 has a character for each byte, so the text must consist mostly of Arabic letters beyond ASCII. */
 function arabicText(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('windows-1256').decode(bytes);
-  if (NO_TEXT.test(text)) return undefined;
+  if (NON_TEXT.test(text)) return undefined;
   const letters = text.match(ARABIC_LETTER)?.length ?? 0;
   return letters > (text.match(OTHER_LETTER)?.length ?? 0) * 3 ? text : undefined;
 }

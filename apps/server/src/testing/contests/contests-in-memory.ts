@@ -40,13 +40,13 @@ export function contestsInMemory({ isAlone = true } = {}) {
   };
   const announce = vi.fn();
   const write = vi.fn<Writer['write']>(async () => 'written');
-  const nobody = async () => [];
+  const noRows = async () => [];
   const parts = {
     stores: {
       runs: database,
       participants: { ofRun: () => database.ofRun() },
-      answers: { page: nobody },
-      givenPlaces: { ofRun: nobody },
+      answers: { page: noRows },
+      givenPlaces: { ofRun: noRows },
     },
     writer: { write },
     announce,

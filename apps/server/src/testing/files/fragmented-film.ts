@@ -2,7 +2,7 @@ import { box, boxesOf, numbers, withBox } from './boxes';
 import { fixture } from './fixtures';
 
 /** A run of samples (`trun`). `values` are the numbers after the count. */
-export interface RunOf {
+export interface SampleRun {
   flags: number;
   version?: number;
   count: number;
@@ -18,7 +18,7 @@ export interface TrackPart {
   /** Its decode time (`tfdt`); left out if undefined. */
   time?: number;
   isLongTime?: boolean;
-  runs: readonly RunOf[];
+  runs: readonly SampleRun[];
 }
 
 /** Flags of a `tfhd`. */
@@ -31,7 +31,7 @@ export const SOUND = 2;
 
 const DATA_BYTES = 1000;
 
-export interface FilmOf {
+export interface FragmentedFilm {
   /** Defaults of both tracks: duration, size and flags. */
   defaults?: readonly [number, number, number];
   /** The content of the edit lists, by track. */
@@ -41,7 +41,7 @@ export interface FilmOf {
 }
 
 /** A fragmented film with the tracks of a recorded one. Each fragment has 1,000 bytes of data, with different bytes. */
-export function fragmentedFilm({ defaults = [0, 0, 0], edits = {}, fragments }: FilmOf): Buffer {
+export function fragmentedFilm({ defaults = [0, 0, 0], edits = {}, fragments }: FragmentedFilm): Buffer {
   const [type = Buffer.alloc(0), movie = Buffer.alloc(0)] = boxesOf(fixture('film-fragments.mp4'));
   const tracks = [VIDEO, SOUND].map((track) => box('trex', numbers(0, track, 1, ...defaults)));
   let head = withBox(movie, ['moov', 'mvex'], () => box('mvex', ...tracks));
@@ -83,7 +83,7 @@ function partBoxes({
   ];
 }
 
-/** Two sounds of 441 units (10 ms) and 10 bytes, at the end of the fragment's data. */
+/** Two audio samples of 441 units (10 ms) and 10 bytes, at the end of the fragment's data. */
 export const soundsOf = (data: number, time?: number): TrackPart => ({
   track: SOUND,
   flags: HEADER.fromFragment | HEADER.duration | HEADER.size,
@@ -91,7 +91,7 @@ export const soundsOf = (data: number, time?: number): TrackPart => ({
   ...(time !== undefined && { time }),
   runs: [{ flags: RUN.offset, count: 2, values: [data + 900] }],
 });
-/** Frames of 1,024 units (100 ms) and 50 bytes at the start of the fragment's data. */
+/** Video samples of 1,024 units (100 ms) and 50 bytes at the start of the fragment's data. */
 export const framesOf = (data: number, count: number, time?: number): TrackPart => ({
   track: VIDEO,
   flags: HEADER.fromFragment | HEADER.duration | HEADER.size,

@@ -20,7 +20,7 @@ import styles from './waiting.module.css';
 import { guestTurnWords } from './words';
 
 /** The phases in which a guest has nothing to do. */
-const BETWEEN: readonly SeatView['phase'][] = ['noGame', 'choosing', 'result', 'finished'];
+const IDLE_PHASES: readonly SeatView['phase'][] = ['noGame', 'choosing', 'result', 'finished'];
 
 interface WaitingProps {
   client: GuestClient;
@@ -68,7 +68,7 @@ export function Waiting({ client, seat: current, parts, rename }: WaitingProps) 
         <>
           {parts !== undefined &&
           guest !== undefined &&
-          (isPaused || BETWEEN.includes(phase)) &&
+          (isPaused || IDLE_PHASES.includes(phase)) &&
           claim === undefined ? (
             <parts.Rename client={client} name={guest.name} {...rename} />
           ) : null}
