@@ -95,7 +95,7 @@ export const refusals = {
   // Playing
   stale: { status: 409, ar: 'سبقتكم شاشة أخرى، هذه هي الحالة الآن' },
   commandReused: { status: 409, ar: 'هذا الأمر أُرسل من قبل بمحتوى آخر', code: 'refused' },
-  tooManyMoves: { status: 409, ar: 'بلغت هذه اللعبة 1000 خطوة، ابدأوا لعبة جديدة', code: 'refused' },
+  tooManyMoves: { status: 409, ar: 'بلغت هذه اللعبة 1000 خطوة، ابدؤوا لعبة جديدة', code: 'refused' },
   notNow: { status: 409, ar: 'لا يمكن هذا الآن', code: 'refused' },
   questionUnknown: { status: 409, ar: 'هذا السؤال ليس من هذه اللعبة', code: 'refused' },
   questionUsed: { status: 409, ar: 'هذا السؤال لُعب من قبل', code: 'refused' },

@@ -37,9 +37,10 @@ onEachStorage('a database of an earlier version', (start, storage) => {
   /** Inserts rows into a database from before 0015. */
   async function fillThen(database: Database, rows: Record<Table, Row[]>): Promise<void> {
     for (const table of TABLES) {
-      const then = rows[table].map(({ contestId, blockedAt: _later, isCodeHidden: _laterStill, ...row }) =>
-        contestId === undefined ? row : { ...row, gameId: contestId },
-      );
+      const then = rows[table].map(({ contestId, ...row }) => {
+        for (const later of ['blockedAt', 'isCodeHidden', 'recentCommands']) delete row[later];
+        return contestId === undefined ? row : { ...row, gameId: contestId };
+      });
       await fill(database, TABLES_THEN[table], then);
     }
   }

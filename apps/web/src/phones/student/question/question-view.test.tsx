@@ -16,7 +16,7 @@ describe('A question on a student’s phone', () => {
     const names = within(screen.getByRole('group', { name: 'الخيارات' })).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toEqual(['Aالبوم', 'Bالسنبوك', 'Cالجالبوت', 'Dالبغلة']);
     const foot = screen.getByText('دانة العنزي').closest('footer');
-    expect(foot?.textContent).toBe('دانة العنزيالنقاط ٠');
+    expect(foot?.textContent).toBe('دانة العنزيالنقاط صفر');
   });
 
   it('a student’s phone says after 3 s without an ack that the answer has not arrived, until it has', async () => {
