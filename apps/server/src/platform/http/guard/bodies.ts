@@ -2,7 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerUnreadable, Refused } from './errors';
+import { answerUnreadable, delayRefusal, Refused } from './errors';
+import { LARGE_BYTES, makeLargeBodies } from './large-bodies';
 
 /** Accepted media types. The server does not trust them, but a cross-site form cannot send any of these. */
 const TYPES = /^(application\/(octet-stream|ogg|mp4)|(image|audio|video)\/[\w.+-]+)\s*(;|$)/i;
@@ -17,14 +18,18 @@ const LAST_BYTES_MS = 5000;
 
 /** Parses JSON as the only content type, except where an endpoint takes files. Compressed bodies are refused. */
 export function addJsonParser(app: FastifyInstance): void {
+  const largeBodies = makeLargeBodies();
+  app.addHook('preParsing', largeBodies.admit);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     const { bytes, hasJson } = request.routeOptions.config;
     const isJson = encoding === 'identity' && (bytes === undefined || hasJson === true);
-    const parsed = isJson ? parseJson(body as Buffer) : refuse('type');
-    if (parsed.ok) done(null, parsed.value);
-    else done(new Refused(parsed));
+    if (!isJson) throw new Refused(refuse('type'));
+    if (body.length > LARGE_BYTES) await largeBodies.nextTurn(request);
+    const parsed = parseJson(body);
+    if (!parsed.ok) throw new Refused(parsed);
+    return parsed.value;
   });
 }
 
@@ -59,7 +64,10 @@ export function makeUploadAdmission() {
     // Without a length, reserve the maximum.
     const length = Number(request.headers['content-length'] ?? bytes.limit);
     const refusal = refusalOf(counts.get(user) ?? 0, counts.get(address) ?? 0, bufferedBytes + length);
-    if (refusal !== undefined) throw new Refused(refusal);
+    if (refusal !== undefined) {
+      await delayRefusal();
+      throw new Refused(refusal);
+    }
     setBodyTimeout(request.raw, bytes.withinMs);
     count(user, 1);
     count(address, 1);
@@ -137,33 +145,35 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  */
 export function parseJson(bytes: Uint8Array): { ok: true; value: unknown } | Refusal {
   if (bytes.length === 0) return { ok: true, value: undefined };
+  if (!isWithinLimits(bytes)) return refuse('invalid');
   let value: unknown;
   try {
-    const text = utf8.decode(bytes);
-    if (!isWithinLimits(text)) return refuse('invalid');
-    value = JSON.parse(text);
+    value = JSON.parse(utf8.decode(bytes));
   } catch {
     return refuse('invalid');
   }
   return hasPrototypeKey(value) ? refuse('invalid') : { ok: true, value };
 }
 
-/** Whether the depth and the number of keys and items are within the limits. Checked before parsing. */
-function isWithinLimits(text: string): boolean {
+const [QUOTE, BACKSLASH, COMMA, COLON] = Buffer.from('"\\,:');
+const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = Buffer.from('{}[]');
+
+/** Whether the depth and the number of keys and items are within the limits. Checked before decoding and parsing, which cost more. */
+function isWithinLimits(bytes: Uint8Array): boolean {
   let depth = 0;
   let parts = 0;
   let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
     if (inString) {
-      if (character === '\\') at += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
+    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
       depth += 1;
       if (depth > MAX_DEPTH) return false;
-    } else if (character === '}' || character === ']') depth -= 1;
-    else if (character === ':' || character === ',') {
+    } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth -= 1;
+    else if (byte === COLON || byte === COMMA) {
       parts += 1;
       if (parts > MAX_PARTS) return false;
     }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Refusal, type RefusalName, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFailure } from '../../db/database';
@@ -12,6 +13,14 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, extra: Record
   const wait = RETRY_AFTER_S[status];
   if (wait !== undefined && reply.getHeader('retry-after') === undefined) reply.header('retry-after', wait);
   return reply.code(status).send({ ...refusalBody(refusal), ...extra });
+}
+
+/** A random delay, because clients that were refused together would retry together. */
+const [REFUSED_MS, REFUSED_MORE_MS] = [250, 500];
+
+/** Delays a refusal: a client that is refused at once would retry at once, and a connection has one request at a time. */
+export async function delayRefusal(): Promise<void> {
+  await wait(REFUSED_MS + Math.random() * REFUSED_MORE_MS);
 }
 
 export function retryAfter(ms: number): string {

@@ -5,7 +5,7 @@ import { type GuestAuth, type GuestCookie, guestToken, hashOf, secretsIn } from 
 import { addressOf, type PlatformLimits, type Taken } from '../../limits/limits';
 import type { WatchedClock } from '../../time/clock';
 import { hasSessionCookie } from '../session/sessions';
-import { retryAfter, sendRefusal } from './errors';
+import { delayRefusal, retryAfter, sendRefusal } from './errors';
 import { hasOneHost, type OwnOrigins } from './origins';
 
 export interface GuardOptions {
@@ -20,8 +20,6 @@ export interface GuardOptions {
 
 /** Default limit of a body, bytes. */
 export const BODY_LIMIT = 64 * 1024;
-/** A rate-limited request is answered after a random delay, because clients that were refused together would retry together. */
-const [REFUSED_MS, REFUSED_MORE_MS] = [250, 500];
 /** The longest URL, characters. */
 const URL_LIMIT = 2048;
 /** The format of a secret in a path. */
@@ -123,9 +121,8 @@ async function takeForSecret(request: FastifyRequest, { limits, isSecret }: Guar
   return (await limits.take('restIdentity', `secret:${named}`)).ok;
 }
 
-/** Delays a 429: a client that is refused at once would retry at once, and a connection has one request at a time. */
 async function refuseRate(reply: FastifyReply, taken: Taken): Promise<FastifyReply> {
-  await new Promise((resolve) => setTimeout(resolve, REFUSED_MS + Math.random() * REFUSED_MORE_MS));
+  await delayRefusal();
   if (!taken.ok) reply.header('retry-after', retryAfter(taken.retryAfterMs));
   return sendRefusal(reply, refuse('rate'));
 }
