@@ -105,11 +105,11 @@ onEachStorage('whatever is sent', (start, storage) => {
     );
   });
 
-  it('some random input is accepted, and at least 60 % of the refusals have the code invalid', () => {
+  it('some random input is accepted, and at least 40 % of the refusals have the code invalid', () => {
     const ok = seen.get('ok') ?? 0;
     const tried = [...seen.values()].reduce((sum, times) => sum + times, 0);
     process.stderr.write(`fuzz: ${tried} tried, ${ok} through; ${JSON.stringify(Object.fromEntries(seen))}\n`);
-    expect((seen.get('invalid') ?? 0) / (tried - ok)).toBeGreaterThanOrEqual(0.6);
+    expect((seen.get('invalid') ?? 0) / (tried - ok)).toBeGreaterThanOrEqual(0.4);
     expect(ok).toBeGreaterThan(0);
     expect(seen.get('internal') ?? 0).toBe(0);
   });
