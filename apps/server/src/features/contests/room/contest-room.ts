@@ -15,7 +15,7 @@ import { takenAnswer } from '../members/given-places';
 import type { Participant, TakenAnswer } from '../members/participant';
 import type { Participants } from '../members/participants';
 import { refuseAnswer, refuseSender, type Sender, type SentAnswer, scoreAnswer } from '../steps/answer';
-import { decideCommand, decideServerCommand, type ServerCommand } from '../steps/commands';
+import { decideSentCommand, decideServerCommand, type ServerCommand } from '../steps/commands';
 import { addressKey, type Newcomer, newSecret, refuseBurst, refuseNewcomer } from '../steps/join';
 import { type Decided, refuseTeacher, type Step, type StepParts, type Stepped, type StepRefused } from '../steps/step';
 import type { AnswerRow } from '../store/answers';
@@ -29,8 +29,6 @@ import { Screens } from './screens';
 
 /** How often a join or an answer is retried after a conflict. */
 const TRIES = 20;
-/** Few ids suffice for all screens of a teacher, because a page sends one command at a time and repeats only the last one. */
-const RECENT_COMMANDS = 20;
 /** A room that nobody has used for this time is dropped. */
 const IDLE_MS = 600_000;
 
@@ -62,9 +60,6 @@ export interface KnownSender extends RunWithParticipants {
 type AnsweringSender = KnownSender & { sender: Sender };
 /** An answer to the question with this index; null for the current question. */
 export type AnswerRequest = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
-
-/** What a teacher's screen sends together with a command. */
-export type DecidedOn = Omit<ContestCommandEnvelope, 'command'>;
 
 export interface Joined extends KnownSender {
   /** The secret that the response must add to the phone's cookie; undefined if the cookie already has it. */
@@ -386,25 +381,16 @@ export class ContestRoom {
     });
   }
 
-  /**
-   * Executes a teacher's command as one step, committed before the reply. A command that arrives again changes nothing.
-   */
+  /** Executes a teacher's command as one step, committed before the reply. A command that arrives again changes nothing. */
   command(
     actor: Actor | null,
     command: ContestCommand,
-    { commandId, version, questionIndex }: DecidedOn = {},
+    sentWith: Omit<ContestCommandEnvelope, 'command'> = {},
   ): Promise<Stepped | StepRefused> {
-    return this.step(async (run, participants) => {
-      const refused = refuseTeacher(actor, run);
-      if (refused !== null) return refused;
-      if (commandId !== undefined && run.recentCommands.includes(commandId)) return { unchanged: true };
-      if (command.type === 'start' && !(await this.#parts.access.isAllowed(run.ownerId))) return refuse('unauthorized');
-      if (version !== undefined && version !== run.version) return refuse('stale');
-      if (questionIndex !== undefined && questionIndex !== run.state.questionIndex) return refuse('stale');
-      const decided = decideCommand(this.#parts, run, participants, command);
-      if (commandId === undefined || !('statements' in decided)) return decided;
-      return { ...decided, recentCommands: [...run.recentCommands, commandId].slice(-RECENT_COMMANDS) };
-    });
+    return this.step(
+      (run, participants) =>
+        refuseTeacher(actor, run) ?? decideSentCommand(this.#parts, run, participants, { ...sentWith, command }),
+    );
   }
 
   /** Takes a step that only the server may take. */

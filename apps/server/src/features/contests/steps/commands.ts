@@ -1,4 +1,4 @@
-import type { ContestCommand } from '@lamma/protocol/contest-teacher';
+import type { ContestCommand, ContestCommandEnvelope } from '@lamma/protocol/contest-teacher';
 import { refuse } from '@lamma/protocol/refusals';
 import type { ContestRunCommand } from '@lamma/rules/contest/run';
 import type { Participant } from '../members/participant';
@@ -12,13 +12,26 @@ import type { Decided, StepParts } from './step';
 /** Commands that only the server may give. */
 export type ServerCommand = Extract<ContestRunCommand, { type: 'expire' | 'allAnswered' | 'outage' }>;
 
-/** Decides a teacher's command. The caller has already authorized the teacher. */
-export function decideCommand(
+/** Few ids suffice for all screens of a teacher, because a page sends one command at a time and repeats only the last one. */
+const RECENT_COMMANDS = 20;
+
+/** Decides a command as a teacher's screen sent it. One that arrives again changes nothing. The caller has already authorized the teacher. */
+export async function decideSentCommand(
   parts: StepParts,
   run: Run,
   participants: Participants,
-  command: ContestCommand,
-): Decided {
+  { command, commandId, version, questionIndex }: ContestCommandEnvelope,
+): Promise<Decided> {
+  if (commandId !== undefined && run.recentCommands.includes(commandId)) return { unchanged: true };
+  if (command.type === 'start' && !(await parts.access.isAllowed(run.ownerId))) return refuse('unauthorized');
+  if (version !== undefined && version !== run.version) return refuse('stale');
+  if (questionIndex !== undefined && questionIndex !== run.state.questionIndex) return refuse('stale');
+  const decided = decideCommand(parts, run, participants, command);
+  if (commandId === undefined || !('statements' in decided)) return decided;
+  return { ...decided, recentCommands: [...run.recentCommands, commandId].slice(-RECENT_COMMANDS) };
+}
+
+function decideCommand(parts: StepParts, run: Run, participants: Participants, command: ContestCommand): Decided {
   const { runs } = parts.stores;
   switch (command.type) {
     case 'restart':
