@@ -13,7 +13,7 @@ import type { Metrics } from '../metrics';
 import { makeTurns } from '../time/clock';
 import { SerialServer } from './connections';
 import { addBytesParser, addJsonParser } from './guard/bodies';
-import { answerError, answerUnreadable, refusalOfUnreadable, sendRefusal } from './guard/errors';
+import { answerError, answerUnreadable, delayRefusal, refusalOfUnreadable, sendRefusal } from './guard/errors';
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './guard/guard';
 import { securityHeaders } from './guard/security-headers';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
@@ -89,6 +89,10 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
     return nextTurn(this.actor?.userId ?? this.address);
   });
   app.addHook('onRequest', (request, reply) => guard(request, reply, options));
+  app.addHook('onSend', async (_request, { statusCode }) => {
+    // Guesses from many addresses are within the limit of each address.
+    if (statusCode >= 400 && !options.limits.inProcess.take('refusals', '')) await delayRefusal();
+  });
   app.addHook('onResponse', (request, reply, done) => {
     options.metrics.countRequest(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
     logRequest(request, reply);

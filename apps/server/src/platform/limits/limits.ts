@@ -236,6 +236,8 @@ export const platformLimits = {
   restGuest: { points: 100, seconds: 10 },
   /** Requests per address for something that does not exist. */
   misses: { points: 60, seconds: 60 },
+  /** Refusals of the process; further ones are delayed. */
+  refusals: { points: 50, seconds: 1 },
   /** Burst of 2,000 sockets, then 500/s; each costs less for an address that may hold more (`socketsOf`). */
   handshakeAddress: { points: 2000, seconds: 4, unit: 1000 },
   /** Long-polling requests per address and process: 1,000/s, burst 4,000. */

@@ -4,6 +4,7 @@ import type { ServerEvents } from '@lamma/protocol/live';
 import { Server, type Socket } from 'socket.io';
 import { hasOneHost, sourceOf } from '../http/guard/origins';
 import { concurrencyLimits, type PlatformLimits } from '../limits/limits';
+import { makeTurns } from '../time/clock';
 import { admitSockets, countFlood, mayOpen, socketsOf } from './handshake';
 import type { GatewayOptions } from './options';
 import { measureRoundTrips, socketState } from './peer';
@@ -103,6 +104,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   });
   refuseUpgrades(http, `${io.path()}/`);
   const addressOf = (request: IncomingMessage) => sourceOf(request, options.trustProxy).address;
+  const nextTurn = makeTurns();
   let floods = 0;
   const onFlood = (address: string) => {
     floods += 1;
@@ -129,11 +131,12 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     else if (isPoll && !limits.inProcess.take('pollingAddress', addressOf(request)))
       // Delayed: a client that is refused at once retries at once, and it cannot send another request on this connection meanwhile.
       setTimeout(() => next(new Error('too many requests')), REFUSED_POLL_MS);
-    else {
-      if (request.method === 'POST')
-        limitPackets(request, addressOf(request), limits, () => onFlood(addressOf(request)));
-      next();
-    }
+    else
+      void nextTurn(addressOf(request)).then(() => {
+        if (request.method === 'POST')
+          limitPackets(request, addressOf(request), limits, () => onFlood(addressOf(request)));
+        next();
+      });
   });
   admitSockets(io, options, links);
 

@@ -224,21 +224,40 @@ async function measure(own: Clock, ask: () => Promise<number>): Promise<{ aheadM
 /** Resolves when it is the key's turn. */
 export type NextTurn = (key: string) => Promise<void>;
 
+/** So many keys may begin in one turn of the event loop. Their work takes a few milliseconds together. */
+const KEYS_PER_TURN = 8;
+
 /**
- * Lets each key do one piece of work per turn of the event loop: the first at once, each further one a turn later. If one caller sends hundreds of
- * costly requests at once, other callers wait for one of them, not for all.
- * @param between waits between two pieces of a key
+ * Lets each key begin one piece of work per turn of the event loop, and eight keys in all; the others wait, and keys take turns. If one caller sends
+ * hundreds of costly requests at once, other callers wait for one of them, not for all. And turns stay short whoever calls: Node accepts one new
+ * connection per turn, so two hundred connections that all begin in the same turn would keep a new client waiting for seconds.
+ * @param between waits between two turns
  */
 export function makeTurns(between = yieldToEventLoop): NextTurn {
-  const ends = new Map<string, Promise<void>>();
+  const waiting = new Map<string, (() => void)[]>();
+  const begunInTurn = new Set<string>();
+
+  async function giveTurns(): Promise<void> {
+    while (begunInTurn.size > 0) {
+      await between();
+      begunInTurn.clear();
+      for (const [key, [begin, ...later]] of waiting) {
+        if (begunInTurn.size === KEYS_PER_TURN || begunInTurn.has(key)) break;
+        begunInTurn.add(key);
+        waiting.delete(key);
+        // Appended, so the key's next turn comes after those of all other keys.
+        if (later.length > 0) waiting.set(key, later);
+        begin?.();
+      }
+    }
+  }
+
   return (key) => {
-    const turn = ends.get(key) ?? Promise.resolve();
-    const end = turn.then(between);
-    ends.set(key, end);
-    void end.then(() => {
-      if (ends.get(key) === end) ends.delete(key);
-    });
-    return turn;
+    const isFree = begunInTurn.size < KEYS_PER_TURN && !begunInTurn.has(key) && !waiting.has(key);
+    if (!isFree) return new Promise((begin) => waiting.set(key, [...(waiting.get(key) ?? []), begin]));
+    begunInTurn.add(key);
+    if (begunInTurn.size === 1) void giveTurns();
+    return Promise.resolve();
   };
 }
 

@@ -20,6 +20,22 @@ it('each key gets one piece of work per turn of the event loop, and waits for no
   expect(done).toEqual(['a', 'b', 'a', 'a', 'a']);
 });
 
+it('eight keys begin per turn of the event loop, and a key with more work waits until the others had a turn', async () => {
+  const inTurn = makeTurns();
+  const done: string[] = [];
+  const keys = ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'a', 'b', 'j', 'k', 'l', 'm', 'n', 'o'];
+  const all = keys.map(async (key) => {
+    await inTurn(key);
+    done.push(key);
+  });
+  await Promise.resolve();
+  expect(done.join('')).toBe('abcdefgh');
+  await nextTurn();
+  expect(done.slice(8).join('')).toBe('aibjklmn');
+  await Promise.all(all);
+  expect(done.slice(16).join('')).toBe('oa');
+});
+
 it('each step of a key begins after the pause that follows the previous step, even if that step failed', async () => {
   const order: string[] = [];
   const inSteps = makeSteps(async () => {

@@ -38,6 +38,28 @@ describe('rate limits of requests', () => {
     expect(status).toBe(429);
   });
 
+  it('refusals above a limit of the process are delayed, whoever caused them, and other answers are not', async () => {
+    // Two refusals a second.
+    const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.04', TRUST_PROXY: '1' } });
+    onTestFinished(() => strict.end());
+    const ask = (path: string, address: string) =>
+      fetch(`${strict.url}${path}`, { headers: { 'x-forwarded-for': address } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const address of ['10.0.0.1', '10.0.0.2']) expect((await ask('/api/unknown', address)).status).toBe(404);
+    let status: number | undefined;
+    const refused = ask('/api/unknown', '10.0.0.3').then((response) => {
+      status = response.status;
+    });
+    expect((await ask('/api/site', '10.0.0.4')).status).toBe(200);
+    await vi.advanceTimersByTimeAsync(249);
+    expect((await ask('/api/site', '10.0.0.5')).status).toBe(200);
+    expect(status).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(501);
+    await refused;
+    expect(status).toBe(404);
+  });
+
   it('rate limits of requests allow an address many more requests than a session, so that a classroom can share one', async () => {
     const calm = await startTestServer();
     const cookies = (await registerHosts(calm.url, 10)).map((person) => person.cookieHeader());
