@@ -26,16 +26,16 @@ export function makeMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
-  /** Counts since the last scrape. prom-client gets them only then, because its lookup by labels costs more than the count itself. */
-  const done = new Map<string, { event: string; outcome: string; count: number }>();
+  /** Counts since the last scrape. prom-client gets them at the next one, because its lookup by labels costs more than the count itself. */
+  const pending = new Map<string, { event: string; outcome: string; count: number }>();
   new Counter({
     name: 'lamma_socket_events_total',
     help: 'Socket events by name and outcome',
     labelNames: ['event', 'outcome'],
     registers: [registry],
     collect() {
-      for (const { event, outcome, count } of done.values()) this.inc({ event, outcome }, count);
-      done.clear();
+      for (const { event, outcome, count } of pending.values()) this.inc({ event, outcome }, count);
+      pending.clear();
     },
   });
   const sockets = new Gauge({ name: 'lamma_sockets', help: 'Open sockets', registers: [registry] });
@@ -56,8 +56,8 @@ export function makeMetrics(): Metrics {
     countRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
     countEvent: (event, outcome) => {
       const key = `${event} ${outcome}`;
-      const known = done.get(key);
-      if (known === undefined) done.set(key, { event, outcome, count: 1 });
+      const known = pending.get(key);
+      if (known === undefined) pending.set(key, { event, outcome, count: 1 });
       else known.count += 1;
     },
     addSockets: (change) => sockets.inc(change),

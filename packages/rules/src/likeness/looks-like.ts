@@ -4,7 +4,7 @@ import { withoutArticle } from '../arabic/number-words';
 import { joinWords, sameLetters, toSeenLetters } from './letters';
 import { markSubAndSuperscripts, normalizeNumbers, withoutPoints } from './numbers';
 import { foldSigns, spellSigns, TOKENS, type Token, withoutDecoration } from './signs';
-import { canonicalSpelling, isOfOneLetter, otherReadings, withoutHonours } from './spellings';
+import { canonicalSpelling, hasIntendedRepeats, otherReadings, withoutHonours } from './spellings';
 
 /**
  * Decides if a wrong option is the answer in disguise or a duplicate of the other option, because it looks the same or sounds the same.
@@ -96,7 +96,7 @@ function withoutRepeats(words: readonly string[]): readonly string[] {
 }
 
 function isStretched(form: string): boolean {
-  return form.split(' ').some((word) => /(\p{L})\1\1/u.test(word) && !isOfOneLetter(word));
+  return form.split(' ').some((word) => /(\p{L})\1\1/u.test(word) && !hasIntendedRepeats(word));
 }
 
 function withoutDoubles(form: string): string {

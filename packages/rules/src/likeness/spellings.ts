@@ -20,13 +20,13 @@ const WITHOUT_ALEF: [RegExp, string][] = [
 /** The spelling of a word for comparison: without the optional alef, and without a last letter doubled by mistake. */
 export function canonicalSpelling(word: string): string {
   const spelled = WITHOUT_ALEF.reduce((text, [pattern, instead]) => text.replace(pattern, instead), word);
-  if (isOfOneLetter(spelled)) return spelled;
+  if (hasIntendedRepeats(spelled)) return spelled;
   const stretched = spelled.replace(/(\p{L})\1{2,}$/u, '$1');
   return hasDoubledEnd(stretched) ? stretched.slice(0, -1) : stretched;
 }
 
 /** Whether the repeated letters are intended, as in AAA or XIII, so that they must not be collapsed. */
-export function isOfOneLetter(word: string): boolean {
+export function hasIntendedRepeats(word: string): boolean {
   return /^(\p{L})\1*$/u.test(word) || /^[ivxlcdm]+$/.test(word);
 }
 

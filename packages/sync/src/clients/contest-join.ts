@@ -24,12 +24,12 @@ export class ContestJoin {
 
   /**
    * Asks for a place with a name, retrying for `timings.giveUpMs` while the server does not answer.
-   * @param isOther the phone was passed on to somebody else, so its old place is given up
+   * @param isNewStudent another student uses the phone now, so the phone's old place is given up
    * @param onDone callback with the student's own data or a refusal; undefined if the server did not answer
    */
-  join(name: string, isOther: boolean, onDone: (me: ContestMe | RefusalBody | undefined) => void): void {
+  join(name: string, isNewStudent: boolean, onDone: (me: ContestMe | RefusalBody | undefined) => void): void {
     this.#clientId ??= this.#newId();
-    const body = { name, clientId: this.#clientId, needsCookie: true, isOther };
+    const body = { name, clientId: this.#clientId, needsCookie: true, isOther: isNewStudent };
     const request = { method: 'POST', path: this.#path, body } as const;
     const { late, parts } = this.#client;
     const { scheduler } = parts;

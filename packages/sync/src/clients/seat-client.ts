@@ -99,16 +99,16 @@ export class SeatClient implements Store<SeatPhone> {
     this.#client.start();
   }
 
-  #askForSeat(isOther: boolean): void {
+  #askForSeat(switchTeam: boolean): void {
     const { token, phoneId, rest, scheduler } = this.#options;
-    const body = { phone: phoneId, isOther };
+    const body = { phone: phoneId, isOther: switchTeam };
     askWithRetries(rest, scheduler, { method: 'POST', path: `${roundPath(token)}/seat`, body }, (answer) => {
       const taken = answer?.status === 200 ? seatIn(answer.body) : undefined;
       if (taken !== undefined) this.#enterSeat(taken);
       this.#phone.setFields({ ...this.#phone.getSnapshot(), isAsking: false });
       if (!this.#isStarted) this.#connect();
       // The open socket's handshake had no seat cookie.
-      else if (taken !== undefined && !isOther) this.#client.renew();
+      else if (taken !== undefined && !switchTeam) this.#client.renew();
     });
   }
 

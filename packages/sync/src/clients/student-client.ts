@@ -144,12 +144,12 @@ export class StudentClient implements Store<StudentPhone> {
 
   /**
    * Joins with a name, or finds the student's place again.
-   * @param isOther the phone was passed on to somebody else, so its old place is given up (in the lobby only)
+   * @param isNewStudent another student uses the phone now, so the phone's old place is given up (in the lobby only)
    * @returns the server's answer; undefined if there was none
    */
-  join(name: string, isOther = false): Promise<{ ok: true } | RefusalBody | undefined> {
+  join(name: string, isNewStudent = false): Promise<{ ok: true } | RefusalBody | undefined> {
     return new Promise((resolve) => {
-      this.#contestJoin.join(name, isOther, (answer) => {
+      this.#contestJoin.join(name, isNewStudent, (answer) => {
         if (answer === undefined || 'code' in answer) return resolve(answer);
         this.#joined(answer);
         resolve({ ok: true });

@@ -138,9 +138,9 @@ export async function changeOwnSeat(
   guestToken: GuestToken,
 ): Promise<{ ok: true } | Refusal> {
   const { store, seats, random, clock } = parts;
-  const proved = await seats.read(id, guestToken);
-  if (!proved.ok) return proved;
-  const { guest } = proved.seat;
+  const found = await seats.read(id, guestToken);
+  if (!found.ok) return found;
+  const { guest } = found.seat;
   if (guest === null) return refuse('notNow');
   const { gatheringId } = guest;
   const changed = await decide<{ ok: true; isChanged: boolean } | Refusal>(parts.writer, async () => {
@@ -182,8 +182,8 @@ async function vote(
   judge: (game: Game, seat: GuestSeat, now: number) => Write | Refusal,
 ): Promise<Voted | Refusal> {
   const { seats, teamGames, clock, writer, limits } = parts;
-  const proved = await seats.read(id, guestToken);
-  if (!proved.ok) return proved;
+  const found = await seats.read(id, guestToken);
+  if (!found.ok) return found;
   if (!(await limits.take('guestVoteSeat', id)).ok) return refuse('rate');
   return decide<Voted | Refusal>(writer, async () => {
     const read = await seats.read(id, guestToken);

@@ -39,8 +39,8 @@ export async function pressButton(
 ): Promise<PressTaken | Refusal> {
   const { seats, clock, writer, teamGames } = parts;
   const receivedAt = clock.now();
-  const proved = await seats.read(seatId, guestToken);
-  if (!proved.ok) return proved;
+  const found = await seats.read(seatId, guestToken);
+  if (!found.ok) return found;
   if (!(await parts.limits.take('guestPressSeat', seatId)).ok) return refuse('rate');
   const decidePress = async (): Promise<Decision> => {
     const read = await seats.read(seatId, guestToken);

@@ -31,7 +31,7 @@ export interface SeatRequest {
   phone: string;
   guestToken: GuestToken;
   /** Whether to move the phone's seat if it is in the other team. */
-  moves: boolean;
+  switchTeam: boolean;
   /** Whether a phone without a seat may get one. */
   mayJoin: boolean;
 }
@@ -82,7 +82,7 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
     },
 
     /** Finds the phone's seat in a game, or gives the phone a new seat. */
-    findOrAdd({ gameId, team, phone, guestToken, moves, mayJoin }: SeatRequest): Promise<TakenSeat | Refusal> {
+    findOrAdd({ gameId, team, phone, guestToken, switchTeam, mayJoin }: SeatRequest): Promise<TakenSeat | Refusal> {
       const secrets = secretsIn(guestToken(seatCookie));
       const own = newSeatSecret({ random, secret }, `seat ${gameId}`, phone);
       return decide<TakenSeat | Refusal>(writer, async () => {
@@ -91,7 +91,7 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
         const isInCookie = secrets.some((one) => hashOf(one) === seat.secretHash);
         const newSecret = isInCookie ? {} : { secret: own };
         // A scan does not move a guest of an evening: the host does that.
-        if (!moves || seat.team === team || seat.guest !== null)
+        if (!switchTeam || seat.team === team || seat.guest !== null)
           return { answer: { ok: true, seat, isChanged: false, ...newSecret } };
         const moved = { ...seat, team, base: seat.base + 1 };
         return { write: [store.setTeam(seat, team)], answer: { ok: true, seat: moved, isChanged: true, ...newSecret } };

@@ -44,8 +44,8 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
     },
     createGameSession: async ({ actor, body }) => {
       const { clientId = null, replayOf = null, rematchOf = null, gatheringId = null } = body;
-      const wish = { ...body, isReplay: body.isReplay === true, replayOf, clientId, rematchOf, gatheringId };
-      const result = await makeSession(parts, actor, wish);
+      const request = { ...body, isReplay: body.isReplay === true, replayOf, clientId, rematchOf, gatheringId };
+      const result = await makeSession(parts, actor, request);
       if (!result.ok) return result;
       const state = gameView(bank, result.game);
       return { ...state, version: result.game.version, state, serverTime: clock.now() };
@@ -106,9 +106,9 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       return seatReply(parts, seat);
     },
     readSeat: async ({ params, guestToken }) => {
-      const proved = await parts.seats.read(params.id, guestToken);
-      if (!proved.ok) return proved;
-      const { seat } = proved;
+      const found = await parts.seats.read(params.id, guestToken);
+      if (!found.ok) return found;
+      const { seat } = found;
       parts.seats.presence.seen(seat.id);
       const read = await readSeat(parts, seat);
       if (read === undefined) return refuse('unauthorized');

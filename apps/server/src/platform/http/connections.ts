@@ -23,7 +23,7 @@ interface Connection {
 const STALLED_MS = 30_000;
 const CHECK_MS = 100;
 /** A flooding connection is closed after a random delay, because a client that is cut at once connects again at once. */
-const [CUT_MS, CUT_MORE_MS] = [250, 500];
+const [CUT_MS, CUT_JITTER_MS] = [250, 500];
 /** Neither a request nor a chunk starts with this byte, so the parser stops. */
 const UNREADABLE = 0xff;
 /** A body may have this many chunks, and one more per `CHUNK_BYTES` bytes. No real client sends single bytes. */
@@ -42,7 +42,7 @@ function cut(socket: Socket): void {
   connection.isCut = true;
   connection.waiting = undefined;
   connection.chunk?.fill(UNREADABLE);
-  setTimeout(() => socket.destroy(), CUT_MS + Math.random() * CUT_MORE_MS).unref();
+  setTimeout(() => socket.destroy(), CUT_MS + Math.random() * CUT_JITTER_MS).unref();
 }
 
 /** Closes the connection of a request whose body comes in tiny chunks: 64 KiB may hold 10,000 of them. */
@@ -158,7 +158,7 @@ export class SerialServer extends Server {
   }
 
   /**
-   * Closes connections repeatedly: after `waitingMs` those without an answer in progress, after `allMs` all.
+   * Keeps closing connections, new ones too: after `waitingMs` those without an answer in progress, after `allMs` all.
    * @returns a cleanup that stops it
    */
   cutAfter(waitingMs: number, allMs: number): () => void {
@@ -167,7 +167,7 @@ export class SerialServer extends Server {
       const passedMs = performance.now() - startedAt;
       if (passedMs < waitingMs) return;
       for (const [socket, { answering }] of this.#connections) {
-        // An incomplete request waits for its client.
+        // An incomplete request waits for its client, so no answer is in progress.
         if (passedMs >= allMs || answering?.request.complete !== true) socket.destroy();
       }
     }, CHECK_MS);

@@ -4,10 +4,10 @@ import { Glyph } from '../../woven/glyph';
 import styles from './accounts.module.css';
 import type { Problems } from './validate';
 
-/** The error state of a field. */
+/** The error of a field, as its own sentence or as the id of the form's alert. */
 export interface FieldProblem {
   error: string | undefined;
-  invalidBy: string | undefined;
+  errorId: string | undefined;
 }
 
 /** Focuses the first of these fields in the order of the form. */
@@ -16,7 +16,7 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   fields.find((field) => names.includes(field.name))?.focus();
 }
 
-/** The server's sentences by field. An e-mail that is taken is a problem of the e-mail field, also if the server names no field. */
+/** The server's error messages by field. The refusal `emailTaken` counts as an error of the e-mail field even if the server names no field. */
 function refusedFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return error.reason === 'emailTaken' && error.sentence !== null
@@ -31,7 +31,7 @@ export function useProblems<Name extends string>() {
 
   return {
     summaryId,
-    /** The common sentence about missing fields, for the form's alert. */
+    /** The sentence about all missing fields, for the form's alert. */
     summary: problems && problems.missing.length > 0 ? problems.missingText : undefined,
     /** Shows problems and focuses the first. */
     show(found: Problems<Name>, form: HTMLFormElement): void {
@@ -58,13 +58,13 @@ export function useProblems<Name extends string>() {
     problemOf(name: Name): FieldProblem {
       return {
         error: problems?.fields[name],
-        invalidBy: problems?.missing.includes(name) ? summaryId : undefined,
+        errorId: problems?.missing.includes(name) ? summaryId : undefined,
       };
     },
   };
 }
 
-/** The alert of a form: empty fields, or blocked cookies. */
+/** The alert of a form, about empty fields or blocked cookies. */
 export function FormAlert({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -87,7 +87,7 @@ function ShuffleStep({ token, options, onReady }: ShuffleStepProps) {
       title={shuffleTexts.title}
       text={shuffleTexts.text}
       isDone={options !== null}
-      isClosed={token === null}
+      isDisabled={token === null}
       error={read.error}
     >
       {options === null ? (
@@ -124,7 +124,7 @@ function ChooseStep({ options, correctAnswer }: ChooseStepProps) {
       title={chooseTexts.title}
       text={chooseTexts.text}
       isDone={chosen !== null}
-      isClosed={options === null || correctAnswer === null}
+      isDisabled={options === null || correctAnswer === null}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which would repeat the heading */}
       <div className={styles.options} role="group" aria-label={chooseTexts.options}>

@@ -42,7 +42,7 @@ export function ScanStep({ token, phoneHref, round, onScanned }: ScanStepProps) 
       title={texts.title}
       text={texts.text}
       isDone={send.isSuccess}
-      isClosed={token === null}
+      isDisabled={token === null}
       error={scan.error ?? send.error}
     >
       <div className={styles.row}>
@@ -109,17 +109,17 @@ interface StepProps {
   text: string;
   isDone: boolean;
   /** Whether the step is disabled, because the step above is not done. */
-  isClosed?: boolean;
+  isDisabled?: boolean;
   /** The error of the last attempt. */
   error?: Error | null;
   children: ReactNode;
 }
 
 /** One of the four steps: its description, its form, and its result. */
-export function Step({ number, title, text, isDone, isClosed = false, error = null, children }: StepProps) {
+export function Step({ number, title, text, isDone, isDisabled = false, error = null, children }: StepProps) {
   return (
     <li>
-      <Card as="section" className={cx(styles.step, isClosed && styles.closed)} aria-labelledby={`step-${number}`}>
+      <Card as="section" className={cx(styles.step, isDisabled && styles.closed)} aria-labelledby={`step-${number}`}>
         <span className={cx(styles.number, isDone && styles.done)} aria-hidden="true">
           {isDone ? <Glyph name="tick" /> : formatNumber(number)}
         </span>
@@ -128,8 +128,8 @@ export function Step({ number, title, text, isDone, isClosed = false, error = nu
             {title}
             {isDone ? <VisuallyHidden> {qrTestTexts.done}</VisuallyHidden> : null}
           </h2>
-          <p className={styles.text}>{isClosed ? qrTestTexts.notYet : text}</p>
-          {isClosed ? null : children}
+          <p className={styles.text}>{isDisabled ? qrTestTexts.notYet : text}</p>
+          {isDisabled ? null : children}
           {error === null ? null : (
             <p className={styles.error} role="alert">
               <Glyph name="x" />

@@ -138,7 +138,7 @@ function NumberSetting({ label, value, unit, step, min, max, onChange, error, de
       <div className={styles.number}>
         <TextField
           describedBy={describedBy}
-          invalidBy={error === undefined ? undefined : problem}
+          errorId={error === undefined ? undefined : problem}
           label={label}
           hideLabel
           inputMode="numeric"

@@ -60,10 +60,10 @@ interface EntranceProps {
 
 /** The form to join, or why nobody can join now. */
 function Entrance({ client, entry, hasMoved }: EntranceProps) {
-  const [isOther, setIsOther] = useState(false);
-  if (hasMoved && !isOther) {
+  const [usesOtherName, setUsesOtherName] = useState(false);
+  if (hasMoved && !usesOtherName) {
     const other = (
-      <Button size="lg" block onClick={() => setIsOther(true)}>
+      <Button size="lg" block onClick={() => setUsesOtherName(true)}>
         {guestTexts.otherName}
       </Button>
     );

@@ -24,7 +24,7 @@ export interface FieldProps {
   /** Id of a description elsewhere. */
   describedBy?: string | undefined;
   /** Id of an error message elsewhere; marks the field invalid. */
-  invalidBy?: string | undefined;
+  errorId?: string | undefined;
   /** `true` marks the label with a star, `false` with «(اختياري)»; undefined leaves it unmarked. */
   required?: boolean | undefined;
 }
@@ -36,12 +36,12 @@ interface FieldFrameProps extends FieldProps {
 
 /** A label above the box, hint and error below it. A screen reader reads the error with the control. */
 export function Field(props: FieldFrameProps) {
-  const { label, hideLabel = false, hint, error, invalidBy, required, describedBy, boxClass, children } = props;
+  const { label, hideLabel = false, hint, error, errorId, required, describedBy, boxClass, children } = props;
   const id = useId();
-  const described = [error ? `${id}-error` : invalidBy, hint ? `${id}-hint` : undefined, describedBy]
+  const described = [error ? `${id}-error` : errorId, hint ? `${id}-hint` : undefined, describedBy]
     .filter(Boolean)
     .join(' ');
-  const invalid = error !== undefined || invalidBy !== undefined;
+  const invalid = error !== undefined || errorId !== undefined;
   const labelContent = (
     <>
       {label}

@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
     hideLabel,
     hint,
     error,
-    invalidBy,
+    errorId,
     describedBy,
     required,
     value,
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props;
   return (
-    <Field {...{ label, hideLabel, hint, error, invalidBy, describedBy, required }}>
+    <Field {...{ label, hideLabel, hint, error, errorId, describedBy, required }}>
       {(control) => (
         <>
           {start}

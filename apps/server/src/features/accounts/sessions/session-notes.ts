@@ -3,7 +3,7 @@ import Bowser from 'bowser';
 import type { SessionNotes } from '../../../platform/http/session/sessions';
 
 /** How a session began: by password, or on a television that a phone has confirmed. */
-export type CameBy = 'password' | 'phone';
+export type SignInMethod = 'password' | 'phone';
 
 const KINDS: Readonly<Record<string, SessionDevice['kind']>> = {
   tv: 'tv',
@@ -43,7 +43,7 @@ function cut(name: string | undefined): string {
 
 /** Proof that the sign-in was valid; checked again in the transaction that inserts the session. */
 export interface Proof {
-  cameBy: CameBy;
+  cameBy: SignInMethod;
   /** The verified password hash, or the hash of the confirmed television's secret. */
   hash: string;
 }

@@ -1,6 +1,6 @@
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 import type { UserRow } from '../user-row';
-import type { CameBy } from './session-notes';
+import type { SignInMethod } from './session-notes';
 
 export interface SessionRow {
   tokenHash: string;
@@ -10,7 +10,7 @@ export interface SessionRow {
   /** A `SessionDevice` as JSON; null for sessions that began before this column existed. */
   device: string | null;
   /** How the session began. */
-  cameBy: CameBy;
+  cameBy: SignInMethod;
 }
 interface SessionsTables {
   users: UserRow;

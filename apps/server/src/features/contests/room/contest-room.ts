@@ -239,7 +239,7 @@ export class ContestRoom {
       joinedAt: clock.now(),
     };
     try {
-      const result = await writer.add(stores.participants.rowsFor(run), { ...row, ...INITIAL_VALUES });
+      const result = await writer.add(stores.participants.insertAtVersion(run), { ...row, ...INITIAL_VALUES });
       if (result === 'conflict') return undefined;
       // A concurrent step may have emptied the lobby, so check that the new participant still exists.
       const members = this.memory.participantsOf(run);
@@ -317,7 +317,7 @@ export class ContestRoom {
     for (let tries = 1; tries <= TRIES; tries += 1) {
       if (!isRefused) {
         const row = scoreAnswer(known.run, known.participant, sent, receivedAt);
-        if ((await writer.add(stores.answers.rowsFor(known.run), row)) === 'written') {
+        if ((await writer.add(stores.answers.insertAtVersion(known.run), row)) === 'written') {
           const acknowledged = this.#remember(known.run, known, row);
           this.#broadcasts.requestRanking();
           this.closeIfAllAnswered();

@@ -1,6 +1,6 @@
 import type { OptionLetter } from '@lamma/protocol/contests';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import { rowsAtVersion } from './rows-at-version';
+import { insertAtVersion } from './insert-at-version';
 
 export interface AnswerRow {
   participantId: string;
@@ -80,7 +80,7 @@ export function contestAnswersStore(database: Database) {
         .executeTakeFirst(),
 
     /** Inserts answers if the contest still has the run's version and the participant has no answer yet. */
-    rowsFor: rowsAtVersion<AnswerRow>(database, 'contest_answers', columns, 'participantId'),
+    insertAtVersion: insertAtVersion<AnswerRow>(database, 'contest_answers', columns, 'participantId'),
 
     /** Makes a write fail if the question has an answer. */
     expectNone: (runId: string, questionIndex: number): Statement => {

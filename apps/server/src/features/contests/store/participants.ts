@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import { rowsAtVersion } from './rows-at-version';
+import { insertAtVersion } from './insert-at-version';
 
 export interface ParticipantRow {
   id: string;
@@ -111,7 +111,7 @@ export function contestParticipantsStore(database: Database) {
         .executeTakeFirst(),
 
     /** Inserts participants if the contest still has the run's version. */
-    rowsFor: rowsAtVersion<ParticipantRow>(database, 'contest_participants', columns, 'id'),
+    insertAtVersion: insertAtVersion<ParticipantRow>(database, 'contest_participants', columns, 'id'),
 
     setRemoved: (runId: string, ids: readonly string[], isRemoved: boolean): Statement =>
       statement(

@@ -9,13 +9,13 @@ import { OWN_ICON, questionIdAt } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow, QuestionRow } from '../store';
 
-/** A signed-in user with a link. */
+/** A signed-in user who copies a shared category. */
 export interface Holder {
   actor: Actor;
   address: string;
 }
 
-/** Anybody with a link; visitors may read the offer. */
+/** Anybody who reads the offer behind a link, signed in or not. */
 export interface Reader {
   actor: Actor | null;
   address: string;
@@ -63,9 +63,9 @@ export async function copyShared(
   const reservation = await reserveInBatch(parts, actor);
   if (!reservation.ok) return reservation;
   if (!(await takeCopyLimits(parts, holder))) return refuse('rate');
-  const given = await store.questions([found.category.id]);
-  const named = given.flatMap((question) => FILE_FIELDS.flatMap((field) => question[field] ?? []));
-  const copied = named.length === 0 ? new Map<string, string>() : await parts.files.copyTo(actor.userId, named);
+  const questions = await store.questions([found.category.id]);
+  const files = questions.flatMap((question) => FILE_FIELDS.flatMap((field) => question[field] ?? []));
+  const copied = files.length === 0 ? new Map<string, string>() : await parts.files.copyTo(actor.userId, files);
   if ('refusal' in copied) return copied;
   const made = await makeCategory(parts, actor, clientId, async () => {
     const share = await store.share(token);
@@ -74,7 +74,7 @@ export async function copyShared(
     const statementsFor = (id: number) => [
       ...store.putQuestions(
         id,
-        given.map((question) => copyOf(question, id, copied)),
+        questions.map((question) => copyOf(question, id, copied)),
       ),
       store.countCopy(token),
     ];

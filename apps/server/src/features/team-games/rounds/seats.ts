@@ -97,7 +97,7 @@ export async function seatReply(parts: Parts, seat: SeatRow | undefined) {
 export async function takeSeat(
   parts: Parts,
   token: string,
-  { guestToken, phone, isOther }: Caller & { phone: string; isOther: boolean },
+  { guestToken, phone, isOther: switchTeam }: Caller & { phone: string; isOther: boolean },
 ): Promise<(TakenSeat & { game: Game }) | Refusal> {
   const current = await readRoundState(parts, token);
   if (current === undefined) return refuse('notFound');
@@ -106,7 +106,7 @@ export async function takeSeat(
   if (game === undefined) return refuse('notNow');
   const mayJoin = status === 'waiting' || status === 'ready';
   const team = otherTeam(askedTeam(game, round));
-  const request = { gameId: game.id, team, phone, guestToken, moves: isOther && mayJoin, mayJoin };
+  const request = { gameId: game.id, team, phone, guestToken, switchTeam: switchTeam && mayJoin, mayJoin };
   const taken = await parts.seats.findOrAdd(request);
   return taken.ok ? { ...taken, game } : taken;
 }

@@ -16,11 +16,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, extra: Record
 }
 
 /** A random delay, because clients that were refused together would retry together. */
-const [REFUSED_MS, REFUSED_MORE_MS] = [250, 500];
+const [REFUSED_MS, REFUSED_JITTER_MS] = [250, 500];
 
 /** Delays a refusal: a client that is refused at once would retry at once, and a connection has one request at a time. */
 export async function delayRefusal(): Promise<void> {
-  await wait(REFUSED_MS + Math.random() * REFUSED_MORE_MS);
+  await wait(REFUSED_MS + Math.random() * REFUSED_JITTER_MS);
 }
 
 export function retryAfter(ms: number): string {

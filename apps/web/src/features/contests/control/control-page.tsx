@@ -165,7 +165,7 @@ function SamePersonNotices({ view, commands }: { view: TeacherView; commands: Co
           {controlTexts.isPhoneOf(place.name)}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => setDismissedIds([...dismissedIds, phoneId])}>
-          {controlTexts.isOther}
+          {controlTexts.isAnotherParticipant}
         </Button>
       </NoticeLine>
     );

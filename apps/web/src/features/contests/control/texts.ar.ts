@@ -71,7 +71,7 @@ export const controlTexts = {
   isWaiting: (phone: string, place: string) =>
     `انضم «\u2068${phone}\u2069» من جوال آخر، وجوال «\u2068${place}\u2069» غائب. هل هما واحد؟`,
   isPhoneOf: (name: string) => `هذا جوال \u2068${name}\u2069`,
-  isOther: 'لا، مشارك آخر',
+  isAnotherParticipant: 'لا، مشارك آخر',
   given: 'انتقل المكان إلى هذا الجوال',
   givenText: 'بنقاطه وإجاباته. التراجع في قائمة المشاركين.',
   giveOld: 'هذا مشارك سبق أن انضم',

@@ -33,8 +33,8 @@ export function QuestionRows({ view, look = 'board', isAwarding, isWaiting = fal
       const winner = wonBy ?? 0;
       return { kind: 'used', winner, winnerName: names[winner], pending: isAwarding && id === newest };
     }
-    const isOther = view.openQuestion !== null && view.openQuestion.id !== id;
-    return isOther || isWaiting ? { kind: 'waiting' } : { kind: 'open' };
+    const isAnotherOpen = view.openQuestion !== null && view.openQuestion.id !== id;
+    return isAnotherOpen || isWaiting ? { kind: 'waiting' } : { kind: 'open' };
   };
   return (
     <Board label={gameTexts.board} look={look}>

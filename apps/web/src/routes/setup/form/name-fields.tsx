@@ -28,7 +28,7 @@ export function NameFields({ choice, onChange, problems, marksEmpty, problemsId 
         autoComplete="off"
         enterKeyHint="next"
         placeholder={example}
-        invalidBy={isWrong ? problemsId : undefined}
+        errorId={isWrong ? problemsId : undefined}
         value={choice[name]}
         // A suggested name is replaced by typing.
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -65,7 +65,7 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, shows
             maxLength={limits.questionText}
             value={row.question}
             onChange={(question) => actions.change(row.key, { question })}
-            invalidBy={isTextMissing || tooLong.question ? errorId : undefined}
+            errorId={isTextMissing || tooLong.question ? errorId : undefined}
           />
         </div>
         <IconButton
@@ -82,7 +82,7 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, shows
             row={row}
             index={index}
             optionIndex={optionIndex}
-            invalidBy={
+            errorId={
               (showsMissing && missing.includes(optionIndex)) || tooLong.options.includes(optionIndex)
                 ? errorId
                 : undefined
@@ -138,7 +138,7 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, shows
           />
         </span>
       </div>
-      {isOpen ? <Extras row={row} actions={actions} invalidBy={tooLong.explanation ? errorId : undefined} /> : null}
+      {isOpen ? <Extras row={row} actions={actions} errorId={tooLong.explanation ? errorId : undefined} /> : null}
     </Card>
   );
 });
@@ -147,11 +147,11 @@ interface OptionRowProps {
   row: DraftRow;
   index: number;
   optionIndex: number;
-  invalidBy: string | undefined;
+  errorId: string | undefined;
   actions: RowActions;
 }
 
-function OptionRow({ row, index, optionIndex, invalidBy, actions }: OptionRowProps) {
+function OptionRow({ row, index, optionIndex, errorId, actions }: OptionRowProps) {
   const letter = letterOf(optionIndex);
   const isCorrect = row.correctAnswer === optionIndex;
   const write = (text: string) => actions.change(row.key, { options: withOption(row.options, optionIndex, text) });
@@ -177,7 +177,7 @@ function OptionRow({ row, index, optionIndex, invalidBy, actions }: OptionRowPro
           maxLength={limits.answerText}
           value={row.options[optionIndex] ?? ''}
           onChange={write}
-          invalidBy={invalidBy}
+          errorId={errorId}
         />
         {isCorrect ? (
           <span className={styles.right} aria-hidden="true">
@@ -189,7 +189,7 @@ function OptionRow({ row, index, optionIndex, invalidBy, actions }: OptionRowPro
   );
 }
 
-function Extras({ row, actions, invalidBy }: Pick<OptionRowProps, 'row' | 'actions' | 'invalidBy'>) {
+function Extras({ row, actions, errorId }: Pick<OptionRowProps, 'row' | 'actions' | 'errorId'>) {
   return (
     <div className={styles.extras}>
       {row.image === null ? (
@@ -208,7 +208,7 @@ function Extras({ row, actions, invalidBy }: Pick<OptionRowProps, 'row' | 'actio
         label={authoringTexts.explanation}
         required={false}
         maxLength={limits.questionText}
-        invalidBy={invalidBy}
+        errorId={errorId}
         value={row.explanation}
         onChange={(explanation) => actions.change(row.key, { explanation })}
       />

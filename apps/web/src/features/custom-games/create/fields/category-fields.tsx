@@ -61,7 +61,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
           maxLength={customLimits.customCategoryName}
           placeholder={createTexts.categoryExample}
           disabled={disabled}
-          invalidBy={isNameValid ? undefined : errorId}
+          errorId={isNameValid ? undefined : errorId}
           hint={noteOf?.('name')}
           value={category.name}
           onChange={onRename}
@@ -80,7 +80,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
           id={`${category.key}-${place}`}
           question={question}
           place={place}
-          invalidBy={errorId}
+          errorId={errorId}
           problem={problems.find((problem) => problem.place === place)}
           disabled={disabled}
           uploads={uploads}
@@ -113,7 +113,7 @@ interface QuestionFieldsProps {
   place: number;
   problem: Problem | undefined;
   /** Id of the error message. */
-  invalidBy: string;
+  errorId: string;
   disabled: boolean;
   uploads: Uploads;
   /** The note below a field: `questionText`, `wrong.2`. */
@@ -125,7 +125,7 @@ interface QuestionFieldsProps {
 
 /** A question and its answer in a row, or a card on a phone. Extras are behind a button. */
 function QuestionFields(props: QuestionFieldsProps) {
-  const { id, question, place, problem, invalidBy, disabled, uploads, noteOf, isUnfolded, onUnfold, onChange } = props;
+  const { id, question, place, problem, errorId, disabled, uploads, noteOf, isUnfolded, onUnfold, onChange } = props;
   const number = formatNumber(place + 1);
   // If both texts are missing, the problem names only the first.
   const isAbout = (part: Problem['part'], text: string) =>
@@ -156,7 +156,7 @@ function QuestionFields(props: QuestionFieldsProps) {
           maxLength={limits.questionText}
           placeholder={createTexts.question}
           disabled={disabled}
-          invalidBy={isAbout('questionText', question.questionText) ? invalidBy : undefined}
+          errorId={isAbout('questionText', question.questionText) ? errorId : undefined}
           hint={noteOf('questionText')}
           value={question.questionText}
           onChange={(questionText) => onChange({ questionText })}
@@ -171,7 +171,7 @@ function QuestionFields(props: QuestionFieldsProps) {
           maxLength={limits.answerText}
           placeholder={createTexts.answer}
           disabled={disabled}
-          invalidBy={isAbout('correctAnswer', question.correctAnswer) ? invalidBy : undefined}
+          errorId={isAbout('correctAnswer', question.correctAnswer) ? errorId : undefined}
           hint={noteOf('correctAnswer')}
           value={question.correctAnswer}
           onChange={(correctAnswer) => onChange({ correctAnswer })}
@@ -189,7 +189,7 @@ function QuestionFields(props: QuestionFieldsProps) {
       {isOpen ? (
         <QuestionExtras
           {...{ id, question, place, disabled, uploads, noteOf, onChange }}
-          invalidBy={problem?.part === 'wrong' ? invalidBy : undefined}
+          errorId={problem?.part === 'wrong' ? errorId : undefined}
         />
       ) : null}
     </div>
@@ -208,7 +208,7 @@ interface QuestionExtrasProps {
   question: DraftQuestion;
   place: number;
   /** Id of the error message about its wrong options. */
-  invalidBy: string | undefined;
+  errorId: string | undefined;
   disabled: boolean;
   uploads: Uploads;
   /** The note below a wrong option: `wrong.2`. */
@@ -218,7 +218,7 @@ interface QuestionExtrasProps {
 
 /** The optional parts of a question: a file, a picture for the answer, up to three wrong options. */
 function QuestionExtras(props: QuestionExtrasProps) {
-  const { id, question, place, invalidBy, disabled, uploads, noteOf, onChange } = props;
+  const { id, question, place, errorId, disabled, uploads, noteOf, onChange } = props;
   return (
     <div className={styles.extras}>
       <div className={styles.files}>
@@ -252,7 +252,7 @@ function QuestionExtras(props: QuestionExtrasProps) {
             maxLength={limits.option}
             placeholder={createTexts.wrongOption(formatNumber(at + 1))}
             disabled={disabled}
-            invalidBy={option.trim() === '' ? undefined : invalidBy}
+            errorId={option.trim() === '' ? undefined : errorId}
             hint={noteOf(`wrong.${at}`)}
             value={option}
             onChange={(text) => onChange({ wrong: question.wrong.map((one, here) => (here === at ? text : one)) })}

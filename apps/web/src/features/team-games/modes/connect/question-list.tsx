@@ -64,8 +64,8 @@ function Entry({ view, question, isDense, isWaiting, onOpen }: EntryProps) {
       </span>
     );
   }
-  const isOther = view.openQuestion !== null && view.openQuestion.id !== id;
-  const isOff = isWaiting || isOther;
+  const isAnotherOpen = view.openQuestion !== null && view.openQuestion.id !== id;
+  const isOff = isWaiting || isAnotherOpen;
   return (
     <button
       type="button"

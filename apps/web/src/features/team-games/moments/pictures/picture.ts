@@ -1,4 +1,4 @@
-/** The layers of the frame, below and above its content, in which a picture draws copies of the elements that it moves. */
+/** The layers of the frame, below and above its content, into which a picture inserts copies of elements. */
 export type Layer = 'under' | 'over';
 
 export const easings = {
@@ -50,7 +50,7 @@ export function copyOf(element: Element | null | undefined): Copy | undefined {
 }
 
 /**
- * One animation of a moment: its element animations and copies, which end together. They begin with `start`; until then the page is only
+ * The animation of one moment: a group of element animations, with the copies of elements that they move. Before `start` the page is only
  * measured, so that its layout is computed once.
  */
 export class Picture {
@@ -58,7 +58,7 @@ export class Picture {
   readonly #origin: DOMRect;
   readonly #animations: Animation[] = [];
   readonly #copies: Element[] = [];
-  #layings: (() => void)[] = [];
+  #insertions: (() => void)[] = [];
   #motions: (() => void)[] = [];
 
   /** @param frame the `TvFrame` */
@@ -91,7 +91,7 @@ export class Picture {
       maxHeight: 'none',
     });
     this.#copies.push(element);
-    this.#layings.push(() => {
+    this.#insertions.push(() => {
       box?.append(element);
       if (scrollTop > 0) element.scrollTop = scrollTop;
     });
@@ -100,13 +100,13 @@ export class Picture {
 
   /** Inserts all copies before it starts the animations: animating a pseudo-element forces a style computation of the page. */
   start(): void {
-    for (const begin of [...this.#layings.splice(0), ...this.#motions.splice(0)]) begin();
+    for (const begin of [...this.#insertions.splice(0), ...this.#motions.splice(0)]) begin();
   }
 
   /**
-   * Reveals or hides a copy behind a moving edge. Edge and copy move in opposite directions, so that the copy stands still and only
-   * transforms are animated.
-   * @param hidden the offset of the edge at which the copy is hidden, in widths and heights of the copy
+   * Reveals or hides a copy behind a moving edge: a clipping box and the copy inside it move in opposite directions, so the copy stands still,
+   * and only transforms are animated.
+   * @param hidden how far the box is moved when it hides the whole copy: 1 is the copy's width (`x`) or height (`y`)
    */
   wipe(copy: Copy, way: 'in' | 'out', hidden: { x?: number; y?: number }, motion: Motion): void {
     const box = document.createElement('div');
@@ -122,7 +122,7 @@ export class Picture {
     });
     box.append(copy.element);
     const edge = this.lay({ element: box, rect: copy.rect, scrollTop: 0 }, 'over');
-    if (copy.scrollTop > 0) this.#layings.push(() => (copy.element.scrollTop = copy.scrollTop));
+    if (copy.scrollTop > 0) this.#insertions.push(() => (copy.element.scrollTop = copy.scrollTop));
     const { x = 0, y = 0 } = hidden;
     const frames = (sign: 1 | -1) => {
       const away = { transform: `translate(${sign * x * 100}%, ${sign * y * 100}%)` };
@@ -132,9 +132,9 @@ export class Picture {
     this.animate(copy.element, frames(-1), motion);
   }
 
-  /** Ends the animation; all elements look as without it. */
+  /** Cancels the animations and removes the copies. */
   end(): void {
-    this.#layings = [];
+    this.#insertions = [];
     this.#motions = [];
     for (const animation of this.#animations) animation.cancel();
     for (const copy of this.#copies) copy.remove();
@@ -143,14 +143,17 @@ export class Picture {
   }
 }
 
-/** The transform that draws an element as if it had another rect; origin: its centre. @param scale overrides the ratio of the heights */
+/**
+ * The transform from an element's natural rect to `rect`, keeping its proportions; origin: its centre.
+ * @param scale default: the ratio of the heights
+ */
 export function transformFrom(rect: Rect, natural: Rect, scale = rect.height / natural.height): string {
   const x = rect.left + rect.width / 2 - (natural.left + natural.width / 2);
   const y = rect.top + rect.height / 2 - (natural.top + natural.height / 2);
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-/** The transform that stretches an element to another rect; origin: its upper left corner. */
+/** The transform that stretches an element from its natural rect to `rect`; origin: its upper left corner. */
 export function stretchFrom(rect: Rect, natural: Rect): Keyframe {
   const [x, y] = [rect.left - natural.left, rect.top - natural.top];
   return {

@@ -16,7 +16,7 @@ interface VersionedRun {
  * Inserts rows only if the contest still has the run's version. All waiting rows share one statement.
  * @param sortedBy the column by which rows are sorted, so that two servers that insert at once cannot deadlock
  */
-export function rowsAtVersion<Row extends object>(
+export function insertAtVersion<Row extends object>(
   database: Database,
   table: string,
   types: ColumnTypes<Row>,
