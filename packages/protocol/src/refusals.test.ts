@@ -71,7 +71,7 @@ describe('shared sentences', () => {
     ['badGameSettings', 'خطأ في إعدادات اللعبة'],
     ['noCategories', 'خطأ في البيانات'],
     ['badCategory', 'خطأ في الفئة'],
-  ] as const)('%s is «%s»', (name, text) => {
+  ] as const)('the message %s is «%s»', (name, text) => {
     expect(messages[name]).toBe(text);
   });
 });

@@ -47,7 +47,7 @@ describe('isStillValid', () => {
     expect(isStillValid(pause, [{ type: 'openQuestion', questionId: 1 }])).toBe(false);
   });
 
-  it('isStillValid accepts a press by key after the buttons opened or the other key was pressed, but not in another round', () => {
+  it('isStillValid accepts a press by key if the buttons have opened or the other key was pressed meanwhile, but not in another round', () => {
     const key = { type: 'hostBuzz', team: 1 } as const;
     expect(isStillValid(key, [{ type: 'expireTimer' }, { type: 'hostBuzz', team: 2 }, adjust])).toBe(true);
     expect(isStillValid(key, [{ type: 'armBuzzer' }])).toBe(true);
@@ -55,7 +55,7 @@ describe('isStillValid', () => {
     expect(isStillValid(key, [{ type: 'settleBuzz', round: 1 }])).toBe(false);
   });
 
-  it('isStillValid accepts any settlement, and a void after a settlement that its sender had not seen, but no such judgement', () => {
+  it('after a settlement that its sender had not seen, isStillValid accepts a void but no judgement; it accepts every settlement', () => {
     const settle = { type: 'settleBuzz', round: 1 } as const;
     expect(isStillValid(settle, [{ type: 'voidBuzz' }])).toBe(true);
     expect(isStillValid({ type: 'voidBuzz' }, [settle])).toBe(true);

@@ -138,7 +138,7 @@ describe('ids and numbers', () => {
     }
   });
 
-  it('[B32] a room of an unknown kind is invalid', async () => {
+  it('[B32] watching a room of an unknown kind is refused as invalid', async () => {
     for (const room of ['contest', 'session', 'Game', '', '__proto__', 'toString']) {
       expect(await send('watch', { room, id: world.gameId }), room).toBe('invalid');
     }

@@ -22,7 +22,7 @@ describe('the order of checks', () => {
     expect(await reason(await post(url, '/api/activate-premium-code', '{}', elsewhere))).toBe('foreignOrigin');
   });
 
-  it('the server checks the origin of a request before its rate, and the rate before the session', async () => {
+  it('the server checks the origin of a request before its rate limit, and the rate limit before the session', async () => {
     const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.0001' } });
     const path = '/api/activate-premium-code';
     expect(await reason(await post(strict.url, path, '{}', {}))).toBe('unauthorized');

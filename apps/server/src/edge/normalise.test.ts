@@ -57,7 +57,7 @@ describe('no text over its limit and no long run of marks is passed to `normaliz
     Object.keys(kinds[name]).map((field): [EndpointName, string] => [name, field]),
   );
 
-  it.each(fields)('[B71] normalize gets no long text from a body of %s with a long %s', async (name, field) => {
+  it.each(fields)('[B71] normalize never gets a long text from a body of %s with a long %s', async (name, field) => {
     const { sendWith } = badSender(world);
     for (const text of texts) {
       for (const value of field === 'email' ? [text, `${text}@example.com`] : [text])
@@ -66,7 +66,7 @@ describe('no text over its limit and no long run of marks is passed to `normaliz
     expectNothingCostly(`${name}.${field}`);
   });
 
-  it('[B71] normalize gets no long text from questions of a contest', async () => {
+  it('[B71] normalize never gets a long text from questions of a contest', async () => {
     const { calls, send } = badSender(world);
     for (const name of ['createContest', 'updateContest'] as const) {
       for (const text of texts) {
@@ -80,7 +80,7 @@ describe('no text over its limit and no long run of marks is passed to `normaliz
     expectNothingCostly('questions');
   });
 
-  it('[B71] normalize gets no long text from questions of an own category', async () => {
+  it('[B71] normalize never gets a long text from questions of an own category', async () => {
     const { calls, send } = badSender(world);
     for (const name of ['createCustomQuestions', 'updateCustomCategory'] as const) {
       for (const text of texts) {
@@ -96,7 +96,7 @@ describe('no text over its limit and no long run of marks is passed to `normaliz
     expectNothingCostly('own questions');
   });
 
-  it('[B71] normalize gets no long text from cells of an imported file', async () => {
+  it('[B71] normalize never gets a long text from cells of an imported file', async () => {
     const { send } = badSender(world);
     for (const text of texts) {
       for (const csv of [
@@ -112,7 +112,7 @@ describe('no text over its limit and no long run of marks is passed to `normaliz
   });
 
   it.each(Object.keys(clientEvents) as ClientEventName[])(
-    '[B71] normalize gets no long text from the event %s',
+    '[B71] normalize never gets a long text from the event %s',
     async (event) => {
       const screens = { 'solo:answer': world.solo.student, 'solo:command': world.teacher };
       const screen = await openScreen(screens[event as keyof typeof screens] ?? world.owner);
@@ -129,7 +129,7 @@ describe('no text over its limit and no long run of marks is passed to `normaliz
     },
   );
 
-  it.each(endpointNames)('[B71] normalize gets no long text from path, query and cookies of %s', async (name) => {
+  it.each(endpointNames)('[B71] no path, query or cookie of %s passes a long text to normalize', async (name) => {
     const { method, path } = endpointOf(name);
     const text = encodeURIComponent(manyRuns.replace(/\p{Cs}/gu, '')).slice(0, 900);
     const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, 'x']));

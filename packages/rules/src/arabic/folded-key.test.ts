@@ -62,7 +62,7 @@ const examples: [string, string, string][] = [
 ];
 
 describe('arabicKey', () => {
-  it.each(examples)('%s', (_what, text, key) => {
+  it.each(examples)('arabicKey %s', (_what, text, key) => {
     expect(arabicKey(text)).toBe(key);
   });
 

@@ -180,7 +180,7 @@ describe('Outbox sending', () => {
     expect(tv.shown()).not.toMatchObject({ version: 1, state: { team2Score: 1 } });
   });
 
-  it('Outbox also reports over REST that nobody is signed in', async () => {
+  it('Outbox reports a command as refused with `unauthorized` after a 401 over REST', async () => {
     const { tv, scheduler } = await twoPages();
     tv.pair.cut();
     const sent = tv.give(plus);

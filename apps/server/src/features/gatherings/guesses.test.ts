@@ -76,7 +76,7 @@ onEachStorage('what guests guess', (start) => {
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id: game.id });
     await game.play(open(questions[0]));
-    // This push shows that the timer of the clock is set.
+    // After this push the question's timer is set.
     await tv.next('game:changed', ({ state }) => state.game.open !== null);
     await guessAll(room, questions[0], [false, false, true]);
     server.clock.advance(40_000);

@@ -113,7 +113,7 @@ onEachStorage('the buttons of a race', (start) => {
     expect(await guest.press(1)).toMatchObject({ status: 'early', lockMs: 2000 });
     server.clock.advance(700);
     expect(await guest.press(1)).toEqual(taken);
-    // Repeated presses are stored only up to the longest lock.
+    // False starts are stored only until the lock has its maximum length.
     const other = racerOf(room, 1);
     await room.game.play({ type: 'voidBuzz' });
     for (let sent = 0; sent < 9; sent += 1) await other.press(2);

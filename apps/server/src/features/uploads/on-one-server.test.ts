@@ -94,7 +94,7 @@ describe('uploads beyond a limit', () => {
     await server.end();
   });
 
-  it('a user or a site without space is told so before a file is read, and a file that just fits is stored', async () => {
+  it('an upload is refused before it is read if the user’s or the site’s quota is full, and a file that just fits is stored', async () => {
     const server = await startTestServer({ env: { UPLOADS_USER_MB: '1', UPLOADS_TOTAL_MB: '2' } });
     const [reem, noura, salem] = [await host(server.url), await host(server.url), await host(server.url)];
     const { store } = uploadRows(server);

@@ -61,7 +61,7 @@ describe('the peer of an event', () => {
     expect((await peerBehind(await openSocket(url, { auth }))).protocol).toBe(known);
   });
 
-  it('a peer has the guest’s cookie for https if it came over https, and the other one if not', async () => {
+  it('a peer has the guest cookie with the https prefix if it came over https, otherwise the one without', async () => {
     const cookie = `lamma_seats=${SECRET}; __Host-lamma_seats=${OTHER}`;
     const seats = { name: 'seats', maxAgeS: 1 };
     const plain = await peerBehind(await openSocket(url, { extraHeaders: { cookie, origin: url } }));

@@ -109,7 +109,7 @@ it('a failed count of screens is logged, and the page still watches its room', a
   socket.close();
 });
 
-it('ending no session and no guest disconnects nobody', async () => {
+it('an empty list of ended sessions or guests disconnects no socket', async () => {
   const { gateway, url } = await bareGateway();
   opened.push(gateway);
   const socket = await openSocket(url);

@@ -136,7 +136,7 @@ describe('cellText', () => {
     ['mmm', 'Mar'],
     ['mm', '03'],
     ['m', '3'],
-  ])('cellText shows the month alone of 1 March 1904 in a file that counts from 1904: %s', (code, month) => {
+  ])('cellText formats 1 March 1904 as its month alone, in a file that counts from 1904: %s', (code, month) => {
     expect(shown({ value: '60', format: own(code) }, { isFrom1904: true })).toEqual({ text: month });
   });
 

@@ -80,7 +80,7 @@ describe('readCsv', () => {
     expect(readCsv(text, 100, noHead)).toBeUndefined();
   });
 
-  it('readCsv reads words with accents, also many of them beside Arabic', () => {
+  it('readCsv reads words with accents, even many of them beside Arabic', () => {
     expect(rowsOf('café,Ø³')).toEqual([[1, 'café', 'Ø³']]);
     expect(rowsOf('سؤال,ÓÄÇá')).toEqual([[1, 'سؤال', 'ÓÄÇá']]);
   });
@@ -110,7 +110,7 @@ describe('decodeText', () => {
 
   it('decodeText reads Windows-1256, if most letters beyond ASCII are Arabic', () => {
     expect(decodeText(windows)).toBe('السؤال,نعم');
-    // Three Arabic letters to each foreign one are too few.
+    // More than three Arabic letters are needed for each other letter.
     expect(decodeText(Buffer.from('c7e1d3e9', 'hex'))).toBeUndefined();
     expect(decodeText(Buffer.from('c7e1d3c4e9', 'hex'))).toBe('السؤé');
     expect(decodeText(Buffer.from('e9e8', 'hex'))).toBeUndefined();

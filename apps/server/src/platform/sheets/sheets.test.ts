@@ -49,7 +49,7 @@ describe('reading a spreadsheet', () => {
     });
   });
 
-  it('the sheet of a written file has an Arabic name, and its file name no gaps where signs were removed', async () => {
+  it('a written file has a sheet with an Arabic name, and a file name without double spaces where signs were removed', async () => {
     const written = await reader.write('xlsx', 'CS101: Review / 2', rows, 'noura');
     expect(written).toMatchObject({ fileName: 'CS101 Review 2.xlsx' });
     const file = Buffer.from('file' in written ? written.file : '', 'base64');

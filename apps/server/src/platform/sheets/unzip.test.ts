@@ -79,7 +79,7 @@ describe('unzip', () => {
     expect(unzip(zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([9, 0, 0, 0]) }])).size).toBe(1);
   });
 
-  it('unzip reads a zip with a comment, also the longest', () => {
+  it('unzip reads a zip with a comment, even of the maximum length', () => {
     for (const length of [1, 65_535]) {
       const zip = Buffer.concat([changed(END, 20, length), Buffer.alloc(length, 'x')]);
       expect(unzip(zip).size).toBe(2);

@@ -14,7 +14,7 @@ describe('The words of an award', () => {
     [{ kind: 'run', count: 11 }, 'النفَس الطويل', '١١ نقطة متتالية'],
     [{ kind: 'category', count: 5, of: 6 }, 'الفئة الأقوى', '٥ من ٦ في كأس العالم'],
     [{ kind: 'comeback', count: 4 }, 'رجعة من ٤', 'من فارق ٤ نقاط إلى الفوز'],
-  ] as const)('%j', (award, title, sentence) => {
+  ] as const)('awardTitle and awardSentence describe %j', (award, title, sentence) => {
     expect(awardTitle({ ...award, team: 1 })).toBe(title);
     expect(awardSentence({ ...award, team: 1 }, 'كأس العالم')).toBe(sentence);
   });

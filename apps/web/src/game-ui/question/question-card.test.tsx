@@ -48,7 +48,7 @@ describe('question card', () => {
     expect(screen.getByRole('status').classList.contains('digits')).toBe(larger);
   });
 
-  it('shows the answer ٠ as a word, and leaves that word out of the accepted forms', () => {
+  it('AnswerLabel shows the answer ٠ as a word, and leaves that word out of the accepted forms', () => {
     const { rerender } = render(<AnswerLabel text="٠" accept={['صفر', 'لا شيء']} />);
     expect(screen.getByRole('status').textContent).toBe('الإجابةصفرويُقبل: لا شيء');
     rerender(<AnswerLabel text="٠" accept={['صفر']} />);

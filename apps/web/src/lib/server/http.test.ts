@@ -75,7 +75,7 @@ describe('call', () => {
     });
   });
 
-  it('call throws that the server was not reached if a sign-in page of the network answers', async () => {
+  it('call reports the server as unreachable if a captive portal answers', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Welcome to our Wi-Fi</html>'));
     expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ sentence: libTexts.unreachable });
   });

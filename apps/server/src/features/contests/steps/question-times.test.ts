@@ -5,7 +5,7 @@ import { passHeartbeats } from '../../../testing/storage/heartbeats';
 import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 onEachStorageInFullRun('the time of a contest’s question', (start) => {
-  it('after a restart an open question still takes answers, even as the first request, and closes at its deadline', async () => {
+  it('an open question closes at its deadline after a restart, and takes answers until then, even if one is the server’s first request', async () => {
     const server = await start();
     const { students, run, path } = await aClass(server, { questions: 2 });
     await run({ type: 'start' });
@@ -22,7 +22,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await third.end();
   });
 
-  it('[F12] after the machine slept, the open question is extended and takes answers, even as the first request', async () => {
+  it('[F12] after the machine slept, the open question is extended and takes answers, even if one is the first request', async () => {
     const server = await start();
     const { run, students, read } = await aClass(server);
     const screen = await students[0]?.watch();

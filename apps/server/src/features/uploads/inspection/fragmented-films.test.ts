@@ -151,7 +151,7 @@ describe('a film that a recorder has written in fragments', () => {
     expect(table(shifted(0, -5))).toEqual([0, 2, 1, -5, 1, 7]);
   });
 
-  it('offsets count from the file, from the fragment, or from where the track before ends', () => {
+  it('an offset is relative to the file, to the fragment, or to the end of the previous track’s data', () => {
     const film = fragmentedFilm({
       fragments: [
         (data, start) => [

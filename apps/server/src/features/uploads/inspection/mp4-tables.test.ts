@@ -107,7 +107,7 @@ describe('the samples of an mp4', () => {
     expect(outcomeOf(picture([10, 1], [1, 1, 1, 1], [1, 48]))).toBe('video mp4');
     expect(outcomeOf(picture([10, 1], [1, 1, 1, 1], [1, 40 + 1735 - 10]))).toBe('video mp4');
     expect(outcomeOf(picture([10, 1], [1, 1, 1, 1], [1, 40 + 1735 - 9]))).toBe('badUpload');
-    // Three times all the data is more than the file has.
+    // Three chunks that each cover all the data together exceed the file.
     expect(outcomeOf(picture([1700, 3], [1, 1, 1, 1], [3, 48, 48, 48]))).toBe('badUpload');
     expect(outcomeOf(picture([1600, 2], [1, 1, 1, 1], [2, 48, 48]))).toBe('video mp4');
   });
@@ -142,7 +142,7 @@ describe('the tracks of an mp4', () => {
     [100, 'video mp4'],
     [110, 'uploadCodec'],
     [122, 'uploadCodec'],
-  ])('a film of profile %i of H.264 is answered %s', (profile, outcome) => {
+  ])('the inspection of a film with H.264 profile %i returns %s', (profile, outcome) => {
     const settings = contentAt(film(), [...TABLE, 'stsd']).indexOf('avcC');
     expect(outcomeOf(patched([...TABLE, 'stsd'], settings + 5, profile))).toBe(outcome);
   });

@@ -35,7 +35,7 @@ describe('the size in the header of a JPEG', () => {
       expect(outcomeOf(jpeg([0xff, marker, 0, 4, 1, 2], LARGE))).toBe('uploadTooManyPixels');
       expect(outcomeOf(jpeg([0xff, marker, 0, 2], SMALL))).toBe('image');
       expect(outcomeOf(jpeg([0xff, marker, 0, 3], SMALL))).toBe('badUpload');
-      // A length below two would not even count itself.
+      // A length includes its own two bytes; a smaller one is read as two.
       expect(outcomeOf(jpeg([0xff, marker, 0, 0], SMALL))).toBe('image');
     },
   );

@@ -70,7 +70,7 @@ describe('the tracks of a WebM', () => {
     ['V_AV1', 1, 'uploadCodec'],
     ['A_OPUS', 1, 'uploadCodec'],
     ['S_TEXT', 17, 'uploadCodec'],
-  ])('a track of codec %s and kind %i is answered %s', (codec, kind, expected) => {
+  ])('the inspection of a track of codec %s and kind %i returns %s', (codec, kind, expected) => {
     expect(withTracks(trackOf({ codec, kind }))).toBe(expected);
     expect(withTracks(trackOf({ codec: `${codec}\0\0`, kind }))).toBe(expected);
   });

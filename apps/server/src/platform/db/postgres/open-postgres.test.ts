@@ -121,7 +121,7 @@ describe.skipIf(maintenance === undefined)('openPostgres', () => {
       expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
     });
 
-    it('a server on PostgreSQL answers storage for queries on a lost connection, and opens a new one for the next', async () => {
+    it('a server on PostgreSQL refuses queries on a lost connection with `storage`, and opens a new one for the next query', async () => {
       const db = server.product.database.withTables<unknown>();
       const failures = await db.connection().execute(async (connection) => {
         const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(connection);
@@ -138,7 +138,7 @@ describe.skipIf(maintenance === undefined)('openPostgres', () => {
       expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
     });
 
-    it('a server on PostgreSQL answers storage in Arabic and 503 on /readyz while the database is unreachable, and recovers', async () => {
+    it('while PostgreSQL is unreachable, calls are refused with `storage` and /readyz answers 503; afterwards the server recovers', async () => {
       const { id } = await noura.startGame();
       const screen = await noura.openScreen();
       await screen.send('watch', { room: 'game', id });

@@ -25,7 +25,7 @@ afterEach(() => server.end());
 const ready = () => fetch(`${server.url}/readyz`);
 
 describe('a full disk', () => {
-  it('a full disk refuses writes with storage over HTTP and sockets, keeps reading, and recovers once there is space', async () => {
+  it('on a full disk writes are refused with `storage` over HTTP and sockets, reads work, and writes work again once there is space', async () => {
     const game = await noura.startGame();
     const screen = await noura.openScreen();
     expect((await ready()).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a full disk', () => {
     expect((await noura.request('POST', '/api/auth/login', body)).status).toBe(200);
   });
 
-  it('on a full disk a request for a reset mail is refused with storage for any address, and is not counted', async () => {
+  it('on a full disk a request for a reset mail is refused with `storage` for any address, and is not counted', async () => {
     const strict = await startTestServer({
       env: { LIMITS_FACTOR: '1' },
       environment: { writerThread: disk.writerThread, onBroken },
@@ -95,7 +95,7 @@ describe('a full disk', () => {
 });
 
 describe('disk faults', () => {
-  it('a write that waits too long for the lock is refused with busy and Retry-After', async () => {
+  it('a write that waits too long for the lock is refused with `busy` and Retry-After', async () => {
     disk.fail(server.dataDir, 'SQLITE_BUSY');
     const refused = await noura.request('POST', '/api/auth/login', { email: noura.email, password: noura.password });
     expect(refused.headers.get('retry-after')).toBe('1');
