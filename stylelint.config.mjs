@@ -1,4 +1,4 @@
-/** Right-to-left pages need logical sides, and Arabic needs whole words; colours come from the tokens. */
+/** Right-to-left pages need logical properties, Arabic letters must stay joined, and colours come from the tokens. */
 export default {
   rules: {
     'property-disallowed-list': [

@@ -6,19 +6,19 @@ const isEvery = process.env.EVERY_VARIANT === '1';
 
 export default defineConfig({
   test: {
-    // Hang guards, ten times what is usual; no test measures time (speed is apps/bench's business).
+    // Guards against hanging: ten times the usual duration. No test measures time; apps/bench does.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Tests wait for sockets and disks as much as they compute: with a worker a core a machine of two would idle for a third of the time.
+    // At least three workers, because tests mostly wait for sockets and disks: with two workers, two cores would be idle a third of the time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     provide: {
-      // Random games for each promise of a mode.
+      // The number of random games per property.
       games: Number(process.env.GAMES ?? (isEvery ? 500 : 60)),
-      // How often a server is killed, at moments that the seed chooses.
+      // How often a server is killed, at moments drawn from the seed.
       kills: Number(process.env.KILLS ?? (isEvery ? 5 : 3)),
-      // Random runs of a contest, each with all its rankings compared after every step; a twentieth of them on PostgreSQL.
+      // The number of random contest runs whose rankings are compared after every step; on PostgreSQL a twentieth of it.
       runs: Number(process.env.RUNS ?? (isEvery ? 5 : 3)),
-      // Whether every case of a kind is tried, or some of them: see `sampled`.
+      // Whether all variants are tried, or only some (see `sampled`).
       isEvery,
       seed: Number(process.env.SEED ?? Date.now() % 2 ** 31),
     },
@@ -34,7 +34,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'apps/web/tools/**/*.test.mjs',
           ],
-          // Pure functions, and pairs of sockets that each test makes for itself: loading it all again for each file was half the time.
+          // Safe, because the code is pure functions and each test makes its own sockets. Reloading modules per file doubles the duration.
           isolate: false,
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts'],
-          // Every test starts a server of its own and leaves nothing behind; loading the product again for each file would take longer.
+          // Safe, because each test starts its own server and cleans up. Reloading the product per file would take longer.
           isolate: false,
           globalSetup: ['apps/server/src/testing/build-programs.ts'],
         },

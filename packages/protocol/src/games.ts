@@ -256,7 +256,7 @@ const square = z.object({ id: squareId, owner: team.nullable(), isAnswered: z.bo
 const connectMode = {
   gameMode: z.literal('connect'),
   squares: z.array(square).length(limits.squares),
-  /** The winning squares, end to end; null without a line. */
+  /** The squares of the winning line, from one end to the other; null without a line. */
   line: z.array(squareId).nullable(),
 };
 /**

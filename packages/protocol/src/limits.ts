@@ -58,10 +58,10 @@ export const limits = {
   buzzAnswerMostMs: 15_000,
   /** Presses of two teams closer together than this count as a tie. */
   buzzTieMs: 15,
-  /** How far before its arrival a press may claim to be is bounded; the bound is computed per round within these limits. */
+  /** Minimum and maximum of the bound: how long before its arrival a press may have happened. Computed for each round. */
   buzzCapLeastMs: 80,
   buzzCapMostMs: 250,
-  /** After the first press the server waits for other presses as long as the bound, and this much longer. */
+  /** After the first press the server waits for other presses: for the bound plus this time. */
   buzzSlackMs: 40,
   /** The time from a voided press until the buttons open again. */
   buzzVoidMs: 1500,

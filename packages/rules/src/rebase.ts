@@ -6,9 +6,9 @@ type Types = readonly AnyCommand['type'][];
 const HARMLESS: Types = ['adjustScore', 'leave', 'resume', 'driveMedia', 'openClue', 'pause', 'resumeGame'];
 
 /**
- * By command: the commands after which it is still valid, if they differ from `HARMLESS`. A command that browsers predict must not have a
- * shorter list than others: if it follows another command of its page, it is not checked against commands before that one. `pause` may have
- * a shorter list, because a break that begins again costs one press.
+ * By command: the commands after which it is still valid, if they differ from `HARMLESS`. The list of a command that browsers predict must
+ * include `HARMLESS`: if such a command follows another one of the same page, it is not checked against the commands before that one.
+ * `pause` is an exception, because a break that begins by mistake costs only one press.
  */
 const VALID_AFTER: Partial<Record<AnyCommand['type'], Types>> = {
   // If two screens ask for the next clue at once, only one clue may open.

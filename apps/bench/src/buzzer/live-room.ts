@@ -25,7 +25,7 @@ export interface LiveRound {
 
 export interface PlayedRoom {
   rounds: LiveRound[];
-  /** How far before its receipt a press may count, computed from the round trips that the server had measured by the end. */
+  /** The bound: how long before its arrival a press may have happened, computed from the round trips measured by the end. */
   boundMs: number;
 }
 

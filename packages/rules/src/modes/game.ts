@@ -28,7 +28,7 @@ export interface Facts {
   options?: readonly [string, string, string];
   /** openQuestion in a race whose buttons the server arms: how long the room reads. Missing if the question has a recording. */
   readingMs?: number;
-  /** hostBuzz: how far before its arrival a press may lie. */
+  /** hostBuzz: the bound, which is how long before its arrival the press may have happened. */
   boundMs?: number;
   /** settleBuzz: the presses of phones that count, and the team that the arrow shows at the first tie. */
   presses?: readonly Press[];

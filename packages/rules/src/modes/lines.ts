@@ -14,7 +14,7 @@ const DIRECTIONS = [
  * Finds the line of five or more that a newly taken square completes.
  * @param squares owners, row by row
  * @param square the last square taken: a new line must go through it
- * @returns the squares of the longest such line, end to end, or null
+ * @returns the squares of the longest such line, from one end to the other, or null
  */
 export function lineThrough(squares: readonly (Team | null)[], square: number): number[] | null {
   const owner = squares[square];

@@ -7,7 +7,7 @@ import type { Press, PressStatus } from '@lamma/protocol/race';
  * claim within a bound that it measured itself.
  */
 
-/** How far before its arrival a press may lie, ms. @param roundTrips round trips of the phones that may press, measured by the server */
+/** The bound: how long before its arrival a press may have happened, ms. @param roundTrips measured by the server, of the phones that may press */
 export function boundOf(roundTrips: readonly number[]): number {
   const sorted = [...roundTrips].sort((a, b) => a - b);
   const median = sorted[sorted.length >> 1] ?? 0;
@@ -26,7 +26,7 @@ export interface Received {
   boundMs: number;
 }
 
-/** The moment of a press, epoch ms: the claimed time, but neither after the arrival nor further before it than the bound. */
+/** The moment of a press, epoch ms: the claimed time, limited to the time from the bound before the arrival to the arrival. */
 export function pressedAt({ receivedAt, claimedAt, boundMs }: Received): number {
   return Math.min(receivedAt, Math.max(receivedAt - boundMs, claimedAt));
 }
@@ -36,11 +36,11 @@ export function isAtBound({ receivedAt, claimedAt, boundMs }: Received): boolean
   return claimedAt <= receivedAt - boundMs;
 }
 
-/** If more than `MOST_AT_BOUND` of a phone's last `CHECKED_PRESSES` presses lay at the bound, its claimed times are ignored. */
+/** If more than `MOST_AT_BOUND` of a phone's last `CHECKED_PRESSES` presses were at the bound, its claimed times are ignored. */
 export const CHECKED_PRESSES = 6;
 const MOST_AT_BOUND = 3;
 
-/** Whether a phone's claimed times are ignored. @param last newest first: whether each of its last presses lay at the bound */
+/** Whether a phone's claimed times are ignored. @param last newest first: whether each of its last presses was at the bound */
 export function isDistrusted(last: readonly boolean[]): boolean {
   return last.slice(0, CHECKED_PRESSES).filter(Boolean).length > MOST_AT_BOUND;
 }

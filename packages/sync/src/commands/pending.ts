@@ -43,10 +43,10 @@ export function headOf<C>(entries: readonly Pending<C>[]): Pending<C> | undefine
 /**
  * The version with which a waiting command is sent, after an earlier command of this page was acknowledged with version `made`.
  * - If no other command was accepted in between, the version is `made`.
- * - Otherwise this page does not know what the other screens' commands mean for this command. If the earlier command changes nothing for
- *   this command, the old version stays, and the server checks everything since that version.
- * - If the earlier command changes something for it (it opened the question that this command reveals), the server would refuse the old
- *   version because of that. The server accepted the earlier command after the other screens' commands, so these do not invalidate this
+ * - Otherwise other screens' commands came in between, and this page does not know whether they invalidate the waiting command. If the
+ *   waiting command does not depend on the earlier one, it keeps its old version, and the server checks everything since that version.
+ * - If it depends on the earlier one (which opened the question that it reveals), the server would refuse the old version because of the
+ *   earlier command. The server accepted the earlier command after the other screens' commands, so those do not invalidate the waiting
  *   command either, and the version is `made`. This holds only for commands that the rules predict. Others, such as an undo, must have
  *   seen everything: they keep the old version and are refused as stale.
  */

@@ -20,7 +20,7 @@ export function checkScreen(server: GameServer, page: FuzzPage, ledger: readonly
   for (const { commandId, command } of shown) {
     assertInvariant(!inside.has(commandId), `${command.type} is shown on top of a state that contains it`);
   }
-  // An accepted command whose state has not arrived is applied before the waiting commands and is not one of them.
+  // Not checked while the state of an accepted command has not arrived: that command is shown too, but is not among `shown`.
   const own = new Set(ledger.map(({ commandId }) => commandId));
   const waiting = new Set(pending.map(({ commandId }) => commandId));
   const isBetween = log.slice(version).some(({ commandId: id }) => own.has(id) && !waiting.has(id));
@@ -56,7 +56,7 @@ export function checkLedger({ log }: GameServer, ledger: readonly LedgerRow[]): 
       command,
       unseen.map((other) => other.command),
     );
-    // A break behind another command of its page is not checked against what came before that one (rules' rebase.ts).
+    // A break that follows another command of its page is not checked against the commands before that one (rebase.ts of the rules).
     const isUnchecked = command.type === 'pause' && sawOwn.length > 0;
     assertInvariant(meaning || isUnchecked, `${command.type} was accepted on a state that its sender had not seen`);
     const below = ledger.filter((other) => sawOwn.includes(other.commandId) && rowOf(other.commandId) === undefined);

@@ -7,12 +7,12 @@ export const contestLimits = {
   contestJoinAddress: { points: 400, seconds: 20, unit: 1000 },
   /** Shared phones that give up their place in the lobby of one contest. Limited because each causes a push to all screens. */
   contestGiveUpRun: { points: 4, seconds: 1 },
-  /** Wrong join codes by device, and by address. A limit over all addresses would let an attacker lock everybody out. */
+  /** Wrong join codes, per device and per address. A limit over all addresses would let an attacker lock everybody out. */
   contestCodeDevice: { points: 10, seconds: 60 },
   contestCodeAddress: { points: 120, seconds: 60 },
-  /** Reads of results by teacher: each takes up to 50 ms, even if its client disconnects meanwhile. */
+  /** Reads of results per teacher: each takes up to 50 ms, even if its client disconnects meanwhile. */
   contestResults: { points: 60, seconds: 60 },
-  /** Exports of results by teacher. An export of 2,000 students takes seconds and 100 MB. */
+  /** Exports of results per teacher. An export of 2,000 students takes seconds and 100 MB. */
   contestExport: { points: 10, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -25,7 +25,7 @@ export interface RouteOptions {
 }
 
 /**
- * Registers every endpoint of the table. Session, right and rate are checked before the body is read (guard/guard.ts).
+ * Registers every endpoint of the table. Session, permissions and rate limits are checked before the body is read (guard/guard.ts).
  * @param accounts the scope of routes with a session
  */
 export function registerRoutes(
@@ -115,7 +115,7 @@ const nextPiece = makeTurns(pauseWork);
 /** The JSON of a long reply, in buffers: strings that wait for slow clients stay on the heap, which grows by 400 MB before it is collected. */
 async function* inTurns(request: FastifyRequest, reply: LongReply<unknown>): AsyncGenerator<Buffer> {
   const key = request.actor?.userId ?? request.address;
-  // Requests that waited for the same rows would otherwise all begin in one turn.
+  // Otherwise all requests that waited for the same rows would begin in one turn of the event loop.
   await nextPiece(key);
   for (const piece of reply.pieces()) {
     yield Buffer.from(piece);

@@ -9,12 +9,12 @@ import { secretFrom } from '../../platform/secrets/secret';
 import type { TestServer } from '../server/start-test-server';
 import type { ContestClass, Student } from './a-class';
 
-/** The hashes of the secrets in a student's cookie, as a request has them. */
+/** The hashes of the secrets in a student's cookie, as the server computes them from a request. */
 export const hashesOfStudent = (student: Pick<Student, 'cookieHeader'>): readonly string[] =>
   participantHashes(({ name }) => new RegExp(`lamma_${name}=([^;]+)`).exec(student.cookieHeader())?.[1]);
 
 /**
- * The contests in the memory of another process on the server's database. It is not notified of what the server does, so that its memory becomes
+ * The contests in the memory of another process on the server's database. It gets no notifications from the server, so its memory becomes
  * stale, and it pushes nothing.
  * @param room the class whose contest is used
  */
@@ -59,7 +59,7 @@ export function anotherProcess(
     failed,
     /** How often the version of a contest was read. */
     reads,
-    /** Writes of an answer or a participant. */
+    /** A spy on `writer.add`, which writes answers and participants. */
     add,
     /** Sends an answer as this student. */
     answer: (student: Student, selected: 'A' | 'B' | 'C' | 'D', questionIndex: number | null) =>

@@ -41,7 +41,7 @@ export function minutesAbove(minutes: Minutes): number {
   return minutes.filter(isAbove).length;
 }
 
-/** For how many minutes in a row, until now, there were too many failures. The current minute may have none yet, so it ends no series. */
+/** For how many minutes in a row, until now, there were too many failures. The current minute is incomplete, so it does not break the streak. */
 export function minutesAboveNow(minutes: Minutes): number {
   const last = minutes.at(-1);
   const complete = last !== undefined && !isAbove(last) ? minutes.slice(0, -1) : minutes;

@@ -158,7 +158,7 @@ function SettingsForm({ current, lastChanges, onSaved }: SettingsFormProps) {
   );
 }
 
-/** Another tab has saved first. @param names of the settings it changed */
+/** The alert that another tab has saved first. @param names the settings that the other tab changed */
 function Conflict({ names }: { names: readonly string[] }) {
   return (
     <div className={styles.conflict} role="alert">

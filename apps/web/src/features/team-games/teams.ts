@@ -12,7 +12,7 @@ export function rivalOf(team: Team): Team {
   return team === 1 ? 2 : 1;
 }
 
-/** By how much the higher score is ahead. */
+/** The difference of the scores. */
 export function leadOf({ team1Score, team2Score }: GameView): number {
   return Math.abs(team1Score - team2Score);
 }

@@ -29,7 +29,7 @@ const columns = [
   usersTexts.games,
 ];
 
-/** A page of users. The column names are a header above them, and for a screen reader beside each value. */
+/** A page of users. Column names are shown in a header; screen readers read them beside each value. */
 export function UserList({ users, modeName, onOpen }: UserListProps) {
   const now = new Date();
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
@@ -56,10 +56,11 @@ export function UserList({ users, modeName, onOpen }: UserListProps) {
 }
 
 interface PagerProps {
-  /** The number of rows on the previous pages, and on this one. */
+  /** The number of rows on the previous pages. */
   before: number;
+  /** The number of rows on this page. */
   shown: number;
-  /** The total number; undefined if unknown. */
+  /** The number of all rows; undefined if unknown. */
   total: number | undefined;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;

@@ -122,7 +122,7 @@ export function useEndOfGame(
   });
 }
 
-/** The slyest option of «خربطهم»; also adds the game to the local list of completed games. */
+/** Shows the slyest option of «خربطهم», and adds the game to the local list of completed games. */
 function FinishedGame({ user, view }: { user: User; view: GameView }) {
   useCompletedGames(user.id);
   return view.gameMode === 'qr' ? <SlyestOption game={view} /> : null;

@@ -107,8 +107,8 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
 }
 
 /**
- * The data of another game with the same teams and mode, and with the first team drawn at random if this one's was. Avoids this game's categories if there are
- * enough others.
+ * The data of another game with the same teams and mode. If this game drew its first team at random, so does the other one. Avoids this
+ * game's categories if there are enough others.
  */
 function rematchData(view: GameView, categories: Parameters<typeof fillPlaces>[0]): CompleteGameData {
   const { gameName, team1Name, team2Name } = view;

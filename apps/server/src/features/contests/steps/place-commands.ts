@@ -10,8 +10,8 @@ import type { Decided, StepParts } from './step';
 type CommandOf<T extends ContestCommand['type']> = Extract<ContestCommand, { type: T }>;
 
 /**
- * Gives a participant's place to another participant's phone. The phone's previous participant is kept with its answers. They count for
- * questions that the place has not answered, and return to the phone if the place is taken back.
+ * Gives a participant's place to another participant's phone. The phone's own participant is kept with its answers: they count for the
+ * questions that the place has not answered, and belong to the phone again if the place is taken back.
  */
 export function givePlace(
   { stores, clock, random }: StepParts,
@@ -25,7 +25,7 @@ export function givePlace(
   const [place, phone] = [byId(participantId), byId(phoneId)];
   if (place === undefined || phone === undefined || place === phone) return refuse('notFound');
   if (place.isRemoved || phone.isRemoved) return refuse('notNow');
-  // Refused, because the phone's own place was given to a third phone, whose answers would then count for two places.
+  // A third phone has this phone's own place, so its answers would count for two places.
   if (given.rows.some((row) => row.participantId === phoneId)) return refuse('placeMoved');
   const row = {
     id: newId(random),

@@ -16,7 +16,7 @@ export interface PhoneLinks {
   add(seatId: string, link: Link): () => void;
   /** The shortest round trip of the phone's sockets; null before the first measurement, and if the phone is connected to another process. */
   roundTripOf(seatId: string): number | null;
-  /** How long before its arrival a press of these phones may claim to have happened, ms. */
+  /** The bound for these phones: how long before its arrival a press may have happened, ms. */
   boundOf(seats: readonly { id: string; team: Team }[], mayPress?: 'both' | Team): number;
   /** Whether a phone's link is too slow for the bound to compensate. */
   isFar(seatId: string, boundMs: number): boolean;

@@ -10,7 +10,7 @@ export interface Round {
   /** Null for a visitor. */
   userId: string | null;
   gameId: string | null;
-  /** The user's id or the hash of the address against whose limit a standalone round counts; null for a game's round. */
+  /** Whose limit a standalone round counts against: a user's id or the hash of an address. Null for a game's round. */
   countedFor: string | null;
   questionId: number;
   /** Texts of a standalone round; empty for a game's round. */
@@ -101,8 +101,8 @@ export function roundsStore(database: Database) {
       ),
 
     /**
-     * Adds a standalone round; conflicts unless `countedFor` has fewer than `fewerThan` live rounds. The count and the insert are one statement,
-     * and on Postgres an advisory lock serializes concurrent inserts.
+     * Adds a standalone round; the write conflicts if `countedFor` already has `fewerThan` live rounds. The count and the insert are one
+     * statement, and on Postgres an advisory lock serializes concurrent inserts.
      */
     addStandaloneRound(round: Round & { countedFor: string }, fewerThan: number): Statement[] {
       const { countedFor, createdAt } = round;
@@ -120,7 +120,7 @@ export function roundsStore(database: Database) {
     countLiveStandalone: async (countedFor: string, now: number): Promise<number> =>
       Number((await liveStandaloneOf(countedFor, now).executeTakeFirst())?.count ?? 0),
 
-    /** Sets a round's options; conflicts if it already has options. */
+    /** Sets a round's options; the write conflicts if it already has options. */
     fillRound: (token: string, options: readonly string[] | null, wrong: readonly string[]): Statement =>
       statement(
         db

@@ -166,8 +166,8 @@ type RaceParts = Pick<TeamGamesParts, 'seats' | 'bank' | 'random' | 'links'>;
 const TEAMS = [1, 2] as const;
 
 /**
- * Returns the facts for a move of a race: the reading time, how long before its arrival a press may claim to have happened, and the stored
- * presses. The statements mark the presses as settled.
+ * Returns the facts for a move of a race: the reading time, the bound of a press, and the stored presses. The statements mark the presses as
+ * settled.
  */
 export async function raceAdditions(parts: RaceParts, game: Game, command: AnyCommand): Promise<MoveAdditions> {
   if (game.state.mode !== 'race') return NO_ADDITIONS;
@@ -199,7 +199,7 @@ export async function raceAdditions(parts: RaceParts, game: Game, command: AnyCo
   }
 }
 
-/** How long before its arrival a press in this round may claim to have happened. */
+/** The bound of this round: how long before its arrival a press may have happened, ms. */
 export async function pressBoundMs({ seats, links }: Pick<RaceParts, 'seats' | 'links'>, game: Game): Promise<number> {
   const mayPress = 'buzz' in game.state ? game.state.buzz.mayPress : 'both';
   return links.boundOf(await seats.ofGame(game), mayPress);

@@ -108,8 +108,8 @@ function awardsView(
 }
 
 /**
- * The phase and the team that an evening's guests see, if they differ from the game's: opening a question of connect does not change the game's
- * phase, and after a question is won, the team that won it chooses its square.
+ * The phase and the team that an evening's guests see, if they differ from the game's: in connect the game's phase does not change while a
+ * question is open, and the team that won a question chooses its square, whether it has the turn or not.
  */
 function phaseForGuests(state: Game['state']): Partial<Pick<SeatView, 'phase' | 'currentTeam'>> {
   if (state.phase === 'square-selection') return { phase: 'square', currentTeam: state.claimingTeam };
@@ -120,7 +120,7 @@ function phaseForGuests(state: Game['state']): Partial<Pick<SeatView, 'phase' | 
 type GuestSeat = SeatRow & { guest: Guest };
 export const isGuest = (seat: SeatRow): seat is GuestSeat => seat.guest !== null;
 
-/** The questions on which a guest's phone may show votes: the open one, and the one that was decided last. */
+/** The questions whose votes a guest's phone may show: the open one, and the one that was decided last. */
 export function questionsWithVotes({ state }: Pick<Game, 'state'>): number[] {
   return [state.open?.questionId, state.played.at(-1)?.questionId].filter((id) => id !== undefined);
 }

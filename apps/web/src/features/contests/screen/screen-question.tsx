@@ -86,7 +86,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   if (question === null) return null;
   const length = letterCount(question.question);
   const longestOption = Math.max(...question.options.map(letterCount));
-  // Options with line breaks have short lines: only `useFit` gives them the smallest font.
+  // Options with line breaks have short lines, so they get the smallest font only from `useFit`.
   const hasLines = question.options.some((option) => option.includes('\n'));
   const isLong = length > LONG;
   // Beside long options or an explanation a long question has less room.
@@ -119,7 +119,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
               <QuestionClock view={view} size="tv" />
             </div>
           </div>
-          {/* The key gives each question new elements, so that the old ones do not move to the new places. */}
+          {/* Keyed by question, so that its elements are mounted anew instead of moving from the last question's places. */}
           <div key={`question ${index}`} className={styles.middle}>
             <h2
               className={cx(styles.question, isLong && styles.long, isVeryLong && styles.veryLong)}
@@ -218,9 +218,9 @@ function Band({ answered, present }: { answered: number; present: number }) {
 }
 
 /**
- * Whether a time has passed since the moment began.
+ * Whether `afterMs` have passed since the current moment began.
  * @param count changes with each moment
- * @param afterMs null without a moment: the picture is complete at once
+ * @param afterMs null if nothing is animated; then returns true at once
  */
 function useHasElapsed(count: number, afterMs: number | null): boolean {
   const [reached, setReached] = useState<number | null>(null);

@@ -43,7 +43,7 @@ function problemsOf({ team1Name, team2Name }: TeamNames): Problems {
   };
 }
 
-/** The two teams of a game as fields in its row: Enter saves, Esc cancels. */
+/** The form for the two team names of a game, inside its row: Enter saves, Esc cancels. */
 export function TeamNamesForm({ names, isSaving, onSave, onCancel }: TeamNamesFormProps) {
   const [typed, setTyped] = useState(names);
   const [problems, setProblems] = useState<Problems>({});

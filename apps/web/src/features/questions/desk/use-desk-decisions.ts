@@ -7,7 +7,7 @@ import { type DeskQuestion, deskQuestionQuery } from '../api';
 import { decisionTexts } from '../texts.ar';
 import { deskTexts } from './texts.ar';
 
-/** The owner's decisions on a question that need no text. */
+/** Sends the owner's decisions that need no text, such as taking a question out of play. */
 export function useDeskDecisions(questionId: number) {
   const applyDecision = useApplyDecision();
   const deciding = useMutation({

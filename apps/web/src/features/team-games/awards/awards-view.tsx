@@ -27,7 +27,7 @@ interface AwardsViewProps {
   areOfGuests: boolean;
   /** Whether to show them one after the other; otherwise all at once. */
   shouldPlay: boolean;
-  /** By how much the game was won, in words; used in the picture. */
+  /** The winner's lead, in words; used in the picture. */
   margin: string;
   /** Undefined on a screen that may not start a new game. */
   onNewGame: (() => void) | undefined;

@@ -23,7 +23,7 @@ export interface PlayProps<V extends GameView = GameView> {
  */
 export interface ModeScreen<V extends GameView = GameView> {
   Board(props: PlayProps<V>): React.JSX.Element;
-  /** By how much a game was won, in words. */
+  /** The winner's lead, in words. */
   margin(view: V): string;
   /** Whether the board shows this end before the winner dialog opens. */
   showsEnd?(view: V): boolean;

@@ -11,11 +11,11 @@ export interface GameResult {
   teams: readonly [ResultTeam, ResultTeam];
   /** Null: a draw. */
   winner: Team | null;
-  /** By how much the game was won, in words. */
+  /** The winner's lead, in words. */
   margin: string;
   /** The winner of each question, in the order of play. */
   band: readonly Winner[];
-  /** The grid of «وصلهم», drawn as the rug; null in other modes, whose rug is the band. */
+  /** In «وصلهم» the grid, which the picture shows as a rug; null in other modes, where the rug shows `band`. */
   grid: ResultGrid | null;
   best: BestQuestion | null;
   /** Empty unless the host wants the awards, with the guests' names, in the picture. */
@@ -34,7 +34,7 @@ interface ResultTeam {
 export interface ResultGrid {
   /** The owners of the squares, row by row from inline start. */
   owners: readonly (Team | null)[];
-  /** The winning squares, end to end. */
+  /** The squares of the winning line, from one end to the other. */
   line: readonly number[] | null;
 }
 

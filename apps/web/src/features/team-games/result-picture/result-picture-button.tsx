@@ -11,7 +11,7 @@ import { gameResultOf } from './game-result';
 
 interface ResultPictureButtonProps {
   view: GameView;
-  /** By how much the game was won, in words. */
+  /** The winner's lead, in words. */
   margin: string;
   /** Awards to draw, with the names of those who get them. */
   awards?: readonly ShownAward[] | undefined;

@@ -16,7 +16,7 @@ import tallyStyles from './tally.module.css';
 
 interface OutcomeProps {
   view: GameView;
-  /** By how much the game was won, in words. */
+  /** The winner's lead, in words. */
   margin: string;
   /** A line about the question that ended the game. */
   endNote?: string | undefined;

@@ -34,7 +34,7 @@ export interface EndExtras {
 
 interface WinnerViewProps {
   view: GameView;
-  /** By how much the game was won, in words; not shown for a draw. */
+  /** The winner's lead, in words; not shown for a draw. */
   margin: string;
   /** A line about the question that ended the game. */
   endNote?: string | undefined;

@@ -21,7 +21,7 @@ interface TraySummaryProps {
   draw?: Draw | null | undefined;
 }
 
-/** The chosen categories: the count of six, and the tray. */
+/** The chosen categories in the tray, and how many of the six are chosen. */
 export function TraySummary({ chosen, onRemove, inWords = false, draw = null }: TraySummaryProps) {
   const id = useId();
   const tray = useRef<HTMLDivElement>(null);

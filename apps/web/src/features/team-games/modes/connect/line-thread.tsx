@@ -34,7 +34,7 @@ function stretchOf(from: number, to: number): Stretch {
 }
 
 interface LineThreadProps {
-  /** The winning squares, end to end. */
+  /** The squares of the winning line, from one end to the other. */
   line: readonly number[];
   /** When the first square is threaded, in ms from now; null shows the whole thread. */
   delayMs: number | null;
