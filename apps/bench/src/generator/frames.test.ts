@@ -16,13 +16,13 @@ describe('frames of the generator', () => {
   it.each([1, 3, 1000, 80_000])('parseFrames parses frames that arrive in chunks of %i bytes', (size) => {
     const texts = ['2', 'س'.repeat(100), '42["solo:state"]', 'x'.repeat(70_000), ''];
     const sent = Buffer.concat(texts.map(unmasked));
-    const heard: string[] = [];
+    const received: string[] = [];
     let rest: Buffer | undefined;
     for (let at = 0; at < sent.length; at += size) {
       const piece = Buffer.concat([rest ?? Buffer.alloc(0), sent.subarray(at, at + size)]);
-      rest = parseFrames(piece, (_opcode, payload) => heard.push(payload.toString()));
+      rest = parseFrames(piece, (_opcode, payload) => received.push(payload.toString()));
     }
-    expect(heard).toEqual(texts);
+    expect(received).toEqual(texts);
     expect(rest).toBeUndefined();
   });
 

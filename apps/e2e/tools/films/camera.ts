@@ -37,7 +37,7 @@ export class Camera implements Watcher {
   readonly #page: Page;
   readonly #save: (name: string, frames: readonly Frame[]) => Promise<void>;
   /** The server's messages that wait for the end of a film; null while none is filmed. */
-  #held: (() => void)[] | null = null;
+  #queued: (() => void)[] | null = null;
 
   constructor(page: Page, save: (name: string, frames: readonly Frame[]) => Promise<void>) {
     this.#page = page;
@@ -51,8 +51,8 @@ export class Camera implements Watcher {
       socket.onMessage((message) => server.send(message));
       server.onMessage((message) => {
         const isPing = message === PING;
-        if (this.#held === null || isPing) socket.send(message);
-        else this.#held.push(() => socket.send(message));
+        if (this.#queued === null || isPing) socket.send(message);
+        else this.#queued.push(() => socket.send(message));
       });
     });
   }
@@ -67,7 +67,7 @@ export class Camera implements Watcher {
     await press();
     await sleep(SERVER_MS);
     // What the server does later is not part of the moment: a slow machine takes longer for the frames than the moment lasts.
-    this.#held = [];
+    this.#queued = [];
     let at = 0;
     await page.evaluate(setAnimations, at);
     for (const frame of frames) {
@@ -83,9 +83,9 @@ export class Camera implements Watcher {
     await devTools.detach();
     await page.evaluate(resumeAnimations);
     await page.clock.resume();
-    const held = this.#held;
-    this.#held = null;
-    for (const send of held) send();
+    const queued = this.#queued;
+    this.#queued = null;
+    for (const send of queued) send();
   }
 
   async #shot(caption: string): Promise<Frame> {

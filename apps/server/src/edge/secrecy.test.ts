@@ -97,7 +97,7 @@ describe('[T1] secrets of questions', () => {
       name: 'with bank questions',
       choose: (noura: Host) => noura.gameChoices(),
       cluesOf: (id: number) => cluesOf(id) ?? [],
-      told: (id: number) => ({
+      revealedBy: (id: number) => ({
         ...{ correctAnswer: answerOf(id), accept: [acceptedOf(id)], explanation: explanationOf(id) },
         ...(id % 3 === 0 ? { answerImage: answerImageOf(id) } : {}),
       }),
@@ -109,7 +109,7 @@ describe('[T1] secrets of questions', () => {
         const six = Array.from({ length: 6 }, () => giveOwnCategory(server, noura.user.id));
         return gameChoices({ selectedCategories: await Promise.all(six) });
       },
-      told: (id: number) => ({
+      revealedBy: (id: number) => ({
         correctAnswer: answerOf(id),
         // Only its second question has a picture in the answer.
         ...(id % 10 === 2 ? { answerImage: answerImageOf(id) } : {}),
@@ -119,7 +119,7 @@ describe('[T1] secrets of questions', () => {
 
   it.each(evenings)(
     'no response or push contains a secret of a question before its reveal, in a whole evening $name',
-    async ({ choose, told, cluesOf }) => {
+    async ({ choose, revealedBy, cluesOf }) => {
       const watch = makeWatch();
       const noura = await host(server.url);
       const people = {
@@ -203,7 +203,7 @@ describe('[T1] secrets of questions', () => {
         for (const clue of clues) watch.openClues.add(clue);
         expect(await send({ type: 'revealAnswer' })).toMatchObject({ ok: true });
         expect(await phone.next('game:changed', (push) => push.version === version)).toMatchObject({
-          state: { shown: { questionId: question, answer: told(question) } },
+          state: { shown: { questionId: question, answer: revealedBy(question) } },
         });
         expect(await send({ type: 'award', team: index % 3 === 2 ? null : (index % 2) + 1 })).toMatchObject({
           ok: true,
@@ -218,7 +218,7 @@ describe('[T1] secrets of questions', () => {
 
       // Proves that the search works: it found every answer after its reveal.
       const shown = questions.filter((question) => question !== neverShown);
-      const wanted = shown.flatMap((question) => Object.values(told(question)).flat());
+      const wanted = shown.flatMap((question) => Object.values(revealedBy(question)).flat());
       const markers = wanted.map((marker) => marker.replace('.webp', ''));
       expect(markers.filter((marker) => !watch.seen.has(marker))).toEqual([]);
       const clues = shown.flatMap((question) => cluesOf(question));
@@ -248,8 +248,8 @@ describe('[T1] secrets of questions', () => {
       }
     }
     // The owner can read the secrets on these pages.
-    const told = await Promise.all(addresses.map(async (path) => (await owner.request('GET', path)).text()));
-    expect(told.filter((text) => text.includes(answerOf(101))).length).toBeGreaterThanOrEqual(3);
+    const pages = await Promise.all(addresses.map(async (path) => (await owner.request('GET', path)).text()));
+    expect(pages.filter((text) => text.includes(answerOf(101))).length).toBeGreaterThanOrEqual(3);
   });
 });
 

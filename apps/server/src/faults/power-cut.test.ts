@@ -136,12 +136,12 @@ describe('a server that is killed while codes are redeemed', () => {
     const answers = people.map((person, index) => redeem(person, codes[index]));
     await Promise.race(answers);
     await server.kill();
-    const told = await Promise.all(answers);
+    const statuses = await Promise.all(answers);
     const next = await start(server.port);
     for (const [index, person] of people.entries()) {
       const back = await signIn(next.url, person.email, person.password);
       const { regularGames } = await back.call('GET /api/user-games');
-      if (told[index] === 200) expect(regularGames).toBe(3);
+      if (statuses[index] === 200) expect(regularGames).toBe(3);
       expect(await redeem(back, codes[index])).toBe(regularGames === 3 ? 400 : 200);
       expect((await back.call('GET /api/user-games')).regularGames).toBe(3);
     }

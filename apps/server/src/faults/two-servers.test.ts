@@ -50,13 +50,13 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     for (const [from, to] of [[first, second] as const, [second, first] as const]) {
       const { id } = await noura.startGame();
       const screen = await openWatchingScreen(to, noura, id);
-      const heard = vi.fn();
-      screen.socket.on('game:changed', heard);
+      const onChanged = vi.fn();
+      screen.socket.on('game:changed', onChanged);
       const there = await signIn(from.url, noura.email, noura.password);
       let version = 0;
       await eventually(async () => {
         version = (await there.move(id, version, award)).body.version;
-        expect(heard).toHaveBeenCalled();
+        expect(onChanged).toHaveBeenCalled();
       });
       screen.close();
     }

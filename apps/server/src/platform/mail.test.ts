@@ -23,9 +23,9 @@ const mailer = (smtpUrl?: string) =>
 
 /** A fake SMTP server. @returns its URL and the lines that it received */
 async function mailServer() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const answer = (socket: Socket, line: string, isData: { now: boolean }) => {
-    heard.push(line);
+    received.push(line);
     if (isData.now) {
       if (line === '.') {
         isData.now = false;
@@ -48,17 +48,17 @@ async function mailServer() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, close: () => server.close() };
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close: () => server.close() };
 }
 
 describe('a mail', () => {
   it('the mailer sends by SMTP if a server is set, and writes no file', async () => {
-    const { url, heard, close } = await mailServer();
+    const { url, received, close } = await mailServer();
     await mailer(url).send(mail);
     close();
-    expect(heard).toContain('MAIL FROM:<no-reply@lamma.example>');
-    expect(heard).toContain('RCPT TO:<noura@example.com>');
-    expect(heard.join('\n')).toMatch(/^To: noura@example\.com$/m);
+    expect(received).toContain('MAIL FROM:<no-reply@lamma.example>');
+    expect(received).toContain('RCPT TO:<noura@example.com>');
+    expect(received.join('\n')).toMatch(/^To: noura@example\.com$/m);
     expect(mailsOf(folder.path)).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ describe.each(documents)('%s in a browser that is too old', (_name, markup) => {
     ['ResizeObserver', { window: ['ResizeObserver'] }],
     ['CSS inset', { window: ['CSS'] }],
     ['String.replaceAll', { string: false }],
-  ])('without %s a browser is told what is missing and what to do, and the root is removed', (missing, lacking) => {
+  ])('without %s a browser shows what is missing and what to do, and the root is removed', (missing, lacking) => {
     const page = open(markup, lacking);
     expect(page.notice()).toContain('افتحوه في جوال أو متصفح أحدث.');
     expect(page.notice()).toContain(missing);

@@ -170,8 +170,8 @@ describe('applyContest', () => {
     expect(isAnswerPublic(on(second, { type: 'takeBack' }, T + 2000), 0, T + 9000)).toBe(false);
     expect(isAnswerPublic(on(second, { type: 'end' }, T + 2000), 0, T + 2000)).toBe(true);
     // Moving on does not hide an answer that is already public.
-    const told = on(on(run, { type: 'close' }, T + 1000), to(1), T + 2000);
-    expect(isAnswerPublic(told, 0, T + 2000)).toBe(true);
+    const movedOn = on(on(run, { type: 'close' }, T + 1000), to(1), T + 2000);
+    expect(isAnswerPublic(movedOn, 0, T + 2000)).toBe(true);
   });
 
   it('applyContest stops the clock and refuses answers during a pause, then resumes with the remaining time', () => {

@@ -28,46 +28,46 @@ const leftAfter = (run: Run, ms: number) => remainingOn(clockOf(run), run.now + 
 const clocked = playModes.filter((mode) => mode !== 'race');
 
 describe.each(clocked)('the clock in %s', (mode) => {
-  const heard = asked(mode, asks);
+  const opened = asked(mode, asks);
 
   it('the clock of a question with a sound waits at its full time for up to ten seconds, then starts', () => {
-    expect([0, 9_999, 10_000, 11_000].map((ms) => leftAfter(heard, ms))).toEqual([40_000, 40_000, 40_000, 39_000]);
+    expect([0, 9_999, 10_000, 11_000].map((ms) => leftAfter(opened, ms))).toEqual([40_000, 40_000, 40_000, 39_000]);
     expect(leftAfter(asked(mode, plain), 1000)).toBe(39_000);
   });
 
   it('the clock of a question with a sound starts with the first play; later plays do not move it', () => {
-    const begun = play(heard, drive('begun'), 3000);
+    const begun = play(opened, drive('begun'), 3000);
     expect(leftAfter(begun, 1000)).toBe(39_000);
     const again = play(begun, drive('begun'), 5000);
     expect([again.accepted, leftAfter(again, 0)]).toEqual([true, 35_000]);
-    const late = play(heard, drive('begun'), 20_000);
+    const late = play(opened, drive('begun'), 20_000);
     expect(leftAfter(late, 0)).toBe(30_000);
   });
 
   it('the clock of a question with a sound does not start when a phone asks for the sound', () => {
-    expect(clockOf(play(heard, drive('play'), 3000))).toEqual(clockOf(heard));
+    expect(clockOf(play(opened, drive('play'), 3000))).toEqual(clockOf(opened));
   });
 
   it('the clock of a question with a sound waits again after an outage only if it waited before', () => {
     const outage = { type: 'resume', outageMs: 30_000 } as const;
-    expect(leftAfter(play(heard, outage, 31_000), 0)).toBe(40_000);
-    expect(clockOf(play(heard, outage, 31_000))).toEqual({
-      deadlineAt: heard.now + 80_000,
-      standsUntil: heard.now + 40_000,
+    expect(leftAfter(play(opened, outage, 31_000), 0)).toBe(40_000);
+    expect(clockOf(play(opened, outage, 31_000))).toEqual({
+      deadlineAt: opened.now + 80_000,
+      standsUntil: opened.now + 40_000,
     });
-    const begun = play(heard, drive('begun'), 1000);
+    const begun = play(opened, drive('begun'), 1000);
     expect(clockOf(play(begun, outage, 30_000))).toEqual({ deadlineAt: begun.now + 30_000 + limits.questionMs });
   });
 
   it('after an undo reopens a question with sound, its clock shows at most the full time', () => {
     const closes =
       mode === 'qr' ? ({ type: 'chooseOption', option: 0 } as const) : ({ type: 'award', team: 1 } as const);
-    const back = play(playAll(heard, closes), { type: 'undo' });
+    const back = play(playAll(opened, closes), { type: 'undo' });
     expect(back.state.open?.clock).toEqual({ leftMs: 40_000 });
   });
 
   it('the clock of a question with a sound is the same after a replay of the log', () => {
-    const run = playAll(heard, drive('play'), drive('begun'), drive('stop'), drive('play'), drive('enlarge'));
+    const run = playAll(opened, drive('play'), drive('begun'), drive('stop'), drive('play'), drive('enlarge'));
     expect(replay(run.setup, run.log)).toEqual(run.state);
     expect(run.state.open?.playback).toEqual({ plays: 2, isStopped: false, isLarge: true });
   });

@@ -15,9 +15,9 @@ describe('a random race', () => {
         const [was, is] = [stateOf(before), stateOf(after)];
         if (!('buzz' in is) || is.buzz.winner === null) return;
         const { round, winner, mayPress, also } = is.buzz;
-        const told = JSON.stringify(winner);
-        expect(winners.get(round) ?? told).toBe(told);
-        winners.set(round, told);
+        const winnerText = JSON.stringify(winner);
+        expect(winners.get(round) ?? winnerText).toBe(winnerText);
+        winners.set(round, winnerText);
         if (command.type !== 'settleBuzz') return;
         settled += 1;
         expect(was.phase).toBe('armed');

@@ -6,7 +6,7 @@ import { type RestAnswer, type RestRequest, refusalIn } from '../link/rest-trans
 import { joinPath, seatPath } from '../rooms/rest-paths';
 import type { Room } from '../rooms/room';
 import { type PageParts, RoomClient } from '../rooms/room-client';
-import { type HeldSeat, seatIn, seatRoom } from '../rooms/seat-room';
+import { type SeatSnapshot, seatIn, seatRoom } from '../rooms/seat-room';
 import { type Cancel, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { jittered, resendDelay, timings } from '../timings';
@@ -53,7 +53,7 @@ export interface GuestClientOptions extends PageParts {
 export type RoundMaker = (options: RivalClientOptions, shared: RoomClient) => RivalClient;
 
 /** Creates the sender of votes on the page's connection. */
-export type VotesMaker = (shared: RoomClient, taken: (seat: HeldSeat) => void) => VoteSender;
+export type VotesMaker = (shared: RoomClient, taken: (seat: SeatSnapshot) => void) => VoteSender;
 
 /** Creates the sender of presses on the page's connection. */
 export type PressesMaker = (shared: RoomClient) => PressSender;
@@ -256,7 +256,7 @@ export class GuestClient implements Store<GuestPhone> {
     this.#pollTimer.start(jittered(timings.joinPollMs, this.#client.parts.random), () => this.#readEvening(1));
   }
 
-  #enterSeat(seatId: string, held?: HeldSeat): void {
+  #enterSeat(seatId: string, snapshot?: SeatSnapshot): void {
     this.#pollTimer.stop();
     if (this.#room?.id !== seatId) {
       this.#leaveSeat();
@@ -268,7 +268,7 @@ export class GuestClient implements Store<GuestPhone> {
       else this.#client.start();
       this.#isStarted = true;
     }
-    if (held !== undefined) this.#room.room.take(held);
+    if (snapshot !== undefined) this.#room.room.take(snapshot);
     this.#publish({ hasMoved: false, ...(this.#phone.getSnapshot().seat === undefined ? {} : { status: 'seated' }) });
   }
 
@@ -330,6 +330,6 @@ function eveningOrRefusal({ status, body }: RestAnswer): FoundEvening | RefusalB
   };
 }
 
-function seatOrRefusal({ status, body }: RestAnswer): HeldSeat | RefusalBody | undefined {
+function seatOrRefusal({ status, body }: RestAnswer): SeatSnapshot | RefusalBody | undefined {
   return refusalIn(body) ?? (status === 200 || status === 201 ? seatIn(body) : undefined);
 }

@@ -46,19 +46,19 @@ describe('LiveClient', () => {
 
   it('LiveClient reports a move as late after 3 s until it arrives, and not at all if it arrives in time', async () => {
     const { phone, scheduler } = await twoPages();
-    const told: boolean[] = [];
-    phone.client.late.subscribe(() => told.push(phone.client.late.getSnapshot()));
+    const lateReports: boolean[] = [];
+    phone.client.late.subscribe(() => lateReports.push(phone.client.late.getSnapshot()));
     for (let moves = 0; moves < 3; moves += 1) {
       phone.give(plus);
       await scheduler.advance(timings.lateMs - 1);
       await phone.exchange();
     }
-    expect(told).toEqual([]);
+    expect(lateReports).toEqual([]);
     phone.give(plus);
     await scheduler.advance(timings.lateMs);
-    expect(told).toEqual([true]);
+    expect(lateReports).toEqual([true]);
     await phone.exchange();
-    expect(told).toEqual([true, false]);
+    expect(lateReports).toEqual([true, false]);
   });
 
   it('LiveClient notices a lost last push by a beat, within ten seconds', async () => {
@@ -289,23 +289,23 @@ describe('the user’s own room', () => {
 describe('page-wide events', () => {
   it('LiveClient reports that nobody is signed in, and reconnects after a sign-in', async () => {
     const { tv } = await twoPages();
-    const heard = vi.fn();
-    tv.client.onUnauthorized(heard);
+    const listener = vi.fn();
+    tv.client.onUnauthorized(listener);
     tv.pair.cut();
     tv.pair.fail(refusalBody(refuse('unauthorized')));
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     tv.client.renew();
     expect(tv.pair.wantsOpen).toBe(true);
   });
 
   it('LiveClient reports that the server speaks another protocol', async () => {
     const { tv } = await twoPages();
-    const heard = vi.fn();
-    tv.client.onOutdated(heard);
+    const listener = vi.fn();
+    tv.client.onOutdated(listener);
     tv.pair.cut();
     tv.pair.fail(refusalBody(refuse('rate')));
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     tv.pair.fail(refusalBody(refuse('invalid')));
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 });

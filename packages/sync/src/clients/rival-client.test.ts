@@ -112,9 +112,9 @@ describe('RivalClient', () => {
 
   it('RivalClient gives up sending if a proxy answers every try, but keeps waiting if nobody answers', async () => {
     const { phone, scheduler } = await aBlockedPhone();
-    const told = phone.give(baghdad);
+    const sent = phone.give(baghdad);
     let tries = 0;
-    while (told.outcome === undefined) {
+    while (sent.outcome === undefined) {
       for (const call of phone.rest.calls.splice(0)) {
         if (call.request.method === 'POST') tries += 1;
         call.answer({ status: 502, body: undefined });
@@ -122,7 +122,7 @@ describe('RivalClient', () => {
       await scheduler.advance(500);
     }
     expect(tries).toBe(internalRetries + 1);
-    expect(told.outcome).toMatchObject({ ok: false, code: 'internal', message: '' });
+    expect(sent.outcome).toMatchObject({ ok: false, code: 'internal', message: '' });
     // The view may be outdated: the proxy also answers the reads of the round.
     expect(phone.shown()).toMatchObject({ isLate: true, isOffline: false });
     const again = phone.give(baghdad);

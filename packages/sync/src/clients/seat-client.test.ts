@@ -102,14 +102,14 @@ it('a typing notice from before the socket is up is sent once it is up', async (
   rig.client.start();
   rig.shown().round.typing();
   const other = rig.rounds.get('token-of-round-1');
-  const told: string[] = [];
+  const events: string[] = [];
   if (other !== undefined) {
     const receive = other.receive.bind(other);
     other.receive = (pair, message) => {
-      told.push(message.event);
+      events.push(message.event);
       receive(pair, message);
     };
   }
   await rig.exchange();
-  expect(told.filter((event) => event === 'qr:typing')).toHaveLength(1);
+  expect(events.filter((event) => event === 'qr:typing')).toHaveLength(1);
 });

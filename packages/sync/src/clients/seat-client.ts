@@ -3,7 +3,7 @@ import { askWithRetries } from '../link/rest-transport';
 import { roundPath } from '../rooms/rest-paths';
 import type { Room } from '../rooms/room';
 import { RoomClient } from '../rooms/room-client';
-import { type HeldSeat, seatIn, seatRoom } from '../rooms/seat-room';
+import { type SeatSnapshot, seatIn, seatRoom } from '../rooms/seat-room';
 import { type Cancel, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { timings } from '../timings';
@@ -112,12 +112,12 @@ export class SeatClient implements Store<SeatPhone> {
     });
   }
 
-  #enterSeat({ seatId, ...held }: HeldSeat): void {
+  #enterSeat({ seatId, ...snapshot }: SeatSnapshot): void {
     if (this.#room === undefined) {
       this.#room = this.#client.watch(seatRoom, seatId);
       this.#room.subscribe(() => this.#publish());
     }
-    this.#room.take(held);
+    this.#room.take(snapshot);
     this.#publish();
   }
 

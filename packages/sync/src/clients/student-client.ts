@@ -91,7 +91,7 @@ export class StudentClient implements Store<StudentPhone> {
     this.#preview = contestPreview({
       ...parts,
       id: gameId,
-      onState: (held, serverTime, sentAt) => this.#onPreview(held, serverTime, sentAt),
+      onState: (snapshot, serverTime, sentAt) => this.#onPreview(snapshot, serverTime, sentAt),
       onUnchanged: () => undefined,
       onRefused: (why) => {
         this.#isMissing = why === 'missing';
@@ -187,10 +187,10 @@ export class StudentClient implements Store<StudentPhone> {
     this.#room.ask();
   }
 
-  #onPreview(held: Snapshot<ContestView>, serverTime: number, sentAt: number): void {
+  #onPreview(snapshot: Snapshot<ContestView>, serverTime: number, sentAt: number): void {
     this.clock.measured(sentAt, serverTime);
-    this.#room.take(held);
-    this.#applyOwn(held, sentAt);
+    this.#room.take(snapshot);
+    this.#applyOwn(snapshot, sentAt);
   }
 
   #joined(me: ContestMe): void {

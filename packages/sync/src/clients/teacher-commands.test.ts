@@ -28,7 +28,7 @@ describe('the commands of a teacher’s contest', () => {
 
   it('a command whose answer was lost is resent as it was, with its id, and the next one has another id', async () => {
     const { pair, give, command, deliver } = await aWatchingTeacher();
-    const told = give({ type: 'extraTime', seconds: 15 });
+    const sent = give({ type: 'extraTime', seconds: 15 });
     const first = command().payload;
     pair.cut();
     pair.open();
@@ -36,7 +36,7 @@ describe('the commands of a teacher’s contest', () => {
     expect(again.payload).toEqual(first);
     again.answer({ ok: true, version: 6 });
     await deliver();
-    expect(told.outcome).toEqual({ ok: true, version: 6 });
+    expect(sent.outcome).toEqual({ ok: true, version: 6 });
     give({ type: 'extraTime', seconds: 15 });
     expect(command().payload.commandId).not.toBe(first.commandId);
   });
@@ -54,15 +54,15 @@ describe('the commands of a teacher’s contest', () => {
     'a teacher’s contest resends a command after «%s»',
     async (refusal: RefusalName) => {
       const { give, command, deliver, scheduler } = await aWatchingTeacher();
-      const told = give({ type: 'start' });
+      const sent = give({ type: 'start' });
       command().answer(refusalBody(refuse(refusal)));
       await deliver();
-      expect(told.outcome).toBeUndefined();
+      expect(sent.outcome).toBeUndefined();
       await scheduler.advance(timings.resendMs * 1.2);
       command().answer(refusalBody(refuse('contestStarted')));
       await deliver();
       // Both tries were answered, so it is certain that neither was applied.
-      expect(told.outcome).toMatchObject({ ok: false, reason: 'contestStarted' });
+      expect(sent.outcome).toMatchObject({ ok: false, reason: 'contestStarted' });
     },
   );
 
@@ -71,7 +71,7 @@ describe('the commands of a teacher’s contest', () => {
     await scheduler.advance(timings.firstConnectMs);
     rest.take()?.answer({ status: 200, body: { version: 5, serverTime: 1, state: view, me: null, teacher: view } });
     await flush();
-    const told = give({ type: 'end' });
+    const sent = give({ type: 'end' });
     const call = rest.take();
     expect(call?.request).toEqual({
       method: 'POST',
@@ -80,27 +80,27 @@ describe('the commands of a teacher’s contest', () => {
     });
     call?.answer({ status: 200, body: { ok: true, version: 6 } });
     await flush();
-    expect(told.outcome).toEqual({ ok: true, version: 6 });
+    expect(sent.outcome).toEqual({ ok: true, version: 6 });
   });
 
   it('a teacher’s contest calls onUnauthorized only if a command is refused because nobody is signed in', async () => {
     const { client, give, command, deliver } = await aWatchingTeacher();
-    let told = 0;
+    let calls = 0;
     client.onUnauthorized(() => {
-      told += 1;
+      calls += 1;
     });
     const first = give({ type: 'start' });
     command().answer(refusalBody(refuse('contestStarted')));
     await deliver();
-    expect([first.outcome?.ok, told]).toEqual([false, 0]);
+    expect([first.outcome?.ok, calls]).toEqual([false, 0]);
     const second = give({ type: 'pause' });
     command().answer({ ok: true, version: 6 });
     await deliver();
-    expect([second.outcome?.ok, told]).toEqual([true, 0]);
+    expect([second.outcome?.ok, calls]).toEqual([true, 0]);
     give({ type: 'resume' });
     command().answer(refusalBody(refuse('unauthorized')));
     await deliver();
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it.each([
@@ -111,26 +111,26 @@ describe('the commands of a teacher’s contest', () => {
     await scheduler.advance(timings.firstConnectMs);
     rest.take()?.answer({ status: 200, body: { version: 5, serverTime: 1, state: view, me: null, teacher: view } });
     await flush();
-    const told = give({ type: 'end' });
+    const sent = give({ type: 'end' });
     rest.take()?.answer(answer);
     await flush();
-    expect(told.outcome).toBeUndefined();
+    expect(sent.outcome).toBeUndefined();
   });
 
   it('a command is reported as late after 3 s, and fails without a message if a proxy answers each try', async () => {
     const { scheduler, pair, rest, client, give } = await aWatchingTeacher();
     pair.cut();
     await scheduler.advance(timings.graceMs);
-    const told = give({ type: 'close' });
+    const sent = give({ type: 'close' });
     await scheduler.advance(timings.lateMs - 1);
     expect(client.late.getSnapshot()).toBe(false);
     await scheduler.advance(1);
     expect(client.late.getSnapshot()).toBe(true);
-    for (let tries = 0; tries <= internalRetries && told.outcome === undefined; tries += 1) {
+    for (let tries = 0; tries <= internalRetries && sent.outcome === undefined; tries += 1) {
       for (const call of rest.calls.splice(0)) call.answer({ status: 502, body: undefined });
       await scheduler.advance(timings.resendMaxMs);
     }
-    expect(told.outcome).toMatchObject({ ok: false, code: 'internal', message: '' });
+    expect(sent.outcome).toMatchObject({ ok: false, code: 'internal', message: '' });
     pair.open();
     expect(client.late.getSnapshot()).toBe(false);
   });

@@ -134,14 +134,14 @@ describe('the teacher’s contest', () => {
 
   it('a teacher’s contest reports that nobody is signed in, even if it learns this over REST', async () => {
     const { rest, scheduler, contest, client } = aTeacher();
-    let told = 0;
+    let calls = 0;
     client.onUnauthorized(() => {
-      told += 1;
+      calls += 1;
     });
     await scheduler.advance(timings.firstConnectMs);
     rest.take()?.answer({ status: 200, body: { id, version: 5, serverTime: 1, state: view, me: null } });
     await flush();
-    expect([contest.getSnapshot().status, told]).toEqual(['unauthorized', 1]);
+    expect([contest.getSnapshot().status, calls]).toEqual(['unauthorized', 1]);
   });
 
   it('two screens of a page share one subscription to a teacher’s contest, which ends shortly after the last one leaves', async () => {

@@ -2,7 +2,7 @@ import type { RefusalBody } from '@lamma/protocol/refusals';
 import { type RestAnswer, refusalIn } from '../link/rest-transport';
 import { seatPath } from '../rooms/rest-paths';
 import type { RoomClient } from '../rooms/room-client';
-import { type HeldSeat, seatIn } from '../rooms/seat-room';
+import { type SeatSnapshot, seatIn } from '../rooms/seat-room';
 import { Timer } from '../scheduler';
 import { resendDelay, timings } from '../timings';
 
@@ -23,12 +23,12 @@ interface Waiting {
 export class VoteSender {
   readonly #client: RoomClient;
   readonly #retryTimer: Timer;
-  readonly #onStored: (seat: HeldSeat) => void;
+  readonly #onStored: (seat: SeatSnapshot) => void;
   #inTransit: Waiting | undefined;
   #next: Waiting | undefined;
 
   /** @param onStored called with the seat after each vote that the server has stored */
-  constructor(client: RoomClient, onStored: (seat: HeldSeat) => void) {
+  constructor(client: RoomClient, onStored: (seat: SeatSnapshot) => void) {
     this.#client = client;
     this.#retryTimer = new Timer(client.parts.scheduler);
     this.#onStored = onStored;
@@ -83,6 +83,6 @@ export class VoteSender {
   }
 }
 
-function seatOrRefusal({ status, body }: RestAnswer): HeldSeat | RefusalBody | undefined {
+function seatOrRefusal({ status, body }: RestAnswer): SeatSnapshot | RefusalBody | undefined {
   return refusalIn(body) ?? (status === 200 ? seatIn(body) : undefined);
 }

@@ -60,16 +60,16 @@ export class Display<S, C> {
 
   /**
    * Updates what is shown.
-   * @param held the newest known state
+   * @param newest the newest known state
    * @param entries the whole queue, oldest first
    * @returns the queue without the commands that the shown state contains and those that the rules now refuse
    */
   settle(
-    held: Versioned<S> | undefined,
+    newest: Versioned<S> | undefined,
     entries: readonly Pending<C>[],
   ): { remaining: Pending<C>[]; dropped: Pending<C>[] } {
-    if (held === undefined) return { remaining: [...entries], dropped: [] };
-    const underlying = this.#underlyingFor(held, entries);
+    if (newest === undefined) return { remaining: [...entries], dropped: [] };
+    const underlying = this.#underlyingFor(newest, entries);
     let remaining = entries.filter((entry) => isContainedIn(underlying.version, entry) !== true);
     const dropped: Pending<C>[] = [];
     const played = this.#hidesPredictions ? [] : remaining;
@@ -104,18 +104,18 @@ export class Display<S, C> {
     return { version, over };
   }
 
-  #underlyingFor(held: Versioned<S>, entries: readonly Pending<C>[]): Versioned<S> {
+  #underlyingFor(newest: Versioned<S>, entries: readonly Pending<C>[]): Versioned<S> {
     const head = headOf(entries);
-    if (head === undefined || isContainedIn(held.version, head) === false) {
+    if (head === undefined || isContainedIn(newest.version, head) === false) {
       this.#hold.stop();
       this.#hidesPredictions = false;
-      return held;
+      return newest;
     }
     const isShown = this.#shown?.predicted.includes(head.commandId) === true;
     if (this.#hidesPredictions || this.#underlying === undefined || !isShown) {
       this.#hold.stop();
       this.#hidesPredictions = true;
-      return held;
+      return newest;
     }
     this.#hold.startOnce(timings.holdMs, () => {
       this.#hidesPredictions = true;

@@ -246,13 +246,13 @@ describe('Outbox sending', () => {
 
   it('Outbox refuses all waiting commands when nobody is signed in any more', async () => {
     const { tv, storage } = await twoPages().then(({ tv }) => ({ tv, storage: tv.storage }));
-    const heard = vi.fn();
-    tv.client.onUnauthorized(heard);
+    const listener = vi.fn();
+    tv.client.onUnauthorized(listener);
     const sent = [tv.give(plus), tv.give(plus), tv.give(open(101))];
     expect(storage.size).toBe(1);
     await answerWith(tv, 'unauthorized');
     expect(sent.map(({ outcome }) => outcome)).toMatchObject(Array(3).fill({ ok: false, code: 'unauthorized' }));
-    expect(heard).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     expect(storage.size).toBe(0);
     expect(tv.scores()).toEqual([0, 0]);
   });

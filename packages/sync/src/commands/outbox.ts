@@ -141,9 +141,9 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     this.#settle();
     this.#save();
     this.#pump();
-    if (reply.ok) this.#tell(head, { ok: true, version: reply.version });
-    else this.#tellRefused(head, reply);
-    for (const entry of left) this.#tellRefused(entry, reply.ok || !isUnauthorized(reply) ? stale() : reply);
+    if (reply.ok) this.#report(head, { ok: true, version: reply.version });
+    else this.#reportRefused(head, reply);
+    for (const entry of left) this.#reportRefused(entry, reply.ok || !isUnauthorized(reply) ? stale() : reply);
     if (!reply.ok && isUnauthorized(reply)) this.#options.onUnauthorized();
     if (this.isDrained) this.#options.onDrained();
   }
@@ -179,7 +179,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     this.#publish();
     if (dropped.length === 0) return;
     this.#save();
-    for (const entry of dropped) this.#tellRefused(entry, stale());
+    for (const entry of dropped) this.#reportRefused(entry, stale());
     if (this.isDrained) this.#options.onDrained();
   }
 
@@ -218,15 +218,15 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     this.#options.storedCommands.save(this.#entries);
   }
 
-  #tell(entry: Pending<C>, outcome: SendOutcome): void {
+  #report(entry: Pending<C>, outcome: SendOutcome): void {
     this.#senders.get(entry.commandId)?.(outcome);
     this.#senders.delete(entry.commandId);
   }
 
-  #tellRefused(entry: Pending<C>, refusal: RefusalBody): void {
+  #reportRefused(entry: Pending<C>, refusal: RefusalBody): void {
     const { commandId, command } = entry;
     const isRestored = !this.#senders.has(commandId);
-    this.#tell(entry, refusal);
+    this.#report(entry, refusal);
     this.#options.onRefused({ commandId, command, refusal, isRestored });
   }
 }

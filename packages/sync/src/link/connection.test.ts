@@ -9,21 +9,21 @@ function aConnection() {
   const scheduler = new FakeScheduler();
   const pair = new SocketPair();
   const connection = new Connection(pair.client, scheduler, () => 0.5);
-  const heard = { up: vi.fn(), lost: vi.fn(), down: vi.fn() };
-  connection.onUp(heard.up);
-  connection.onLost(heard.lost);
-  connection.onDown(heard.down);
+  const listeners = { up: vi.fn(), lost: vi.fn(), down: vi.fn() };
+  connection.onUp(listeners.up);
+  connection.onLost(listeners.lost);
+  connection.onDown(listeners.down);
   connection.start();
-  return { scheduler, pair, connection, heard, status: () => connection.getSnapshot() };
+  return { scheduler, pair, connection, listeners, status: () => connection.getSnapshot() };
 }
 
 describe('the connection status', () => {
   it('the status is connecting, then live', () => {
-    const { pair, status, heard } = aConnection();
+    const { pair, status, listeners } = aConnection();
     expect(status()).toBe('connecting');
     pair.open();
     expect(status()).toBe('live');
-    expect(heard.up).toHaveBeenCalledOnce();
+    expect(listeners.up).toHaveBeenCalledOnce();
   });
 
   it('the status notifies its listeners only of changes', () => {
@@ -37,24 +37,24 @@ describe('the connection status', () => {
   });
 
   it('the status does not show an interruption of less than two seconds', async () => {
-    const { pair, status, heard, scheduler } = aConnection();
+    const { pair, status, listeners, scheduler } = aConnection();
     pair.open();
     pair.cut();
     expect(status()).toBe('connecting');
     await scheduler.advance(1999);
-    expect(heard.down).not.toHaveBeenCalled();
+    expect(listeners.down).not.toHaveBeenCalled();
     pair.open();
     await scheduler.advance(5000);
-    expect(heard.down).not.toHaveBeenCalled();
+    expect(listeners.down).not.toHaveBeenCalled();
     expect(status()).toBe('live');
   });
 
   it('REST takes over two seconds after the socket is lost, and the status shows whether REST answers', async () => {
-    const { pair, status, heard, scheduler, connection } = aConnection();
+    const { pair, status, listeners, scheduler, connection } = aConnection();
     pair.open();
     pair.cut();
     await scheduler.advance(2000);
-    expect(heard.down).toHaveBeenCalledOnce();
+    expect(listeners.down).toHaveBeenCalledOnce();
     connection.restAnswered(true);
     expect(status()).toBe('polling');
     connection.restAnswered(false);
@@ -66,18 +66,18 @@ describe('the connection status', () => {
   it('REST takes over four seconds after the start, or two seconds after the first socket has failed', async () => {
     const silent = aConnection();
     await silent.scheduler.advance(3999);
-    expect(silent.heard.down).not.toHaveBeenCalled();
+    expect(silent.listeners.down).not.toHaveBeenCalled();
     await silent.scheduler.advance(1);
-    expect(silent.heard.down).toHaveBeenCalledOnce();
+    expect(silent.listeners.down).toHaveBeenCalledOnce();
 
     const failing = aConnection();
     failing.pair.fail();
     await failing.scheduler.advance(1000);
     failing.pair.fail();
     await failing.scheduler.advance(999);
-    expect(failing.heard.down).not.toHaveBeenCalled();
+    expect(failing.listeners.down).not.toHaveBeenCalled();
     await failing.scheduler.advance(1);
-    expect(failing.heard.down).toHaveBeenCalledOnce();
+    expect(failing.listeners.down).toHaveBeenCalledOnce();
   });
 });
 
@@ -128,65 +128,65 @@ describe('reconnecting', () => {
   });
 
   it('renew() opens a new link after a sign-in', () => {
-    const { pair, connection, heard } = aConnection();
+    const { pair, connection, listeners } = aConnection();
     pair.open();
     connection.renew();
-    expect(heard.lost).toHaveBeenCalledOnce();
+    expect(listeners.lost).toHaveBeenCalledOnce();
     expect(pair.wantsOpen).toBe(true);
   });
 
   it('stop() ends reconnecting', async () => {
-    const { pair, connection, scheduler, heard } = aConnection();
+    const { pair, connection, scheduler, listeners } = aConnection();
     pair.open();
     connection.stop();
     await scheduler.advance(100_000);
     connection.nudge();
     connection.renew();
     expect(pair.wantsOpen).toBe(false);
-    expect(heard.down).not.toHaveBeenCalled();
+    expect(listeners.down).not.toHaveBeenCalled();
   });
 });
 
 describe('a silently dead link', () => {
   it('a link is cut if nothing arrives for five seconds after a request', async () => {
-    const { pair, connection, scheduler, heard } = aConnection();
+    const { pair, connection, scheduler, listeners } = aConnection();
     pair.open();
     pair.goSilent();
     await scheduler.advance(60_000);
-    expect(heard.lost).not.toHaveBeenCalled();
+    expect(listeners.lost).not.toHaveBeenCalled();
     connection.emit('clock', { t0: 0 }, vi.fn());
     await scheduler.advance(3000);
     connection.emit('clock', { t0: 0 }, vi.fn());
     await scheduler.advance(1999);
-    expect(heard.lost).not.toHaveBeenCalled();
+    expect(listeners.lost).not.toHaveBeenCalled();
     await scheduler.advance(1);
-    expect(heard.lost).toHaveBeenCalledOnce();
+    expect(listeners.lost).toHaveBeenCalledOnce();
     expect(pair.wantsOpen).toBe(true);
   });
 
   it('each dead link doubles the time after which a link counts as dead, and an answer resets it', async () => {
-    const { pair, connection, scheduler, heard } = aConnection();
+    const { pair, connection, scheduler, listeners } = aConnection();
     for (const patienceMs of [5000, 10_000, 20_000, 20_000]) {
-      heard.lost.mockClear();
+      listeners.lost.mockClear();
       pair.open();
       connection.emit('clock', { t0: 0 }, vi.fn());
       await scheduler.advance(patienceMs - 1);
-      expect(heard.lost).not.toHaveBeenCalled();
+      expect(listeners.lost).not.toHaveBeenCalled();
       await scheduler.advance(1);
-      expect(heard.lost).toHaveBeenCalledOnce();
+      expect(listeners.lost).toHaveBeenCalledOnce();
     }
     pair.open();
     connection.emit('clock', { t0: 0 }, vi.fn());
     pair.take('clock').refuse('busy');
     pair.deliverToClient();
-    heard.lost.mockClear();
+    listeners.lost.mockClear();
     connection.emit('clock', { t0: 0 }, vi.fn());
     await scheduler.advance(5000);
-    expect(heard.lost).toHaveBeenCalledOnce();
+    expect(listeners.lost).toHaveBeenCalledOnce();
   });
 
   it('a link counts as alive if anything arrives', async () => {
-    const { pair, connection, scheduler, heard } = aConnection();
+    const { pair, connection, scheduler, listeners } = aConnection();
     connection.on('allowance', vi.fn());
     pair.open();
     connection.emit('clock', { t0: 0 }, vi.fn());
@@ -194,7 +194,7 @@ describe('a silently dead link', () => {
     pair.push('allowance', { id: 'u', version: 1, state: { regularGames: 0, customGames: 0, unlimited: false } });
     pair.deliverToClient();
     await scheduler.advance(4000);
-    expect(heard.lost).not.toHaveBeenCalled();
+    expect(listeners.lost).not.toHaveBeenCalled();
   });
 });
 

@@ -14,7 +14,7 @@ function ioSocket() {
       socket.active = false;
       if (!socket.connected) return;
       socket.connected = false;
-      tell('disconnect');
+      receive('disconnect');
     }),
     emit: vi.fn(),
     on: (event: string, listener: (payload: unknown, answer?: () => void) => void) => {
@@ -22,26 +22,26 @@ function ioSocket() {
     },
     off: (event: string, listener: (payload: unknown) => void) => listeners.get(event)?.delete(listener),
   } satisfies SocketIoLike;
-  const tell = (event: string, payload?: unknown, answer?: () => void) => {
+  const receive = (event: string, payload?: unknown, answer?: () => void) => {
     for (const listener of listeners.get(event) ?? []) listener(payload, answer);
   };
-  return { socket, tell, live: socketIoSocket(socket) };
+  return { socket, receive, live: socketIoSocket(socket) };
 }
 
 describe('socketIoSocket', () => {
   it('socketIoSocket reports link changes, and whether the library retries', () => {
-    const { socket, tell, live } = ioSocket();
-    const heard = vi.fn();
-    const cancel = live.onLink(heard);
+    const { socket, receive, live } = ioSocket();
+    const listener = vi.fn();
+    const cancel = live.onLink(listener);
     socket.connected = true;
-    tell('connect');
-    tell('disconnect', 'transport close');
-    tell('connect_error', new Error('xhr poll error'));
+    receive('connect');
+    receive('disconnect', 'transport close');
+    receive('connect_error', new Error('xhr poll error'));
     socket.active = false;
-    tell('disconnect', 'io server disconnect');
+    receive('disconnect', 'io server disconnect');
     const refusal = refusalBody(refuse('rate'));
-    tell('connect_error', Object.assign(new Error('rate'), { data: refusal }));
-    expect(heard.mock.calls.flat()).toEqual([
+    receive('connect_error', Object.assign(new Error('rate'), { data: refusal }));
+    expect(listener.mock.calls.flat()).toEqual([
       { type: 'up' },
       { type: 'down', retries: true },
       { type: 'failed', retries: true },
@@ -49,39 +49,39 @@ describe('socketIoSocket', () => {
       { type: 'failed', retries: false, refusal },
     ]);
     cancel();
-    tell('connect');
-    expect(heard).toHaveBeenCalledTimes(5);
+    receive('connect');
+    expect(listener).toHaveBeenCalledTimes(5);
   });
 
   it('socketIoSocket reconnects at once, even while waiting between two tries', () => {
     const { socket, live } = ioSocket();
-    const heard = vi.fn();
-    live.onLink(heard);
+    const listener = vi.fn();
+    live.onLink(listener);
     socket.connected = true;
     live.reconnect();
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'down', retries: true });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'down', retries: true });
     expect(socket.disconnect.mock.invocationCallOrder[0]).toBeLessThan(socket.connect.mock.invocationCallOrder[0] ?? 0);
     live.reconnect();
     expect(socket.connect).toHaveBeenCalledTimes(2);
   });
 
   it('socketIoSocket answers a probe at once, so that the server can measure the round trip', () => {
-    const { tell } = ioSocket();
+    const { receive } = ioSocket();
     const answer = vi.fn();
-    tell('probe', { n: 1 }, answer);
+    receive('probe', { n: 1 }, answer);
     expect(answer).toHaveBeenCalledExactlyOnceWith();
   });
 
   it('socketIoSocket passes on events, acknowledgements and the maximum reconnect delay', () => {
-    const { socket, tell, live } = ioSocket();
+    const { socket, receive, live } = ioSocket();
     const ack = vi.fn();
     live.emit('clock', { t0: 5 }, ack);
     expect(socket.emit).toHaveBeenCalledExactlyOnceWith('clock', { t0: 5 }, ack);
     const pushed = vi.fn();
     const cancel = live.on('allowance', pushed);
-    tell('allowance', { id: 'u' });
+    receive('allowance', { id: 'u' });
     cancel();
-    tell('allowance', { id: 'u' });
+    receive('allowance', { id: 'u' });
     expect(pushed).toHaveBeenCalledExactlyOnceWith({ id: 'u' });
     live.setReconnectMax(10_000);
     expect(socket.io.reconnectionDelayMax).toHaveBeenCalledWith(10_000);

@@ -8,7 +8,7 @@ import { Poll } from './poll';
 function aPoll() {
   const scheduler = new FakeScheduler();
   const pair = new RestPair();
-  const heard = { onState: vi.fn(), onUnchanged: vi.fn(), onRefused: vi.fn(), onTried: vi.fn() };
+  const listeners = { onState: vi.fn(), onUnchanged: vi.fn(), onRefused: vi.fn(), onTried: vi.fn() };
   const poll = new Poll<number>({
     id: 'g',
     strategy: {
@@ -22,13 +22,13 @@ function aPoll() {
     rest: pair.transport,
     scheduler,
     random: () => 0.5,
-    ...heard,
+    ...listeners,
   });
   const answer = async (answered: RestAnswer) => {
     pair.take()?.answer(answered);
     await flush();
   };
-  return { scheduler, pair, poll, answer, ...heard };
+  return { scheduler, pair, poll, answer, ...listeners };
 }
 
 const ok = (version: number): RestAnswer => ({ status: 200, body: { version }, etag: `"${version}"` });

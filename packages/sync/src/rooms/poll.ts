@@ -26,7 +26,7 @@ export interface PollListener<S> {
    * Called for every state.
    * @param sentAt the scheduler's time of the request
    */
-  onState(held: Snapshot<S>, serverTime: number, sentAt: number): void;
+  onState(snapshot: Snapshot<S>, serverTime: number, sentAt: number): void;
   /** Called when the server says that the page's state is still current. */
   onUnchanged(): void;
   /** Called after a refusal that a retry would not change; the poll has stopped. */
@@ -116,7 +116,7 @@ export class Poll<S> {
     const { strategy, onState, onUnchanged, onRefused, onTried } = this.#options;
     const read = answer?.status === 200 ? strategy.read(answer.body) : undefined;
     const isUnauthorized = answer?.status === 401 || read === 'unauthorized';
-    const held = read === 'unauthorized' ? undefined : read;
+    const snapshot = read === 'unauthorized' ? undefined : read;
     const refusal = refusalIn(answer?.body);
     const didAnswer = read !== undefined || refusal !== undefined || answer?.status === 304 || answer?.status === 401;
     onTried(didAnswer, isForeign || (answer !== undefined && !didAnswer));
@@ -125,11 +125,11 @@ export class Poll<S> {
       onRefused(isUnauthorized || dependsOnIdentity(refusal) ? 'unauthorized' : 'missing');
       return undefined;
     }
-    if (held !== undefined) {
+    if (snapshot !== undefined) {
       this.#etag = answer?.etag;
-      if (held.version !== this.#version) this.#calmSince = this.#options.scheduler.now();
-      this.#version = held.version;
-      onState(held, held.serverTime, sentAt);
+      if (snapshot.version !== this.#version) this.#calmSince = this.#options.scheduler.now();
+      this.#version = snapshot.version;
+      onState(snapshot, snapshot.serverTime, sentAt);
     } else if (answer?.status === 304) onUnchanged();
     else {
       this.#failures += 1;

@@ -281,13 +281,13 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   #pollListener(): PollListener<S> {
     const { clock, connection, onOwn } = this.#options;
     return {
-      onState: (held, serverTime, sentAt) => {
+      onState: (snapshot, serverTime, sentAt) => {
         clock.measured(sentAt, serverTime);
         this.#isFresh ||= connection.isDown;
-        this.#noteRestore(held, sentAt);
-        this.take(held);
+        this.#noteRestore(snapshot, sentAt);
+        this.take(snapshot);
         this.#publish();
-        onOwn?.(held, sentAt);
+        onOwn?.(snapshot, sentAt);
       },
       onUnchanged: () => {
         this.#isFresh ||= connection.isDown;

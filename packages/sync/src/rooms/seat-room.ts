@@ -7,7 +7,7 @@ import type { RoomStrategy } from './room-kind';
 import type { Snapshot } from './snapshot';
 
 /** A seat in an answer of the server. */
-export type HeldSeat = Snapshot<SeatView> & { seatId: string };
+export type SeatSnapshot = Snapshot<SeatView> & { seatId: string };
 
 /** A phone's seat in a game or an evening. */
 export const seatRoom: RoomStrategy<SeatView> = {
@@ -17,7 +17,7 @@ export const seatRoom: RoomStrategy<SeatView> = {
 };
 
 /** The seat in an answer; undefined for any other body. */
-export function seatIn(body: unknown): HeldSeat | undefined {
+export function seatIn(body: unknown): SeatSnapshot | undefined {
   if (!isRecord(body) || typeof body.version !== 'number' || typeof body.serverTime !== 'number') return undefined;
   const { seatId, version, serverTime, state } = body;
   if (typeof seatId !== 'string' || !isRecord(state) || typeof state.phase !== 'string') return undefined;

@@ -65,7 +65,7 @@ export function guestRig() {
     makePresses: (shared) => new PressSender(shared),
   });
 
-  const held = () => ({ seatId: rules.seatId, version, serverTime: now(), state });
+  const snapshot = () => ({ seatId: rules.seatId, version, serverTime: now(), state });
 
   function answer({ method, path, body }: RestRequest): RestAnswer {
     if (path === '/api/join/token-of-evening') return method === 'GET' ? evening() : join(body);
@@ -75,7 +75,7 @@ export function guestRig() {
       if (id !== rules.seatId) return refused('unauthorized');
       if (vote !== undefined) return voted(body as { knows?: boolean });
       if (method === 'PUT') set(body as Partial<SeatView>);
-      return { status: 200, body: held() };
+      return { status: 200, body: snapshot() };
     }
     const round = rounds.get(path.split(/[/?]/)[3] ?? '');
     return round?.rest({ method, path, body }) ?? refused('notFound');
@@ -94,7 +94,7 @@ export function guestRig() {
     const { name, team } = body as { name: string; team: 1 | 2 };
     rules.seatId ??= 'seat-abcdefghijk';
     if (state.guest !== undefined) set({ team, guest: { ...state.guest, name } });
-    return { status: 200, body: held() };
+    return { status: 200, body: snapshot() };
   }
 
   function voted({ knows }: { knows?: boolean }): RestAnswer {
@@ -104,7 +104,7 @@ export function guestRig() {
       ...(knows !== undefined && guess && { guess: { ...guess, knows } }),
       ...(knows === undefined && claim && { claim: { ...claim, isOwn: true } }),
     });
-    return { status: 200, body: held() };
+    return { status: 200, body: snapshot() };
   }
 
   function set(changes: Partial<SeatView>): void {

@@ -46,13 +46,13 @@ export function seatRig({ takesSeat = true } = {}) {
     random: new RandomSource(1).next,
   });
 
-  const held = () => ({ seatId, version, serverTime: now(), state });
+  const snapshot = () => ({ seatId, version, serverTime: now(), state });
 
   function answer({ method, path, body }: RestRequest): RestAnswer {
-    if (path === `/api/game-seats/${seatId}`) return { status: 200, body: held() };
+    if (path === `/api/game-seats/${seatId}`) return { status: 200, body: snapshot() };
     if (method === 'POST' && path.endsWith('/seat')) {
       requests.push(body);
-      return rules.hasSeats ? { status: 200, body: held() } : refused(409, 'refused', 'seatsFull');
+      return rules.hasSeats ? { status: 200, body: snapshot() } : refused(409, 'refused', 'seatsFull');
     }
     const round = rounds.get(path.split(/[/?]/)[3] ?? '');
     const isOwn = round !== undefined && state.team === state.currentTeam && method === 'GET';

@@ -71,11 +71,11 @@ export function aTeacher() {
   };
   const command = () => pair.take('solo:command');
   const give = (given: Parameters<typeof contest.send>[0]) => {
-    const told: { outcome: SendOutcome | undefined } = { outcome: undefined };
+    const sent: { outcome: SendOutcome | undefined } = { outcome: undefined };
     contest.send(given).then((outcome) => {
-      told.outcome = outcome;
+      sent.outcome = outcome;
     });
-    return told;
+    return sent;
   };
   const state = () => contest.getSnapshot().current?.state;
   return { scheduler, pair, rest, client, contest, deliver, answerWatch, command, give, state };

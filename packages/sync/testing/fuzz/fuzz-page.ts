@@ -91,7 +91,7 @@ export class FuzzPage {
     // A command that is refused at once never gets an id.
     if (commandId === '') return;
     this.#ledger.push({ commandId, command, sawVersion: version, sawOwn });
-    outcome.then((told) => this.#isAlive && this.#setOutcome(commandId, told));
+    outcome.then((result) => this.#isAlive && this.#setOutcome(commandId, result));
   }
 
   /** Whether the screen has changed since the last call. Its version must never go back. */

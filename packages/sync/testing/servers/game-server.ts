@@ -129,8 +129,8 @@ export class GameServer {
       const { commandId, version, command } = body as Envelope<GameCommand>;
       const answer = this.command({ commandId, version, command });
       // REST returns a game as its view.
-      const told = answer.state === undefined ? answer : { ...answer, state: viewOf(this.sent(answer.version)) };
-      return { status: answer.ok ? 200 : answer.code === 'storage' ? 503 : 409, body: told };
+      const reply = answer.state === undefined ? answer : { ...answer, state: viewOf(this.sent(answer.version)) };
+      return { status: answer.ok ? 200 : answer.code === 'storage' ? 503 : 409, body: reply };
     }
     const etag = `"${this.version}"`;
     if (ifNoneMatch === etag) return { status: 304, body: undefined, etag };

@@ -111,7 +111,7 @@ onEachStorageInFullRun('a board whose games share subjects', (start) => {
   it('a start reserves exactly the game numbers that were announced before it', async () => {
     const noura = await host(server.url);
     const body = await noura.gameChoices();
-    const told = await noura.call('POST /api/save-games-with-numbers', { body });
-    expect(await noura.call('POST /api/create-game-with-numbers', { body })).toEqual(told);
+    const announced = await noura.call('POST /api/save-games-with-numbers', { body });
+    expect(await noura.call('POST /api/create-game-with-numbers', { body })).toEqual(announced);
   });
 });

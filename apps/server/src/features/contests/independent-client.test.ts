@@ -24,9 +24,9 @@ it.skipIf(python === undefined)(
     const { run, students, read, gameId } = await aClass(server, { questions: 2, students: 1 });
     const name = 'عميل بايثون';
     const client = spawn(python ?? '', [STUDENT, server.url, gameId, name, letterOf(0) + letterOf(1, false)]);
-    let [told, complained] = ['', ''];
+    let [output, complained] = ['', ''];
     client.stdout.on('data', (text) => {
-      told += String(text);
+      output += String(text);
     });
     client.stderr.on('data', (text) => {
       complained += String(text);
@@ -43,7 +43,7 @@ it.skipIf(python === undefined)(
     await eventually(async () => expect(await answersOf(1), complained).toBe(2));
     await run({ type: 'end' });
     expect(await ended, complained).toBe(0);
-    expect(JSON.parse(told)).toMatchObject({
+    expect(JSON.parse(output)).toMatchObject({
       joined: { name, score: 0 },
       acks: [
         { questionIndex: 0, ok: true, totalScore: 10, selectedAnswer: letterOf(0), isCorrect: true, points: 10 },

@@ -19,15 +19,15 @@ it('a student’s responses do not name a question’s picture before the questi
   });
   const student = await aStudent(server.url, gameId, 'سالم');
   const screen = await student.watch();
-  const heard: unknown[] = [];
-  screen.socket.onAny((...event: unknown[]) => heard.push(event));
+  const received: unknown[] = [];
+  screen.socket.onAny((...event: unknown[]) => received.push(event));
   const all = async () => {
     const path = `/api/solo-games/${gameId}`;
     for (const part of ['', '/status', '/current-question-status', '/current-question', '/leaderboard']) {
-      heard.push(await (await student.request('GET', path + part)).json());
+      received.push(await (await student.request('GET', path + part)).json());
     }
-    heard.push(await screen.send('watch', { room: 'solo', id: gameId }));
-    return JSON.stringify(heard);
+    received.push(await screen.send('watch', { room: 'solo', id: gameId }));
+    return JSON.stringify(received);
   };
   const command = (body: object) => teacher.request('POST', `/api/solo-games/${gameId}/commands`, { command: body });
   const lobby = await all();

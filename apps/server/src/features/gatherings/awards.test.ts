@@ -120,8 +120,8 @@ onEachStorageInFullRun('the awards of a game', (start) => {
     expect(await kinds()).toEqual([reader]);
     await khaled.claim(game.questions[35] ?? 0);
     expect(await kinds()).toEqual([['knower', khaled.seatId], reader]);
-    const told = JSON.stringify([await evening(), await guestOf(room, 2).seat(), await khaled.seat()]);
-    expect(told).not.toMatch(/"knows"|"value"|"votes"/);
+    const responses = JSON.stringify([await evening(), await guestOf(room, 2).seat(), await khaled.seat()]);
+    expect(responses).not.toMatch(/"knows"|"value"|"votes"/);
     const remove = (seatId: string, isRemoved: boolean) =>
       noura.request('PUT', `/api/gatherings/${id}/players/${seatId}`, { isRemoved });
     await remove(khaled.seatId, true);

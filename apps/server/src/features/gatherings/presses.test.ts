@@ -252,8 +252,8 @@ onEachStorage('the buttons of a race', (start) => {
 
   it('a phone gets no text of a question and no answer', async () => {
     const room = await aRacingRoom(server);
-    const heard: string[] = [];
-    for (const { page } of room.guests) page.socket.onAny((...push) => heard.push(JSON.stringify(push)));
+    const received: string[] = [];
+    for (const { page } of room.guests) page.socket.onAny((...push) => received.push(JSON.stringify(push)));
     const round = await room.armed();
     server.clock.advance(300);
     await racerOf(room, 0).press(round);
@@ -264,7 +264,7 @@ onEachStorage('the buttons of a race', (start) => {
     await racerOf(room, 0).page.next('seat:state', ({ state }) => state.phase === 'result');
     for (const secret of [openQuestion?.questionText, openQuestion?.correctAnswer]) {
       expect(secret).toBeTruthy();
-      expect(heard.join() + JSON.stringify(await racerOf(room, 1).seat())).not.toContain(secret);
+      expect(received.join() + JSON.stringify(await racerOf(room, 1).seat())).not.toContain(secret);
     }
     room.close();
   });

@@ -68,8 +68,8 @@ onEachStorageInFullRun('completed games', (start) => {
     const drawn = await noura.startGame({ drawsTurn: true });
     const plain = await noura.startGame();
     const list = await noura.call('GET /api/completed-games');
-    const told = new Map(list.map(({ gameSessionId, drawsTurn }) => [gameSessionId, drawsTurn]));
-    expect([told.get(drawn.id), told.get(plain.id)]).toEqual([true, undefined]);
+    const drawsTurnById = new Map(list.map(({ gameSessionId, drawsTurn }) => [gameSessionId, drawsTurn]));
+    expect([drawsTurnById.get(drawn.id), drawsTurnById.get(plain.id)]).toEqual([true, undefined]);
   });
 
   it.each([

@@ -110,8 +110,8 @@ onEachStorageInFullRun('past games', (start) => {
     for (const screen of [tv, card]) await screen.send('watch', { room: 'game', id });
     await rival.send('watch', { room: 'qr', id: token });
     await his.send('watch', { room: 'game', id: salem.id });
-    const heard: string[] = [];
-    his.socket.onAny((event: string) => void heard.push(event));
+    const received: string[] = [];
+    his.socket.onAny((event: string) => void received.push(event));
     await noura.call('DELETE /api/delete-all-previous-games');
     for (const screen of [tv, card]) expect(await screen.next('deleted')).toEqual({ room: 'game', id });
     expect(await rival.next('deleted')).toEqual({ room: 'qr', id: token });
@@ -123,7 +123,7 @@ onEachStorageInFullRun('past games', (start) => {
     server.clock.advance(600_000);
     await server.clock.callbacksDone();
     expect(await his.send('clock', { t0: 1 })).toMatchObject({ versions: { [`game:${salem.id}`]: 0 } });
-    expect(heard.filter((event) => event === 'deleted')).toEqual([]);
+    expect(received.filter((event) => event === 'deleted')).toEqual([]);
     for (const screen of [tv, card, rival, his]) screen.close();
   });
 

@@ -187,7 +187,7 @@ onEachStorage('metrics of browsers', (start) => {
     const { writer } = server.product.database;
     const write = writer.write;
     let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       goOn = resolve;
     });
     const begun = new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ onEachStorage('metrics of browsers', (start) => {
         if (!statements.some(({ sql }) => sql.includes('client_metrics'))) return write(statements);
         writer.write = write;
         resolve();
-        await held;
+        await released;
         return write(statements);
       };
     });

@@ -86,12 +86,12 @@ export function pressesStore(database: Database) {
       const { gameId, round, seatId, pressId, team, status, claimedAt, receivedAt, afterMs, isAtBound } = press;
       const game = db.selectFrom('team_games').select('id').where('id', '=', gameId).where('version', '=', version);
       // On Postgres the lock makes the settlement wait for presses that are being stored. SQLite has only one writer.
-      const held = database.dialect === 'postgres' ? game.forShare() : game;
+      const lockedGame = database.dialect === 'postgres' ? game.forShare() : game;
       const seat = db.selectFrom('seats').select('id').where('id', '=', seatId).where('base', '=', base);
       const query = sql`insert into buzz_presses ("gameId", "round", "seatId", "pressId", "team", "status", "claimedAt", "receivedAt",
-        "afterMs", "isAtBound") select held.id, cast(${round} as integer), cast(${seatId} as text), cast(${pressId} as text),
+        "afterMs", "isAtBound") select game.id, cast(${round} as integer), cast(${seatId} as text), cast(${pressId} as text),
         cast(${team} as integer), cast(${status} as text), cast(${claimedAt} as bigint), cast(${receivedAt} as bigint),
-        cast(${afterMs} as integer), cast(${isAtBound} as integer) from (${held}) as held where exists ${seat}`;
+        cast(${afterMs} as integer), cast(${isAtBound} as integer) from (${lockedGame}) as game where exists ${seat}`;
       const { sql: text, parameters } = query.compile(db);
       const row = { sql: text, parameters, expect: 1 };
       if (settlesAt === null) return [row];

@@ -89,10 +89,10 @@ export function votesStore(database: Database) {
     vote({ gameId, questionId, about, seatId, team, value, at }: GuestVote, version: number): Statement {
       const game = db.selectFrom('team_games').select('id').where('id', '=', gameId).where('version', '=', version);
       // On Postgres the lock makes the move that closes the guesses wait for guesses that are being stored. SQLite has only one writer.
-      const held = database.dialect === 'postgres' ? game.forShare() : game;
+      const lockedGame = database.dialect === 'postgres' ? game.forShare() : game;
       const query = sql`insert into guest_votes ("gameId", "questionId", "about", "seatId", "team", "value", "at")
-        select held.id, cast(${questionId} as integer), cast(${about} as text), cast(${seatId} as text), cast(${team} as integer),
-        cast(${value} as integer), cast(${at} as bigint) from (${held}) as held where true
+        select game.id, cast(${questionId} as integer), cast(${about} as text), cast(${seatId} as text), cast(${team} as integer),
+        cast(${value} as integer), cast(${at} as bigint) from (${lockedGame}) as game where true
         on conflict ("gameId", "questionId", "about", "seatId")
         do update set "team" = excluded."team", "value" = excluded."value", "at" = excluded."at" where guest_votes."isClosed" = 0`;
       const { sql: text, parameters } = query.compile(db);

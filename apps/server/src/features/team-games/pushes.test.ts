@@ -122,7 +122,7 @@ describe('the pushes of a game', () => {
     expect(await announce('remoteEnded', { token: 't' })).toHaveLength(1);
   });
 
-  it('screens are told about phones, typing and a rematch; typing in a round without a game is told only to its phones', async () => {
+  it('screens are notified of phones, typing and a rematch; typing in a round without a game is sent only to its phones', async () => {
     const { announce } = pushes(aGame({ rematchOf: 'g' }));
     expect(await announce('phonesChanged', { gameId: 'g', token: 'r', count: 2 })).toEqual([['hint', 'game', 'g']]);
     const typed = { token: 'r', by: 'page' };

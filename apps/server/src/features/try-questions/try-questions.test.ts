@@ -36,9 +36,9 @@ describe('questions that a visitor may try', () => {
   });
 
   it('the questions to try reveal answer and explanation after any option', async () => {
-    const told = { correctAnswer: answerOf(101), why: explanationOf(101) };
-    expect(await answer(101, answerOf(101))).toEqual({ isRight: true, ...told });
-    expect(await answer(101, 'خطأ 1 للسؤال 101')).toEqual({ isRight: false, ...told });
+    const solution = { correctAnswer: answerOf(101), why: explanationOf(101) };
+    expect(await answer(101, answerOf(101))).toEqual({ isRight: true, ...solution });
+    expect(await answer(101, 'خطأ 1 للسؤال 101')).toEqual({ isRight: false, ...solution });
   });
 
   it('the questions to try reveal the answer of no other question of the bank', async () => {

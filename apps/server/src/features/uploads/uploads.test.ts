@@ -48,8 +48,8 @@ onEachStorage('uploads', (start, storage) => {
     ['film.webm', 'video', 'video/webm'],
   ];
   it.each(kinds)('an upload of %s is stored as %s and served as %s, with a random name', async (name, kind, type) => {
-    const { file, kind: told, bytes } = await sent(noura, fixture(name));
-    expect(told).toBe(kind);
+    const { file, kind: storedKind, bytes } = await sent(noura, fixture(name));
+    expect(storedKind).toBe(kind);
     expect(file).toMatch(NAME);
     const { status, headers } = await get(file);
     expect([status, headers['content-type'], headers['content-length']]).toEqual([200, type, String(bytes)]);

@@ -121,8 +121,8 @@ onEachStorageInFullRun('a user whom the owner blocks', (start) => {
   });
 
   it('if the owner blocks a user, running contests end with their results, and nobody can join any of their contests', async () => {
-    const held = await aClass(server, { students: 2 });
-    const { teacher, gameId, students, run } = held;
+    const contest = await aClass(server, { students: 2 });
+    const { teacher, gameId, students, run } = contest;
     const other = await teacher.call('POST /api/solo-games', {
       body: {
         title: 'مسابقة أخرى',

@@ -5,7 +5,7 @@ it('makeKeyedMutex runs work of one key in order, even after a failure, and work
   const mutex = makeKeyedMutex();
   const course: string[] = [];
   let finish = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const step = (name: string, work: () => Promise<unknown>) => async () => {
@@ -15,7 +15,7 @@ it('makeKeyedMutex runs work of one key in order, even after a failure, and work
   };
   const first = mutex(
     'one',
-    step('first', () => held),
+    step('first', () => released),
   );
   const second = mutex(
     'one',

@@ -61,18 +61,18 @@ describe('/api/docs', () => {
       const found = operation.parse((paths[path] as Record<string, unknown>)[endpoint.method.toLowerCase()]);
       expect(found.operationId).toBe(name);
       expect(found['x-who']).toBe(endpoint.who);
-      const told = (place: string) => (found.parameters ?? []).filter((parameter) => parameter.in === place);
-      expect(told('path').map((parameter) => `{${parameter.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
-      expect(told('query').length > 0, name).toBe(endpoint.query !== undefined);
+      const parametersIn = (place: string) => (found.parameters ?? []).filter((parameter) => parameter.in === place);
+      expect(parametersIn('path').map((parameter) => `{${parameter.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(parametersIn('query').length > 0, name).toBe(endpoint.query !== undefined);
       expect(found.responses[200]?.headers !== undefined, name).toBe(endpoint.paged === true);
       expect(found.requestBody !== undefined, name).toBe(endpoint.body !== undefined || endpoint.bytes !== undefined);
       expect(Object.keys(found.responses)).toEqual(endpoint.redirect ? ['302'] : ['200', 'default']);
       seen.push(`${endpoint.method} ${path}`);
     }
-    const told = Object.entries(paths).flatMap(([path, methods]) =>
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(told.sort()).toEqual(seen.sort());
+    expect(documented.sort()).toEqual(seen.sort());
   });
 
   it('/api/docs has no dangling reference and no duplicate id', async () => {

@@ -13,10 +13,10 @@ it('an address that many participants share may have more sockets, and each hand
   // The factor allows 2 sockets, but 3 for the participants, and 2 handshakes at full cost.
   const guests = { ...noGuests, participants: { ...noGuests.participants, socketsBehind: () => 3000 } };
   const { gateway, url } = await bareGateway({ limits: makeLimits(platformLimits, 0.001), guests });
-  const held = [];
-  for (let opened = 0; opened < 3; opened += 1) held.push(await openSocket(url, from('10.0.0.1')));
+  const sockets = [];
+  for (let opened = 0; opened < 3; opened += 1) sockets.push(await openSocket(url, from('10.0.0.1')));
   expect(await isAccepted(url, from('10.0.0.1'))).toBe(false);
-  expect(held.every(({ connected }) => connected)).toBe(true);
+  expect(sockets.every(({ connected }) => connected)).toBe(true);
   await gateway.close(0);
 });
 

@@ -86,8 +86,8 @@ it('the gateway handles each event once and in order, and acknowledges it once, 
 });
 
 /** The numbers in the acknowledgements, in order. */
-function acknowledged(heard: string): number[] {
-  return [...heard.matchAll(/43(\d+)\[\{"ok":true,"totalScore":(\d+)/g)].map(([, id, score]) => {
+function acknowledged(received: string): number[] {
+  return [...received.matchAll(/43(\d+)\[\{"ok":true,"totalScore":(\d+)/g)].map(([, id, score]) => {
     expect(id).toBe(score);
     return Number(id);
   });

@@ -214,16 +214,16 @@ describe('concurrent sockets', () => {
   it('concurrent sockets are limited per address, and a socket that ends makes room for another', async () => {
     // The factor allows 2 sockets per address and 12 in all; the limit of handshakes does not apply.
     const { gateway, url } = await gatewayWith({ ...makeLimits(platformLimits, 1000), factor: 0.001 });
-    const held = [await openSocket(url, from('10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
+    const sockets = [await openSocket(url, from('10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
     expect(await isAccepted(url, from('10.0.0.1'))).toBe(false);
     const headers = { 'x-forwarded-for': '10.0.0.1' };
     const refused = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers });
     expect([refused.status, await refused.json()]).toEqual([403, { code: 4, message: 'refused' }]);
     expect(await isAccepted(url, from('10.0.0.2'))).toBe(true);
-    held[0]?.close();
+    sockets[0]?.close();
     await eventually(async () => expect(await isAccepted(url, from('10.0.0.1'))).toBe(true));
     await eventually(() => expect(gateway.socketCount()).toBe(1));
-    for (let index = 3; index < 14; index += 1) held.push(await openSocket(url, from(`10.0.0.${index}`)));
+    for (let index = 3; index < 14; index += 1) sockets.push(await openSocket(url, from(`10.0.0.${index}`)));
     expect(await isAccepted(url, from('10.0.0.99'))).toBe(false);
     await gateway.close(0);
   });

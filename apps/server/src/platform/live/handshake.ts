@@ -139,6 +139,6 @@ function forgetRequest(socket: Socket): void {
 
 /** Whether an identity has reached its limit of sockets. @param room the identity's room */
 function isFull(io: Server, room: string, { limits }: HandshakeOptions): boolean {
-  const held = io.sockets.adapter.rooms.get(room)?.size ?? 0;
-  return held >= concurrencyLimits.socketsPerIdentity * Math.max(1, limits.factor);
+  const openCount = io.sockets.adapter.rooms.get(room)?.size ?? 0;
+  return openCount >= concurrencyLimits.socketsPerIdentity * Math.max(1, limits.factor);
 }

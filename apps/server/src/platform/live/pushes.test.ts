@@ -162,22 +162,22 @@ it('pushes to a socket that does not read arrive once it reads, in order and aft
   const room = await aRoom([undefined]);
   const [process] = room.processes as [Process];
   const phone = await join(process.url, ['websocket']);
-  const heard: unknown[] = [];
-  phone.socket.on('solo:state', ({ version }: { version: number }) => heard.push(version));
+  const received: unknown[] = [];
+  phone.socket.on('solo:state', ({ version }: { version: number }) => received.push(version));
   phone.read(false);
   // More than the socket buffer, so that acks wait in the library.
   const many = 12_000;
   room.push(many, process);
   const other = await join(process.url, ['websocket']);
   for (const word of ['first', 'second']) {
-    phone.socket.emit('clock', { t0: 1 }, () => heard.push(word));
+    phone.socket.emit('clock', { t0: 1 }, () => received.push(word));
     await other.socket.emitWithAck('clock', { t0: 1 });
     await other.socket.emitWithAck('clock', { t0: 1 });
   }
   room.push(1, process);
   phone.read(true);
-  await eventually(() => expect(heard.at(-1)).toBe(many + 1));
-  expect(heard).toEqual([...Array.from({ length: many }, (_, index) => index + 1), 'first', 'second', many + 1]);
+  await eventually(() => expect(received.at(-1)).toBe(many + 1));
+  expect(received).toEqual([...Array.from({ length: many }, (_, index) => index + 1), 'first', 'second', many + 1]);
   for (const { socket } of [phone, other]) socket.close();
   await room.end();
 });

@@ -22,11 +22,11 @@ async function aPage(protocol: number) {
   const events: unknown[] = [];
   socket.onAny((event, payload) => events.push([event, payload]));
   const request = (event: string) => socket.emitWithAck(event, { room: 'game', id: 'x' });
-  const heard = async () => {
+  const received = async () => {
     await socket.emitWithAck('clock', { t0: 1 });
     return events.splice(0);
   };
-  return { watch: () => request('watch'), unwatch: () => request('unwatch'), heard };
+  return { watch: () => request('watch'), unwatch: () => request('unwatch'), received };
 }
 const push = () => gateway.push('game', 'x', { version: 2, state: 'new' });
 const pushOlder = () => gateway.pushOlder('game', 'x', () => ({ version: 2, state: 'old' }));
@@ -38,8 +38,8 @@ it('a page of the previous protocol gets the older state as the answer to its wa
   push();
   pushOlder();
   const event = ['game:changed', { id: 'x', version: 2, state: 'new' }];
-  expect(await older.heard()).toEqual([event, ['game:state', { id: 'x', version: 2, state: 'old' }]]);
-  expect(await current.heard()).toEqual([event]);
+  expect(await older.received()).toEqual([event, ['game:state', { id: 'x', version: 2, state: 'old' }]]);
+  expect(await current.received()).toEqual([event]);
 });
 
 it('a page of the previous protocol gets no more pushes after its unwatch, and none after the room is deleted', async () => {
@@ -47,12 +47,12 @@ it('a page of the previous protocol gets no more pushes after its unwatch, and n
   for (const page of [left, watching]) await page.watch();
   await left.unwatch();
   pushOlder();
-  expect(await left.heard()).toEqual([]);
-  expect(await watching.heard()).toHaveLength(1);
+  expect(await left.received()).toEqual([]);
+  expect(await watching.received()).toHaveLength(1);
   gateway.deleted('game', 'x');
   push();
   pushOlder();
-  expect(await watching.heard()).toEqual([['deleted', { room: 'game', id: 'x' }]]);
+  expect(await watching.received()).toEqual([['deleted', { room: 'game', id: 'x' }]]);
 });
 
 it('an older push is not sent to pages of another room, nor for a room whose state is the same in both protocols', async () => {
@@ -60,5 +60,5 @@ it('an older push is not sent to pages of another room, nor for a room whose sta
   await page.watch();
   gateway.pushOlder('game', 'another', () => ({ version: 2, state: 'old' }));
   gateway.pushOlder('solo', 'x', () => ({ version: 2, state: 'old' }));
-  expect(await page.heard()).toEqual([]);
+  expect(await page.received()).toEqual([]);
 });

@@ -263,12 +263,12 @@ describe('presence in a room', () => {
     const { open } = await aGateway();
     const [first, second] = [await open(), await open()];
     const counts: unknown[] = [];
-    first.on('game:screens', (told) => counts.push(told));
+    first.on('game:screens', (count) => counts.push(count));
     const [one, two] = [
       { id: 'x', count: 1 },
       { id: 'x', count: 2 },
     ];
-    for (const [step, heard] of [
+    for (const [step, expected] of [
       [() => watch(first, 'game'), [one]],
       [() => watch(second, 'game'), [one, two]],
       [() => unwatch(second, 'game'), [one, two, one]],
@@ -276,7 +276,7 @@ describe('presence in a room', () => {
       [() => Promise.resolve(second.close()), [one, two, one, two, one]],
     ] as const) {
       await step();
-      await eventually(() => expect(counts).toEqual(heard));
+      await eventually(() => expect(counts).toEqual(expected));
     }
     first.close();
   });

@@ -16,12 +16,12 @@ const file = join(folder.path, 'side.mjs');
 writeFileSync(
   file,
   `import { getPriority } from 'node:os';
-  const held = [];
+  const allocated = [];
   const priorityAtLoad = getPriority();
   ${jobProgram(`(job) => {
     if (job.what === 'priority') return { what: String(priorityAtLoad) };
-    if (job.what === 'memory') for (;;) held.push(Buffer.alloc(10_000_000, 1));
-    if (job.what === 'heap') for (;;) held.push({ at: held.length, text: 'x' + held.length });
+    if (job.what === 'memory') for (;;) allocated.push(Buffer.alloc(10_000_000, 1));
+    if (job.what === 'heap') for (;;) allocated.push({ at: allocated.length, text: 'x' + allocated.length });
     if (job.what === 'time') for (;;);
     if (job.what === 'parts') for (const part of job.parts) process.send(part);
     return job;

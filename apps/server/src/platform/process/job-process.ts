@@ -184,10 +184,10 @@ export async function answerJobs<Job extends object, Done extends object>(
   // Ctrl-C reaches all processes of the terminal. This one must finish the jobs of requests in progress, and ends with the server.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit(0));
-  const tell = (message: JobProcessStart | Done) => sendInPieces(process, message);
+  const send = (message: JobProcessStart | Done) => sendInPieces(process, message);
   try {
     const answer = await start();
-    const run = async (job: Job) => tell(await answer(job));
+    const run = async (job: Job) => send(await answer(job));
     process.on(
       'message',
       receivePieces<Job>(
@@ -195,8 +195,8 @@ export async function answerJobs<Job extends object, Done extends object>(
         () => process.exit(1),
       ),
     );
-    await tell({ kind: 'ready' });
+    await send({ kind: 'ready' });
   } catch (error) {
-    await tell({ kind: 'unusable', why: String(error) });
+    await send({ kind: 'unusable', why: String(error) });
   }
 }

@@ -111,7 +111,7 @@ describe('rowsBelow', () => {
 });
 
 describe('messages about a sheet', () => {
-  it('sheetNotices tells of sheets and hidden rows that were not read, and of hidden columns that were', () => {
+  it('sheetNotices lists sheets and hidden rows that were not read, and hidden columns that were', () => {
     expect(sheetNotices({ sheet: undefined })).toEqual([]);
     expect(sheetNotices({ sheet: { name: 'أ', others: [] }, hidden: [], hiddenColumns: [] })).toEqual([]);
     expect(sheetNotices({ sheet: { name: 'أ', others: ['ب', 'ج'] }, hidden: [4, 7], hiddenColumns: ['B'] })).toEqual([

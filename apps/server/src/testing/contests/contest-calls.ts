@@ -76,8 +76,8 @@ export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWo
     readContest: () => running,
     findContest: async () => {
       const { params } = await newContest();
-      const { teacher: told } = await teacher.call('GET /api/solo-games/:id', { params });
-      return { params: { code: told?.code ?? '' } };
+      const { teacher: view } = await teacher.call('GET /api/solo-games/:id', { params });
+      return { params: { code: view?.code ?? '' } };
     },
     joinContest: () => ({ ...running, body: { name: 'سالم' } }),
     readContestStatus: () => running,

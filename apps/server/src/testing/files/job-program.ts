@@ -5,7 +5,7 @@
  */
 export const jobProgram = (answer: string, first = "{ kind: 'ready' }") => `
   const answer = ${answer};
-  const tell = ({ bytes, ...message }) => {
+  const send = ({ bytes, ...message }) => {
     process.send({ message, length: bytes?.length });
     if (bytes?.length) process.send({ piece: bytes });
   };
@@ -16,6 +16,6 @@ export const jobProgram = (answer: string, first = "{ kind: 'ready' }") => `
       job = { ...part.message, ...(length === undefined ? {} : { bytes: Buffer.alloc(0) }) };
     }
     else job.bytes = Buffer.concat([job.bytes, part.piece]);
-    if (job.bytes?.length === length) tell(answer(job));
+    if (job.bytes?.length === length) send(answer(job));
   });
-  tell(${first});`;
+  send(${first});`;

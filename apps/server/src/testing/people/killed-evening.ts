@@ -196,8 +196,8 @@ export class KilledEvening {
     const { commandId, outcome } = screen.send(command);
     const sent: Sent = { commandId, command, outcome: undefined, wasAcknowledged: false, killedAt: 0 };
     this.#sent.push(sent);
-    return outcome.then((told) => {
-      sent.outcome = told;
+    return outcome.then((reply) => {
+      sent.outcome = reply;
     });
   }
 
@@ -219,8 +219,8 @@ export class KilledEvening {
     };
     const sent: SentOptions = { token, options, outcome: undefined };
     this.#options = sent;
-    return this.#phone.client.send(options).then((told) => {
-      sent.outcome = told;
+    return this.#phone.client.send(options).then((reply) => {
+      sent.outcome = reply;
     });
   }
 
@@ -273,10 +273,10 @@ export class KilledEvening {
     const { view, status, isOffline } = client.getSnapshot();
     const response = await person.request('GET', `/api/qr-game/${token}`);
     if (response.status === 200) {
-      const { version: _version, serverTime: _time, ...told } = (await response.json()) as Record<string, unknown>;
+      const { version: _version, serverTime: _time, ...expected } = (await response.json()) as Record<string, unknown>;
       // Undo reopens the round for the host; a phone that has seen the end stays there.
-      if (status === 'gone' && told.status !== 'waiting') return;
-      expect({ view, status, isOffline }).toEqual({ view: told, status: 'ready', isOffline: false });
+      if (status === 'gone' && expected.status !== 'waiting') return;
+      expect({ view, status, isOffline }).toEqual({ view: expected, status: 'ready', isOffline: false });
       return;
     }
     expect(response.status).toBe(410);

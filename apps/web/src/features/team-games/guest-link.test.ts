@@ -37,7 +37,7 @@ function aLink() {
   return {
     nudge,
     refuse: () => {
-      for (const tell of unauthorized) tell();
+      for (const listener of unauthorized) listener();
     },
     become(status: string) {
       now = status;

@@ -29,15 +29,15 @@ describe('a screen with a wake lock', () => {
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
     return { given, request };
   }
-  const held = ({ given }: ReturnType<typeof locks>) => given.filter(({ released }) => !released).length;
+  const activeLocks = ({ given }: ReturnType<typeof locks>) => given.filter(({ released }) => !released).length;
 
   it('a wake lock keeps the screen awake until the page is left', async () => {
     const made = locks();
     const stop = keepAwake();
-    await vi.waitFor(() => expect(held(made)).toBe(1));
+    await vi.waitFor(() => expect(activeLocks(made)).toBe(1));
     expect(made.request).toHaveBeenCalledWith('screen');
     stop();
-    expect(held(made)).toBe(0);
+    expect(activeLocks(made)).toBe(0);
     show(false);
     expect(made.request).toHaveBeenCalledOnce();
   });
@@ -45,12 +45,12 @@ describe('a screen with a wake lock', () => {
   it('a lost wake lock is requested again when the page is shown again', async () => {
     const made = locks();
     const stop = keepAwake();
-    await vi.waitFor(() => expect(held(made)).toBe(1));
+    await vi.waitFor(() => expect(activeLocks(made)).toBe(1));
     show(true);
     await made.given[0]?.release();
-    expect(held(made)).toBe(0);
+    expect(activeLocks(made)).toBe(0);
     show(false);
-    await vi.waitFor(() => expect(held(made)).toBe(1));
+    await vi.waitFor(() => expect(activeLocks(made)).toBe(1));
     show(false);
     expect(made.request).toHaveBeenCalledTimes(2);
     stop();
@@ -60,7 +60,7 @@ describe('a screen with a wake lock', () => {
     const made = locks();
     keepAwake()();
     await vi.waitFor(() => expect(made.given).toHaveLength(1));
-    await vi.waitFor(() => expect(held(made)).toBe(0));
+    await vi.waitFor(() => expect(activeLocks(made)).toBe(0));
   });
 
   it('a refused wake lock throws nothing', async () => {

@@ -16,10 +16,10 @@ it('the connection is late until every request that has waited too long has ende
 });
 
 it('the connection store notifies its listeners only of changes', () => {
-  const heard: boolean[] = [];
-  const forget = useConnectionStore.subscribe(({ isLost, isLate }) => heard.push(isLost || isLate));
+  const states: boolean[] = [];
+  const forget = useConnectionStore.subscribe(({ isLost, isLate }) => states.push(isLost || isLate));
   for (const lost of [false, true, true, false]) reportLost(lost);
   for (const isLate of [true, true, false, false]) reportLate('a', isLate);
   forget();
-  expect(heard).toEqual([true, false, true, false]);
+  expect(states).toEqual([true, false, true, false]);
 });

@@ -2,14 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { recordGameEnd, recordGameStart } from './game-times';
 import { type Measurement, onMeasurement } from './measurements';
 
-let heard: Measurement[] = [];
-const durations = () => heard.filter(({ name }) => name === 'game_duration').map(({ value }) => value);
+let recorded: Measurement[] = [];
+const durations = () => recorded.filter(({ name }) => name === 'game_duration').map(({ value }) => value);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  heard = [];
-  onMeasurement((happening) => heard.push(happening));
-  heard = [];
+  recorded = [];
+  onMeasurement((happening) => recorded.push(happening));
+  recorded = [];
 });
 
 it('recordGameStart records a start with its page, and recordGameEnd the duration, once', () => {
@@ -18,7 +18,7 @@ it('recordGameStart records a start with its page, and recordGameEnd the duratio
   recordGameEnd('a');
   recordGameEnd('a');
   recordGameEnd('unknown');
-  expect(heard[0]).toMatchObject({ name: 'game_start', value: 0, path: '/classic-game' });
+  expect(recorded[0]).toMatchObject({ name: 'game_start', value: 0, path: '/classic-game' });
   expect(durations()).toEqual([60_000]);
 });
 

@@ -19,7 +19,7 @@ type Game = Played<GameView, GameCommand>;
 
 let game: ReturnType<typeof aLiveGame>;
 
-function tell(status: Game['status'], commands: readonly GameCommand[] | null, screens = 2) {
+function showState(status: Game['status'], commands: readonly GameCommand[] | null, screens = 2) {
   act(() => {
     game.show(commands === null ? undefined : aGameView(commands), status);
     game.screens.set(screens);
@@ -60,7 +60,7 @@ describe('a play page that was opened by a remote card', () => {
   it('a phone with a remote card plays the game without an account and without the host’s tools', async () => {
     const { location } = await show();
     expect(liveGame.openGame).toHaveBeenCalledWith(ID, expect.any(String), true);
-    tell('ready', []);
+    showState('ready', []);
     await userEvent.click(button('فئة 62، السؤال ١'));
     expect(game.send).toHaveBeenCalledWith({ type: 'openQuestion', questionId: 101 });
     expect(screen.queryByRole('button', { name: /بطاقة التحكم/ })).toBeNull();
@@ -70,7 +70,7 @@ describe('a play page that was opened by a remote card', () => {
 
   it('a phone with a remote card leaves without saving or ending the host’s game', async () => {
     const { location } = await show();
-    tell('ready', []);
+    showState('ready', []);
     expect(screen.queryByText(/حفظ/)).toBeNull();
     await userEvent.click(button('خروج'));
     expect(location()).toBe('/');
@@ -81,8 +81,8 @@ describe('a play page that was opened by a remote card', () => {
     'a phone with a remote card shows that the card is revoked if the server answers %s',
     async (how) => {
       const { location } = await show();
-      tell('ready', []);
-      tell(how, []);
+      showState('ready', []);
+      showState(how, []);
       expect(gone()).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'فئة 62، السؤال ١' })).toBeNull();
       await userEvent.click(button('الرئيسية'));
@@ -92,24 +92,24 @@ describe('a play page that was opened by a remote card', () => {
 
   it('a phone that returns with a revoked remote card sees that it is revoked', async () => {
     await show();
-    tell('unauthorized', null);
+    showState('unauthorized', null);
     expect(gone()).toBeTruthy();
   });
 
   it('a signed-in user with the remote card of another host’s game sees that it is revoked', async () => {
     await show({ isSignedIn: true });
     expect(liveGame.openGame).toHaveBeenCalledWith(ID, aUser().id, true);
-    tell('missing', null);
+    showState('missing', null);
     expect(gone()).toBeTruthy();
   });
 
   it('a play page that was opened by a remote card keeps showing the end of the game, although the card expires then', async () => {
     await show();
-    tell(
+    showState(
       'ready',
       playedMoves(36, () => 1),
     );
-    tell(
+    showState(
       'missing',
       playedMoves(36, () => 1),
     );
@@ -129,9 +129,9 @@ describe('a play page that was opened by a remote card', () => {
   it('the host’s screen has a button for the remote card, which says when another screen is connected', async () => {
     await show({ isSignedIn: true, hasCard: false });
     await vi.waitFor(() => expect(liveGame.openGame).toHaveBeenCalledWith(ID, aUser().id, false));
-    tell('ready', [], 1);
+    showState('ready', [], 1);
     expect(button('بطاقة التحكم')).toBeTruthy();
-    tell('ready', [], 2);
+    showState('ready', [], 2);
     expect(button('بطاقة التحكم، جوال متصل')).toBeTruthy();
   });
 });

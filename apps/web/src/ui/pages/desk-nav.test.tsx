@@ -23,11 +23,11 @@ it('the link to the current page is scrolled into view, on load and after each n
 });
 
 it('a button shows at which edge more links of the desk are hidden, and scrolls to them', async () => {
-  let tell: IntersectionObserverCallback = () => undefined;
+  let notify: IntersectionObserverCallback = () => undefined;
   class Watcher extends IntersectionObserver {
     constructor(callback: IntersectionObserverCallback) {
       super(callback);
-      tell = callback;
+      notify = callback;
     }
   }
   vi.stubGlobal('IntersectionObserver', Watcher);
@@ -42,7 +42,7 @@ it('a button shows at which edge more links of the desk are hidden, and scrolls 
   const see = (label: string, intersectionRatio: number) =>
     act(() => {
       const entry = { target: screen.getByRole('link', { name: label }), intersectionRatio };
-      tell([entry as unknown as IntersectionObserverEntry], new Watcher(tell));
+      notify([entry as unknown as IntersectionObserverEntry], new Watcher(notify));
     });
   see('users', 1);
   see('settings', 1);

@@ -232,9 +232,9 @@ onEachStorageInFullRun('the account', (start, storage) => {
       await guest.call('POST /api/game-remotes/open', { body: { token: remoteToken } });
       const phone = await openScreen(guest);
       expect(await phone.send('watch', { room: 'game', id })).toMatchObject({ ok: true });
-      const told = phone.next('deleted');
+      const deleted = phone.next('deleted');
       await remove(noura);
-      expect(await told).toMatchObject({ room: 'game', id });
+      expect(await deleted).toMatchObject({ room: 'game', id });
       phone.close();
     });
 

@@ -27,8 +27,8 @@ onEachStorageInFullRun('the bank questions of a run', (start) => {
     await other.submit('ABCD'[(right + 1) % 4] as 'A');
     expect((await asked()).questions).toEqual([]);
     await command('end');
-    const { runId, questions: told } = await asked();
-    expect(told).toHaveLength(1);
+    const { runId, questions: listed } = await asked();
+    expect(listed).toHaveLength(1);
     const report = { runId, questionIndex: 0, reason: 'answer' };
     const path = `/api/solo-games/${id}/student-reports`;
     await expectRefused(await visitor(server.url).request('POST', path, report), 'unauthorized');

@@ -15,8 +15,8 @@ onEachStorage('answers in a contest', (start) => {
     const atOnce = await aClass(server);
     await atOnce.run({ type: 'start' });
     server.clock.advance(15_000);
-    const told = await taken(first(atOnce.students).submit(letterOf(0)));
-    expect(told).toEqual({ ok: true, totalScore: 8, selectedAnswer: 'A', isCorrect: true, points: 8 });
+    const ack = await taken(first(atOnce.students).submit(letterOf(0)));
+    expect(ack).toEqual({ ok: true, totalScore: 8, selectedAnswer: 'A', isCorrect: true, points: 8 });
     const atClose = await aClass(server, { settings: { tellResults: 'atClose', scoring: 'accuracy' } });
     const student = first(atClose.students);
     await atClose.run({ type: 'start' });

@@ -59,26 +59,26 @@ it('a name that the teacher hides is sent as removed once, and as added when it 
       throw error;
     },
   });
-  const tell = async () => {
+  const sendNames = async () => {
     broadcasts.requestNames();
     clock.advance(20_000);
     await clock.callbacksDone();
   };
   join('نورة');
   join('سالم');
-  await tell();
+  await sendNames();
   const hide = (name: string) => {
     const rows = participants.all.map((one) => ({ ...one, isHidden: one.name === name ? 1 : 0, isRemoved: 0 }));
     participants.mergeRows(rows, [], []);
   };
   hide('نورة');
-  await tell();
+  await sendNames();
   // Nothing has changed, so nothing is sent.
-  await tell();
+  await sendNames();
   join('دانة');
-  await tell();
+  await sendNames();
   hide('');
-  await tell();
+  await sendNames();
   broadcasts.stop();
   expect(sent).toEqual([
     [['نورة', 'سالم'], []],
@@ -126,11 +126,11 @@ function aThrottle() {
   const startedAt = clock.now();
   const sent: number[] = [];
   const receivers = { count: 1 };
-  const tell = async () => {
+  const send = async () => {
     sent.push(clock.now() - startedAt);
     return receivers.count;
   };
-  const throttle = makeThrottle(clock, { everyMs: 250, fullSpeedCount: 30, maxMs: 1000 }, tell, (error) => {
+  const throttle = makeThrottle(clock, { everyMs: 250, fullSpeedCount: 30, maxMs: 1000 }, send, (error) => {
     throw error;
   });
   const pass = async (ms: number) => {

@@ -98,11 +98,11 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     expect(joined.waiting).toBeUndefined();
     server.clock.advance(1000);
     await server.clock.callbacksDone();
-    const heard = desk.next('solo:ranking', ({ waiting }) => waiting !== undefined);
+    const pushed = desk.next('solo:ranking', ({ waiting }) => waiting !== undefined);
     server.clock.advance(limits.contestPresentMs);
     await server.clock.callbacksDone();
     server.clock.advance(1000);
-    expect((await heard).waiting).toEqual([{ phoneId: second.id, participantId: first.id }]);
+    expect((await pushed).waiting).toEqual([{ phoneId: second.id, participantId: first.id }]);
     desk.close();
     await server.end();
   });

@@ -46,8 +46,8 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
         await page.next('solo:teacher', (push) => push.version === version),
         await phone.next('solo:state', (push) => push.version === version),
       ];
-      const told = pushes.map((push) => ('brief' in push ? push.brief : push.state).currentQuestionIndex);
-      expect(told).toEqual([step, step]);
+      const indexes = pushes.map((push) => ('brief' in push ? push.brief : push.state).currentQuestionIndex);
+      expect(indexes).toEqual([step, step]);
     }
     for (const screen of [page, phone]) screen.close();
     await server.end();
@@ -77,16 +77,16 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     const server = await start();
     const { join, students } = await aClass(server, { students: 1 });
     const phone = await (students[0] as Student).watch();
-    let told = 0;
+    let pushCount = 0;
     phone.socket.on('solo:participants', () => {
-      told += 1;
+      pushCount += 1;
     });
     server.clock.advance(250);
     for (let at = 0; at < 40; at += 1) await join(`طالب جديد ${at}`);
     const first = await phone.next('solo:participants');
     server.clock.advance(250);
     const last = await phone.next('solo:participants', ({ participantCount }) => participantCount === 41);
-    expect(told).toBeLessThanOrEqual(2);
+    expect(pushCount).toBeLessThanOrEqual(2);
     // The list has room for 30 names, one of which belongs to a student who joined before.
     expect(first.added.length + last.added.length).toBe(29);
     expect(Buffer.byteLength(JSON.stringify(last))).toBeLessThan(3072);

@@ -158,8 +158,8 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     expect(back?.state.correctAnswer).toBeUndefined();
     expect(back?.state.shares).toBeUndefined();
     server.clock.advance(3000);
-    const told = await screen?.next('solo:state', ({ version }) => version > (back?.version ?? 0));
-    expect(told?.state).toMatchObject({ phase: 'closed', correctAnswer: 0, shares: [1, 0, 0, 0] });
+    const pushed = await screen?.next('solo:state', ({ version }) => version > (back?.version ?? 0));
+    expect(pushed?.state).toMatchObject({ phase: 'closed', correctAnswer: 0, shares: [1, 0, 0, 0] });
     screen?.close();
     await server.end();
   });

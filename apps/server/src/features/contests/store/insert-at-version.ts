@@ -30,7 +30,7 @@ export function insertAtVersion<Row extends object>(
     const fields = columns.map(
       (column, at) => sql`cast(one.value->>${sql.raw(String(at))} as ${sql.raw(types[column])})`,
     );
-    const inserted = sql`insert into ${sql.table(table)} (${names}) select ${sql.join(fields)} from (${lockRow(database, locked)}) as held, ${listedRows(database, json)} as one`;
+    const inserted = sql`insert into ${sql.table(table)} (${names}) select ${sql.join(fields)} from (${lockRow(database, locked)}) as contest, ${listedRows(database, json)} as one`;
     return inserted.compile(db);
   };
   const fieldsOf = (row: Row) => columns.map((column) => row[column]);

@@ -113,9 +113,9 @@ onEachStorageInFullRun('reports of students', (start) => {
     id = (await teacher.call('POST /api/solo-games', { body: { title: 'مسابقة', description: '', questions } })).id;
     student = await aStudent(server.url, id, 'نورة');
     await playAll();
-    const told = (await asked(student)).questions.map(({ hasImage }) => hasImage);
-    expect(told).toEqual(questions.map(({ image }) => image !== undefined));
-    expect(new Set(told)).toEqual(new Set([true, false]));
+    const haveImages = (await asked(student)).questions.map(({ hasImage }) => hasImage);
+    expect(haveImages).toEqual(questions.map(({ image }) => image !== undefined));
+    expect(new Set(haveImages)).toEqual(new Set([true, false]));
   });
 
   it('a contest question made of a bank question with clues is matched to it by its whole text', async () => {

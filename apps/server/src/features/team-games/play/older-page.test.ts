@@ -116,13 +116,13 @@ describe('a page of the previous protocol', () => {
     const page = await olderPage(noura, id);
     const today = await noura.openScreen();
     await today.send('watch', { room: 'game', id });
-    const heard: string[] = [];
-    for (const { socket } of [page.screen, today]) socket.on('game:state', () => heard.push('a view'));
+    const views: string[] = [];
+    for (const { socket } of [page.screen, today]) socket.on('game:state', () => views.push('a view'));
     await page.screen.send('unwatch', { room: 'game', id });
     await noura.move(id, 0, { type: 'adjustScore', team: 1, delta: 1 });
     await today.next('game:changed', ({ version }) => version === 1);
     await page.screen.send('clock', { t0: 1 });
-    expect(heard).toEqual([]);
+    expect(views).toEqual([]);
     for (const screen of [page.screen, today]) screen.close();
   });
 });

@@ -93,8 +93,8 @@ describe('the token of a round', () => {
     const screen = await openScreen(visitor(server.url));
     const frames: string[] = [];
     screen.socket.io.engine.on('message', (message: unknown) => frames.push(String(message)));
-    const told: PhoneView[] = [];
-    screen.socket.on('qr:state', ({ state }: { state: PhoneView }) => told.push(state));
+    const pushedStates: PhoneView[] = [];
+    screen.socket.on('qr:state', ({ state }: { state: PhoneView }) => pushedStates.push(state));
     await screen.send('watch', { room: 'qr', id: round.token });
     const names = { rivalName: 'نواخذة الخليج', askedName: 'صقور الديرة', rivalTeam: 2 };
     await foreign.send({ wrongOption1: 'خيار بعيد', wrongOption2: 'وآخر بعيد' });
@@ -112,16 +112,16 @@ describe('the token of a round', () => {
     expect(Object.keys((clock as { versions: object }).versions)).toEqual([`qr:${round.token}`]);
     const over = frames.findIndex((frame) => frame.includes('"status":"chosen"'));
     expect(over).toBeGreaterThan(0);
-    const heard = frames.join('\n');
+    const received = frames.join('\n');
     const { second } = round;
     for (const other of [next.token, foreign.token, 'تال', 'بعيد', answerOf(second), `ما السؤال رقم ${second}؟`]) {
-      expect(heard).not.toContain(other);
+      expect(received).not.toContain(other);
     }
     // After the end it shows neither its answer nor the current turn.
     const since = frames.slice(over).join('\n');
     for (const text of [answerOf(round.first), `ما السؤال رقم ${round.first}؟`]) expect(since).not.toContain(text);
-    expect(told.filter(({ status }) => status === 'chosen').length).toBeGreaterThan(1);
-    for (const state of told) expect(state).toMatchObject(names);
+    expect(pushedStates.filter(({ status }) => status === 'chosen').length).toBeGreaterThan(1);
+    for (const state of pushedStates) expect(state).toMatchObject(names);
     screen.close();
   });
 

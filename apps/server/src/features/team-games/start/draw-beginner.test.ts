@@ -101,13 +101,13 @@ onEachStorageInFullRun('a game that draws who begins', (start) => {
     byte = 0;
     const round = await aRound(server, { drawsTurn: true });
     const screen = await openScreen(round.phone);
-    const told: PhoneView[] = [];
-    screen.socket.on('qr:state', ({ state }: { state: PhoneView }) => told.push(state));
+    const pushedStates: PhoneView[] = [];
+    screen.socket.on('qr:state', ({ state }: { state: PhoneView }) => pushedStates.push(state));
     await screen.send('watch', { room: 'qr', id: round.token });
     await round.send();
     await round.play({ type: 'chooseOption', option: await placeOf(round, true) });
     await screen.next('qr:state', ({ state }) => state.status === 'chosen');
-    expect(new Set(told.map(({ status, rivalTeam }) => `${status} ${rivalTeam}`))).toEqual(
+    expect(new Set(pushedStates.map(({ status, rivalTeam }) => `${status} ${rivalTeam}`))).toEqual(
       new Set(['ready 1', 'chosen 1']),
     );
     screen.close();

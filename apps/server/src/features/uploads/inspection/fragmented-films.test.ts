@@ -60,8 +60,8 @@ describe('a film that a recorder has written in fragments', () => {
     const picture = headerOf(film, VIDEO);
     expect([picture[0], picture[3], picture[5], picture[9]]).toEqual([3, 1, 500, 0]);
     expect(picture.slice(-2).map((side) => side / 65_536)).toEqual([64, 48]);
-    const heard = headerOf(film, SOUND);
-    expect([heard[0], heard[3], heard[5], heard[9]]).toEqual([3, 2, 600, 0x1000000]);
+    const soundHeader = headerOf(film, SOUND);
+    expect([soundHeader[0], soundHeader[3], soundHeader[5], soundHeader[9]]).toEqual([3, 2, 600, 0x1000000]);
     const media = (track: number) => ['moov', `trak:${track - 1}`, 'mdia'];
     expect(numbersAt(film, [...media(VIDEO), 'mdhd']).slice(3, 5)).toEqual([10_240, 5120]);
     expect(contentAt(film, [...media(SOUND), 'hdlr']).toString('latin1', 8, 12)).toBe('soun');

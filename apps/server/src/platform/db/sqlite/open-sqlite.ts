@@ -154,6 +154,6 @@ export function lockFolder(dataDir: string): () => void {
     if (!isHeld) throw asRefusal(error, file);
     throw new StartRefused(`another server is running on ${dataDir}: stop it first, or use another DATA_DIR`);
   }
-  const held = lock;
-  return () => held.close();
+  const openLock = lock;
+  return () => openLock.close();
 }

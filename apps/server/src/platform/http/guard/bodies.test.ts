@@ -77,10 +77,10 @@ describe('a binary body', () => {
 
   /** Waits until `count` of these connections are refused with this status. @returns the refused ones */
   async function refused(open: readonly BareSocket[], status: number, count: number): Promise<BareSocket[]> {
-    const heard = () => open.filter((file) => file.received().startsWith(`HTTP/1.1 ${status} `));
+    const refusedNow = () => open.filter((file) => file.received().startsWith(`HTTP/1.1 ${status} `));
     return eventually(() => {
-      expect(heard()).toHaveLength(count);
-      return heard();
+      expect(refusedNow()).toHaveLength(count);
+      return refusedNow();
     });
   }
 

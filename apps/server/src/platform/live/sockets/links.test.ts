@@ -156,12 +156,12 @@ it('a push is sent over the WebSocket to which a client has upgraded from long p
   const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
   opened.push(gateway);
   const socket = await openSocket(url, { transports: ['polling', 'websocket'] });
-  const heard: number[] = [];
-  socket.on('solo:state', ({ version }: { version: number }) => heard.push(version));
+  const versions: number[] = [];
+  socket.on('solo:state', ({ version }: { version: number }) => versions.push(version));
   await eventually(() => expect(socket.io.engine.transport.name).toBe('websocket'));
   await socket.emitWithAck('watch', { room: 'solo', id: 'x' });
   for (let version = 2; version < 5; version += 1) gateway.push('solo', 'x', { version, state: {} });
-  await eventually(() => expect(heard).toEqual([2, 3, 4]));
+  await eventually(() => expect(versions).toEqual([2, 3, 4]));
   sendPacket(socket, '41');
 });
 

@@ -235,30 +235,30 @@ interface AddressGroups<T> {
 }
 
 export function groupByAddress<T>(): AddressGroups<T> {
-  const held = new Map<string, Set<T>>();
+  const itemsByKey = new Map<string, Set<T>>();
   const all = new Set<T>();
-  const sizeOf = (text: string) => held.get(text)?.size ?? 0;
+  const sizeOf = (text: string) => itemsByKey.get(text)?.size ?? 0;
   return {
     hasCapacity: (address, most) => countKeysOf(address).every(({ text, times }) => sizeOf(text) < most * times),
     add(address, one) {
       all.add(one);
       for (const { text } of countKeysOf(address)) {
-        const of = held.get(text) ?? new Set<T>();
+        const of = itemsByKey.get(text) ?? new Set<T>();
         of.add(one);
-        held.set(text, of);
+        itemsByKey.set(text, of);
       }
     },
     remove(address, one) {
       all.delete(one);
       for (const { text } of countKeysOf(address)) {
-        const of = held.get(text);
+        const of = itemsByKey.get(text);
         of?.delete(one);
-        if (of?.size === 0) held.delete(text);
+        if (of?.size === 0) itemsByKey.delete(text);
       }
     },
     oldestOver(address, most, mostInAll) {
       const crowded = countKeysOf(address).find(({ text, times }) => sizeOf(text) > most * times);
-      if (crowded !== undefined) return first(held.get(crowded.text));
+      if (crowded !== undefined) return first(itemsByKey.get(crowded.text));
       return all.size > mostInAll ? first(all) : undefined;
     },
     all: () => all,

@@ -18,7 +18,7 @@ function aClient(contest: ReturnType<typeof aLiveContest>) {
   vi.spyOn(live, 'liveClient').mockReturnValue({ client } as never);
   return {
     sessionIsOver: () => {
-      for (const tell of [...listeners]) tell();
+      for (const listener of [...listeners]) listener();
     },
   };
 }

@@ -14,7 +14,7 @@ import { ScreenPage } from './screen-page';
 import { screenTexts } from './texts.ar';
 
 let contest: ReturnType<typeof aLiveContest>;
-const tell = (view: TeacherView) => act(() => contest.show(view));
+const showView = (view: TeacherView) => act(() => contest.show(view));
 
 async function show(view: TeacherView): Promise<void> {
   fakeServer({ 'GET /api/site': { body: aSite({ phoneOrigins: ['http://192.168.1.20:3000'] }) } });
@@ -61,7 +61,7 @@ describe('The projector', () => {
 
     const isGold = () => screen.getByText('طالب 4').parentElement?.className.includes('gold');
     vi.useFakeTimers();
-    tell(aTeacherView({ ranking: [...ranking, aRow('4')] }));
+    showView(aTeacherView({ ranking: [...ranking, aRow('4')] }));
     expect(isGold()).toBe(true);
     act(() => void vi.advanceTimersByTime(2000));
     expect(isGold()).toBe(false);
@@ -70,7 +70,7 @@ describe('The projector', () => {
   it('the projector’s lobby shows no number before anybody has joined', async () => {
     await show(aTeacherView({ ranking: [], participantCount: 0 }));
     expect(screen.getByText(screenTexts.nobody).previousElementSibling).toBeNull();
-    tell(aTeacherView({ ranking: [aRow('1')], participantCount: 1 }));
+    showView(aTeacherView({ ranking: [aRow('1')], participantCount: 1 }));
     expect(screen.getByText(screenTexts.joined).previousElementSibling?.textContent).toBe('١');
   });
 
@@ -88,13 +88,13 @@ describe('The projector', () => {
     const ranking = [...rows, aRow('8'), aRow('9', { isRemoved: true, answersCount: 1 })];
     ranking[1] = { ...aRow('2', { rank: 2, score: 69, answersCount: 1 }), isHidden: true };
     await show(aRunningView({ ranking }));
-    tell(aRunningView({ ranking, phase: 'closed', deadlineAt: null, correctAnswer: 1, isRankingShown: true }));
+    showView(aRunningView({ ranking, phase: 'closed', deadlineAt: null, correctAnswer: 1, isRankingShown: true }));
     expect(screen.getByRole('heading', { name: 'الترتيب الآن' })).toBeTruthy();
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines.slice(0, 3)).toEqual(['١طالب 1٧٠ نقطة', '٢اسم مخفي٦٩ نقطة', '٣طالب 3٦٨ نقطة']);
     expect(lines).toHaveLength(5);
     expect(screen.getByText('ومشاركان آخران')).toBeTruthy();
-    tell(aRunningView({ ranking, phase: 'closed', deadlineAt: null, correctAnswer: 1 }));
+    showView(aRunningView({ ranking, phase: 'closed', deadlineAt: null, correctAnswer: 1 }));
     expect(screen.getByRole('heading', { name: /السؤال الأول/ })).toBeTruthy();
   });
 
@@ -104,12 +104,12 @@ describe('The projector', () => {
     expect(await screen.findByRole('img', { name: 'امسحوا الرمز لتنضموا' })).toBeTruthy();
     expect(screen.getByText('123456')).toBeTruthy();
     for (const changes of [{ isCodeHidden: true }, { isLocked: true }, { isActive: false }]) {
-      tell(aRunningView(changes));
+      showView(aRunningView(changes));
       expect(screen.queryByText('123456')).toBeNull();
       expect(screen.queryByRole('img', { name: 'امسحوا الرمز لتنضموا' })).toBeNull();
     }
     // Runs started by an older version have only a link, and no digits.
-    tell(aRunningView({ code: null }));
+    showView(aRunningView({ code: null }));
     expect(await screen.findByRole('img', { name: 'امسحوا الرمز لتنضموا' })).toBeTruthy();
     expect(screen.queryByText('192.168.1.20:3000/j')).toBeNull();
   });
@@ -121,10 +121,10 @@ describe('The projector', () => {
     expect(screen.getByRole('timer')).toBeTruthy();
     expect(screen.queryByText('الصحيحة')).toBeNull();
     const closed = { phase: 'closed', deadlineAt: null, ranking } as const;
-    tell(aRunningView(closed));
+    showView(aRunningView(closed));
     // The change of question can be undone for 3 s; until then nothing is revealed.
     expect(screen.queryByText('الصحيحة')).toBeNull();
-    tell(aRunningView({ ...closed, correctAnswer: 1, explanation: 'شرح الأول', shares: [1, 3, 0, 0] }));
+    showView(aRunningView({ ...closed, correctAnswer: 1, explanation: 'شرح الأول', shares: [1, 3, 0, 0] }));
     expect(screen.getByText('الصحيحة').closest('li')?.textContent).toBe('Bالأول ب الصحيحةاختاره ٣');
     expect(screen.getByText('لم يختره أحد', { selector: 'li:nth-child(3) small' })).toBeTruthy();
     expect(screen.getByText('شرح الأول')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('The projector', () => {
     vi.mocked(live.serverNow).mockImplementation(() => Date.now());
     const at = Date.now() + 2500;
     const counted = { question: null, serverStartTime: at, deadlineAt: at + 30_000 };
-    tell(aRunningView(counted));
+    showView(aRunningView(counted));
     expect(screen.getByRole('heading', { name: 'استعدوا للسؤال الأول' })).toBeTruthy();
     expect(screen.getByText('٣')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(500));
@@ -144,7 +144,7 @@ describe('The projector', () => {
     act(() => void vi.advanceTimersByTime(1000));
     expect(screen.getByText('١')).toBeTruthy();
     expect(screen.queryByText('السؤال الأول')).toBeNull();
-    tell(aRunningView({ ...counted, leftMs: 30_000, deadlineAt: null }));
+    showView(aRunningView({ ...counted, leftMs: 30_000, deadlineAt: null }));
     expect(screen.getByText('الوقت متوقف')).toBeTruthy();
     expect(screen.queryByText('١')).toBeNull();
     vi.useRealTimers();
@@ -159,7 +159,7 @@ describe('The projector', () => {
     } satisfies Partial<TeacherView>;
     await show(aRunningView());
     vi.useFakeTimers();
-    tell(aRunningView(closed));
+    showView(aRunningView(closed));
     const isHidden = () => screen.getByText('الصحيحة').parentElement?.className.includes('hidden');
     expect(isHidden()).toBe(true);
     act(() => void vi.advanceTimersByTime(900));
@@ -171,14 +171,14 @@ describe('The projector', () => {
     const row = (id: string, rank: number) => aRow(id, { rank, score: 40 - rank, answersCount: 1 });
     await show(aRunningView({ ranking: [row('1', 1), row('2', 2), row('3', 3)], currentQuestionIndex: 1 }));
     const now = { currentQuestionIndex: 1, answeredCount: 3, ranking: [row('3', 1), row('1', 2), row('2', 3)] };
-    tell(aRunningView({ ...now, phase: 'closed', deadlineAt: null, correctAnswer: 1, isRankingShown: true }));
+    showView(aRunningView({ ...now, phase: 'closed', deadlineAt: null, correctAnswer: 1, isRankingShown: true }));
     expect(screen.getByText(/أكبر صعود/).textContent).toContain('طالب 3، مرتبتان');
   });
 
   it('the projector says during a question that the contest was stopped', async () => {
     await show(aRunningView());
     expect(screen.queryByText('المسابقة متوقفة الآن')).toBeNull();
-    tell(aRunningView({ isActive: false }));
+    showView(aRunningView({ isActive: false }));
     expect(screen.getByText('المسابقة متوقفة الآن')).toBeTruthy();
   });
 
@@ -199,7 +199,7 @@ describe('The projector', () => {
     const podium = ranking.slice(0, 3).map(({ rank, name, score }) => ({ rank, name, score }));
     await show(aRunningView({ ranking }));
     vi.useFakeTimers();
-    tell(aTeacherView({ phase: 'ended', ranking, podium }));
+    showView(aTeacherView({ phase: 'ended', ranking, podium }));
     const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     act(() => void vi.advanceTimersByTime(restAt(3) - 1));
     expect(names()).toHaveLength(3);

@@ -7,8 +7,8 @@ const lobby = aTeacherView();
 const question = aRunningView({ serverStartTime: NOW, deadlineAt: NOW + 30_000 });
 const counted = { ...question, question: null, serverStartTime: NOW + 3000 };
 const closing = { ...question, phase: 'closed' as const, deadlineAt: null };
-const told = { ...closing, correctAnswer: 1 };
-const ranking = { ...told, isRankingShown: true };
+const revealed = { ...closing, correctAnswer: 1 };
+const ranking = { ...revealed, isRankingShown: true };
 const second = aRunningView({ currentQuestionIndex: 1, serverStartTime: NOW, deadlineAt: NOW + 30_000 });
 const ended = aTeacherView({ phase: 'ended' });
 const fresh = aTeacherView({ runId: 'another run' });
@@ -16,17 +16,17 @@ const fresh = aTeacherView({ runId: 'another run' });
 describe('momentBetween', () => {
   it.each([
     ['a question that opens after the count-in', counted, question, 'land'],
-    ['a question that opens after another', told, second, 'land'],
-    ['a question that closes with its answer', question, told, 'bars'],
+    ['a question that opens after another', revealed, second, 'land'],
+    ['a question that closes with its answer', question, revealed, 'bars'],
     ['a question that was left, before its answer', question, closing, 'close'],
-    ['the answer of a question that was left', closing, told, 'bars'],
-    ['the ranking', told, ranking, 'climb'],
-    ['the end', told, ended, 'podium'],
+    ['the answer of a question that was left', closing, revealed, 'bars'],
+    ['the ranking', revealed, ranking, 'climb'],
+    ['the end', revealed, ended, 'podium'],
     ['the end after the ranking', ranking, ended, 'podium'],
     ['the start', lobby, counted, null],
-    ['the question behind the ranking', ranking, told, null],
+    ['the question behind the ranking', ranking, revealed, null],
     ['a new run', ended, fresh, null],
-    ['a question that was looked at again', second, told, null],
+    ['a question that was looked at again', second, revealed, null],
   ])('momentBetween finds the moment, if there is one, for %s', (_what, before, after, moment) => {
     expect(momentBetween(before, after, NOW + 500)).toBe(moment);
   });
@@ -39,7 +39,7 @@ describe('momentBetween', () => {
 
   it('stepOf returns the same key if only counts and names change', () => {
     expect(stepOf({ ...question, answeredCount: 3, participantCount: 9 })).toBe(stepOf(question));
-    expect(stepOf(told)).not.toBe(stepOf(closing));
+    expect(stepOf(revealed)).not.toBe(stepOf(closing));
   });
 });
 

@@ -20,7 +20,7 @@ const ranking = [aRow('1', { name: 'هيا', score: 9, answersCount: 1 }), aRow(
 const counted = aRunningView({ ...clock, question: null, serverStartTime: NOW + 3000, ranking });
 const question = aRunningView({ ...clock, ranking });
 const closing: TeacherView = { ...question, phase: 'closed', deadlineAt: null };
-const told: TeacherView = { ...closing, correctAnswer: 1 };
+const revealed: TeacherView = { ...closing, correctAnswer: 1 };
 const ended = aTeacherView({ phase: 'ended', ranking, podium: [{ rank: 1, name: 'هيا', score: 9 }] });
 
 type Shown = Exclude<ContestMoment, 'nameDrop' | 'count'>;
@@ -29,9 +29,9 @@ type Shown = Exclude<ContestMoment, 'nameDrop' | 'count'>;
 const changes: Record<Shown, readonly [TeacherView, TeacherView, RegExp]> = {
   land: [counted, question, /^السؤال ١ من ٣: السؤال الأول$/],
   close: [question, closing, /^أُغلق السؤال$/],
-  bars: [closing, told, /^الصحيحة: .+ الأول ب$/],
-  climb: [told, { ...told, isRankingShown: true }, /^الترتيب الآن: ١ هيا$/],
-  podium: [told, ended, /^مبروك. ١ هيا$/],
+  bars: [closing, revealed, /^الصحيحة: .+ الأول ب$/],
+  climb: [revealed, { ...revealed, isRankingShown: true }, /^الترتيب الآن: ١ هيا$/],
+  podium: [revealed, ended, /^مبروك. ١ هيا$/],
 };
 
 beforeEach(() => {

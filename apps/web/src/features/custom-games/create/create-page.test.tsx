@@ -88,10 +88,10 @@ describe('the page for custom games', () => {
     if (first === undefined) expect.unreachable('there is a category');
     act(() => storeDraftElsewhere('noura', withQuestion(mine, first.key, 0, { questionText: 'من هناك؟' })));
     expect(field('السؤال ١').value).toBe('من هناك؟');
-    const told = 'تغيّر هذا النص في نافذة أخرى. كتبتم هنا: «عائلتنا سؤال 1 هنا»';
-    expect(screen.getByText(told).id).toBe(field('السؤال ١').getAttribute('aria-describedby'));
+    const note = 'تغيّر هذا النص في نافذة أخرى. كتبتم هنا: «عائلتنا سؤال 1 هنا»';
+    expect(screen.getByText(note).id).toBe(field('السؤال ١').getAttribute('aria-describedby'));
     await userEvent.type(field('السؤال ١'), '!');
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(note)).toBeNull();
   });
 
   it('the page for custom games stores nothing when it is left after a logout in another window', () => {

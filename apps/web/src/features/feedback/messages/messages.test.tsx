@@ -94,7 +94,7 @@ describe('The owner’s messages', () => {
   it.each([
     ['new', false, 'انتهينا منها', 'نُقلت إلى المنجزة'],
     ['handled', true, 'أعيدوها إلى الجديدة', 'عادت إلى الجديدة'],
-  ] as const)('the owner can move a message from the %s to the other tab', async (state, isHandled, verb, told) => {
+  ] as const)('the owner can move a message from the %s to the other tab', async (state, isHandled, verb, message) => {
     const list = `GET /api/admin/feedback?state=${state}`;
     const { sent, answers } = show(
       { [list]: { body: [aMessage({ isHandled })] }, [MARK]: { body: { ok: true } } },
@@ -102,7 +102,7 @@ describe('The owner’s messages', () => {
     );
     answers[list] = () => ({ body: sent(MARK).length === 0 ? [aMessage({ isHandled })] : [] });
     await press(`${verb}: رسالة نورة العنزي`);
-    expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(sent(MARK)).toEqual([{ isHandled: !isHandled }]);
     expect(screen.queryByRole('listitem', { name: /نورة/ })).toBeNull();
   });

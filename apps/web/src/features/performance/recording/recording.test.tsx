@@ -11,15 +11,15 @@ import { aSite } from '../../../testing/samples';
 import { useRecordVisits } from './load-recorder';
 import { startRecording } from './recorder';
 
-let heard: Measurement[];
+let recorded: Measurement[];
 beforeEach(() => {
-  heard = [];
-  onMeasurement((happening) => heard.push(happening));
-  heard.length = 0;
+  recorded = [];
+  onMeasurement((happening) => recorded.push(happening));
+  recorded.length = 0;
 });
 afterAll(() => onMeasurement(() => undefined));
 
-const named = () => heard.map(({ name, path }) => [name, path]);
+const named = () => recorded.map(({ name, path }) => [name, path]);
 
 function Shell() {
   useRecordVisits();
@@ -38,8 +38,8 @@ describe('What is measured', () => {
     await call('GET /api/user-games').catch(() => undefined);
     await call('GET /api/categories').catch(() => undefined);
     await call('GET /api/auth/user').catch(() => undefined);
-    expect(heard.map(({ name }) => name)).toEqual(['api_response_time', 'api_response_time', 'api_error', 'api_error']);
-    expect(heard.every(({ value }) => value >= 0)).toBe(true);
+    expect(recorded.map(({ name }) => name)).toEqual(['api_response_time', 'api_response_time', 'api_error', 'api_error']);
+    expect(recorded.every(({ value }) => value >= 0)).toBe(true);
   });
 
   it('the measurements include every opened page, once, whatever else changes in its URL', async () => {
@@ -61,17 +61,17 @@ describe('What is measured', () => {
     recordGameEnd('game-2');
     recordGameEnd('game-1');
     recordGameEnd('game-1');
-    expect(heard.map(({ name, value }) => [name, value])).toEqual([
+    expect(recorded.map(({ name, value }) => [name, value])).toEqual([
       ['game_start', 0],
       ['game_duration', 34 * 60_000],
     ]);
-    expect(heard[0]?.path).toBe('/qr-game');
+    expect(recorded[0]?.path).toBe('/qr-game');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden');
     });
     recordGameStart('game-3', '/qr-game');
     recordGameEnd('game-3');
-    expect(heard).toHaveLength(3);
+    expect(recorded).toHaveLength(3);
   });
 
   it('the measurements include the duration of each of two games, even after a reload or in another window', () => {
@@ -84,7 +84,7 @@ describe('What is measured', () => {
     window.sessionStorage.clear();
     recordGameEnd('game-1');
     recordGameEnd('contest-1');
-    const lengths = heard.filter(({ name }) => name === 'game_duration').map(({ value }) => value);
+    const lengths = recorded.filter(({ name }) => name === 'game_duration').map(({ value }) => value);
     expect(lengths).toEqual([120_000, 60_000]);
   });
 });

@@ -114,11 +114,11 @@ describe('The owner’s desk of reports', () => {
   it.each([
     ['أوقفوا السؤال', 'stop', 'stopped', 'أوقفتموه'],
     ['تجاهلوا', 'ignore', 'ignored', 'تجاهلتموه'],
-  ] as const)('the desk of reports sends «%s», and shows it at once', async (button, verdict, decision, told) => {
+  ] as const)('the desk of reports sends «%s», and shows it at once', async (button, verdict, decision, toastTitle) => {
     const after = question({ decision, isStopped: decision === 'stopped' });
     const { calls } = show({ [VERDICT]: { body: after } });
     await press(button);
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(toastTitle)).toBeTruthy();
     expect(calls.find(({ name }) => name === VERDICT)?.body).toEqual({ verdict });
     if (decision === 'stopped') expect(await screen.findByRole('button', { name: 'أعيدوه إلى اللعب' })).toBeTruthy();
     // Lists and counts are refetched.

@@ -106,7 +106,7 @@ describe('The awards of an evening’s game', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('the phones are told when guests’ awards are due, even if the awards stay closed or the page is left before', () => {
+  it('the phones are notified when guests’ awards are due, even if the awards stay closed or the page is left before', () => {
     end(three);
     wait(endBeats.tools);
     fireEvent.pointerDown(document.body);
@@ -121,7 +121,7 @@ describe('The awards of an evening’s game', () => {
     wait(endBeats.tools);
     cleanup();
     expect(onAwards).toHaveBeenCalledTimes(2);
-    // A screen that opened after the end does not tell the phones.
+    // A screen that opened after the end does not notify the phones.
     end(three, false);
     wait(limits.claimMs);
     cleanup();

@@ -33,12 +33,12 @@ describe('The moments of a classic game', () => {
       aGameView(moves),
     );
     if (opened === undefined || answered === undefined || awarded === undefined) throw new Error('a view is missing');
-    const told = { name: 'guessed', ...guessed };
-    expect(momentsBetween(opened, { ...answered, guessed }).slice(-1)).toEqual([told]);
+    const guessedMoment = { name: 'guessed', ...guessed };
+    expect(momentsBetween(opened, { ...answered, guessed }).slice(-1)).toEqual([guessedMoment]);
     expect(names(opened, { ...answered, guessed })).toEqual(['answerPause', 'reveal', 'guessed']);
     expect(names(opened, { ...awarded, guessed })).toEqual(['guessed', 'point', 'turn']);
     // The screen had predicted the answer or the point before the server added the guesses.
-    expect(momentsBetween(answered, { ...answered, guessed })).toEqual([told]);
+    expect(momentsBetween(answered, { ...answered, guessed })).toEqual([guessedMoment]);
     expect(momentsBetween({ ...answered, guessed }, { ...awarded, guessed }).map(({ name }) => name)).toEqual([
       'point',
       'turn',

@@ -26,7 +26,7 @@ function follow(first: GameView) {
   });
   return {
     running: () => result.current.moment?.name ?? null,
-    heard: () => result.current.running?.name ?? null,
+    sounding: () => result.current.running?.name ?? null,
     cut: () => act(() => result.current.cutDraw()),
     step: (view: GameView, isOver = false) => rerender({ view, isOver }),
   };
@@ -226,6 +226,6 @@ describe('The running moment', () => {
     );
     const screen = follow(card);
     screen.step(point);
-    expect([screen.running(), screen.heard()]).toEqual([null, 'point']);
+    expect([screen.running(), screen.sounding()]).toEqual([null, 'point']);
   });
 });

@@ -93,7 +93,7 @@ describe('The picture of a game’s result', () => {
   });
 
   it('the picture has awards and guests’ names only if they are passed to it, and grows with them', () => {
-    const told = result(() => 1);
+    const gameResult = result(() => 1);
     const award = {
       key: 'knower',
       title: 'لسان الفريق',
@@ -103,26 +103,26 @@ describe('The picture of a game’s result', () => {
       sign: 3,
     } as const;
     const without = fakeCanvas();
-    drawResult(without.on, told);
+    drawResult(without.on, gameResult);
     expect(without.written.map(({ words }) => words)).not.toContain('خالد');
     const { written, on } = fakeCanvas();
-    drawResult(on, { ...told, awards: [award] });
+    drawResult(on, { ...gameResult, awards: [award] });
     expect(written.map(({ words }) => words)).toEqual(
       expect.arrayContaining(['لسان الفريق', 'خالد', '٤ إجابات صحيحة']),
     );
-    expect(pictureSize(on, { ...told, awards: [award] }).height).toBeGreaterThan(pictureSize(on, told).height);
+    expect(pictureSize(on, { ...gameResult, awards: [award] }).height).toBeGreaterThan(pictureSize(on, gameResult).height);
   });
 
   it('a long question of the night takes three lines at most, and the picture grows with them', () => {
     const { written, on } = fakeCanvas();
-    const told = result(() => 1);
+    const gameResult = result(() => 1);
     const text = 'سؤال '.repeat(120).trim();
-    const long = { ...told, best: { text, categoryName: 'كأس العالم', wonBy: 1 } as const };
+    const long = { ...gameResult, best: { text, categoryName: 'كأس العالم', wonBy: 1 } as const };
     drawResult(on, long);
     const lines = written.filter(({ words }) => words.startsWith('سؤال سؤال'));
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)?.words.endsWith('…')).toBe(true);
-    expect(pictureSize(on, long).height).toBeGreaterThan(pictureSize(on, told).height);
+    expect(pictureSize(on, long).height).toBeGreaterThan(pictureSize(on, gameResult).height);
   });
 
   it('the picture carries the site’s address as text and as a QR code', () => {
@@ -156,9 +156,9 @@ describe('The picture of a game’s result', () => {
 
   it('a long name is shrunk, and a longer one is truncated', () => {
     const { written, on } = fakeCanvas();
-    const told = result(() => 1);
+    const gameResult = result(() => 1);
     const name = 'فريق '.repeat(40).trim();
-    drawResult(on, { ...told, teams: [{ name, score: 36 }, told.teams[1]] });
+    drawResult(on, { ...gameResult, teams: [{ name, score: 36 }, gameResult.teams[1]] });
     const shown = written.filter(({ words }) => words.startsWith('فريق'));
     expect(shown).toHaveLength(2);
     for (const { words, font } of shown) {

@@ -86,13 +86,13 @@ describe('The tools of a play header', () => {
 
   it('the tools of a play header do not pass the volume slider’s keys on to the page’s shortcuts', () => {
     show();
-    const heard = vi.fn();
-    window.addEventListener('keydown', heard);
+    const listener = vi.fn();
+    window.addEventListener('keydown', listener);
     fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowLeft' });
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     fireEvent.keyDown(screen.getByRole('slider'), { key: 'Escape' });
-    expect(heard).toHaveBeenCalledOnce();
-    window.removeEventListener('keydown', heard);
+    expect(listener).toHaveBeenCalledOnce();
+    window.removeEventListener('keydown', listener);
   });
 
   it('the tools of a play header show sounds as off before the first interaction, and pressing the sound button leaves them on', async () => {

@@ -87,7 +87,7 @@ describe('A question on a student’s phone', () => {
     const see = (intersectionRatio: number, bottom: number) =>
       act(() => {
         const entry = { intersectionRatio, boundingClientRect: { bottom }, rootBounds: { bottom: 568 } };
-        for (const tell of [...observers]) tell([entry as IntersectionObserverEntry], new Watcher(tell));
+        for (const observer of [...observers]) observer([entry as IntersectionObserverEntry], new Watcher(observer));
       });
     const hint = () => screen.queryByText('بقية الخيارات في الأسفل');
     see(1, 500);

@@ -38,7 +38,7 @@ function show() {
 const items = () => screen.getAllByRole('listitem');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
-const told = (place: number) => within(items()[place] as HTMLElement).getByRole('status').textContent;
+const statusOf = (place: number) => within(items()[place] as HTMLElement).getByRole('status').textContent;
 const reasons = () =>
   within(screen.getByRole('group', { name: 'ما الخطأ؟' }))
     .getAllByRole('button')
@@ -62,14 +62,14 @@ describe('The list of wrong questions on a student’s phone', () => {
     press('السؤال خطأ: من فاز؟');
     expect(reasons()).toEqual(['الإجابة خطأ', 'السؤال غامض', 'الصورة لا تعمل', 'غيرها', 'رجوع']);
     press('السؤال غامض');
-    expect(told(1)).toBe('نرسل البلاغ...');
+    expect(statusOf(1)).toBe('نرسل البلاغ...');
     // No second report is sent until the first has arrived.
     press('غيرها');
     const body = { runId: 'runrunrunrun', questionIndex: 3, reason: 'unclear' };
     expect(rest.calls.map(({ request }) => request)).toEqual([{ method: 'POST', path: PATH, body }]);
     await answer(200, { ok: true, isAgain: false });
     expect(screen.queryByRole('group')).toBeNull();
-    expect(told(1)).toBe('وصل البلاغ، شكرًا.');
+    expect(statusOf(1)).toBe('وصل البلاغ، شكرًا.');
     expect(button('غيّر البلاغ: من فاز؟')).toBeTruthy();
     expect(button('السؤال خطأ: ما عاصمة عُمان؟')).toBeTruthy();
   });
@@ -78,16 +78,16 @@ describe('The list of wrong questions on a student’s phone', () => {
     const { answer } = show();
     const [first, second] = RUN.questions;
     await answer(200, { ...RUN, questions: [{ ...first, reported: 'answer' }, second] });
-    expect(told(0)).toBe('بلّغت عنه: الإجابة خطأ.');
+    expect(statusOf(0)).toBe('بلّغت عنه: الإجابة خطأ.');
     press('غيّر البلاغ: ما عاصمة عُمان؟');
     expect(button('الإجابة خطأ').getAttribute('aria-pressed')).toBe('true');
     press('السؤال غامض');
     await answer(200, { ok: true, isAgain: true });
-    expect(told(0)).toBe('بلّغت عنه من قبل. بلاغك الآن: السؤال غامض.');
+    expect(statusOf(0)).toBe('بلّغت عنه من قبل. بلاغك الآن: السؤال غامض.');
     press('أغلق');
     expect(screen.queryByRole('dialog')).toBeNull();
     press('افتحوا');
-    expect(told(0)).toBe('بلّغت عنه: السؤال غامض.');
+    expect(statusOf(0)).toBe('بلّغت عنه: السؤال غامض.');
   });
 
   it('a student can report a broken picture only for a question with a picture', async () => {
@@ -126,7 +126,7 @@ describe('The list of wrong questions on a student’s phone', () => {
     press('غيرها');
     act(() => button('السؤال خطأ: ما عاصمة عُمان؟').focus());
     await answer(200, { ok: true, isAgain: false });
-    expect(told(1)).toBe('وصل البلاغ، شكرًا.');
+    expect(statusOf(1)).toBe('وصل البلاغ، شكرًا.');
     expect(document.activeElement).toBe(button('السؤال خطأ: ما عاصمة عُمان؟'));
   });
 
@@ -136,13 +136,13 @@ describe('The list of wrong questions on a student’s phone', () => {
     press('السؤال خطأ: من فاز؟');
     press('غيرها');
     await answer(429, { ok: false, code: 'rate', error: 'محاولات كثيرة', message: 'محاولات كثيرة' });
-    expect(told(1)).toBe('محاولات كثيرة');
+    expect(statusOf(1)).toBe('محاولات كثيرة');
     press('غيرها');
     await act(async () => rest.failAll());
-    expect(told(1)).toContain('لم نصل إلى الخادم');
+    expect(statusOf(1)).toContain('لم نصل إلى الخادم');
     press('غيرها');
     await answer(200, { ok: true, isAgain: false });
-    expect(told(1)).toBe('وصل البلاغ، شكرًا.');
+    expect(statusOf(1)).toBe('وصل البلاغ، شكرًا.');
   });
 
   it('a student’s phone can reload the list of questions to report after a failure', async () => {

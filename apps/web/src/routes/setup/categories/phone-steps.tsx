@@ -95,7 +95,7 @@ interface ChoiceDockProps {
 function ChoiceDock({ chosen, onRemove, draw, onNext, nextRef }: ChoiceDockProps) {
   const isComplete = chosen.length === limits.categoriesPerGame;
   const counts = [chosen.length, limits.categoriesPerGame].map(formatNumber);
-  const tellMissing = usePassingToast(isComplete);
+  const toastMissing = usePassingToast(isComplete);
 
   return (
     <footer className={styles.dock} data-dock="">
@@ -109,7 +109,7 @@ function ChoiceDock({ chosen, onRemove, draw, onNext, nextRef }: ChoiceDockProps
           inactive={!isComplete}
           onClick={onNext}
           onRefused={() =>
-            tellMissing({ title: messages.sixCategoriesNeeded, text: setupTexts.of(counts[0] ?? '', counts[1] ?? '') })
+            toastMissing({ title: messages.sixCategoriesNeeded, text: setupTexts.of(counts[0] ?? '', counts[1] ?? '') })
           }
         >
           {setupTexts.next}

@@ -90,7 +90,7 @@ export function SetupForm(props: SetupFormProps) {
   const complete = useMemo(() => completeChoice(choice), [choice]);
   const { isSaved, isSaving } = useSavedChoice(complete);
   const [wasTried, setWasTried] = useState(false);
-  const tellMissing = usePassingToast(complete !== null);
+  const toastMissing = usePassingToast(complete !== null);
   const form = useRef<HTMLFormElement>(null);
   const problemsId = useId();
   const mayChooseMode = problems.every(({ part }) => part === 'gameMode');
@@ -99,7 +99,7 @@ export function SetupForm(props: SetupFormProps) {
   function explainMissing(): void {
     setWasTried(true);
     if (!focusProblem(form.current, problems))
-      tellMissing({ title: setupTexts.completeFirst, text: problems[0]?.text ?? '' });
+      toastMissing({ title: setupTexts.completeFirst, text: problems[0]?.text ?? '' });
   }
 
   function handleSubmit(event: SyntheticEvent): void {

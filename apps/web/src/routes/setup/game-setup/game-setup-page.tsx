@@ -233,7 +233,7 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
   const isBlocked = limit?.canPlay === false && !isFree && !wasTried;
   const complete = completeChoice(choice);
   const problems = problemsOf(choice);
-  const tellMissing = usePassingToast(complete !== null);
+  const toastMissing = usePassingToast(complete !== null);
 
   const { start, toastStarting, isStarting } = useStartGame({
     onStarted: (mode, gameId) => navigate(paths[`${mode}Game` as const].href(gameId)),
@@ -270,7 +270,7 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
       else {
         setWasRefused(true);
         if (!focusProblem(form.current, problems))
-          tellMissing({ title: setupTexts.completeFirst, text: problems[0]?.text ?? messages.modeNeeded });
+          toastMissing({ title: setupTexts.completeFirst, text: problems[0]?.text ?? messages.modeNeeded });
       }
     },
   };

@@ -165,10 +165,10 @@ it('if another window replaces a text of a category, a note below it shows what 
   act(() => window.dispatchEvent(new Event('pagehide')));
   writesElsewhere(1, { questionText: 'من هناك؟' });
   expect((await line('السؤال ١')).value).toBe('من هناك؟');
-  const told = 'تغيّر هذا النص في نافذة أخرى. كتبتم هنا: «سؤال العائلة 1 اليوم»';
-  expect(screen.getByText(told).id).toBe((await line('السؤال ١')).getAttribute('aria-describedby'));
+  const note = 'تغيّر هذا النص في نافذة أخرى. كتبتم هنا: «سؤال العائلة 1 اليوم»';
+  expect(screen.getByText(note).id).toBe((await line('السؤال ١')).getAttribute('aria-describedby'));
   await userEvent.type(await line('السؤال ١'), '!');
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(note)).toBeNull();
 });
 
 it('the form of a category merges changes that another device has saved, and asks the user to save again', async () => {

@@ -29,8 +29,8 @@ it('useIsOverflowing changes with the text and with the size of its box', () => 
     'ResizeObserver',
     class {
       target: Element | undefined;
-      constructor(told: (entries: { target: Element }[]) => void) {
-        resized = () => this.target !== undefined && told([{ target: this.target }]);
+      constructor(callback: (entries: { target: Element }[]) => void) {
+        resized = () => this.target !== undefined && callback([{ target: this.target }]);
       }
       observe(target: Element) {
         this.target = target;
