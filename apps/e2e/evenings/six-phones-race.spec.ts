@@ -108,7 +108,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
 
   // The rest of the game. For each question another phone presses, and the remote judges the answer. The first answer is wrong, so the other
   // team gets a second chance.
-  const hands = [
+  const pressers = [
     { name: 'أبو فهد', team: 2, guest: late },
     { name: 'نوف', team: 1, guest: nouf.guest },
     { name: 'سارة', team: 2, guest: lost },
@@ -130,16 +130,16 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   await tv.seesScores(2, 0);
   await remote.goesOn();
   for (let round = 0; tiles.length > 0; round += 1) {
-    const hand = hands[round % hands.length];
-    if (hand === undefined) throw new Error('nobody presses');
+    const presser = pressers[round % pressers.length];
+    if (presser === undefined) throw new Error('nobody presses');
     await opensNext();
     await remote.arms();
-    await hand.guest.seesTitle('من يعرفها؟');
-    await hand.guest.presses();
-    await tv.seesFastest(hand.name);
+    await presser.guest.seesTitle('من يعرفها؟');
+    await presser.guest.presses();
+    await tv.seesFastest(presser.name);
     await remotePage.getByRole('button', { name: 'صحيحة، النقطة لهم' }).click();
-    await tv.seesAnswer(`النقطة من ${hand.name}`);
-    await remote.seesAnswer(`النقطة لـ ${remote.nameOf(hand.team)}`);
+    await tv.seesAnswer(`النقطة من ${presser.name}`);
+    await remote.seesAnswer(`النقطة لـ ${remote.nameOf(presser.team)}`);
     await remote.goesOn();
     // Waits until the server has the press, before anybody presses again.
     if (tiles.length > 0) await tv.board.waitFor();

@@ -45,9 +45,9 @@ test('the owner corrects a question reported on the television: the next game ha
   await opensDesk(desk);
   await desk.getByRole('tabpanel').getByRole('listitem').getByRole('button').click();
   await expect(desk.getByRole('heading', { level: 2, name: wrong })).toBeVisible();
-  const said = desk.getByRole('listitem').filter({ hasText: 'نورة العنزي' });
-  await expect(said).toContainText('السؤال غامض');
-  await expect(said).toContainText('أي نبي تقصدون؟');
+  const report = desk.getByRole('listitem').filter({ hasText: 'نورة العنزي' });
+  await expect(report).toContainText('السؤال غامض');
+  await expect(report).toContainText('أي نبي تقصدون؟');
   await desk.getByRole('button', { name: 'عدّلوا', exact: true }).click();
   const form = desk.getByRole('dialog', { name: 'تصحيح السؤال' });
   await form.getByLabel('السؤال', { exact: true }).fill('أي نبي رماه إخوته في الجب؟');

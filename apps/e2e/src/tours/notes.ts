@@ -42,8 +42,8 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   await expect(panel.getByText('لم تُقرأ بعد')).toHaveCount(0);
   await close.click();
   await publishNews(boss, 'خمن الصوت', 'أربع ألعاب من أصوات الحيوانات والآلات. ارفعوا صوت الشاشة قبل البدء.');
-  const wish = await sendMessage(person, 'suggestion', 'أضيفوا فئة عن سيارات زمان');
-  await answerMessage(boss, wish, 'أضفناها. تجدون «سيارات» في المنوعات، وفيها ثلاث ألعاب. شكرًا لكم.');
+  const suggestion = await sendMessage(person, 'suggestion', 'أضيفوا فئة عن سيارات زمان');
+  await answerMessage(boss, suggestion, 'أضفناها. تجدون «سيارات» في المنوعات، وفيها ثلاث ألعاب. شكرًا لكم.');
   await button.filter({ hasText: '٢' }).waitFor();
   await look('home, notes unread', 'home');
   await button.click();

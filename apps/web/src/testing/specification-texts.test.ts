@@ -20,18 +20,18 @@ function plain(text: string): string {
 }
 
 describe('every text that the specification quotes is a text of the product, letter by letter', () => {
-  const said = textsIn(catalogues, '{}').map(plain);
-  const isSaid = (text: string) => said.some((one) => one.includes(plain(text)));
+  const catalogueTexts = textsIn(catalogues, '{}').map(plain);
+  const isInCatalogue = (text: string) => catalogueTexts.some((one) => one.includes(plain(text)));
 
   it('the search for quoted texts finds texts of pages and of the contract, and does not find a made-up text', () => {
-    expect(said.length).toBeGreaterThan(1000);
-    expect(isSaid('ما لا يقوله أحد')).toBe(false);
+    expect(catalogueTexts.length).toBeGreaterThan(1000);
+    expect(isInCatalogue('ما لا يقوله أحد')).toBe(false);
   });
 
   it.each(textRows)(
     'the product has the text «$text», which the specification quotes ($where)',
     ({ text, says = [text] }) => {
-      expect(says.filter((one) => !isSaid(one))).toEqual([]);
+      expect(says.filter((one) => !isInCatalogue(one))).toEqual([]);
     },
   );
 });

@@ -26,14 +26,14 @@ function takes(run: Run, afterMs: number, text: string): Run {
   return playAt(run, afterMs, { type: 'chooseOption', option });
 }
 
-const goOn = (run: Run) => playAt(run, 3000, { type: 'expireTimer' });
+const expire = (run: Run) => playAt(run, 3000, { type: 'expireTimer' });
 const tricks = (run: Run) => tricksOf({ setup: run.setup, commands: run.log });
 
 describe('Tricks of «خربطهم»', () => {
   it('a trick is a rival’s wrong option that the asked team chose, with the time that the choice took', () => {
     const first = takes(asked(start(), 101), 4000, 'فخ 101');
-    const second = takes(asked(goOn(first), 102), 2500, 'فخ 102');
-    const third = takes(asked(goOn(second), 103), 900, 'جواب 103');
+    const second = takes(asked(expire(first), 102), 2500, 'فخ 102');
+    const third = takes(asked(expire(second), 103), 900, 'جواب 103');
     expect(tricks(third)).toEqual([
       { by: 2, option: 'فخ 101', tookMs: 4000 },
       { by: 1, option: 'فخ 102', tookMs: 2500 },

@@ -166,12 +166,12 @@ onEachStorageInFullRun('the games of an evening', (start) => {
     const { noura, id, one, read, close } = await aRoom();
     const other = await host(server.url);
     const [{ id: own }, { id: foreign }] = [await noura.startGame(), await other.startGame()];
-    const goOn = (gameId: string) => noura.request('PUT', `/api/gatherings/${id}`, { gameId });
-    await expectRefused(await goOn(foreign), 'notFound');
+    const continueWith = (gameId: string) => noura.request('PUT', `/api/gatherings/${id}`, { gameId });
+    await expectRefused(await continueWith(foreign), 'notFound');
     const { id: finished } = await noura.startGame();
     await playAll(noura, finished);
-    await expectRefused(await goOn(finished), 'gameFinished');
-    expect((await goOn(own)).status).toBe(200);
+    await expectRefused(await continueWith(finished), 'gameFinished');
+    expect((await continueWith(own)).status).toBe(200);
     server.clock.advance(250);
     await one.next(({ gameId }) => gameId === own);
     expect((await read()).gameId).toBe(own);

@@ -183,9 +183,9 @@ onEachStorage('the buttons of a race', (start) => {
     const round = await room.armed();
     const { seats } = server.product.features.teamGames;
     const [read, readOwn] = [seats.takenPresses, seats.pressesOfSeat];
-    let goOn: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const decided = new Promise<void>((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
     const arrived = new Promise<void>((resolve) => {
       vi.spyOn(seats, 'pressesOfSeat').mockImplementationOnce(async (...of) => {
@@ -200,7 +200,7 @@ onEachStorage('the buttons of a race', (start) => {
     const spy = vi.spyOn(seats, 'takenPresses').mockImplementationOnce(async (...of) => {
       spy.mockRestore();
       const found = await read(...of);
-      goOn();
+      release();
       expect(await pressed).toEqual(taken);
       return found;
     });

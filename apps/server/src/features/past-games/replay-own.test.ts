@@ -97,16 +97,16 @@ onEachStorageInFullRun('replays of own categories', (start) => {
 
   it('a replay of another user’s game, or of a game of other categories, is refused', async () => {
     const [{ first }, salem] = [await played(), await played()];
-    const wish = { ...gameChoices({ selectedCategories: [salem.category] }), isReplay: true };
+    const request = { ...gameChoices({ selectedCategories: [salem.category] }), isReplay: true };
     for (const replayOf of [first.id, 'nothing', '../x']) {
-      await expectRefused(await salem.noura.request('POST', '/api/game-sessions', { ...wish, replayOf }), 'notFound');
+      await expectRefused(await salem.noura.request('POST', '/api/game-sessions', { ...request, replayOf }), 'notFound');
     }
     const bank = await salem.noura.startGame();
     const more = await giveOwnCategory(server, salem.noura.user.id);
     const other = await begin(salem.noura, { selectedCategories: [salem.category, more] });
     for (const replayOf of [bank.id, other.id]) {
       await expectRefused(
-        await salem.noura.request('POST', '/api/game-sessions', { ...wish, replayOf }),
+        await salem.noura.request('POST', '/api/game-sessions', { ...request, replayOf }),
         'badCategory',
       );
     }

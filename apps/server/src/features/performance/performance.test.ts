@@ -186,9 +186,9 @@ onEachStorage('metrics of browsers', (start) => {
     await send(guest, server, [{ value: 1 }]);
     const { writer } = server.product.database;
     const write = writer.write;
-    let goOn = () => {};
+    let release = () => {};
     const released = new Promise<void>((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
     const begun = new Promise<void>((resolve) => {
       writer.write = async (statements) => {
@@ -203,7 +203,7 @@ onEachStorage('metrics of browsers', (start) => {
     await begun;
     const reading = read(owner);
     for (let times = 0; times < 5; times += 1) await guest.request('GET', '/healthz');
-    goOn();
+    release();
     expect((await reading).totalMetrics).toBe(1);
     await server.end();
   });

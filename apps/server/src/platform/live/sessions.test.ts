@@ -13,10 +13,10 @@ const CLEANING_MS = 600_000;
 /** An ended session loses its sockets within a second; a later socket is a visitor's. */
 onEachStorageInFullRun('a revoked session', (start) => {
   let server: TestServer;
-  let hand: Operator;
+  let commands: Operator;
   beforeAll(async () => {
     server = await start();
-    hand = operator(server);
+    commands = operator(server);
   });
   afterAll(() => server.end());
 
@@ -63,7 +63,7 @@ onEachStorageInFullRun('a revoked session', (start) => {
     const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
     const phoneScreen = await phone.openScreen();
     const phoneEnded = endOf(phoneScreen.socket);
-    const token = await hand.makeResetToken(noura.email);
+    const token = await commands.makeResetToken(noura.email);
     await phone.call('POST /api/auth/reset-password', { body: { token, password: 'majlis-2027' } });
     expect([await tv.ended, await phoneEnded]).toEqual(['io server disconnect', 'io server disconnect']);
     await expectOut(noura, tv.gameId);
@@ -73,7 +73,7 @@ onEachStorageInFullRun('a revoked session', (start) => {
   it('a socket is disconnected within a second if the command line or another process ended its session', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
-    await hand.endSessions(noura.email);
+    await commands.endSessions(noura.email);
     await server.clock.callbacksDone();
     server.clock.advance(1000);
     expect(await tv.ended).toBe('io server disconnect');
@@ -84,7 +84,7 @@ onEachStorageInFullRun('a revoked session', (start) => {
   it('a socket is disconnected when its session expires: 14 days without a request', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
-    await hand.ageSessions(noura.email, 14 * DAY + 1);
+    await commands.ageSessions(noura.email, 14 * DAY + 1);
     await server.clock.callbacksDone();
     server.clock.advance(CLEANING_MS);
     await server.clock.callbacksDone();

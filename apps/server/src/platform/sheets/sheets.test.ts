@@ -14,8 +14,8 @@ import { unzip } from './unzip';
 import { csvText } from './write-csv';
 import { xlsxBytes } from './write-xlsx';
 
-const said: string[] = [];
-const reader = makeSheets(SHEET_PROGRAM, (what) => void said.push(what));
+const reports: string[] = [];
+const reader = makeSheets(SHEET_PROGRAM, (what) => void reports.push(what));
 const folder = temporaryFolder();
 afterAll(() => {
   reader.close();
@@ -144,16 +144,16 @@ describe('a malicious spreadsheet', () => {
   });
 
   it('reading a spreadsheet is refused with busy if no child process can start, and the log says why', async () => {
-    const gone = makeSheets(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
+    const gone = makeSheets(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void reports.push(what));
     expect(await gone.read(Buffer.from('x'), 10, noHead, 'noura')).toMatchObject({ refusal: 'busy' });
-    expect(said.splice(0)).toEqual(['spreadsheets cannot be read or written: the process did not start']);
+    expect(reports.splice(0)).toEqual(['spreadsheets cannot be read or written: the process did not start']);
     writeFileSync(join(folder.path, 'dies.mjs'), jobProgram('() => process.exit(1)'));
-    const dying = makeSheets(pathToFileURL(join(folder.path, 'dies.mjs')), (what) => void said.push(what));
+    const dying = makeSheets(pathToFileURL(join(folder.path, 'dies.mjs')), (what) => void reports.push(what));
     expect(await dying.read(Buffer.from('x'), 10, noHead, 'noura')).toEqual({ kind: 'unreadable' });
-    expect(said).toEqual([]);
+    expect(reports).toEqual([]);
     expect(await dying.write('csv', 'x', [['x']], 'noura')).toMatchObject({ refusal: 'busy' });
     expect(await gone.write('csv', 'x', [['x']], 'noura')).toMatchObject({ refusal: 'busy' });
-    expect(said.splice(0)).toEqual([
+    expect(reports.splice(0)).toEqual([
       'a spreadsheet ended the process that wrote it',
       'spreadsheets cannot be read or written: the process did not start',
     ]);
@@ -164,10 +164,10 @@ describe('a malicious spreadsheet', () => {
       join(folder.path, 'mixes.mjs'),
       jobProgram("({ kind }) => ({ kind: kind === 'read' ? 'file' : 'tooLarge' })"),
     );
-    const mixing = makeSheets(pathToFileURL(join(folder.path, 'mixes.mjs')), (what) => void said.push(what));
+    const mixing = makeSheets(pathToFileURL(join(folder.path, 'mixes.mjs')), (what) => void reports.push(what));
     expect(await mixing.read(Buffer.from('x'), 10, noHead, 'noura')).toEqual({ kind: 'unreadable' });
     expect(await mixing.write('csv', 'x', [['x']], 'noura')).toMatchObject({ refusal: 'busy' });
-    expect(said.splice(0)).toHaveLength(1);
+    expect(reports.splice(0)).toHaveLength(1);
     mixing.close();
   });
 

@@ -153,13 +153,13 @@ describe('register', () => {
   });
 
   it('the registration form says beside the e-mail that it is taken, and keeps what was typed', async () => {
-    const said = 'هذا البريد مسجّل من قبل، سجّلوا الدخول به';
-    fakeServer({ 'POST /api/auth/register': refused(409, said, { reason: 'emailTaken' }) });
+    const refusal = 'هذا البريد مسجّل من قبل، سجّلوا الدخول به';
+    fakeServer({ 'POST /api/auth/register': refused(409, refusal, { reason: 'emailTaken' }) });
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister();
     await press('إنشاء الحساب');
     await waitFor(() =>
-      expect(toastNow()).toMatchObject({ title: 'فشل في إنشاء الحساب', text: said, variant: 'destructive' }),
+      expect(toastNow()).toMatchObject({ title: 'فشل في إنشاء الحساب', text: refusal, variant: 'destructive' }),
     );
     expect(document.activeElement).toBe(field(/البريد الإلكتروني/));
     expect(field(/البريد الإلكتروني/).getAttribute('aria-invalid')).toBe('true');

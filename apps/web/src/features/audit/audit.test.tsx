@@ -12,7 +12,7 @@ const line = (action: AuditLine['action'], subject: string, detail: AuditLine['d
   ...{ id: `${action}${subject}`, at: 1_760_000_000_000, action, subject, detail },
 });
 /** Strips the direction isolates around names. */
-const said = (...of: Parameters<typeof line>) => sentenceOfLine(line(...of)).replaceAll(/[\u2068\u2069]/g, '');
+const plainSentence = (...of: Parameters<typeof line>) => sentenceOfLine(line(...of)).replaceAll(/[\u2068\u2069]/g, '');
 
 describe('the audit log', () => {
   it.each([
@@ -36,11 +36,11 @@ describe('the audit log', () => {
     ['newsPublished', 'n', { title: 'فئات جديدة' }, 'نُشر الخبر «فئات جديدة»'],
     ['messageAnswered', 'm', { name: 'نورة' }, 'رُدّ على رسالة نورة'],
   ] as const)('the audit log writes %s of %s with %j as a sentence', (action, subject, detail, sentence) => {
-    expect(said(action, subject, detail)).toBe(sentence);
+    expect(plainSentence(action, subject, detail)).toBe(sentence);
   });
 
   it('the audit log has a sentence for every action, also for a line without details', () => {
-    for (const action of auditActions) expect(said(action, 'x')).toMatch(/[\u0600-\u06ff]{3}/);
+    for (const action of auditActions) expect(plainSentence(action, 'x')).toMatch(/[\u0600-\u06ff]{3}/);
   });
 
   it('the audit log shows its last lines beside the settings and all of them in a dialog, older ones on request', async () => {

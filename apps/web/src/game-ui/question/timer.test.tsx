@@ -48,8 +48,8 @@ describe('the clock of a question', () => {
     [5, '٥ ثوانٍ'],
     [4, ''],
     [0, 'انتهى الوقت'],
-  ])('the clock of a question announces 20, 10, 5 and the end: %i', (seconds, said) => {
+  ])('the clock of a question announces 20, 10, 5 and the end: %i', (seconds, announced) => {
     render(<TimerRing secondsLeft={seconds} />);
-    expect(screen.getByRole('status').textContent).toBe(said);
+    expect(screen.getByRole('status').textContent).toBe(announced);
   });
 });

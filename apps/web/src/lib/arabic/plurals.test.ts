@@ -20,6 +20,6 @@ it.each([
   [99, '٩٩ لعبة'],
   [100, '١٠٠ لعبة'],
   [103, '١٠٣ ألعاب'],
-])('counted writes the count %i as «%s»', (count, said) => {
-  expect(counted(count, games)).toBe(said);
+])('counted writes the count %i as «%s»', (count, expected) => {
+  expect(counted(count, games)).toBe(expected);
 });

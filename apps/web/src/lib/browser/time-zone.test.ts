@@ -11,8 +11,8 @@ it.each([
   [undefined, -180, '+03:00'],
   [undefined, 210, '-03:30'],
   ['', 0, '+00:00'],
-])('timeZone of a browser that names its zone %s and is %i minutes behind UTC is %s', (name, behind, said) => {
+])('timeZone of a browser that names its zone %s and is %i minutes behind UTC is %s', (name, behind, expected) => {
   named(name);
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind);
-  expect(timeZone()).toBe(said);
+  expect(timeZone()).toBe(expected);
 });

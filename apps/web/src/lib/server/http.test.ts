@@ -145,8 +145,8 @@ describe('sentenceOf', () => {
   });
 
   it('sentenceOf prefers the server’s sentence to the given one', () => {
-    const said = new ApiError(400, 'Bad Request', '{"message":"الكود غير صالح"}');
-    expect(sentenceOf(said, 'فشل')).toBe('الكود غير صالح');
+    const refusal = new ApiError(400, 'Bad Request', '{"message":"الكود غير صالح"}');
+    expect(sentenceOf(refusal, 'فشل')).toBe('الكود غير صالح');
     expect(sentenceOf(new ApiError(500, 'Oops', '<html>'), 'فشل')).toBe('فشل');
     expect(sentenceOf(new TypeError('x'))).toBe('حدث خطأ غير متوقع');
   });

@@ -20,10 +20,10 @@ const ACCOUNT = '/api/account';
 
 onEachStorageInFullRun('the account', (start, storage) => {
   let server: TestServer;
-  let hand: Operator;
+  let commands: Operator;
   beforeAll(async () => {
     server = await start();
-    hand = operator(server);
+    commands = operator(server);
   });
   afterAll(() => server.end());
 
@@ -72,7 +72,7 @@ onEachStorageInFullRun('the account', (start, storage) => {
     it('a change of the password needs the current one, ends the other sessions and voids mailed links', async () => {
       const noura = await host(server.url);
       const other = await signIn(server.url, noura.email, noura.password);
-      const token = await hand.makeResetToken(noura.email);
+      const token = await commands.makeResetToken(noura.email);
       await expectRefused(await change(noura, 'wrong'), 'wrongPassword');
       expect(await isIn(other)).toBe(true);
       expect((await change(noura, noura.password)).status).toBe(200);
@@ -134,7 +134,7 @@ onEachStorageInFullRun('the account', (start, storage) => {
       const noura = await host(server.url);
       await noura.startGame({ gameName: 'ديوانية الخميس', gameMode: 'connect' });
       server.clock.advance(1000);
-      await noura.call('POST /api/activate-premium-code', { body: { code: await hand.makeCode('game', 5) } });
+      await noura.call('POST /api/activate-premium-code', { body: { code: await commands.makeCode('game', 5) } });
       const entries = await noura.call('GET /api/account/ledger/:kind', { params: { kind: 'game' } });
       expect(entries.map(({ amount, reason, left }) => [amount, reason, left])).toEqual([
         [5, 'code', 6],
@@ -148,7 +148,7 @@ onEachStorageInFullRun('the account', (start, storage) => {
     it('the ledger returns pages of 50 lines, separately for each kind', async () => {
       const noura = await host(server.url);
       for (let code = 0; code < 51; code += 1) {
-        await noura.call('POST /api/activate-premium-code', { body: { code: await hand.makeCode('custom') } });
+        await noura.call('POST /api/activate-premium-code', { body: { code: await commands.makeCode('custom') } });
       }
       const first = await noura.request('GET', `${ACCOUNT}/ledger/custom`);
       const rows = (await first.json()) as { left: number }[];
@@ -164,8 +164,8 @@ onEachStorageInFullRun('the account', (start, storage) => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await salem.startGame({ gameName: 'لعبة سالم' });
     const { id } = await noura.startGame({ gameName: 'لعبة نورة' });
-    const said = { playerName: 'نورة', teamName: 'صقور', rating: 5, feedback: '{ليس JSON}' };
-    await noura.call('POST /api/game-ratings', { body: { gameSessionId: id, ...said } });
+    const rating = { playerName: 'نورة', teamName: 'صقور', rating: 5, feedback: '{ليس JSON}' };
+    await noura.call('POST /api/game-ratings', { body: { gameSessionId: id, ...rating } });
     const all: Record<string, unknown[]> = {};
     for (const part of dataParts) all[part] = await noura.call('GET /api/account/data/:part', { params: { part } });
     expect(all.account).toEqual([expect.objectContaining({ email: noura.email, firstName: 'نورة' })]);
@@ -201,7 +201,7 @@ onEachStorageInFullRun('the account', (start, storage) => {
       const noura = await host(server.url);
       const tv = await signIn(server.url, noura.email, noura.password);
       const { id } = await noura.startGame();
-      await noura.call('POST /api/activate-premium-code', { body: { code: await hand.makeCode('custom') } });
+      await noura.call('POST /api/activate-premium-code', { body: { code: await commands.makeCode('custom') } });
       await noura.call('POST /api/custom-categories', { body: { name: 'عائلتنا' } });
       await expectRefused(await remove(noura, 'wrong'), 'wrongPassword');
       expect((await remove(noura)).status).toBe(200);

@@ -15,11 +15,11 @@ const SENT = 'تم إرسال رسالة الاستعادة، تحققوا من 
 
 onEachStorageInFullRun('a forgotten password', (start) => {
   let server: TestServer;
-  let hand: Operator;
+  let commands: Operator;
   let mails = 0;
   beforeAll(async () => {
     server = await start();
-    hand = operator(server);
+    commands = operator(server);
   });
   afterAll(() => server.end());
 
@@ -178,7 +178,7 @@ onEachStorageInFullRun('a forgotten password', (start) => {
 
     it('the link in a reset mail is not stored in clear, and its hash resets nothing', async () => {
       const noura = await host(server.url);
-      const token = await hand.makeResetToken(noura.email);
+      const token = await commands.makeResetToken(noura.email);
       const rows = await server.product.database
         .withTables<{ password_resets: { tokenHash: string } }>()
         .selectFrom('password_resets')
@@ -194,7 +194,7 @@ onEachStorageInFullRun('a forgotten password', (start) => {
       ['no characters', '', 'يرجى ملء جميع الحقول'],
     ])('the link of the mail still works after a password of %s was refused', async (_what, password, message) => {
       const noura = await host(server.url);
-      const token = await hand.makeResetToken(noura.email);
+      const token = await commands.makeResetToken(noura.email);
       expect(await expectRefused(await reset(token, password), 'invalid')).toMatchObject({ message });
       expect((await reset(token)).status).toBe(200);
     });

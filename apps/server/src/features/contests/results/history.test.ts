@@ -245,16 +245,16 @@ onEachStorageInFullRun('past runs', (start) => {
     await run({ type: 'restart' });
     expect(await history()).toHaveLength(1);
     // The cleanup job runs at least every 10 minutes.
-    const goOn = async (ms: number) => {
+    const advance = async (ms: number) => {
       server.clock.advance(ms);
       await server.clock.callbacksDone();
     };
-    await goOn(600_000);
+    await advance(600_000);
     expect(await history()).toHaveLength(1);
     const month = 30 * 86_400_000;
     await ageRuns(room, month);
-    await goOn(600_000);
-    await goOn(600_000);
+    await advance(600_000);
+    await advance(600_000);
     expect(await history()).toEqual([]);
     expect((await read(teacher)).state.phase).toBe('lobby');
     await server.end();

@@ -60,13 +60,13 @@ onEachStorageInFullRun('reports of questions', (start) => {
 
   it('a user’s second report of a question in a game replaces the first, and an equal report changes nothing', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
-    const said = { questionId, reason: 'unclear', note: '' };
-    await send(noura, gameId, said);
+    const report = { questionId, reason: 'unclear', note: '' };
+    await send(noura, gameId, report);
     const { at } = (await desk(questionId)).reports[0] ?? {};
     server.clock.advance(60_000);
-    await send(noura, gameId, said);
+    await send(noura, gameId, report);
     expect((await desk(questionId)).reports).toMatchObject([{ reason: 'unclear', at }]);
-    await send(noura, gameId, { ...said, reason: 'media', note: 'الصورة سوداء' });
+    await send(noura, gameId, { ...report, reason: 'media', note: 'الصورة سوداء' });
     const { reports, reportCount } = await desk(questionId);
     expect(reports).toMatchObject([{ reason: 'media', note: 'الصورة سوداء' }]);
     expect(reportCount).toBe(1);
@@ -84,12 +84,12 @@ onEachStorageInFullRun('reports of questions', (start) => {
 
   it('a user can report a question of their own game once it was played or its answer was shown', async () => {
     const { gameId, questionId, state } = await seenQuestion(noura);
-    const said = { reason: 'answer', note: '' };
+    const report = { reason: 'answer', note: '' };
     const unseen = state.categoriesData[1]?.questions[2]?.id ?? 0;
-    await expectRefused(await send(noura, gameId, { questionId: unseen, ...said }), 'questionNotSeen');
-    await expectRefused(await send(noura, gameId, { questionId: 799, ...said }), 'questionUnknown');
-    await expectRefused(await send(await host(server.url), gameId, { questionId, ...said }), 'notFound');
-    await expectRefused(await send(visitor(server.url), gameId, { questionId, ...said }), 'unauthorized');
+    await expectRefused(await send(noura, gameId, { questionId: unseen, ...report }), 'questionNotSeen');
+    await expectRefused(await send(noura, gameId, { questionId: 799, ...report }), 'questionUnknown');
+    await expectRefused(await send(await host(server.url), gameId, { questionId, ...report }), 'notFound');
+    await expectRefused(await send(visitor(server.url), gameId, { questionId, ...report }), 'unauthorized');
     await expectRefused(await send(noura, gameId, { questionId, reason: 'nothing', note: '' }), 'invalid');
     expect(await rowOf(questionId)).toBeUndefined();
   });

@@ -93,18 +93,18 @@ onEachStorageInFullRun('reports of students', (start) => {
   it('a student can list only their own reports, and the response to a repeated report says so', async () => {
     const other = await aStudent(server.url, id, 'سالم');
     const runId = await playAll();
-    const said = async (person: Visitor) => (await asked(person)).questions.map(({ reported }) => reported);
+    const reasonsOf = async (person: Visitor) => (await asked(person)).questions.map(({ reported }) => reported);
     const again = async (person: Visitor, reason: string) => {
       const body = { runId, questionIndex: 2, reason };
       return (await person.call('POST /api/solo-games/:id/student-reports', { params: { id }, body })).isAgain;
     };
-    expect(await said(student)).toEqual([null, null]);
+    expect(await reasonsOf(student)).toEqual([null, null]);
     expect(await again(student, 'unclear')).toBe(false);
-    expect(await said(student)).toEqual([null, 'unclear']);
+    expect(await reasonsOf(student)).toEqual([null, 'unclear']);
     expect(await again(student, 'unclear')).toBe(true);
     expect(await again(student, 'answer')).toBe(true);
-    expect(await said(student)).toEqual([null, 'answer']);
-    expect(await said(other)).toEqual([null, null]);
+    expect(await reasonsOf(student)).toEqual([null, 'answer']);
+    expect(await reasonsOf(other)).toEqual([null, null]);
     expect(await again(other, 'answer')).toBe(false);
   });
 
@@ -191,7 +191,7 @@ onEachStorageInFullRun('reports of students', (start) => {
     await expectRefused(await send(student, runId, 0), 'rate');
     expect(statuses.filter((status) => status === 200)).toHaveLength(aRunsMost / 10);
     expect(statuses.indexOf(429)).toBe(aRunsMost / 10);
-    const said = { runId, questionIndex: 0, reason: 'answer' };
-    expect((await teacher.request('POST', `/api/solo-games/${id}/reports`, said)).status).toBe(200);
+    const report = { runId, questionIndex: 0, reason: 'answer' };
+    expect((await teacher.request('POST', `/api/solo-games/${id}/reports`, report)).status).toBe(200);
   });
 });

@@ -15,11 +15,11 @@ const aGuess = () => randomBytes(16).toString('base64url');
 async function byEveryCall(phone: Visitor, screen: Screen, token: string, options: object = WRONG) {
   const rest = async (method: string, path: string, body?: object) => {
     const response = await phone.request(method, `/api/qr-game/${token}${path}`, body);
-    return { said: response.status as number | string, body: (await response.json()) as Record<string, unknown> };
+    return { outcome: response.status as number | string, body: (await response.json()) as Record<string, unknown> };
   };
   const socket = async (event: 'watch' | 'qr:options', payload: object) => {
     const body = (await screen.send(event, payload)) as Record<string, unknown>;
-    return { said: String(body.code ?? 'ok'), body };
+    return { outcome: String(body.code ?? 'ok'), body };
   };
   return {
     get: await rest('GET', ''),
@@ -30,7 +30,7 @@ async function byEveryCall(phone: Visitor, screen: Screen, token: string, option
   };
 }
 const resultsOf = (replies: Awaited<ReturnType<typeof byEveryCall>>) =>
-  Object.fromEntries(Object.entries(replies).map(([call, { said }]) => [call, said]));
+  Object.fromEntries(Object.entries(replies).map(([call, { outcome }]) => [call, outcome]));
 
 describe('the token of a round', () => {
   let server: TestServer;

@@ -302,16 +302,16 @@ onEachStorage('the rounds of qr', (start) => {
     const ofGame = await noura.call('POST /api/qr-game/create', { body: { gameSessionId: game.id, questionId } });
     const statusOf = async (token: string) => (await noura.request('GET', `/api/qr-game/${token}/status`)).status;
     const both = async () => [await statusOf(sessionToken), await statusOf(ofGame.sessionToken)];
-    const goOn = async (ms: number) => {
+    const advance = async (ms: number) => {
       // The cleanup job runs every 10 minutes.
       for (let gone = 0; gone < ms; gone += 600_000) {
         own.clock.advance(600_000);
         await own.clock.callbacksDone();
       }
     };
-    await goOn(limits.roundMs + 3_000_000);
+    await advance(limits.roundMs + 3_000_000);
     expect(await both()).toEqual([200, 200]);
-    await goOn(1_200_000);
+    await advance(1_200_000);
     expect(await both()).toEqual([404, 200]);
     await own.end();
   });

@@ -30,14 +30,14 @@ onEachStorageInFullRun('a rematch', (start) => {
     (await person.request('GET', `/api/game-sessions/${id}`)).status;
 
   /** The request by which a device begins a rematch of the game. */
-  const wish = async (noura: Host, rematchOf: string, selectedCategories = others) => ({
+  const rematchBody = async (noura: Host, rematchOf: string, selectedCategories = others) => ({
     ...(await noura.gameChoices()),
     selectedCategories,
     clientId: randomUUID(),
     rematchOf,
   });
   const rematchOf = async (noura: Host, id: string, selectedCategories = others) =>
-    noura.call('POST /api/game-sessions', { body: await wish(noura, id, selectedCategories) });
+    noura.call('POST /api/game-sessions', { body: await rematchBody(noura, id, selectedCategories) });
 
   /** A finished game, and a second device of its host. */
   async function anEndedGame(games = 5) {
@@ -101,7 +101,7 @@ onEachStorageInFullRun('a rematch', (start) => {
 
   it('two devices that start a rematch at once get one game, and one game is taken', async () => {
     const { noura, id, phone } = await anEndedGame();
-    const bodies = [await wish(noura, id), await wish(noura, id, more)];
+    const bodies = [await rematchBody(noura, id), await rematchBody(noura, id, more)];
     const [one, other] = await Promise.all(
       [noura, phone].map((device, at) => device.request('POST', '/api/game-sessions', bodies[at])),
     );
@@ -134,8 +134,8 @@ onEachStorageInFullRun('a rematch', (start) => {
     async (_how, order) => {
       const { noura, id, phone } = await anEndedGame();
       const devices = [
-        { person: noura, body: await wish(noura, id), done: 0 },
-        { person: phone, body: await wish(noura, id, more), done: 0 },
+        { person: noura, body: await rematchBody(noura, id), done: 0 },
+        { person: phone, body: await rematchBody(noura, id, more), done: 0 },
       ];
       const games: unknown[] = [];
       for (const at of order) {

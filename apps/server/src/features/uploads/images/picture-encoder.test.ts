@@ -10,8 +10,8 @@ import { aPhotograph, aPicture, noise, pngHeader } from '../../../testing/files/
 import { temporaryFolder } from '../../../testing/server/temporary-folder';
 import { makePictureEncoder } from './picture-encoder';
 
-const said: string[] = [];
-const encoder = makePictureEncoder(PICTURE_PROGRAM, (what) => void said.push(what));
+const reports: string[] = [];
+const encoder = makePictureEncoder(PICTURE_PROGRAM, (what) => void reports.push(what));
 const folder = temporaryFolder();
 afterAll(() => {
   encoder.close();
@@ -97,7 +97,7 @@ describe('invalid pictures', () => {
     ).toMatchObject({
       refusal: 'type',
     });
-    expect(said).toEqual([]);
+    expect(reports).toEqual([]);
     expect((await encoded(await aPicture())).length).toBeGreaterThan(0);
   });
 
@@ -109,7 +109,7 @@ describe('invalid pictures', () => {
           return { kind: 'encoded', bytes };
         }`),
       ),
-      (what) => void said.push(what),
+      (what) => void reports.push(what),
     );
     const answers = await Promise.all(
       [Buffer.from([1]), Buffer.from([2]), Buffer.from([1]), Buffer.from([3])].map((one) =>
@@ -122,21 +122,21 @@ describe('invalid pictures', () => {
       { refusal: 'badUpload' },
       Buffer.from([3]),
     ]);
-    expect(said.splice(0)).toEqual(Array(2).fill('a picture crashed the encoder process'));
+    expect(reports.splice(0)).toEqual(Array(2).fill('a picture crashed the encoder process'));
     ending.close();
   });
 
   it('if the image library is missing, each picture is refused and logged, and the next picture tries to load it again', async () => {
     const missing = makePictureEncoder(
       program(jobProgram('(job) => job', "{ kind: 'unusable', why: 'no such module' }")),
-      (what) => void said.push(what),
+      (what) => void reports.push(what),
     );
     for (const picture of [await aPicture(), await aPicture()])
       expect(await missing.encode(picture, 'noura')).toMatchObject({ refusal: 'imagesUnavailable' });
-    expect(said.splice(0)).toEqual(Array(2).fill('picture encoder unavailable: no such module'));
-    const gone = makePictureEncoder(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
+    expect(reports.splice(0)).toEqual(Array(2).fill('picture encoder unavailable: no such module'));
+    const gone = makePictureEncoder(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void reports.push(what));
     expect(await gone.encode(await aPicture(), 'noura')).toMatchObject({ refusal: 'imagesUnavailable' });
-    expect(said.splice(0)).toEqual(['picture encoder unavailable: the process did not start']);
+    expect(reports.splice(0)).toEqual(['picture encoder unavailable: the process did not start']);
   });
 
   it('the child process gets no environment variables of the server, so neither settings nor secrets', async () => {

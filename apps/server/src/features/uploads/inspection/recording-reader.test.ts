@@ -10,8 +10,8 @@ import { temporaryFolder } from '../../../testing/server/temporary-folder';
 import { inspectFile } from './inspect-file';
 import { makeRecordingReader } from './recording-reader';
 
-const said: string[] = [];
-const reader = makeRecordingReader(RECORDING_PROGRAM, (what) => void said.push(what));
+const reports: string[] = [];
+const reader = makeRecordingReader(RECORDING_PROGRAM, (what) => void reports.push(what));
 const folder = temporaryFolder();
 afterAll(() => {
   reader.close();
@@ -28,7 +28,7 @@ describe('makeRecordingReader', () => {
     }
     expect(await reader.read(fixture('large.mp4'), 'noura')).toMatchObject({ refusal: 'uploadTooDense' });
     expect(await reader.read(filmOfRuns(1200), 'noura')).toMatchObject({ refusal: 'badUpload' });
-    expect(said).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   it('a recording that crashes the child process is refused and logged, and the next one is read', async () => {
@@ -40,16 +40,16 @@ describe('makeRecordingReader', () => {
         return { kind: 'read', media: 'audio', extension: 'mp3', bytes };
       }`),
     );
-    const ending = makeRecordingReader(pathToFileURL(program), (what) => void said.push(what));
+    const ending = makeRecordingReader(pathToFileURL(program), (what) => void reports.push(what));
     const answers = await Promise.all([1, 2].map((first) => ending.read(Buffer.from([first]), 'noura')));
     expect(answers).toMatchObject([{ refusal: 'badUpload' }, { bytes: Buffer.from([2]) }]);
-    expect(said.splice(0)).toEqual(['a recording crashed the inspection process']);
+    expect(reports.splice(0)).toEqual(['a recording crashed the inspection process']);
     ending.close();
   });
 
   it('a recording is refused as `busy` if the child process cannot start', async () => {
-    const gone = makeRecordingReader(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
+    const gone = makeRecordingReader(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void reports.push(what));
     expect(await gone.read(fixture('sound.mp3'), 'noura')).toMatchObject({ refusal: 'busy' });
-    expect(said.splice(0)).toEqual(['recording inspection unavailable: the process did not start']);
+    expect(reports.splice(0)).toEqual(['recording inspection unavailable: the process did not start']);
   });
 });

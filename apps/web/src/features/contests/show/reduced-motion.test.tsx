@@ -62,7 +62,7 @@ describe('With reduced motion', () => {
       const region = screen.getByRole('status');
       expect(region.textContent).toMatch(words);
       const saidFirst = region.firstChild;
-      // Counts change within a step, and are not said again.
+      // Counts change within a step, and are not announced again.
       const counts = { ...after, answeredCount: 7 };
       rerender({ view: counts });
       renderAgain(<ScreenAnnouncements view={counts} show={result.current} />);

@@ -84,7 +84,7 @@ describe('The record of an evening', () => {
 
   it('the record of a game says which move each undo reverted, even for several undos in a row', () => {
     const undo = entry({ ...bare, kind: 'undo', team: null });
-    const said = recordLines([
+    const undoTexts = recordLines([
       entry({ team: 1, undone: true }),
       entry({ kind: 'claim', team: 1, square: 0, undone: true }),
       undo,
@@ -92,7 +92,7 @@ describe('The record of an evening', () => {
       undo,
       undo,
     ]).flatMap(({ undoes }) => undoes ?? []);
-    expect(said).toEqual([
+    expect(undoTexts).toEqual([
       'تراجع: نُزعت النقطة الأخيرة وأعيد فتح السؤال',
       'تراجع: أُلغي التصحيح الأخير',
       'تراجع: أعيد المربع الأخير',

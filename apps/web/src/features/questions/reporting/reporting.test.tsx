@@ -114,8 +114,8 @@ describe('Reporting a question', () => {
     act(() => reportLost(true));
     act(() => reportLost(false));
     expect(await screen.findByText('وصل البلاغ')).toBeTruthy();
-    const said = { name: GAME, body: { questionId: 101, reason: 'answer', note: '' } };
-    expect(calls).toEqual([said, said]);
+    const call = { name: GAME, body: { questionId: 101, reason: 'answer', note: '' } };
+    expect(calls).toEqual([call, call]);
     expect(window.localStorage.length).toBe(0);
   });
 

@@ -234,8 +234,8 @@ describe('The classic board', () => {
   it('the classic board announces changed points, scores and turns to screen readers on every screen', () => {
     const { again } = show(aGameView());
     again({ view: aGameView(playedMoves(1)) });
-    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said).toContain('النقطة لفريق صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
+    const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(statuses).toContain('النقطة لفريق صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
   });
 
   it('the classic board asks before leaving, by either button', () => {

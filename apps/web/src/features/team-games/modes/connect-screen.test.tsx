@@ -217,11 +217,11 @@ describe('The connect board', () => {
 
   it('the connect board announces the team that may claim, the claimed square, the scores and the turn to screen readers', () => {
     const { again } = showConnect(aConnectView([open(101)]));
-    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     again({ view: aConnectView([open(101), award(1)]) });
-    expect(said()).toContain('صقور الديرة، اختاروا مربعًا');
+    expect(statuses()).toContain('صقور الديرة، اختاروا مربعًا');
     again({ view: aConnectView(won(101, 1, 4)) });
-    expect(said()).toContain('الصف ١، العمود ٥، صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
+    expect(statuses()).toContain('الصف ١، العمود ٥، صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
   });
 
   it('the connect board shows an unconfirmed claim as pending', () => {

@@ -284,14 +284,14 @@ describe('The three options of a qr round', () => {
 
   it('the three options of a qr round are followed by the other team’s turn, announced to screen readers after the result', async () => {
     const { again } = show(asked);
-    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     const result = aView([open(104), start, typed, choose(right)]);
     again({ view: result });
-    expect(said()).toContain('النقطة لفريق صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠');
+    expect(statuses()).toContain('النقطة لفريق صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠');
     again({
       view: { ...result, phase: 'category-selection', openQuestion: null, round: null, currentTeam: 2 } as QrView,
     });
-    await waitFor(() => expect(said()).toContain('الدور على نواخذة الخليج'));
+    await waitFor(() => expect(statuses()).toContain('الدور على نواخذة الخليج'));
     expect(screen.getByText('دوركم الآن').closest('section')?.getAttribute('aria-label')).toBe('نواخذة الخليج');
   });
 });

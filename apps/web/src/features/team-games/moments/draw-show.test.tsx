@@ -9,16 +9,16 @@ import { MomentContext, type RunningMoment } from './use-moment';
 const view = aGameView([{ type: 'drawTurn' }]);
 const moment = (name: 'draw' | 'drawn'): RunningMoment => ({ name, team: 2, at: 0, startedAt: 0 });
 const show = () => document.querySelector('[data-draw]');
-const said = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 const SENTENCE = 'القرعة: البداية لـ نواخذة الخليج';
 
 afterEach(() => void vi.restoreAllMocks());
 
 it('the draw names no team while the signs spin, then the drawn team, and disappears with its moment', () => {
   const { rerender } = render(<DrawShow view={view} running={moment('draw')} onCut={vi.fn()} />);
-  expect([said(), show()?.textContent?.includes('البداية')]).toEqual(['', false]);
+  expect([announced(), show()?.textContent?.includes('البداية')]).toEqual(['', false]);
   rerender(<DrawShow view={view} running={moment('drawn')} onCut={vi.fn()} />);
-  expect([said(), show()?.querySelector('p')?.textContent]).toEqual([SENTENCE, 'البداية لـ نواخذة الخليج']);
+  expect([announced(), show()?.querySelector('p')?.textContent]).toEqual([SENTENCE, 'البداية لـ نواخذة الخليج']);
   rerender(<DrawShow view={view} running={null} onCut={vi.fn()} />);
   expect(show()).toBeNull();
 });
@@ -28,9 +28,9 @@ it('a screen that has missed the animation of the draw names the team as news', 
   const { rerender } = render(
     <DrawShow view={view} running={{ name: 'opening', team: 2, startedAt: 0 }} onCut={vi.fn()} />,
   );
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   rerender(<DrawShow view={view} running={news} onCut={vi.fn()} />);
-  expect([said(), show()]).toEqual([SENTENCE, null]);
+  expect([announced(), show()]).toEqual([SENTENCE, null]);
   render(
     <MomentContext value={news}>
       <ChangeNews view={view} />
@@ -50,7 +50,7 @@ it('a press and a key cut the draw', () => {
 it('with reduced motion the draw is only a sentence, which is shown at once', () => {
   vi.spyOn(reducedMotion, 'isMotionReduced').mockReturnValue(true);
   render(<DrawShow view={view} running={moment('draw')} onCut={vi.fn()} />);
-  expect([said(), show()]).toEqual([SENTENCE, null]);
+  expect([announced(), show()]).toEqual([SENTENCE, null]);
 });
 
 it('a game without a draw shows and says nothing', () => {

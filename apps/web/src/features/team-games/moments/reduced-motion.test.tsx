@@ -104,17 +104,17 @@ describe('With reduced motion', () => {
     expect([...drawnNames]).toEqual([]);
   });
 
-  it('the words of a point, a turn and a lead are said once, in a polite region', () => {
+  it('a point, a turn and a lead are each announced once, in a polite region', () => {
     const [before, after] = changes.changed;
     const { rerender } = render(<Announcer view={before} sentencesBetween={playedSentences} />);
     expect(screen.getByRole('status').textContent).toBe('');
     rerender(<Announcer view={after} sentencesBetween={playedSentences} />);
-    const said = screen.getByRole('status').textContent ?? '';
-    expect(said.match(/النقطة لفريق/g)).toHaveLength(1);
-    expect(said.match(/الدور على/g)).toHaveLength(1);
-    expect(said.match(/في المقدمة/g)).toHaveLength(1);
+    const announced = screen.getByRole('status').textContent ?? '';
+    expect(announced.match(/النقطة لفريق/g)).toHaveLength(1);
+    expect(announced.match(/الدور على/g)).toHaveLength(1);
+    expect(announced.match(/في المقدمة/g)).toHaveLength(1);
     // The server confirms the same state.
     rerender(<Announcer view={structuredClone(after)} sentencesBetween={playedSentences} />);
-    expect(screen.getByRole('status').textContent).toBe(said);
+    expect(screen.getByRole('status').textContent).toBe(announced);
   });
 });

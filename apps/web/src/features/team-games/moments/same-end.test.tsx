@@ -62,10 +62,10 @@ class Screen {
     const page = this.#page.container.cloneNode(true) as HTMLElement;
     for (const part of page.querySelectorAll('[role=status], [data-layer]')) part.remove();
     const parts = [...page.querySelectorAll('button, a, [role=img], [role=timer], [aria-current]')];
-    const said = ['aria-label', 'aria-disabled', 'aria-pressed', 'aria-current'];
+    const attributes = ['aria-label', 'aria-disabled', 'aria-pressed', 'aria-current'];
     return {
       words: page.textContent,
-      parts: parts.map((part) => [part.textContent, ...said.map((name) => part.getAttribute(name))].join('|')),
+      parts: parts.map((part) => [part.textContent, ...attributes.map((name) => part.getAttribute(name))].join('|')),
     };
   }
 

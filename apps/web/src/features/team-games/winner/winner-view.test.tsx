@@ -86,17 +86,17 @@ describe('The end in its beats', () => {
 
   const end = () => document.getElementById('main');
   const isPlaying = () => end()?.className.includes('playing');
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
   it('the animation of the end plays once, and the outcome is announced when it is over', () => {
     show((index) => (index < 20 ? 2 : 1), true);
     expect(isPlaying()).toBe(true);
-    expect(said().join('')).not.toContain('انتهت اللعبة');
+    expect(statuses().join('')).not.toContain('انتهت اللعبة');
     act(() => void vi.advanceTimersByTime(endBeats.tools - 1));
     expect(isPlaying()).toBe(true);
     act(() => void vi.advanceTimersByTime(1));
     expect(isPlaying()).toBe(false);
-    expect(said()).toContain('انتهت اللعبة. نواخذة الخليج، فازوا بفارق ٤ نقاط. صقور الديرة ١٦، نواخذة الخليج ٢٠');
+    expect(statuses()).toContain('انتهت اللعبة. نواخذة الخليج، فازوا بفارق ٤ نقاط. صقور الديرة ١٦، نواخذة الخليج ٢٠');
   });
 
   it.each([
