@@ -17,17 +17,17 @@ const [MEASUREMENTS, MEASURE_MS] = [8, 100];
 const SEED = 42;
 
 export async function playBursts(bursts: number, assertions: Assertions): Promise<void> {
-  const two = await startTwo();
-  if (two === undefined) {
+  const processes = await startTwo();
+  if (processes === undefined) {
     console.error('\n!! PostgreSQL, Redis, psql or redis-cli is missing here: two processes were NOT tested\n');
     return;
   }
   const guests: Guest[] = [];
   let host: RaceHost | undefined;
   try {
-    host = await RaceHost.open(two.urls[0]);
+    host = await RaceHost.open(processes.urls[0]);
     for (let phone = 0; phone < PHONES; phone += 1) {
-      const guest = new Guest(two.urls[phone % 2] ?? '', { token: host.token });
+      const guest = new Guest(processes.urls[phone % 2] ?? '', { token: host.token });
       guests.push(guest);
       await guest.join(`ضيف ${phone + 1}`, phone % 4 < 2 ? 1 : 2);
     }
@@ -42,10 +42,10 @@ export async function playBursts(bursts: number, assertions: Assertions): Promis
       played.push(await burst(host, guests, round, random));
       await host.again(round);
     }
-    checkRows(host, played, two.query, assertions);
+    checkRows(host, played, processes.query, assertions);
   } finally {
     for (const one of [...guests, host]) one?.close();
-    await two.close();
+    await processes.close();
   }
 }
 
@@ -76,10 +76,10 @@ function checkRows(
   query: (sql: string) => string[][],
   assertions: Assertions,
 ): void {
-  const of = `WHERE "gameId" = '${gameId}'`;
+  const ofGame = `WHERE "gameId" = '${gameId}'`;
   const rounds = query(
     `SELECT round, count(*), count(*) FILTER (WHERE status = 'taken'), sum("isSettled"), min("afterMs") FILTER (WHERE status = 'taken')
-     FROM buzz_presses ${of} GROUP BY round ORDER BY round`,
+     FROM buzz_presses ${ofGame} GROUP BY round ORDER BY round`,
   ).map((row) => row.map(Number));
   const bursts = played.length;
   const all = rounds.filter(([, stored]) => stored === PHONES).length;
@@ -97,7 +97,7 @@ function checkRows(
     return (played[round - 1]?.afterMs ?? Number.POSITIVE_INFINITY) - least < limits.buzzTieMs;
   }).length;
   assertions.check(`the winner is the first, or tied with it, in ${first} of ${bursts}`, first === bursts);
-  const stored = query(`SELECT version FROM game_commands ${of} AND command LIKE '%settleBuzz%'`).length;
+  const stored = query(`SELECT version FROM game_commands ${ofGame} AND command LIKE '%settleBuzz%'`).length;
   assertions.check(
     `settled once: ${stored} settlements stored, ${settlements} shown, of ${bursts}`,
     stored === bursts && settlements === bursts,

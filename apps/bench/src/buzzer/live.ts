@@ -92,12 +92,12 @@ function check(results: readonly Result[], assertions: Assertions): void {
   }
   // Adds up the rooms with the same promise, because one room has too few such rounds.
   for (const least of new Set(results.flatMap(({ room }) => room.aheadLeast ?? []))) {
-    const of = results.filter(({ room }) => room.aheadLeast === least);
-    const sum = of.reduce((all, { ahead }) => ({ hits: all.hits + ahead.hits, of: all.of + ahead.of }), {
+    const roomResults = results.filter(({ room }) => room.aheadLeast === least);
+    const sum = roomResults.reduce((all, { ahead }) => ({ hits: all.hits + ahead.hits, of: all.of + ahead.of }), {
       hits: 0,
       of: 0,
     });
-    const names = of.map(({ room }) => room.name).join(', ');
+    const names = roomResults.map(({ room }) => room.name).join(', ');
     assertions.check(
       `${names}: a lead of 30 ms is judged right in ${textOf(sum)} % of ${sum.of} rounds, at least ${least} %`,
       percentOf(sum) >= least,

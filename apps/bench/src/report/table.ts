@@ -73,8 +73,8 @@ export class Table {
 }
 
 function mediansOf(figures: readonly Figure[]): Medians {
-  const of = (share: number) => median(figures.map(({ times }) => times && percentile(times, share)));
-  return { p50: of(0.5), p99: of(0.99), figure: median(figures.map(({ figure }) => figure)) };
+  const medianAt = (share: number) => median(figures.map(({ times }) => times && percentile(times, share)));
+  return { p50: medianAt(0.5), p99: medianAt(0.99), figure: median(figures.map(({ figure }) => figure)) };
 }
 
 /** The exceeded limits; a missing figure exceeds its limit. */

@@ -134,19 +134,19 @@ function takeBack(state: ContestRunState, facts: ContestFacts, now: number): Con
   // If the new question has been closed or answered meanwhile, it counts as asked and cannot be withdrawn.
   if (left.hasOpened && (state.phase !== 'question' || facts.answeredCurrent > 0)) return refuse('takeBackOver');
   const withoutUnasked = left.hasOpened ? withQuestionAt(state, state.questionIndex, null) : state;
-  const back: ContestRunState = {
+  const restored: ContestRunState = {
     ...withoutRanking(withoutUnasked),
     questionIndex: left.questionIndex,
     phase: left.phase,
     left: null,
   };
   const question = state.questions[left.questionIndex] ?? null;
-  if (left.phase === 'closed' || question === null || question.closedAt === null) return changed(back);
+  if (left.phase === 'closed' || question === null || question.closedAt === null) return changed(restored);
   const openedAt = question.openedAt + (now - question.closedAt);
   const reopened = { ...question, openedAt, closedAt: null, publicAt: null };
   return changed(
     withQuestionAt(
-      back,
+      restored,
       left.questionIndex,
       left.wasPaused
         ? { ...reopened, pausedAt: now, leftMs: left.remainingMs }

@@ -66,8 +66,8 @@ export function hostBuzz(
   if (status === 'late') return refuse('buzzerClosed');
   if (afterMs === undefined) {
     const more = Math.min(MOST_EARLY, early + 1);
-    const both: [number, number] = team === 1 ? [more, buzz.early[1]] : [buzz.early[0], more];
-    return pressed({ early: both });
+    const earlyCounts: [number, number] = team === 1 ? [more, buzz.early[1]] : [buzz.early[0], more];
+    return pressed({ early: earlyCounts });
   }
   const settlesAt = Math.min(buzz.settlesAt ?? Number.POSITIVE_INFINITY, now + settlingMs(boundMs));
   return pressed({ keys: [...buzz.keys, { team, afterMs }], settlesAt });

@@ -114,10 +114,10 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
       if (body.needsCookie && phoneToken({ guestToken }, participantCookie) === undefined)
         return refuse('cookiesBlocked');
       const secrets = participantSecrets(guestToken);
-      const who = { name: body.name, clientId: body.clientId ?? null, secrets, address };
-      const refused = body.isOther ? await giveUpSharedPlace(room(params.id), parts, who) : null;
+      const joiner = { name: body.name, clientId: body.clientId ?? null, secrets, address };
+      const refused = body.isOther ? await giveUpSharedPlace(room(params.id), parts, joiner) : null;
       if (refused !== null) return refused;
-      const joined = await room(params.id).join(who);
+      const joined = await room(params.id).join(joiner);
       if (!joined.ok) return joined;
       const { run, participants, participant, secret } = joined;
       if (secret !== undefined) setGuestCookie(participantCookie, withSecret(secrets, secret));
@@ -128,8 +128,8 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     readCurrentQuestionStatus: (call) => readAs(parts, call, questionStatusView),
     readCurrentQuestion: (call) => readAs(parts, call, questionView),
     navigateContestQuestion: async ({ actor, params, body: { questionIndex } }) => {
-      const done = await room(params.id).command(actor, { type: 'navigate', questionIndex });
-      return done.ok ? { ...done, currentQuestionIndex: questionIndex } : refusalWithVersion(done);
+      const result = await room(params.id).command(actor, { type: 'navigate', questionIndex });
+      return result.ok ? { ...result, currentQuestionIndex: questionIndex } : refusalWithVersion(result);
     },
     sendContestCommand: async ({ actor, params, body: { command, ...decidedOn } }) =>
       resultWithVersion(await room(params.id).command(actor, command, decidedOn)),
@@ -149,12 +149,12 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
       return room(params.id).answerAll(sender, new Map(answers), body.responseTime);
     },
     endRun: async ({ actor, params }) => {
-      const done = await room(params.id).command(actor, { type: 'end' });
-      if (!done.ok) return refusalWithVersion(done);
+      const result = await room(params.id).command(actor, { type: 'end' });
+      if (!result.ok) return refusalWithVersion(result);
       const finalResults = await listParticipants(parts, actor, params.id);
       if ('refusal' in finalResults) return finalResults;
       const { rows, count } = finalResults;
-      return LongReply.within({ ...done, participantCount: count }, 'finalResults', LongReply.list(rows));
+      return LongReply.within({ ...result, participantCount: count }, 'finalResults', LongReply.list(rows));
     },
     readContestLeaderboard: ({ actor, params, guestToken }) =>
       readLeaderboard(parts, params.id, { actor, secrets: participantSecrets(guestToken) }),
@@ -196,11 +196,11 @@ async function giveUpSharedPlace(
   const own = participants.bySecret(hashes);
   if (run.state.phase !== 'lobby' || own === undefined || own.isRemoved) return null;
   if (!(await parts.limits.take('contestGiveUpRun', run.id)).ok) return refuse('rate');
-  const done = await room.step((currentRun, members) => {
+  const result = await room.step((currentRun, members) => {
     const current = members.bySecret(hashes);
     return current === undefined || current.isRemoved
       ? { unchanged: true }
       : giveUpPlace(parts, currentRun, members, current);
   });
-  return done.ok ? null : done;
+  return result.ok ? null : result;
 }

@@ -17,9 +17,9 @@ export function contestSocket({ room }: Pick<Registry, 'room'>): Pick<EventHandl
       return taken.ok ? taken : refusalBody(taken);
     },
     'solo:command': async ({ gameId, command, ...decidedOn }, peer) => {
-      const done = await room(gameId).command(peer.actor, command, decidedOn);
-      if (done.ok) return done;
-      return { ...refusalBody(done), ...(done.version === undefined ? {} : { version: done.version }) };
+      const result = await room(gameId).command(peer.actor, command, decidedOn);
+      if (result.ok) return result;
+      return { ...refusalBody(result), ...(result.version === undefined ? {} : { version: result.version }) };
     },
   };
 }

@@ -190,7 +190,7 @@ async function changeSeatOf(
   decideChange: (guest: ListedGuest, guests: readonly ListedGuest[]) => SeatChange | Refusal | null,
 ): Promise<{ ok: true } | Refusal> {
   const { store, seats, clock, announce } = parts;
-  const done = await decide<DecidedChange | Refusal>(parts.writer, async () => {
+  const result = await decide<DecidedChange | Refusal>(parts.writer, async () => {
     const access = await authorize(parts, caller, id);
     if (!access.ok) return { answer: access };
     if (access.row.endedAt !== null) return { answer: refuse('gatheringEnded') };
@@ -202,9 +202,9 @@ async function changeSeatOf(
     const write = [store.change(access.row, { changedAt: clock.now() }), ...change.write];
     return { write, answer: { ok: true, change } };
   });
-  if (!done.ok) return done;
-  if (done.change === null) return { ok: true };
-  const { revoked, ended } = done.change;
+  if (!result.ok) return result;
+  if (result.change === null) return { ok: true };
+  const { revoked, ended } = result.change;
   announce('eveningChanged', { gatheringId: id });
   if (ended !== undefined) announce('gatheringsDeleted', { gatheringIds: [], seatIds: [ended] });
   announce('guestSecretsRevoked', { secretHashes: revoked });

@@ -49,8 +49,8 @@ async function readActivity(parts: Parts, gameId: string, listed: readonly Liste
 async function readBuzzers({ seats, teamGames }: Parts, game: Game | undefined, guests: readonly ListedGuest[]) {
   const since = game === undefined ? null : firstNeededRound(game);
   if (game === undefined || since === null) return undefined;
-  const here = guests.filter(({ isRemoved }) => isRemoved === 0);
-  return buzzersOf(here, await seats.pressesSince(game.id, since), teamGames.links);
+  const seated = guests.filter(({ isRemoved }) => isRemoved === 0);
+  return buzzersOf(seated, await seats.pressesSince(game.id, since), teamGames.links);
 }
 
 function viewOf(
@@ -88,13 +88,13 @@ const MAX_WAITING_PHONES = 5;
 /** Which guests are present, and which present phones may belong to an absent guest. */
 function presenceOf(guests: readonly ListedGuest[], { isPresent }: Pick<Presence, 'isPresent'>): GatheringPresence {
   const seated = guests.filter(({ isRemoved }) => isRemoved === 0);
-  const here = seated.filter(({ id }) => isPresent(id));
-  const waiting = here.flatMap((phone) => {
+  const present = seated.filter(({ id }) => isPresent(id));
+  const waiting = present.flatMap((phone) => {
     const key = keyWithoutNumber(phone);
     const seat = key === null ? undefined : seated.find(({ nameKey }) => nameKey === key);
     return seat === undefined || isPresent(seat.id) ? [] : [{ phoneId: phone.id, playerId: seat.id }];
   });
-  return { here: here.map(({ id }) => id), waiting: waiting.slice(0, MAX_WAITING_PHONES) };
+  return { here: present.map(({ id }) => id), waiting: waiting.slice(0, MAX_WAITING_PHONES) };
 }
 
 /** Pause between two pushes of one evening, ms. */

@@ -67,12 +67,12 @@ export function questionsRoutes(parts: QuestionsParts, find: FindAskedQuestion):
     countReports: () => stores.reports.deskCounts(),
     readDeskQuestion: ({ params }) => readDeskQuestion(parts, params.questionId),
     correctQuestion: async ({ actor, params, body }) => {
-      const done = await correctQuestion(parts, actor, params.questionId, body);
-      return done.ok ? readDeskQuestion(parts, params.questionId) : done;
+      const result = await correctQuestion(parts, actor, params.questionId, body);
+      return result.ok ? readDeskQuestion(parts, params.questionId) : result;
     },
     settleQuestion: async ({ actor, params, body }) => {
-      const done = await settleQuestion(parts, actor, params.questionId, body.verdict);
-      return done.ok ? readDeskQuestion(parts, params.questionId) : done;
+      const result = await settleQuestion(parts, actor, params.questionId, body.verdict);
+      return result.ok ? readDeskQuestion(parts, params.questionId) : result;
     },
     exportCorrections: async () => {
       await bank.catchUp();

@@ -28,9 +28,9 @@ export type MigrationState =
 export async function migrationState(db: Kysely<unknown>, migrations: Migrations): Promise<MigrationState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return { kind: 'fresh' };
-  const done = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
   const known = Object.keys(migrations);
-  const names = done.rows.map((row) => row.name);
+  const names = applied.rows.map((row) => row.name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) return { kind: 'newer', names: unknown };
   const pending = known.filter((name) => !names.includes(name));

@@ -85,8 +85,8 @@ const NAME_BYTES = 9;
  * @param reachesOthers whether Redis answers; left out for a single process
  */
 export function makeBroadcast(io: Server, links: Links, reachesOthers?: () => boolean): Broadcast {
-  const here = `process:${systemRandom().token(NAME_BYTES)}`;
-  if (reachesOthers !== undefined) io.on('connection', (socket) => void socket.join(here));
+  const ownRoom = `process:${systemRandom().token(NAME_BYTES)}`;
+  if (reachesOthers !== undefined) io.on('connection', (socket) => void socket.join(ownRoom));
   return (name, event, make) => {
     const sockets = io.sockets.adapter.rooms.get(name);
     const sendsToOthers = reachesOthers?.() === true;
@@ -97,7 +97,7 @@ export function makeBroadcast(io: Server, links: Links, reachesOthers?: () => bo
       const socket = io.sockets.sockets.get(id);
       if (socket !== undefined) sendEncoded(links.of(socket.conn), encoded);
     }
-    if (sendsToOthers) io.to(name).except(here).emit(event, payload);
+    if (sendsToOthers) io.to(name).except(ownRoom).emit(event, payload);
   };
 }
 

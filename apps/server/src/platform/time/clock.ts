@@ -214,9 +214,9 @@ async function measure(own: Clock, ask: () => Promise<number>): Promise<{ aheadM
   let best = { aheadMs: 0, errorMs: Number.POSITIVE_INFINITY };
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const askedAt = own.now();
-    const theirs = await ask();
+    const otherNow = await ask();
     const errorMs = (own.now() - askedAt) / 2;
-    if (errorMs < best.errorMs) best = { aheadMs: theirs - askedAt - errorMs, errorMs };
+    if (errorMs < best.errorMs) best = { aheadMs: otherNow - askedAt - errorMs, errorMs };
   }
   return best;
 }

@@ -46,8 +46,15 @@ function offsetAt(at: number, zone: string): number {
     return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS);
   }
   const parts = formatOf(zone).formatToParts(at);
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  const numberOf = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(
+    numberOf('year'),
+    numberOf('month') - 1,
+    numberOf('day'),
+    numberOf('hour'),
+    numberOf('minute'),
+    numberOf('second'),
+  );
   return shown - Math.floor(at / 1000) * 1000;
 }
 

@@ -185,9 +185,9 @@ export function makeParticipants(runId: string): Participants {
     mergeRows: (rows, answerRows, known, given) => {
       const kept = new Set(rows.map(({ id }) => id));
       const changedPlaces = given && givenCache.update(given, rows, answerRows, (id) => byId(id)?.answers);
-      const gone = known.filter((id) => !kept.has(id));
+      const missingIds = known.filter((id) => !kept.has(id));
       const former = changedPlaces === undefined ? [] : givenCache.given.formerParticipants;
-      remove(new Set([...gone, ...former.map(({ id }) => id)]));
+      remove(new Set([...missingIds, ...former.map(({ id }) => id)]));
       revision += 1;
       for (const row of givenCache.given.currentRows(rows)) {
         const participant = byId(row.id) ?? insert(row);

@@ -417,10 +417,10 @@ export class ContestRoom {
   async step(
     decideStep: (run: Run, participants: Participants) => Decided | Promise<Decided>,
   ): Promise<Stepped | StepRefused> {
-    let done: { step: Step; before: Run } | undefined;
+    let stepTaken: { step: Step; before: Run } | undefined;
     let attempts = 0;
     const result = await decide<Stepped | StepRefused>(this.#parts.writer, async () => {
-      done = undefined;
+      stepTaken = undefined;
       const found = await (attempts > 0 ? this.memory.reload() : this.memory.snapshot());
       if (found === undefined) return { answer: refuse('notFound') };
       attempts += 1;
@@ -431,7 +431,7 @@ export class ContestRoom {
         return { answer: mayKnowVersion ? { ...decided, version: run.version } : decided };
       }
       if ('unchanged' in decided) return { answer: { ok: true, version: run.version } };
-      done = { step: decided, before: run };
+      stepTaken = { step: decided, before: run };
       const { first = [], statements, recentCommands } = decided;
       const write = [
         ...first,
@@ -440,7 +440,7 @@ export class ContestRoom {
       ];
       return { write, answer: { ok: true, version: run.version + 1 } };
     });
-    if (done !== undefined) await this.#afterStep(done.step, done.before);
+    if (stepTaken !== undefined) await this.#afterStep(stepTaken.step, stepTaken.before);
     return result;
   }
 

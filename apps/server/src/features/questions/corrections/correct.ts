@@ -56,7 +56,7 @@ export async function correctQuestion(
     why,
     ...media,
   });
-  const done = await decide<{ ok: true } | Refusal>(writer, async () => {
+  const result = await decide<{ ok: true } | Refusal>(writer, async () => {
     await bank.catchUp();
     if ((bank.lastChange(questionId)?.edition ?? 0) > sent.edition) return { answer: refuse('correctedMeanwhile') };
     // A text equal to the bank's revokes the correction.
@@ -68,8 +68,8 @@ export async function correctQuestion(
       answer: { ok: true },
     };
   });
-  if (done.ok) await bank.catchUp();
-  return done;
+  if (result.ok) await bank.catchUp();
+  return result;
 }
 
 type Media = Pick<QuestionText, 'questionImage' | 'questionAudio' | 'questionVideo' | 'answerImage'>;
@@ -149,7 +149,7 @@ export async function settleQuestion(
 ): Promise<{ ok: true } | Refusal> {
   const { bank, writer } = parts;
   if (bank.originalOf(questionId) === undefined) return refuse('notFound');
-  const done = await decide<{ ok: true } | Refusal>(writer, async () => {
+  const result = await decide<{ ok: true } | Refusal>(writer, async () => {
     await bank.catchUp();
     const decided = decideOn(bank, questionId, verdict);
     if (decided === undefined) return { answer: refuse('notNow') };
@@ -159,8 +159,8 @@ export async function settleQuestion(
       answer: { ok: true },
     };
   });
-  if (done.ok) await bank.catchUp();
-  return done;
+  if (result.ok) await bank.catchUp();
+  return result;
 }
 
 /** @returns undefined if there is nothing to decide */

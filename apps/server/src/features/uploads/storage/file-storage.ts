@@ -57,8 +57,8 @@ export function filesInDatabase(store: UploadsStore, folder: Folder): FileStorag
     put: async (file, bytes) => [store.addContent(file, bytes)],
     copy: async (from, to) => ((await store.hasContent(from)) ? [store.copyContent(from, to)] : undefined),
     path: async (file) => {
-      const here = await folder.path(file);
-      if (here !== undefined) return here;
+      const ownPath = await folder.path(file);
+      if (ownPath !== undefined) return ownPath;
       // Many phones request a picture at once, so they share one fetch.
       const fetching = underWay.get(file) ?? fetch(file).finally(() => underWay.delete(file));
       underWay.set(file, fetching);

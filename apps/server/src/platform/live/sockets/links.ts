@@ -243,17 +243,17 @@ export function groupByAddress<T>(): AddressGroups<T> {
     add(address, one) {
       all.add(one);
       for (const { text } of countKeysOf(address)) {
-        const of = itemsByKey.get(text) ?? new Set<T>();
-        of.add(one);
-        itemsByKey.set(text, of);
+        const group = itemsByKey.get(text) ?? new Set<T>();
+        group.add(one);
+        itemsByKey.set(text, group);
       }
     },
     remove(address, one) {
       all.delete(one);
       for (const { text } of countKeysOf(address)) {
-        const of = itemsByKey.get(text);
-        of?.delete(one);
-        if (of?.size === 0) itemsByKey.delete(text);
+        const group = itemsByKey.get(text);
+        group?.delete(one);
+        if (group?.size === 0) itemsByKey.delete(text);
       }
     },
     oldestOver(address, most, mostInAll) {

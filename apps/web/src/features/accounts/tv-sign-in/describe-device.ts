@@ -3,6 +3,6 @@ import { deviceKinds } from './texts.ar';
 
 /** Describes a device: «تلفاز Samsung، Chrome». Names of makers and browsers stay Latin. */
 export function describeDevice({ kind, vendor, browser }: SessionDevice): string {
-  const what = [deviceKinds[kind], vendor].filter((word) => word !== '').join(' ');
-  return browser === '' ? what : `${what}، ${browser}`;
+  const kindAndVendor = [deviceKinds[kind], vendor].filter((word) => word !== '').join(' ');
+  return browser === '' ? kindAndVendor : `${kindAndVendor}، ${browser}`;
 }
