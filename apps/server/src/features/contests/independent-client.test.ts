@@ -24,25 +24,25 @@ it.skipIf(python === undefined)(
     const { run, students, read, gameId } = await aClass(server, { questions: 2, students: 1 });
     const name = 'عميل بايثون';
     const client = spawn(python ?? '', [STUDENT, server.url, gameId, name, letterOf(0) + letterOf(1, false)]);
-    let [output, complained] = ['', ''];
+    let [output, errorOutput] = ['', ''];
     client.stdout.on('data', (text) => {
       output += String(text);
     });
     client.stderr.on('data', (text) => {
-      complained += String(text);
+      errorOutput += String(text);
     });
     const ended = new Promise<number | null>((resolve) => client.on('close', resolve));
     const answersOf = async (index: number) =>
       (await read()).teacher?.ranking.filter((row) => row.answersCount > index).length;
-    await eventually(async () => expect((await read()).teacher?.presentCount, complained).toBe(2));
+    await eventually(async () => expect((await read()).teacher?.presentCount, errorOutput).toBe(2));
     await run({ type: 'start' });
     await students[0]?.submit(letterOf(0, false));
-    await eventually(async () => expect(await answersOf(0), complained).toBe(2));
+    await eventually(async () => expect(await answersOf(0), errorOutput).toBe(2));
     await run({ type: 'navigate', questionIndex: 1 });
     await students[0]?.submit(letterOf(1, false));
-    await eventually(async () => expect(await answersOf(1), complained).toBe(2));
+    await eventually(async () => expect(await answersOf(1), errorOutput).toBe(2));
     await run({ type: 'end' });
-    expect(await ended, complained).toBe(0);
+    expect(await ended, errorOutput).toBe(0);
     expect(JSON.parse(output)).toMatchObject({
       joined: { name, score: 0 },
       acks: [
