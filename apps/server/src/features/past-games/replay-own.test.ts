@@ -99,7 +99,10 @@ onEachStorageInFullRun('replays of own categories', (start) => {
     const [{ first }, salem] = [await played(), await played()];
     const request = { ...gameChoices({ selectedCategories: [salem.category] }), isReplay: true };
     for (const replayOf of [first.id, 'nothing', '../x']) {
-      await expectRefused(await salem.noura.request('POST', '/api/game-sessions', { ...request, replayOf }), 'notFound');
+      await expectRefused(
+        await salem.noura.request('POST', '/api/game-sessions', { ...request, replayOf }),
+        'notFound',
+      );
     }
     const bank = await salem.noura.startGame();
     const more = await giveOwnCategory(server, salem.noura.user.id);

@@ -116,7 +116,8 @@ describe('a malicious spreadsheet', () => {
       many(1000, (at) => `x${at}.xml`),
       many(100, (at) => `xl/worksheets/sheet${at + 2}.xml`),
     ];
-    for (const more of bombs) expect(await rowsOrRefusal(zipOf([...partsOfSheet(''), ...more]))).toEqual({ kind: 'unreadable' });
+    for (const more of bombs)
+      expect(await rowsOrRefusal(zipOf([...partsOfSheet(''), ...more]))).toEqual({ kind: 'unreadable' });
     expect(deflateRawSync(zeros).length).toBeLessThan(100_000);
   });
 

@@ -38,7 +38,12 @@ describe('What is measured', () => {
     await call('GET /api/user-games').catch(() => undefined);
     await call('GET /api/categories').catch(() => undefined);
     await call('GET /api/auth/user').catch(() => undefined);
-    expect(recorded.map(({ name }) => name)).toEqual(['api_response_time', 'api_response_time', 'api_error', 'api_error']);
+    expect(recorded.map(({ name }) => name)).toEqual([
+      'api_response_time',
+      'api_response_time',
+      'api_error',
+      'api_error',
+    ]);
     expect(recorded.every(({ value }) => value >= 0)).toBe(true);
   });
 

@@ -221,7 +221,9 @@ describe('The connect board', () => {
     again({ view: aConnectView([open(101), award(1)]) });
     expect(statuses()).toContain('صقور الديرة، اختاروا مربعًا');
     again({ view: aConnectView(won(101, 1, 4)) });
-    expect(statuses()).toContain('الصف ١، العمود ٥، صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
+    expect(statuses()).toContain(
+      'الصف ١، العمود ٥، صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج',
+    );
   });
 
   it('the connect board shows an unconfirmed claim as pending', () => {

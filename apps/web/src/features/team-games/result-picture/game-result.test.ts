@@ -110,7 +110,9 @@ describe('The picture of a game’s result', () => {
     expect(written.map(({ words }) => words)).toEqual(
       expect.arrayContaining(['لسان الفريق', 'خالد', '٤ إجابات صحيحة']),
     );
-    expect(pictureSize(on, { ...gameResult, awards: [award] }).height).toBeGreaterThan(pictureSize(on, gameResult).height);
+    expect(pictureSize(on, { ...gameResult, awards: [award] }).height).toBeGreaterThan(
+      pictureSize(on, gameResult).height,
+    );
   });
 
   it('a long question of the night takes three lines at most, and the picture grows with them', () => {
