@@ -92,6 +92,17 @@ describe('bank add', () => {
     expect(new Set(after.map(({ why }) => why))).toEqual(new Set(['كذا يقول الطباخون']));
   });
 
+  it('bank add keeps the other names of a category', async () => {
+    await add(rows());
+    const path = join(bank.root, 'categories.json');
+    const nameInFile = '"nameAr": "أكلات وبهارات",';
+    const withNames = readFileSync(path, 'utf8').replace(nameInFile, `${nameInFile} "otherNames": ["طبخ"],`);
+    writeFileSync(path, withNames);
+    expect((await add(rows().map((row) => ({ ...row, why: 'كذا يقول الطباخون' })))).problems).toEqual([]);
+    expect(withNames).toContain('طبخ');
+    expect(readFileSync(path, 'utf8')).toBe(withNames);
+  });
+
   it('bank add keeps the readings of a question whose texts are unchanged', async () => {
     await add(rows());
     const ok = { reader: 'a reader', verdict: 'ok' } as const;

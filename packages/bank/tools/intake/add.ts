@@ -192,7 +192,9 @@ function withCategory(
   { questions, left }: Seated,
   media: MediaIntake,
 ): WrittenBank {
-  const listed = categoryOf(planned, questions.length / questionsPerGame, questionsPerGame);
+  const before = bank.categories.categories.find(({ id }) => id === planned.id);
+  // What the plan does not say, such as `otherNames`, stays.
+  const listed = { ...before, ...categoryOf(planned, questions.length / questionsPerGame, questionsPerGame) };
   const others = bank.categories.categories.filter(({ id }) => id !== planned.id);
   const order = (category: BankCategory) => plan.findIndex(({ id }) => id === category.id);
   const categories = [...others, listed].sort((one, other) => order(one) - order(other));
