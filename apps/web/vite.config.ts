@@ -8,7 +8,7 @@ const backend = `http://localhost:${process.env.PORT ?? '3000'}`;
 
 /** The options that both builds share. */
 const common: BuildEnvironmentOptions = {
-  // The oldest supported browsers (README). src/old-browsers/check.js adds or requires the methods that they lack.
+  // The oldest supported browsers (docs/developing.md). src/old-browsers/check.js adds or requires the methods that they lack.
   target: ['chrome90', 'edge90', 'firefox102', 'safari15.4'],
   sourcemap: false,
   // The Content-Security-Policy has `font-src 'self'`: a font as a data: URI would not load.
