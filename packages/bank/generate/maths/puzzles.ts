@@ -51,12 +51,12 @@ export const puzzles: readonly Puzzle[] = [
   {
     band: 'easy',
     fact: 'maths-magic:2,7,6,9,5,1,4,3,x',
-    text: 'على ظهر سلحفاة صينية: كل صف 15، كم الناقص؟',
+    text: 'طلعت سلحفاة من النهر وعلى ظهرها هذا، كم الناقص؟',
     move: 'continue',
     answer: '8',
     wrong: ['7', '10', '12'],
-    why: 'والأعمدة والأقطار مثل الصفوف؛ ويحكون أن السلحفاة خرجت به من النهر أيام فيضان',
-    rev: 5,
+    why: 'كل صف وعمود وقطر مجموعه 15، ولا رقم مرتين؛ ويحكي الصينيون أن السلحفاة خرجت به أيام فيضان',
+    rev: 6,
   },
   {
     band: 'easy',
@@ -71,12 +71,12 @@ export const puzzles: readonly Puzzle[] = [
   {
     band: 'easy',
     fact: 'maths-cubes:2,2,1,1,1,1,0,0,0',
-    text: 'كم مكعبا دفع المقاول ثمنه، والمخفي معها؟',
+    text: 'لا تنسوا المخفي! كم مكعبا اشترى المقاول؟',
     move: 'count',
     answer: '8',
     wrong: ['6', '7', '9'],
     why: 'ستة في القاع، واثنان فوقها',
-    rev: 4,
+    rev: 5,
   },
   {
     band: 'medium',
@@ -133,12 +133,12 @@ export const puzzles: readonly Puzzle[] = [
   {
     band: 'hard',
     fact: 'maths-cubes:3,3,3,3,2,2,2,1,1',
-    text: 'عدوا المكعبات والمخفي معها، كم؟',
+    text: 'وقعت كلها على رجل أخي! كم مكعبا كانت؟',
     move: 'count',
     answer: '20',
     wrong: ['16', '18', '22'],
     why: 'تسعة في القاع، وسبعة فوقها، والباقي في القمة',
-    rev: 6,
+    rev: 7,
   },
   {
     band: 'medium',
