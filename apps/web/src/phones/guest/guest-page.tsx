@@ -5,15 +5,17 @@ import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { useLiveState } from '../../lib/server/use-live';
 import { Button } from '../../ui/buttons/button';
 import { MissingStitch, StateSign } from '../../ui/states/state-block';
+import { LazyPart, useLazyPart } from '../shared/lazy-part';
 import { useHasRoundArrived, useRoundShown } from '../shared/round/use-round-shown';
 import { BootSkeleton, PhoneShell } from '../shared/shell';
 import { StateMessage } from '../shared/state-message';
 import { useShortView } from '../shared/use-short-view';
 import { JoinForm } from './joining/join-form';
-import { useGameParts } from './load-game';
-import { namesOf } from './names';
-import { guestTexts } from './texts.ar';
-import { Waiting } from './waiting/waiting';
+import { guestTexts, namesOf } from './texts.ar';
+import { type GameParts, Waiting } from './waiting/waiting';
+
+/** What a game needs, loaded while the guest waits for it. */
+const game = new LazyPart(() => import('./game'));
 
 /** `/t/:token`: a guest's phone, from the name to the evening's end. */
 export function GuestPage({ client }: { client: GuestClient }) {
@@ -90,7 +92,7 @@ function Entrance({ client, entry, hasMoved }: EntranceProps) {
 /** The page of a guest with a seat: the round that the guest's team writes now, or what the game waits for. Keeps the phone's screen on. */
 function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
   useKeepAwake();
-  const parts = useGameParts();
+  const parts = useLazyPart(game);
   useEffect(() => {
     if (parts !== undefined) client.enableGame(parts);
   }, [client, parts]);
@@ -128,7 +130,7 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
 }
 
 interface RoundOrFallbackProps {
-  parts: NonNullable<ReturnType<typeof useGameParts>>;
+  parts: GameParts;
   round: NonNullable<GuestPhone['round']>;
   seat: SeatView;
   fallback: React.JSX.Element;

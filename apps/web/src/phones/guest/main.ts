@@ -1,11 +1,12 @@
+import { joinPath } from '@lamma/sync/rooms/rest-paths';
 import '../../ui/sheets/tokens.css';
 import '../../ui/sheets/fonts.css';
 import '../../ui/sheets/base.css';
 import '../shared/boot.css';
-import { openEvening } from './opened-evening';
+import { openCode } from '../shared/scanned-code';
 
 // Requests the evening while the rest of the page is still loading.
-const evening = openEvening(window.location.pathname);
+const evening = openCode(window.location.pathname, joinPath);
 import('./start').then(
   ({ start }) => start(evening),
   () => {

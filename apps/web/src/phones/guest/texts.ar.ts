@@ -77,6 +77,11 @@ export const guestTexts = {
   otherName: 'الدخول باسم آخر',
 } as const;
 
+/** The teams' names. A team without a name is «الفريق الأول» or «الفريق الثاني». */
+export function namesOf([one, two]: readonly [string, string]): readonly [string, string] {
+  return [one || guestTexts.teams[0], two || guestTexts.teams[1]];
+}
+
 /** The number of teammates who are not in the list. */
 export const moreTeammates: PluralForms = {
   zero: '',

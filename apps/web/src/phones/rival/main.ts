@@ -1,11 +1,12 @@
+import { countedRoundPath } from '@lamma/sync/rooms/rest-paths';
 import '../../ui/sheets/tokens.css';
 import '../../ui/sheets/fonts.css';
 import '../../ui/sheets/base.css';
 import '../shared/boot.css';
-import { openRound } from './scanned-round';
+import { openCode } from '../shared/scanned-code';
 
 // Requests the round while the rest of the page is still loading.
-const round = openRound(window.location.pathname);
+const round = openCode(window.location.pathname, countedRoundPath);
 import('./start').then(
   ({ start }) => start(round),
   () => {

@@ -8,6 +8,7 @@ import { useConnectionStore } from '../../lib/server/connection-store';
 import { useLiveState } from '../../lib/server/use-live';
 import { Button } from '../../ui/buttons/button';
 import { StateSign } from '../../ui/states/state-block';
+import { LazyPart, useLazyPart } from '../shared/lazy-part';
 import { PhoneShell } from '../shared/shell';
 import { useShortView } from '../shared/use-short-view';
 import { JoinForm } from './joining/join-form';
@@ -16,7 +17,9 @@ import { Lobby } from './joining/lobby';
 import { QuestionView } from './question/question-view';
 import { HomeLink, Loading, MissingContest, StateMessage, StoppedContest } from './states';
 import { studentTexts } from './texts.ar';
-import { useLazyScreens } from './use-lazy-screens';
+
+/** The screens that no student needs at first. */
+export const lazyScreens = new LazyPart(() => import('./lazy-screens'));
 
 interface StudentPageProps {
   client: StudentClient;
@@ -52,7 +55,7 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: StudentPag
   // The place that the phone already had when the page was opened needs a confirmation; a place joined on this page does not.
   const [foundId] = useState(isFresh ? me?.id : undefined);
   const isPodiumRising = useIsPodiumRising(view);
-  const screens = useLazyScreens();
+  const screens = useLazyPart(lazyScreens);
   if (view === undefined) return null;
   if (me !== null && isPodiumRising) return <PodiumWait />;
   if (me !== null && view.phase === 'ended') {
@@ -156,7 +159,7 @@ function Playing({
   foundId,
 }: ViewProps & { phone: StudentPhone; me: NonNullable<StudentPhone['me']>; foundId: string | undefined }) {
   useKeepAwake();
-  const screens = useLazyScreens();
+  const screens = useLazyPart(lazyScreens);
   if (view.phase === 'question' && view.question === null && screens !== undefined) {
     return <screens.FirstSeconds client={client} view={view} />;
   }

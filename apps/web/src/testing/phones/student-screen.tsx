@@ -3,8 +3,7 @@ import { aStudent, type BrowserState, contestRig, type StudentRig } from '@lamma
 import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { StudentPage } from '../../phones/student/student-page';
-import { loadLazyScreens } from '../../phones/student/use-lazy-screens';
+import { lazyScreens, StudentPage } from '../../phones/student/student-page';
 
 type Rig = ReturnType<typeof contestRig>;
 const nothing = new RestPair();
@@ -19,7 +18,7 @@ function show(student: StudentRig, isFresh = false): StudentRig {
 /** The page before joining. */
 export async function beforeJoining(changes: Partial<ContestView> = {}, browser?: BrowserState) {
   const rig = contestRig();
-  await loadLazyScreens();
+  await lazyScreens.load();
   rig.server.change(changes);
   const student = show(rig.phone(browser));
   await act(() => student.restExchange());
@@ -29,7 +28,7 @@ export async function beforeJoining(changes: Partial<ContestView> = {}, browser?
 /** The page of a student who has joined. @param go brings the contest into the state under test */
 export async function afterJoining(go: (server: Rig['server']) => void = () => undefined) {
   const rig = contestRig();
-  await loadLazyScreens();
+  await lazyScreens.load();
   const student = await aStudent(rig);
   go(rig.server);
   await student.exchange();

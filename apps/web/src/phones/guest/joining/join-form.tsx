@@ -10,8 +10,7 @@ import { lastUsedName, storeName } from '../../shared/last-used-name';
 import { NameField } from '../../shared/name-field';
 import { StateMessage } from '../../shared/state-message';
 import { TeamFrame } from '../../shared/team-frame';
-import { namesOf } from '../names';
-import { guestTexts } from '../texts.ar';
+import { guestTexts, namesOf } from '../texts.ar';
 import styles from './join-form.module.css';
 
 interface JoinFormProps {

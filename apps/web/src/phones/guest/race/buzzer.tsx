@@ -10,7 +10,7 @@ import { Glyph } from '../../../woven/glyph';
 import { GuestSign } from '../../../woven/guest-sign';
 import { notch } from '../../../woven/notch';
 import { TeamFrame } from '../../shared/team-frame';
-import { namesOf } from '../names';
+import { namesOf } from '../texts.ar';
 import styles from './buzzer.module.css';
 import { Lozenge } from './lozenge';
 import { SettledRound } from './settled';

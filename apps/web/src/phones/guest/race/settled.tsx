@@ -9,7 +9,7 @@ import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Glyph } from '../../../woven/glyph';
 import { GuestSign } from '../../../woven/guest-sign';
 import { notch } from '../../../woven/notch';
-import { namesOf } from '../names';
+import { namesOf } from '../texts.ar';
 import styles from './buzzer.module.css';
 import { Lozenge } from './lozenge';
 import { buzzerTexts as texts } from './texts.ar';

@@ -1,26 +1,27 @@
+import type { Award } from '@lamma/protocol/awards';
 import type { Team } from '@lamma/protocol/games';
 import type { SeatClaim, SeatGuess, SeatView } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
+import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Button } from '../../../ui/buttons/button';
 import { Glyph } from '../../../woven/glyph';
 import { GuestSign } from '../../../woven/guest-sign';
 import { notch } from '../../../woven/notch';
 import { turnTexts } from '../../shared/turn/texts.ar';
 import { Turn } from '../../shared/turn/turn';
-import type { GameParts } from '../load-game';
-import { namesOf } from '../names';
-import type { RenameProps } from '../renaming/rename';
-import { guestTexts, moreTeammates } from '../texts.ar';
-import { useOpenClaim, useOwnAwards } from '../votes/own-votes';
+import { guestTexts, moreTeammates, namesOf } from '../texts.ar';
+import type { RenameProps } from './rename';
 import styles from './waiting.module.css';
 import { guestTurnWords } from './words';
 
 /** The phases in which a guest has nothing to do. */
 const IDLE_PHASES: readonly SeatView['phase'][] = ['noGame', 'choosing', 'result', 'finished'];
+
+export type GameParts = typeof import('../game');
 
 interface WaitingProps {
   client: GuestClient;
@@ -93,6 +94,21 @@ export function Waiting({ client, seat: current, parts, rename }: WaitingProps) 
       ) : undefined}
     </Turn>
   );
+}
+
+/** The point that this guest may claim, until its time is over. */
+function useOpenClaim(client: GuestClient, claim: SeatClaim | undefined): SeatClaim | undefined {
+  const left = useSecondsLeft(claim?.until, client.serverNow);
+  return left !== null && left > 0 ? claim : undefined;
+}
+
+const noAwards: readonly Award[] = [];
+
+/** The guest's own awards, once the screen has begun to show awards. */
+function useOwnAwards(client: GuestClient, awards: SeatView['awards']): readonly Award[] {
+  const now = useCallback(() => client.serverNow(), [client]);
+  const left = useSecondsLeft(awards?.from, now);
+  return awards !== undefined && left === 0 ? awards.own : noAwards;
 }
 
 function footNote(phase: SeatView['phase'], guess: SeatGuess | undefined, claim: SeatClaim | undefined): string {

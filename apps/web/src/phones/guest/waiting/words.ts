@@ -3,8 +3,7 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { roundTexts } from '../../shared/texts.ar';
 import { turnTexts } from '../../shared/turn/texts.ar';
 import type { TurnWords } from '../../shared/turn/turn';
-import { namesOf } from '../names';
-import { guestTexts } from '../texts.ar';
+import { guestTexts, namesOf } from '../texts.ar';
 
 /**
  * The text of a guest's phone while its team does not write options.

@@ -1,10 +1,10 @@
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { RESULT_PAUSE_MS } from '../../../lib/result-pause';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
-import { RESULT_PAUSE_MS } from '../../../lib/result-pause';
 import { useLiveState } from '../../../lib/server/use-live';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
@@ -17,6 +17,7 @@ import { TeamFrame } from '../team-frame';
 import { fooledTimes, roundTexts } from '../texts.ar';
 import { useShortView } from '../use-short-view';
 import styles from './fooled-them.module.css';
+import announced from './round-announcement.module.css';
 import { RoundQuestion } from './round-question';
 import { DeletedGame, ExpiredCode, FinishedRound, Loading, MissingCode, SentOptions } from './round-states';
 
@@ -142,5 +143,26 @@ function FooledThem({ team, fooled, hasSeat }: FooledThemProps) {
       </p>
       <p className={styles.next}>{hasSeat ? roundTexts.nextHere : roundTexts.nextCode}</p>
     </main>
+  );
+}
+
+interface RoundAnnouncementProps {
+  team: Team;
+  name: string;
+}
+
+/** Announces a round that arrived without a scan: for a moment the whole screen has the team's colour. The page below stays usable. */
+export function RoundAnnouncement({ team, name }: RoundAnnouncementProps) {
+  const [isGone, setIsGone] = useState(false);
+  if (isGone) return null;
+  return (
+    <div
+      className={cx(announced.call, announced[`team${team}`])}
+      aria-hidden="true"
+      onAnimationEnd={({ target, currentTarget }) => target === currentTarget && setIsGone(true)}
+    >
+      <Glyph name={teamGlyphs[team]} />
+      <p>{roundTexts.trickThem(name)}</p>
+    </div>
   );
 }

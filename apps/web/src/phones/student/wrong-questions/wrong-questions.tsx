@@ -2,13 +2,16 @@ import { isRecord } from '@lamma/protocol/is-record';
 import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 import { ask, type RestTransport, refusalIn } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
+import { IconButton } from '../../../ui/buttons/icon-button';
+import sheet from '../../../ui/overlays/sheet.module.css';
+import { useBackCloses } from '../../../ui/overlays/use-back-closes';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { studentTexts } from '../texts.ar';
 import { AskedQuestion, type Outcome, type ReportableQuestion } from './asked-question';
-import { PhoneSheet } from './phone-sheet';
 import { wrongTexts } from './texts.ar';
 import styles from './wrong-questions.module.css';
 
@@ -95,4 +98,58 @@ function withReport({ runId, questions }: Run, questionIndex: number, reported: 
 /** Whether the body is the server's list. */
 function isRun(body: unknown): body is Run {
   return isRecord(body) && typeof body.runId === 'string' && Array.isArray(body.questions);
+}
+
+interface PhoneSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * A sheet like the site's, without its library: the native dialog traps and restores the focus. Esc, the back button and a press
+ * outside close it.
+ */
+function PhoneSheet({ open, onClose, title, children }: PhoneSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useBackCloses(open, onClose);
+  useLayoutEffect(() => {
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    // Focuses the title, so that a screen reader reads on from there and no control is pressed by accident.
+    head.current?.focus();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
+    <dialog
+      ref={dialog}
+      className={cx(sheet.scrim, styles.dialog)}
+      aria-labelledby={titleId}
+      data-dialog-open={open ? '' : undefined}
+      onClose={(event) => event.currentTarget.open || onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open ? (
+        <div className={sheet.sheet}>
+          <header className={sheet.head}>
+            <h2 ref={head} id={titleId} className={sheet.title} tabIndex={-1}>
+              {title}
+            </h2>
+            <span className={sheet.tools}>
+              <IconButton glyph="x" label={wrongTexts.close} onClick={onClose} />
+            </span>
+          </header>
+          {/* An overflowing list can be scrolled by keyboard too. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
+          <section className={sheet.body} tabIndex={0} aria-label={title}>
+            {children}
+          </section>
+        </div>
+      ) : null}
+    </dialog>
+  );
 }

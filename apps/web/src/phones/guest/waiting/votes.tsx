@@ -1,4 +1,4 @@
-import type { SeatGuess } from '@lamma/protocol/seats';
+import type { SeatClaim, SeatGuess } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
 import { useState } from 'react';
 import { cx } from '../../../lib/cx';
@@ -47,6 +47,43 @@ export function GuessButtons({ client, guess }: GuessButtonsProps) {
       )}
       {choice(true, 'tick', guestTexts.theyKnow)}
       {choice(false, 'x', guestTexts.theyDoNot)}
+    </div>
+  );
+}
+
+interface ClaimButtonProps {
+  client: GuestClient;
+  claim: SeatClaim;
+}
+
+/** The button «أنا عرفتها», which shows the guest's name on the screen. */
+export function ClaimButton({ client, claim }: ClaimButtonProps) {
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isPressed = claim.isOwn || isSending;
+  const claimPoint = async () => {
+    setIsSending(true);
+    setProblem(undefined);
+    const outcome = await client.claim(claim.questionId);
+    setIsSending(false);
+    if (!outcome?.ok) setProblem(outcome?.message || voteTexts.notClaimed);
+  };
+  return (
+    <div className={styles.choices}>
+      {problem === undefined ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <button
+        type="button"
+        className={cx(notch(), styles.choice, styles.claim, isPressed && styles.claimed)}
+        aria-pressed={isPressed}
+        onClick={() => !isPressed && void claimPoint()}
+      >
+        <Glyph name={isPressed ? 'tick' : 'star'} />
+        {voteTexts.iKnewIt}
+      </button>
     </div>
   );
 }

@@ -1,24 +1,24 @@
 import { countedRoundPath } from '@lamma/sync/rooms/rest-paths';
 import { roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { phoneId } from '../shared/phone-storage';
-import { openRound } from './scanned-round';
+import { phoneId } from './phone-storage';
+import { openCode } from './scanned-code';
 
 beforeEach(() => localStorage.clear());
 
-describe('openRound', () => {
+describe('openCode', () => {
   it.each(['/qr/tok-en_1', '/qr-game/tok-en_1', '/qr/tok-en_1/'])(
-    'openRound requests the round of %s at once',
+    'openCode requests the round of %s at once',
     (path) => {
       const fetch = vi.fn(async () => new Response('{}'));
       vi.stubGlobal('fetch', fetch);
-      const opening = openRound(path);
+      const opening = openCode(path, countedRoundPath);
       expect(opening.token).toBe('tok-en_1');
       expect(fetch).toHaveBeenCalledExactlyOnceWith(countedRoundPath('tok-en_1', opening.phoneId), expect.anything());
     },
   );
 
-  it('openRound gives the prefetched answer to the first call for the same URL only', async () => {
+  it('openCode gives the prefetched answer to the first call for the same URL only', async () => {
     let asked = 0;
     vi.stubGlobal(
       'fetch',
@@ -27,14 +27,14 @@ describe('openRound', () => {
         return new Response(`${asked} ${url}`);
       }),
     );
-    const { fetch, phoneId: id } = openRound('/qr/abc');
+    const { fetch, phoneId: id } = openCode('/qr/abc', countedRoundPath);
     const path = countedRoundPath('abc', id);
     const answers = [];
     for (const url of ['/other', path, path]) answers.push(await (await fetch(url)).text());
     expect(answers).toEqual([`2 /other`, `1 ${path}`, `3 ${path}`]);
   });
 
-  it('the prefetch of openRound answers the phone client’s first request', async () => {
+  it('the prefetch of openCode answers the phone client’s first request', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => new Response('{}')),
@@ -43,12 +43,12 @@ describe('openRound', () => {
     expect(rest.calls[0]?.request.path).toBe(countedRoundPath('abc', 'phone-1-abcdefgh'));
   });
 
-  it('openRound causes no unhandled rejection when its request fails', async () => {
+  it('openCode causes no unhandled rejection when its request fails', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
     );
-    const { fetch, phoneId: id } = openRound('/qr/abc');
+    const { fetch, phoneId: id } = openCode('/qr/abc', countedRoundPath);
     await expect(fetch(countedRoundPath('abc', id))).rejects.toThrow('Failed to fetch');
   });
 });

@@ -1,6 +1,12 @@
-/** Texts of a guest's guesses and claims, loaded with their buttons. */
+/** Texts of what a guest may do while waiting, loaded with the buttons and the form, not with the page. */
 export const voteTexts = {
   notGuessed: 'لم يصل توقّعك، فالاتصال ضعيف. المحاولة من جديد بعد قليل.',
   iKnewIt: 'أنا عرفتها',
   notClaimed: 'لم تصل الضغطة، فالاتصال ضعيف.',
+} as const;
+
+export const renameTexts = {
+  rename: 'تغيير الاسم',
+  saveName: 'حفظ الاسم',
+  keepName: 'إلغاء',
 } as const;

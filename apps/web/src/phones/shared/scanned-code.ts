@@ -1,0 +1,20 @@
+import { phoneId } from './phone-storage';
+import { prefetch } from './prefetch';
+
+/** A scanned code; the round or the evening behind it is already being requested. */
+export interface ScannedCode {
+  token: string;
+  phoneId: string;
+  /** Gives the prefetched answer to the first call for it. */
+  fetch: typeof fetch;
+}
+
+/**
+ * Parses the URL of a code (`/qr/:token`, `/qr-game/:token`, `/t/:token`), and requests what the phone needs first at once.
+ * @param pathOf the path of that request
+ */
+export function openCode(pathname: string, pathOf: (token: string, phoneId: string) => string): ScannedCode {
+  const token = pathname.split('/')[2] ?? '';
+  const id = phoneId();
+  return { token, phoneId: id, fetch: prefetch(pathOf(token, id)) };
+}
