@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Board, BoardRow } from '../game-ui/board/board';
-import { NumberTile, type TileState } from '../game-ui/board/number-tile';
+import { Board, BoardRow, NumberTile, type TileState } from '../game-ui/board/board';
 import { Plate } from '../game-ui/board/plate';
 import { TvFrame, TvHead, TvMain } from '../game-ui/board/tv-frame';
 import { WovenBand } from '../game-ui/board/woven-band';

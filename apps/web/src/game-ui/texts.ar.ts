@@ -1,4 +1,5 @@
 import { isolated } from '../lib/arabic/direction';
+import { formatNumber } from '../lib/arabic/numbers';
 import type { PluralForms } from '../lib/arabic/plurals';
 
 /** Texts of boards, cards and panels. */
@@ -26,6 +27,15 @@ export const gameUiTexts = {
   reported: 'أُرسل البلاغ',
   wrongQuestionOf: (words: string, question: string) => `${words}: ${question}`,
   bandScore: (name: string, points: string) => `${name} ${points}`,
+} as const;
+
+/** Texts of the sounds' controls. */
+export const soundTexts = {
+  on: 'شغّلوا الأصوات',
+  off: 'أوقفوا الأصوات',
+  volume: 'علوّ الأصوات',
+  volumeOf: (volume: number, most: number) => `${formatNumber(volume)} من ${formatNumber(most)}`,
+  press: 'اضغطوا أي مكان ليُسمع الصوت',
 } as const;
 
 export const secondsLeft: PluralForms = {

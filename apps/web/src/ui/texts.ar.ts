@@ -19,3 +19,12 @@ export const uiTexts = {
   increase: (label: string) => `زيادة ${label}`,
   decrease: (label: string) => `إنقاص ${label}`,
 } as const;
+
+/** Texts of the fields for a password and a phone number. */
+export const fieldTexts = {
+  showPassword: 'أظهروا',
+  hidePassword: 'أخفوا',
+  showPasswordLabel: 'أظهروا كلمة المرور',
+  hidePasswordLabel: 'أخفوا كلمة المرور',
+  countryCode: 'رمز الدولة',
+} as const;

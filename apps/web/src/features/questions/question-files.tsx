@@ -1,7 +1,6 @@
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { useState } from 'react';
-import { MediaSound } from '../../game-ui/media/media-sound';
-import { MediaVideo } from '../../game-ui/media/media-video';
+import { MediaSound, MediaVideo } from '../../game-ui/media/media-player';
 import { fileHref } from '../../game-ui/media-field/uploaded-file';
 import { Button } from '../../ui/buttons/button';
 import { Dialog } from '../../ui/overlays/dialog';

@@ -1,7 +1,7 @@
 import type { TriedAnswer, TryQuestion } from '@lamma/protocol/rest/try-questions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isMotionReduced } from '../../game-ui/moments/reduced-motion';
+import { isMotionReduced } from '../../game-ui/moments/moment';
 import { OptionSign, optionDye } from '../../game-ui/question/option-sign';
 import { type Winner, winnerGlyphs } from '../../game-ui/teams/teams';
 import { formatNumber } from '../../lib/arabic/numbers';

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Board, BoardRow } from './board';
-import { NumberTile } from './number-tile';
+import { Board, BoardRow, NumberTile } from './board';
 import { Plate } from './plate';
 
 const used = { kind: 'used', winner: 1, winnerName: 'صقور الديرة' } as const;

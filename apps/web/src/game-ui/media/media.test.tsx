@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MediaImage } from './media-image';
-import { MediaSound } from './media-sound';
-import { MediaVideo } from './media-video';
+import { MediaSound, MediaVideo } from './media-player';
 import { waveOf } from './wave';
 
 const played: string[] = [];

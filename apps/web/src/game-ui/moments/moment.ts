@@ -11,3 +11,11 @@ export interface Moment {
   /** With reduced motion every moment is a cut, and its text is announced. */
   reduced: 'cut';
 }
+
+/** Whether the user prefers cuts to motion (`prefers-reduced-motion`). */
+export function isMotionReduced(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The pause between a choice in «خربطهم» and its result, part of the result's 3 s. The same on the board and on the rival's phone. */
+export const RESULT_PAUSE_MS = 1000;

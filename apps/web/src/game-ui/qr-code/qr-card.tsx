@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '../../lib/cx';
-import { spokenAddress } from '../../lib/spoken-address';
+import { spokenAddress } from '../../lib/server/phone-origins';
 import { notch } from '../../woven/notch';
 import type { QrDrawing } from './draw-qr-code';
 import styles from './qr-card.module.css';

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
-import { isMotionReduced } from '../moments/reduced-motion';
+import { isMotionReduced } from '../moments/moment';
 import { gameUiTexts } from '../texts.ar';
 import styles from './question-card.module.css';
 

@@ -9,8 +9,8 @@ import { useDelayed } from '../../ui/states/use-delayed';
 import { Glyph } from '../../woven/glyph';
 import type { GlyphName } from '../../woven/glyph-paths';
 import { notch } from '../../woven/notch';
+import { soundTexts } from '../texts.ar';
 import styles from './sound-tool.module.css';
-import { soundTexts } from './texts.ar';
 
 /**
  * The switch of all sounds in a header. The volume appears below it while it is hovered or focused.

@@ -1,13 +1,12 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { Endpoints } from '@lamma/protocol/rest/endpoints';
-import { timings } from '@lamma/sync/timings';
+import { resendDelay, timings } from '@lamma/sync/timings';
 import { inDeviceDigits } from '../arabic/digits';
 import { record } from '../telemetry/measurements';
 import { libTexts } from '../texts.ar';
 import { reportLate, reportLost } from './connection-store';
 import { CookiesBlocked } from './cookies';
-import { retryRead } from './retry-read';
 
 // The contract is imported as types only, so that no schema library reaches a page.
 
@@ -110,6 +109,11 @@ export async function callPage<K extends CallName>(
   return { rows: value as ReplyOf<K>, next: next === undefined ? null : decodeURIComponent(next) };
 }
 
+interface Answer {
+  response: Response;
+  text: string;
+}
+
 async function request(name: CallName, parts: RequestParts): Promise<{ response: Response; value: unknown }> {
   const [method = 'GET', path = ''] = name.split(' ');
   const init: RequestInit = { method, credentials: 'include', headers: { accept: 'application/json' } };
@@ -140,7 +144,51 @@ function parseAnswer(text: string): unknown {
   }
 }
 
-async function send(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+/**
+ * Repeats a read for up to `timings.giveUpMs` while a proxy answers instead of the server, as during a restart. After `timings.lateMs`
+ * the strip on top says that the server is slow.
+ * @param signal ends the wait before the next try
+ * @returns the server's answer, or the proxy's last one
+ */
+async function retryRead(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  const giveUpAt = performance.now() + timings.giveUpMs;
+  const waitId = {};
+  let answer = await read();
+  if (!isFromProxy(answer)) return answer;
+  const late = setTimeout(() => reportLate(waitId, true), timings.lateMs);
+  try {
+    for (let tries = 1; isFromProxy(answer) && performance.now() < giveUpAt; tries += 1) {
+      await pause(resendDelay(tries), signal);
+      answer = await read();
+    }
+    return answer;
+  } finally {
+    clearTimeout(late);
+    reportLate(waitId, false);
+  }
+}
+
+/** Whether a proxy answered instead of our server, which answers each failure with a JSON object. */
+function isFromProxy({ response, text }: Answer): boolean {
+  if (response.status < 500) return false;
+  try {
+    return !isRecord(JSON.parse(text));
+  } catch {
+    return true;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function send(url: string, init: RequestInit): Promise<Answer> {
   const began = performance.now();
   // Reads are polled and uploads may be slow, so only other writes are reported as late.
   const isReportedIfLate = init.method !== 'GET' && !(init.body instanceof Blob);

@@ -28,3 +28,8 @@ export function usePhoneOrigins(): PhoneOrigins {
 export function withOrigin(link: string, origin: string | undefined): string {
   return origin === undefined ? link : new URL(new URL(link).pathname, origin).href;
 }
+
+/** An address as it is read aloud: without the `http://` that every browser adds. */
+export function spokenAddress(address: string): string {
+  return address.replace(/^https?:\/\//, '');
+}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { fieldTexts } from '../texts.ar';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
-import { fieldTexts } from './texts.ar';
 
 interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'name' | 'ref' | 'maxLength'> {
   value: string;

@@ -1,9 +1,9 @@
 import { foldDigits } from '@lamma/protocol/fields/text';
 import type { ComponentProps } from 'react';
 import { Glyph } from '../../woven/glyph';
+import { fieldTexts } from '../texts.ar';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
-import { fieldTexts } from './texts.ar';
 
 export interface PhoneValue {
   /** Includes the plus: `+965`. */

@@ -1,7 +1,7 @@
 import { studentPages } from '@lamma/protocol/pages';
 import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
 import { QrCard } from '../../../game-ui/qr-code/qr-card';
-import { spokenAddress } from '../../../lib/spoken-address';
+import { spokenAddress } from '../../../lib/server/phone-origins';
 import { contestTexts } from '../texts.ar';
 import styles from './join-card.module.css';
 import { joinUrlWithOrigin, useJoinOrigin } from './use-join-origin';

@@ -1,7 +1,7 @@
 import { studentPages } from '@lamma/protocol/pages';
 import { useQrCode } from '../../../game-ui/qr-code/qr-card';
 import { cx } from '../../../lib/cx';
-import { spokenAddress } from '../../../lib/spoken-address';
+import { spokenAddress } from '../../../lib/server/phone-origins';
 import type { TeacherView } from '../api';
 import { contestTexts } from '../texts.ar';
 import styles from './join-strip.module.css';

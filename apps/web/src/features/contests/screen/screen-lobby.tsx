@@ -1,14 +1,14 @@
 import { studentPages } from '@lamma/protocol/pages';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
-import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { isMotionReduced } from '../../../game-ui/moments/moment';
 import { QrCard } from '../../../game-ui/qr-code/qr-card';
 import { SoundTool } from '../../../game-ui/sound/sound-tool';
 import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
+import { spokenAddress } from '../../../lib/server/phone-origins';
 import { playCue } from '../../../lib/sound/play-cue';
-import { spokenAddress } from '../../../lib/spoken-address';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';

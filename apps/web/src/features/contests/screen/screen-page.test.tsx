@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { soundTexts } from '../../../game-ui/sound/texts.ar';
+import { soundTexts } from '../../../game-ui/texts.ar';
 import * as live from '../../../lib/server/live';
 import { fakeServer } from '../../../testing/fake-server';
 import { aLiveContest } from '../../../testing/features/a-live-contest';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { isMotionReduced } from '../../../game-ui/moments/moment';
 import { serverNow } from '../../../lib/server/live';
 import type { CueName } from '../../../lib/sound/cues';
 import { enableSound, playCue } from '../../../lib/sound/play-cue';

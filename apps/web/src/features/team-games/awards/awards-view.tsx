@@ -1,6 +1,6 @@
 import type { GameView, Team } from '@lamma/protocol/games';
 import { useEffect, useRef, useState } from 'react';
-import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { isMotionReduced } from '../../../game-ui/moments/moment';
 import { teamGlyphs, winnerGlyphs } from '../../../game-ui/teams/teams';
 import { formatScore } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import * as reducedMotion from '../../../game-ui/moments/reduced-motion';
+import * as reducedMotion from '../../../game-ui/moments/moment';
 import { aGameView } from '../../../testing/features/team-games';
 import { ChangeNews } from '../play/play-band';
 import { DrawShow } from './draw-show';

@@ -1,6 +1,6 @@
 import type { GameView, Team } from '@lamma/protocol/games';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { isMotionReduced } from '../../../game-ui/moments/moment';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { cx } from '../../../lib/cx';
 import { serverNow } from '../../../lib/server/live';

@@ -1,6 +1,6 @@
 import type { GameView, Guessed } from '@lamma/protocol/games';
 import { useEffect, useState } from 'react';
-import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { isMotionReduced } from '../../../game-ui/moments/moment';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';

@@ -1,7 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import { phoneLimits } from '@lamma/protocol/limits/phone';
-import type { Moment } from '../../../game-ui/moments/moment';
-import { RESULT_PAUSE_MS } from '../../../lib/result-pause';
+import { type Moment, RESULT_PAUSE_MS } from '../../../game-ui/moments/moment';
 import { endBeats } from '../winner/end-beats';
 
 const moment = (starts: string, ms: number, cue: Moment['cue'] = null): Moment => ({ starts, ms, cue, reduced: 'cut' });

@@ -1,7 +1,7 @@
 import type { GameView } from '@lamma/protocol/games';
 import { phoneLimits } from '@lamma/protocol/limits/phone';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { isMotionReduced } from '../../../game-ui/moments/moment';
 import { serverNow } from '../../../lib/server/live';
 import {
   areOnlyGuesses,

@@ -1,7 +1,6 @@
 import type { GameCommand, GameView, OpenQuestionView, Playback } from '@lamma/protocol/games';
 import { MediaImage } from '../../../game-ui/media/media-image';
-import { MediaSound } from '../../../game-ui/media/media-sound';
-import { MediaVideo } from '../../../game-ui/media/media-video';
+import { MediaSound, MediaVideo } from '../../../game-ui/media/media-player';
 import { serverNow } from '../../../lib/server/live';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { gameTexts } from '../texts.ar';

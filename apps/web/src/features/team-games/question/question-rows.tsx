@@ -1,6 +1,5 @@
 import type { CategoryView, GameView, QuestionView } from '@lamma/protocol/games';
-import { Board, BoardRow } from '../../../game-ui/board/board';
-import { NumberTile, type TileState } from '../../../game-ui/board/number-tile';
+import { Board, BoardRow, NumberTile, type TileState } from '../../../game-ui/board/board';
 import { Plate } from '../../../game-ui/board/plate';
 import { gameTexts } from '../texts.ar';
 

@@ -3,8 +3,8 @@ import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatDay } from '../../../lib/arabic/dates';
 import { directionOf, isolated } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
+import { spokenAddress } from '../../../lib/server/phone-origins';
 import { siteFacts } from '../../../lib/site-facts';
-import { spokenAddress } from '../../../lib/spoken-address';
 import { gameTexts, resultPictureTexts } from '../texts.ar';
 import {
   type Canvas,

@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { isMotionReduced } from '../../../game-ui/moments/moment';
 import { type Copy, copyOf } from '../moments/pictures/picture';
 import styles from './end-curtain.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { isMotionReduced } from '../../../game-ui/moments/moment';
 import { playCue } from '../../../lib/sound/play-cue';
 import { endBeats } from './end-beats';
 

@@ -1,7 +1,7 @@
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { RESULT_PAUSE_MS } from '../../../lib/result-pause';
+import { RESULT_PAUSE_MS } from '../../../game-ui/moments/moment';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';

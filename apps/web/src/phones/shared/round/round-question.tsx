@@ -43,11 +43,11 @@ export function RoundQuestion({ view }: { view: PhoneView }) {
 
 const source = (file: string) => `/attached_assets/${encodeURIComponent(file)}`;
 
-/** Loads a player in its own chunk. If that fails, the rest of the page must stay. */
+/** Loads the players in a chunk of their own. If that fails, the rest of the page must stay. */
 const Sound = lazy(() =>
-  loadPlayer(import('../../../game-ui/media/media-sound').then(({ MediaSound }) => MediaSound)),
+  loadPlayer(import('../../../game-ui/media/media-player').then(({ MediaSound }) => MediaSound)),
 );
-const Film = lazy(() => loadPlayer(import('../../../game-ui/media/media-video').then(({ MediaVideo }) => MediaVideo)));
+const Film = lazy(() => loadPlayer(import('../../../game-ui/media/media-player').then(({ MediaVideo }) => MediaVideo)));
 
 type Player = (props: { src: string }) => ReactNode;
 
