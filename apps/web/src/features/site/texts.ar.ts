@@ -70,3 +70,13 @@ export const pictureTexts = {
   left: 'سؤالًا باقيًا',
   categories: ['خرائط العالم', 'كأس العالم', 'الأنبياء', 'دول الخليج', 'برمجة', 'أعلام الدول'],
 } as const;
+
+/** Texts of a signed-in user's home that belong to no other feature. */
+export const homeTexts = {
+  adminLinks: 'روابط المشرف',
+  dashboard: 'لوحة المشرف',
+  questionsPreview: 'معاينة الأسئلة',
+
+  enterCode: 'أدخلوا كودًا',
+  replay: 'أعيدوا لعبة سابقة مجانًا',
+} as const;

@@ -13,7 +13,7 @@ import { LastGame, UnfinishedGame, useResumableGame } from '../../features/past-
 import { PreviousGamesButton } from '../../features/past-games/previous-games/previous-games-button';
 import { siteQuery } from '../../features/site/api';
 import { SiteFoot } from '../../features/site/site-foot';
-import { siteTexts } from '../../features/site/texts.ar';
+import { homeTexts, siteTexts } from '../../features/site/texts.ar';
 import { cx } from '../../lib/cx';
 import { paths } from '../../lib/paths';
 import { libTexts } from '../../lib/texts.ar';
@@ -28,7 +28,6 @@ import { customGamesLeft } from '../custom-games/custom-games-left';
 import adminStripStyles from './admin-strip.module.css';
 import styles from './home-page.module.css';
 import { playHref } from './play-href';
-import { homeTexts } from './texts.ar';
 
 /** Scrolls to the code's field and focuses it. */
 function focusCodeField(): void {

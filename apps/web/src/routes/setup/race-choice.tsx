@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { defaultRaceOptions } from '@lamma/protocol/limits/race';
 import type { RaceOptions } from '@lamma/protocol/race';
-import { answerSeconds } from '../../features/team-games/modes/race/answer-seconds.ar';
+import { answerSeconds } from '../../features/team-games/modes/cards.ar';
 import { counted } from '../../lib/arabic/plurals';
 import { Choice } from '../../ui/fields/choice';
 import { NumberStepper } from '../../ui/fields/number-stepper';

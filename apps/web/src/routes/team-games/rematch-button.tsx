@@ -18,10 +18,9 @@ import { toast } from '../../lib/toast-store';
 import { usePart } from '../../lib/use-part';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
-import { setupTexts } from '../setup/texts.ar';
+import { rematchTexts, setupTexts } from '../setup/texts.ar';
 import { useStartGame } from '../setup/use-start-game';
 import styles from './rematch-button.module.css';
-import { rematchTexts } from './texts.ar';
 
 /** «ثأر؟» at the end of a game. If the page was opened after the rematch had begun, a link to the rematch. */
 export function RematchButton({ user, view }: { user: User; view: GameView }) {

@@ -6,8 +6,17 @@ import { useSiteFacts } from '../../../lib/site-facts';
 import { dyeColour } from '../../../woven/dye-colour';
 import { pictureTexts } from '../texts.ar';
 import styles from './picture.module.css';
-import { pictureBand, pictureQuestions, pictureRows, pictureScores } from './picture-data';
-import { Icon, plateOutline, Sign, SteppedBox, Tile } from './picture-parts';
+import {
+  Icon,
+  pictureBand,
+  pictureQuestions,
+  pictureRows,
+  pictureScores,
+  plateOutline,
+  Sign,
+  SteppedBox,
+  Tile,
+} from './picture-parts';
 
 // Dimensions of the real board on a screen of 1920 x 1080.
 const edge = 48;

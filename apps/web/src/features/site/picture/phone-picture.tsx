@@ -3,8 +3,7 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { dyeColour } from '../../../woven/dye-colour';
 import { pictureTexts } from '../texts.ar';
 import styles from './picture.module.css';
-import { pictureRows, pictureScores } from './picture-data';
-import { Icon, plateOutline, Sign, SteppedBox, Tile } from './picture-parts';
+import { Icon, pictureRows, pictureScores, plateOutline, Sign, SteppedBox, Tile } from './picture-parts';
 
 /** Dimensions of the board on a phone of 390 x 844. */
 const edge = 12;

@@ -1,4 +1,5 @@
 import type { PlayMode } from '@lamma/protocol/games';
+import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** How a mode is presented. Separate from its screen, so that the page that chooses a mode loads no screens. */
 interface ModeCard {
@@ -34,4 +35,14 @@ export const modeCards: Record<PlayMode, ModeCard> = {
     explain:
       'لا دور لأحد: بعد قراءة السؤال تفتح الأزرار للفريقين، والإجابة لأول ضغطة. إن كانت خاطئة فالفرصة للفريق الآخر.',
   },
+};
+
+/** How long an answer may take in a race. */
+export const answerSeconds: PluralForms = {
+  zero: '',
+  one: 'ثانية للإجابة',
+  two: 'ثانيتان للإجابة',
+  few: '# ثوانٍ للإجابة',
+  many: '# ثانية للإجابة',
+  other: '# ثانية للإجابة',
 };

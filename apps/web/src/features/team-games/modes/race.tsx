@@ -15,7 +15,7 @@ import { PlayScores } from '../play/play-scores';
 import { QuestionRows } from '../question/question-rows';
 import { leadOf, nameOf, scoreOf } from '../teams';
 import { gameTexts, wonByPoints } from '../texts.ar';
-import { answerSeconds } from './race/answer-seconds.ar';
+import { answerSeconds } from './cards.ar';
 import { AgainButton } from './race/race-foot';
 import { type AskedRace, RaceQuestion } from './race/race-question';
 import { pickingWords, RaceScores } from './race/race-scores';

@@ -16,8 +16,7 @@ import { Glyph } from '../../../../woven/glyph';
 import type { Question } from '../../api';
 import { NoticeLine } from '../../notice-line';
 import { contestTexts } from '../../texts.ar';
-import { BankDialog } from '../bank/bank-dialog';
-import { ImageDialog } from '../bank/image-dialog';
+import { BankDialog, ImageDialog } from '../bank/bank-dialogs';
 import {
   appendRows,
   type Draft,

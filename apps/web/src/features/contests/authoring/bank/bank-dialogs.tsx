@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { letterOf } from '../../../../game-ui/question/option-sign';
+import { formatNumber } from '../../../../lib/arabic/numbers';
 import { counted } from '../../../../lib/arabic/plurals';
 import { Button } from '../../../../ui/buttons/button';
 import { Written } from '../../../../ui/frames/written';
@@ -8,7 +9,7 @@ import { contestBankCategoryQuery, imageHref, type Question } from '../../api';
 import { contestTexts } from '../../texts.ar';
 import { addChosen, authoringTexts } from '../texts.ar';
 import { type BankCategory, BankCategoryDialog, BankLoadingOrError } from './bank-category';
-import styles from './bank-dialog.module.css';
+import styles from './bank-dialogs.module.css';
 
 interface BankDialogProps {
   open: boolean;
@@ -80,5 +81,49 @@ function Questions({ category, chosen, onChange }: QuestionsProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+interface ImageDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (image: string) => void;
+}
+
+/** Picks a picture from the bank, by category. */
+export function ImageDialog({ open, onClose, onChoose }: ImageDialogProps) {
+  return (
+    <BankCategoryDialog
+      open={open}
+      onClose={onClose}
+      title={authoringTexts.imagesTitle}
+      text={authoringTexts.imagesText}
+    >
+      {(category) => <Images category={category} onChoose={onChoose} />}
+    </BankCategoryDialog>
+  );
+}
+
+function Images({ category, onChoose }: { category: BankCategory; onChoose: (image: string) => void }) {
+  const { data, error, isFetching, refetch } = useQuery(contestBankCategoryQuery(category.id));
+  if (data === undefined)
+    return <BankLoadingOrError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  const images = [...new Set(data.questions.flatMap(({ image }) => (image === undefined ? [] : [image])))];
+  if (images.length === 0) return <p role="status">{authoringTexts.noImages}</p>;
+  return (
+    <ul className={styles.images}>
+      {images.map((image, index) => (
+        <li key={image}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-label={authoringTexts.imageNumber(formatNumber(index + 1))}
+            onClick={() => onChoose(image)}
+          >
+            <img src={imageHref(image)} alt="" loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pictureRows } from './picture-data';
+import { pictureRows } from './picture-parts';
 
 it('the board in the landing page’s picture has categories that every server offers, with their marks', () => {
   const file = join(import.meta.dirname, '../../../../../../packages/bank/categories.json');
