@@ -4,11 +4,12 @@ import { playMode } from './games';
 import { limits } from './limits';
 
 /**
- * What a television shows that a phone has signed in: the waiting picture, the choice of a game while it is made, or a game. Nothing else of
- * the phone's pages is sent.
+ * What a television shows that a phone has signed in: the waiting picture, the evening's join screen, the choice of a game while it is made, or a
+ * game. Nothing else of the phone's pages is sent.
  */
 export const castStep = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('home') }),
+  z.strictObject({ at: z.literal('evening') }),
   z.strictObject({
     at: z.literal('setup'),
     /** In the order in which they were chosen. */

@@ -50,6 +50,9 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
       version: 2,
       state: { step: SETUP, ownGame: null },
     });
+    const evening: CastStep = { at: 'evening' };
+    await shown(phone, evening);
+    expect((await screen.next('cast:state')).state.step).toEqual(evening);
     const { id: gameId } = await phone.startGame();
     const game: CastStep = { at: 'game', gameId, mode: 'classic' };
     await shown(phone, game);

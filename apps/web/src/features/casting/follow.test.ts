@@ -63,6 +63,22 @@ describe('nextMove', () => {
     expect(tv.reports).toEqual([]);
   });
 
+  it('a television shows the join screen of the evening that its phone opens, until a category is chosen', () => {
+    const tv = television('/auth/tv');
+    expect(tv.hear(state({ at: 'evening' }))).toBe('/gathering');
+    expect(tv.hear(state({ ...setup, categoryIds: [] }))).toBe('/gathering');
+    expect(tv.hear(state({ ...setup, categoryIds: [3] }))).toBe('/screen');
+    expect(tv.hear(state({ ...setup, categoryIds: [] }))).toBe('/screen');
+    expect(tv.hear(state({ at: 'evening' }))).toBe('/gathering');
+    expect(tv.hear(state(home))).toBe('/screen');
+    expect(tv.reports).toEqual([]);
+  });
+
+  it('a television that was reloaded on the join screen follows its phone', () => {
+    const tv = television('/gathering');
+    expect(tv.hear(state(game('a')))).toBe('/classic-game?g=a');
+  });
+
   it('a television shows the welcome after a sign-in until the phone chooses something', () => {
     const tv = television('/auth/tv');
     expect(tv.hear(state(home))).toBe('/auth/tv');
@@ -158,6 +174,10 @@ describe('stepAt', () => {
       expect(stepAt(at(address), setup)).toEqual(setup);
       expect(stepAt(at(address), null)).toBeNull();
     }
+  });
+
+  it('stepAt maps the join screen to «evening»', () => {
+    expect(stepAt(at('/gathering'), null)).toEqual({ at: 'evening' });
   });
 
   it('stepAt returns a game once its page knows its id', () => {

@@ -21,8 +21,8 @@ function gameAt({ pathname, search }: PageLocation): Extract<CastStep, { at: 'ga
 }
 
 /**
- * The step that a page of the phone shows on the television: every page except the choice and the games counts as «home», so that nothing
- * private leaves the phone.
+ * The step that a page of the phone shows on the television: every page except the join screen, the choice and the games counts as «home», so
+ * that nothing private leaves the phone.
  * @param setup the choice on the open page
  * @returns null while the page is looking for its game or its choice
  */
@@ -30,18 +30,20 @@ export function stepAt(location: PageLocation, setup: SetupStep | null): CastSte
   const isSetup = location.pathname === paths.categories.pattern || location.pathname === paths.gameSetup.pattern;
   if (isSetup) return setup;
   if (playModes.some((mode) => gamePath(mode).pattern === location.pathname)) return gameAt(location);
+  if (location.pathname === paths.gathering.pattern) return { at: 'evening' };
   return { at: 'home' };
 }
 
 /** The path on which a television shows this state; null while it has a game of its own. */
 function pathOf({ step, ownGame }: CastState): string | null {
   if (ownGame !== null) return null;
-  return step.at === 'game' ? gamePath(step.mode).href(step.gameId) : paths.screen.href();
+  if (step.at === 'game') return gamePath(step.mode).href(step.gameId);
+  return step.at === 'evening' ? paths.gathering.href() : paths.screen.href();
 }
 
 /** Whether a television that has just loaded this page follows its phone. Any other page was opened by hand. */
 function isFollowingPage(location: PageLocation): boolean {
-  const following: readonly string[] = [paths.home.pattern, paths.screen.pattern];
+  const following: readonly string[] = [paths.home.pattern, paths.screen.pattern, paths.gathering.pattern];
   return following.includes(location.pathname) || gameAt(location) !== null;
 }
 
@@ -98,6 +100,10 @@ export function nextMove(
 function goTo(state: CastState, location: PageLocation, isFirst: boolean): string | null {
   const to = pathOf(state);
   if (to === null || to === location.pathname + location.search) return null;
+  // Guests go on scanning while the host looks for the first category.
+  const { step } = state;
+  if (step.at === 'setup' && step.categoryIds.length === 0 && location.pathname === paths.gathering.pattern)
+    return null;
   // After the sign-in the welcome stays until the phone chooses something.
   const isWelcome = location.pathname === paths.tvSignIn.pattern;
   const shouldStay = isWelcome ? state.step.at === 'home' : isFirst && !isFollowingPage(location);
