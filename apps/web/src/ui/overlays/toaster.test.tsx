@@ -127,6 +127,23 @@ describe('Toaster', () => {
     rect.mockRestore();
   });
 
+  it('Toaster shows toasts above a bar that lies on another bar', () => {
+    const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const above = Number(this.getAttribute('data-dock') ?? 0);
+      return new DOMRect(0, window.innerHeight - above, 300, above === 0 ? 0 : 100);
+    });
+    render(
+      <>
+        <div data-dock="200" />
+        <footer data-dock="100" />
+        <Toaster />
+      </>,
+    );
+    show({ title: 'بدأت اللعبة' });
+    expect(screen.getByRole('list').style.getPropertyValue('--clearance')).toBe('200px');
+    rect.mockRestore();
+  });
+
   it('a toast moves above an invalid field that it would cover, even if the field is marked after the toast has appeared', async () => {
     const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const isField = this.hasAttribute('data-field');

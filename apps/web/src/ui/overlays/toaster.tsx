@@ -39,11 +39,14 @@ function useClearance(list: RefObject<HTMLElement | null>, isShown: boolean): vo
 function freeBottom(height: number): number {
   const viewport = window.visualViewport;
   const bottom = viewport ? viewport.offsetTop + viewport.height : window.innerHeight;
-  const bars = [...document.querySelectorAll('[data-dock]')].map((bar) => bar.getBoundingClientRect());
-  const tops = bars
-    .filter((bar) => bar.height > 0 && bar.top < bottom && bar.bottom > window.innerHeight - height - GAP)
-    .map(({ top }) => top);
-  return Math.min(bottom, ...tops);
+  const bars = [...document.querySelectorAll('[data-dock]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.height > 0)
+    .sort((one, other) => other.bottom - one.bottom);
+  let end = bottom;
+  // A bar above another one is covered only once the toast stands above the lower.
+  for (const { top, bottom: below } of bars) if (top < end && below > end - height - GAP) end = top;
+  return end;
 }
 
 /** The gap between a toast and the field below it, px: the list's margin and a little more. */

@@ -55,7 +55,7 @@ export function TryPanel({ view, guests, onDone }: Tries & { view: RaceView }) {
           />
         ))}
       </section>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-dock="">
         <p className={styles.count} role="status">
           {raceTexts.tried(formatNumber(tried), formatNumber(guests.length))}
         </p>
