@@ -1,5 +1,5 @@
 import type { PlayMode } from '@lamma/protocol/games';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
 import { cx } from '../../lib/cx';
 import type { Bitmap } from '../../woven/bitmap';
@@ -31,6 +31,16 @@ interface ModeChooserProps {
 /** A radio group of cards for the modes. */
 export function ModeChooser({ value, onChange, look, isOwn = false }: ModeChooserProps) {
   const id = useId();
+  const explanation = useRef<HTMLParagraphElement>(null);
+  const isChosenHere = useRef(false);
+  useEffect(() => {
+    // On a phone the explanation would be below the fold, behind the start button.
+    if (value !== null && isChosenHere.current) explanation.current?.scrollIntoView({ block: 'nearest' });
+  }, [value]);
+  const handleChange = (mode: PlayMode) => {
+    isChosenHere.current = true;
+    onChange(mode);
+  };
   const explain = (mode: PlayMode) => (isOwn ? modeCards[mode].explainOwn : undefined) ?? modeCards[mode].explain;
   return (
     <fieldset className={cx(styles.modes, look === 'page' && styles.page)} data-part="gameMode">
@@ -44,7 +54,7 @@ export function ModeChooser({ value, onChange, look, isOwn = false }: ModeChoose
               name={id}
               checked={mode === value}
               aria-describedby={look === 'page' || mode === value ? `${id}-${mode}` : undefined}
-              onChange={() => onChange(mode)}
+              onChange={() => handleChange(mode)}
             />
             <WovenDrawing bitmap={modeSigns[mode]} className={styles.sign} />
             <span className={styles.name}>{modeCards[mode].label}</span>
@@ -58,7 +68,7 @@ export function ModeChooser({ value, onChange, look, isOwn = false }: ModeChoose
         ))}
       </div>
       {look === 'form' && value !== null ? (
-        <p className={styles.explain} id={`${id}-${value}`}>
+        <p ref={explanation} className={styles.explain} id={`${id}-${value}`}>
           {explain(value)}
         </p>
       ) : null}
