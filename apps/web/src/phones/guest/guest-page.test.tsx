@@ -117,6 +117,17 @@ describe('A guest’s phone with a seat', () => {
     expect(title()).toBe(words);
   });
 
+  it('a guest’s phone says who picks in a race, because nobody has a turn, and how to pick', async () => {
+    const { change, shown } = await aPage(seated);
+    const guest = shown().seat?.guest;
+    if (guest === undefined) throw new Error('no guest');
+    await change({ phase: 'choosing', currentTeam: 2, guest: { ...guest, mode: 'race' } });
+    expect(title()).toBe('الاختيار لكم');
+    expect(screen.getByText('الأسئلة على الشاشة، والاختيار بصوت يسمعه الجميع.')).toBeTruthy();
+    await change({ phase: 'choosing', currentTeam: 1, guest: { ...guest, mode: 'race' } });
+    expect(title()).toBe('الاختيار لهم');
+  });
+
   it('a guest’s phone lists the others of the team before a game', async () => {
     const { change, shown } = await aPage(seated);
     const guest = shown().seat?.guest;
@@ -211,7 +222,7 @@ describe('A guest’s phone with a seat', () => {
       guess: { ...guess, isOpen: false, knows: true, isRight: false },
     });
     expect(title()).toBe('دوركم، اختاروا سؤالًا');
-    expect(screen.getByText('خاب التوقّع هذه المرة. الأسئلة على الشاشة.')).toBeTruthy();
+    expect(screen.getByText('خاب التوقّع هذه المرة. الأسئلة على الشاشة، والاختيار بصوت يسمعه الجميع.')).toBeTruthy();
   });
 
   it('a guest’s phone shows why a guess was refused, and the guess that the server has stored', async () => {

@@ -34,8 +34,11 @@ export const guestTexts = {
   movedTo: (team: string) => `مكانك الآن في ${isolated(team)}.`,
 
   yourTurn: 'دوركم، اختاروا سؤالًا',
-  onScreen: 'الأسئلة على الشاشة.',
+  onScreen: 'الأسئلة على الشاشة، والاختيار بصوت يسمعه الجميع.',
+  questionOnScreen: 'السؤال على الشاشة.',
   theirTurn: 'دورهم',
+  youPick: 'الاختيار لكم',
+  theyPick: 'الاختيار لهم',
   theyChoose: (other: string) => `${isolated(other)} مع الأسئلة الآن.`,
   think: 'فكّروا',
   thinkText: 'السؤال على الشاشة، والإجابة لكم.',

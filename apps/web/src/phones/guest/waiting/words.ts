@@ -46,15 +46,18 @@ function turnWords({ team, teamNames, phase, currentTeam, scores, guest }: SeatV
       return { title: guestTexts.waitGame, text: guestTexts.yourSign };
     case 'choosing':
       return isOurs
-        ? { title: guestTexts.yourTurn, text: guestTexts.onScreen }
-        : { title: guestTexts.theirTurn, text: guestTexts.theyChoose(other) };
+        ? { title: guest?.mode === 'race' ? guestTexts.youPick : guestTexts.yourTurn, text: guestTexts.onScreen }
+        : {
+            title: guest?.mode === 'race' ? guestTexts.theyPick : guestTexts.theirTurn,
+            text: guestTexts.theyChoose(other),
+          };
     case 'square':
       return isOurs
         ? { title: guestTexts.square, text: guestTexts.squareText }
         : { title: guestTexts.theirTurn, text: guestTexts.theirSquare(other) };
     case 'reading':
     case 'armed':
-      return { title: roundTexts.watchScreen, text: guestTexts.onScreen };
+      return { title: roundTexts.watchScreen, text: guestTexts.questionOnScreen };
     case 'writing':
       return { title: guestTexts.closeEyes, text: turnTexts.writtenBy(other) };
     case 'answering':
