@@ -1,7 +1,7 @@
 import type { RaceView } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TeamGuests, TeamGuestsContext } from '../../../game-ui/teams/guests';
@@ -66,6 +66,13 @@ describe('Reading a question of a race', () => {
     fireEvent.click(button('افتحوا الأزرار'));
     fireEvent.keyDown(document.body, { key: ' ' });
     expect(onMove.mock.calls).toEqual([[{ type: 'armBuzzer' }], [{ type: 'armBuzzer' }]]);
+  });
+
+  it('before the buttons open, the host is told to play the sound of a question that has one', () => {
+    const { again } = show(reading);
+    expect(screen.getByText('اقرؤوا السؤال، ثم افتحوها.')).toBeTruthy();
+    again({ ...reading, openQuestion: { ...reading.openQuestion, questionAudio: 'a.mp3' } } as RaceView);
+    expect(screen.getByText('شغّلوا الصوت، ثم افتحوها.')).toBeTruthy();
   });
 
   it('the buttons of a race open automatically, unless the host opens them earlier', () => {
@@ -164,6 +171,17 @@ describe('The fastest', () => {
     const won = screen.getByRole('region', { name: 'الجواب عند خالد' });
     expect(within(won).getByRole('list', { name: 'ترتيب الضغطات' }).textContent).toBe('ريم+٠٫٠٤');
     expect(within(screen.getByRole('region', { name: 'صقور الديرة' })).getByText('الجواب عند خالد')).toBeTruthy();
+  });
+
+  it('a phone says beside the judge buttons that the answer shows after the judgement, and that it can be changed', () => {
+    const hint = 'لا تظهر الإجابة قبل حكمكم، ويمكن تغييره بعدها.';
+    show(answering);
+    expect(screen.queryByText(hint)).toBeNull();
+    cleanup();
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    show(answering);
+    expect(screen.getByText(hint)).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 
   it('the host judges an answer by button, or by keys far from the teams’ keys', () => {

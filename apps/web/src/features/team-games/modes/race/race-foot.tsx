@@ -159,7 +159,7 @@ function Middle({ view, race }: Pick<ButtonsProps, 'view' | 'race'>) {
       <p className={styles.said} role="status">
         {buzz.voided === 'outage' ? raceTexts.outage : raceTexts.closed}
       </p>
-      <small>{buzz.armsBy === null ? raceTexts.closedHost : raceTexts.closedAuto}</small>
+      <small>{buzz.armsBy === null ? untilOpened(view) : raceTexts.closedAuto}</small>
       {buzz.armsBy === null ? <ArmButton race={race} /> : null}
       {buzz.armsBy === null || race.arm === undefined ? null : (
         <Button size="tv" variant="ghost" onClick={race.arm}>
@@ -169,6 +169,9 @@ function Middle({ view, race }: Pick<ButtonsProps, 'view' | 'race'>) {
     </div>
   );
 }
+
+const untilOpened = ({ openQuestion }: ButtonsProps['view']) =>
+  openQuestion.questionAudio === undefined ? raceTexts.closedHost : raceTexts.closedHostSound;
 
 const mayPress = ({ mayPress: who }: BuzzView, team: Team) => who === 'both' || who === team;
 
@@ -206,6 +209,7 @@ function JudgeButtons({ view: { buzz, race: options, openQuestion }, race }: { v
       <Button size="tvLg" glyph="x" onClick={() => race.judge(false)}>
         {isSecond ? raceTexts.wrongSecond : raceTexts.wrong} {key('N')}
       </Button>
+      {isPhone ? <small className={styles.judgeHint}>{raceTexts.judgeHint}</small> : null}
     </div>
   );
 }
