@@ -62,7 +62,7 @@ describe('isStillValid', () => {
     expect(isStillValid({ type: 'judge', isRight: true }, [settle])).toBe(false);
   });
 
-  it('isStillValid rejects an undo, which would take back something its sender had not seen', () => {
+  it('isStillValid rejects an undo after a command that its sender had not seen', () => {
     expect(isStillValid({ type: 'undo' }, [adjust])).toBe(false);
     expect(isStillValid({ type: 'undo' }, [])).toBe(true);
   });

@@ -35,7 +35,7 @@ function run(name: 'users' | 'codes', args: readonly string[], env: Record<strin
 }
 const command = (name: 'users' | 'codes', ...args: string[]) => run(name, args, { DATA_DIR: server.dataDir });
 
-it('codes create prints as many new codes as requested, each valid once', async () => {
+it('`codes create` prints as many new codes as requested, each valid once', async () => {
   const { status, lines } = command('codes', 'create', '--kind', 'game', '--count', '50');
   expect(status).toBe(0);
   expect(new Set(lines).size).toBe(50);
@@ -122,7 +122,7 @@ it('users reset-password and grant-teacher disconnect open screens within a seco
   }
 });
 
-it('codes create takes the kinds custom and premium, amounts above one, and a separate SECRET_KEY', async () => {
+it('`codes create` takes the kinds custom and premium, amounts above one, and a separate SECRET_KEY', async () => {
   const noura = await host(server.url);
   const [custom = '', premium = ''] = [
     command('codes', 'create', '--kind', 'custom', '--amount', '3').lines[0],
@@ -188,7 +188,7 @@ it('users reset-password invalidates links of earlier mails', async () => {
   expect(reset.status).toBe(410);
 });
 
-it('codes create compares its key with the server’s, and creates no code that could not be redeemed', async () => {
+it('`codes create` compares its key with the server’s, and creates no code that the server could not redeem', async () => {
   const own = await startTestServer({ env: { SECRET_KEY: KEY } });
   const args = ['create', '--kind', 'game'];
   const without = run('codes', args, { DATA_DIR: own.dataDir });
@@ -198,7 +198,7 @@ it('codes create compares its key with the server’s, and creates no code that 
   await own.end();
 });
 
-it('codes change-key warns, requires the server to be stopped, and then invalidates the old codes', async () => {
+it('`codes change-key` warns, requires the server to be stopped, and then invalidates the old codes', async () => {
   const own = await startTestServer();
   const { dataDir } = own;
   const change = (...more: string[]) => run('codes', ['change-key', ...more], { DATA_DIR: dataDir });
@@ -230,7 +230,7 @@ it('codes change-key warns, requires the server to be stopped, and then invalida
   await again.end();
 });
 
-it('codes change-key uses SECRET_KEY if set, and repairs an installation whose key is lost', async () => {
+it('`codes change-key` uses SECRET_KEY if set, and repairs an installation whose key is lost', async () => {
   const own = await startTestServer();
   await own.stop();
   const { dataDir } = own;

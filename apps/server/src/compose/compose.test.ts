@@ -11,7 +11,7 @@ const addresses = [
   { address: '::1', family: 6 },
 ];
 
-it('HOST=localhost listens on one server only, even if the name has two addresses', async () => {
+it('with HOST=localhost only one server listens, even if the name resolves to two addresses', async () => {
   // The overloads of lookup are too many for the type of a spy.
   const names: { lookup(...asked: unknown[]): void } = dns;
   const { lookup } = names;

@@ -1,6 +1,6 @@
 import { type Bitmap, threadPath } from './bitmap';
 
-/** Each drawing is nine rows of nine stitches, joined. The signs must be distinguishable at 26 px in one colour. */
+/** Each drawing is nine rows of nine stitches, separated by spaces. The signs must be distinguishable at 26 px in one colour. */
 const drawings = [
   '....#.... ...###... ..#####.. .#######. ######### .#######. ..#####.. ...###... ....#....',
   '....#.... .#..#..#. ..#.#.#.. ...###... ######### ...###... ..#.#.#.. .#..#..#. ....#....',

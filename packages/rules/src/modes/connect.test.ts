@@ -155,7 +155,7 @@ describe('connect', () => {
     expect(new Set(others?.map(({ type }) => type))).toEqual(new Set(['leave', 'undo', 'pause']));
   });
 
-  it('[F12][F40] connect moves the clock on by an outage, at most 60 seconds and never to more than 40 left', () => {
+  it('[F12][F40] connect extends the clock by the length of an outage, by at most 60 seconds and never to more than 40 seconds left', () => {
     const opened = playAll(begin(setup), open(101));
     const deadlineAt = opened.now + 40_000;
     expect(play(opened, { type: 'resume', outageMs: 8000 }, 9000).state.open?.clock).toEqual({

@@ -85,7 +85,7 @@ describe('a race', () => {
     expect(does(right, { type: 'nextQuestion' }).state).toMatchObject({ phase: 'question-selection', currentTeam: 2 });
   });
 
-  it('a race gives the other team one second chance of eight seconds after a wrong answer', () => {
+  it('after a wrong answer in a race the other team gets a single second chance, which lasts eight seconds', () => {
     const second = does(answering(1), { type: 'judge', isRight: false });
     expect(buzzOf(second)).toMatchObject({ round: 2, chance: 2, mayPress: 2, winner: null });
     expect(buzzOf(second)).toMatchObject({ armsAt: second.now + 600, closesAt: second.now + 8600 });

@@ -3,7 +3,7 @@ import { aBlockedPhone, anOpenRound, baghdad, muscat } from '../../testing/clien
 import { timings } from '../timings';
 
 describe('the rival’s two options', () => {
-  it('two options are acknowledged over the socket', async () => {
+  it('the rival’s two options are acknowledged over the socket', async () => {
     const { server, phone } = await anOpenRound();
     const sent = phone.give(baghdad);
     await phone.exchange();
@@ -12,7 +12,7 @@ describe('the rival’s two options', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('two options are resent unchanged until they are acknowledged', async () => {
+  it('the rival’s two options are resent unchanged until they are acknowledged', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     const sent = phone.give(baghdad);
     phone.pair.toServer = [];
@@ -26,7 +26,7 @@ describe('the rival’s two options', () => {
     expect(server.sent).toEqual([baghdad, baghdad]);
   });
 
-  it('two options are sent over REST if sockets are blocked', async () => {
+  it('the rival’s two options are sent over REST if sockets are blocked', async () => {
     const { server, phone, scheduler } = await aBlockedPhone();
     const sent = phone.give(muscat);
     phone.rest.failAll();
@@ -40,7 +40,7 @@ describe('the rival’s two options', () => {
     expect(phone.shown().view).toMatchObject({ status: 'ready', ...muscat });
   });
 
-  it('two options wait while neither socket nor REST answers, and are sent afterwards', async () => {
+  it('the rival’s two options wait while neither socket nor REST answers, and are sent afterwards', async () => {
     const { phone, scheduler } = await anOpenRound();
     phone.rest.isReachable = false;
     phone.pair.cut();
@@ -76,7 +76,7 @@ describe('the rival’s two options', () => {
     expect(sent.outcome).toEqual({ ok: true });
   });
 
-  it('two options are not sent again after five failed attempts', async () => {
+  it('the rival’s two options are not sent again after five failed attempts', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     server.refusesNext = Array.from({ length: 9 }, () => 'internal' as const);
     const sent = phone.give(baghdad);

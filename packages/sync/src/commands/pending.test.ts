@@ -14,7 +14,7 @@ function entry(commandId: string, command: GameCommand, version: number, over: s
 }
 
 describe('isContainedIn', () => {
-  it('isContainedIn is false up to the version at sending, undefined for later ones, and certain after the acknowledgement', () => {
+  it('isContainedIn is false up to the version at which the command was sent, undefined above it, and true or false once the command is acknowledged', () => {
     expect(isContainedIn(9, entry('a', plus, 3))).toBe(false);
     expect(isContainedIn(4, { ...entry('a', plus, 3), floor: 4 })).toBe(false);
     expect(isContainedIn(5, { ...entry('a', plus, 3), floor: 4 })).toBeUndefined();

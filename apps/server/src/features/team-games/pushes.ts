@@ -108,8 +108,8 @@ export function pushTeamGames(
     for (const { id } of await seats.ofGame(game)) probe(id, PROBES_WHILE_READING);
   };
 
-  on('gameChanged', async ({ gameId, expiresAt, game: moved }) => {
-    const game = moved ?? (await store.game(gameId));
+  on('gameChanged', async ({ gameId, expiresAt, game: gameAfterMove }) => {
+    const game = gameAfterMove ?? (await store.game(gameId));
     if (game === undefined) return;
     // Screens first, because everybody in the living room looks at them.
     gateway.push('game', gameId, pushedSnapshot(bank, game));
@@ -120,7 +120,7 @@ export function pushTeamGames(
     // A rematch in another mode keeps the seats of the previous game; a game of an evening has the evening's guests.
     if (game.mode === 'qr' || game.rematchOf !== null || game.gatheringId !== null) await pushSeats(game);
     if (game.state.phase === 'reading' && game.gatheringId !== null) await probeAll(game);
-    if (moved?.status === 'finished') await countAnswers(gameId);
+    if (gameAfterMove?.status === 'finished') await countAnswers(gameId);
   });
   on('gamesDeleted', ({ gameIds, roundTokens, seatIds }) => {
     for (const id of gameIds) gateway.deleted('game', id);

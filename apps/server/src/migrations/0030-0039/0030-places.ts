@@ -1,9 +1,6 @@
 import type { Migration } from 'kysely';
 
-/**
- * Given places of a contest, and whether the join code is shown during questions. A join code is now valid until a day after the end of its run.
- * Existing runs have no given places.
- */
+/** Given places of a contest, and whether the join code is hidden during questions. Existing runs have no given places. */
 export const places: Migration = {
   async up(db) {
     await db.schema
@@ -14,7 +11,8 @@ export const places: Migration = {
       .createTable('contest_given_places')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('runId', 'text', (column) => column.notNull().references('contest_runs.id').onDelete('cascade'))
-      // The participant with the place, and the participant as whom the other phone joined. No foreign key: the latter is deleted when the run ends.
+      // participantId: whose place was given. phoneId: the participant that the receiving phone had joined as. Neither is a foreign key, because
+      // the latter is deleted when the run ends.
       .addColumn('participantId', 'text', (column) => column.notNull())
       .addColumn('phoneId', 'text', (column) => column.notNull())
       .addColumn('phoneName', 'text', (column) => column.notNull())

@@ -31,7 +31,7 @@ async function aPage(protocol: number) {
 const push = () => gateway.push('game', 'x', { version: 2, state: 'new' });
 const pushOlder = () => gateway.pushOlder('game', 'x', () => ({ version: 2, state: 'old' }));
 
-it('a page of the previous protocol gets the older state as the answer to its watch, and the older pushes too', async () => {
+it('a page on the previous protocol version gets the state in the old format when it begins to watch, and gets the pushes of both formats', async () => {
   const [older, current] = [await aPage(PROTOCOL_VERSION - 1), await aPage(PROTOCOL_VERSION)];
   expect(await older.watch()).toMatchObject({ ok: true, version: 1, state: { word: 'old' } });
   expect(await current.watch()).toMatchObject({ ok: true, version: 1, state: { word: 'new' } });
@@ -42,7 +42,7 @@ it('a page of the previous protocol gets the older state as the answer to its wa
   expect(await current.received()).toEqual([event]);
 });
 
-it('a page of the previous protocol gets no more pushes after its unwatch, and none after the room is deleted', async () => {
+it('a page on the previous protocol version gets no more pushes after its unwatch, and none after the room is deleted', async () => {
   const [left, watching] = [await aPage(PROTOCOL_VERSION - 1), await aPage(PROTOCOL_VERSION - 1)];
   for (const page of [left, watching]) await page.watch();
   await left.unwatch();

@@ -25,8 +25,8 @@ export const allowanceTexts = {
 
   exhausted: 'تم استنفاد الألعاب المجانية',
   playedAll: (all: string) => `لعبتم ${all} من ${all}.`,
-  keptBefore: 'كل كود يضيف لعبة، وإعدادات لعبتكم الحالية محفوظة:',
-  keptAfter: (mode: string) => (mode === '' ? 'ست فئات.' : `ست فئات، ${mode}.`),
+  settingsKeptLead: 'كل كود يضيف لعبة، وإعدادات لعبتكم الحالية محفوظة:',
+  settingsKeptTail: (mode: string) => (mode === '' ? 'ست فئات.' : `ست فئات، ${mode}.`),
   codeAddsOne: 'كل كود يضيف لعبة. أدخلوه هنا لتبدؤوا.',
   codeNeededTitle: 'كود مطلوب',
   redeemedTitle: 'تم تفعيل الكود بنجاح',

@@ -10,7 +10,7 @@ const KEY = 'cast';
 
 interface CastStore {
   role: CastRole | null;
-  /** On the phone: the choice on the open page. */
+  /** On the phone: the setup step of the open page. */
   setup: SetupStep | null;
   /** On the television: the state that the phone shows; null until loaded. */
   castState: CastState | null;

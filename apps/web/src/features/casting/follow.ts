@@ -21,10 +21,10 @@ function gameAt({ pathname, search }: PageLocation): Extract<CastStep, { at: 'ga
 }
 
 /**
- * The step that a page of the phone shows on the television: every page except the join screen, the choice and the games counts as «home», so
- * that nothing private leaves the phone.
- * @param setup the choice on the open page
- * @returns null while the page is looking for its game or its choice
+ * The step that a page of the phone shows on the television: every page except the join screen, the game setup and the games counts as
+ * «home», so that nothing private leaves the phone.
+ * @param setup the setup step of the open page
+ * @returns null while the page is loading its game or its setup
  */
 export function stepAt(location: PageLocation, setup: SetupStep | null): CastStep | null {
   const isSetup = location.pathname === paths.categories.pattern || location.pathname === paths.gameSetup.pattern;
@@ -82,7 +82,7 @@ export function nextMove(
   const stepGame = state.step.at === 'game' ? state.step.gameId : null;
   const isTakenOver = game !== null && game === lastState?.ownGame && state.ownGame === null;
   const shouldFollow = isNew && (isTakenOver || !isSame(state.step, step)) && !(lastState === null && wasOpenedByHand);
-  // A game that the television now leaves for the phone's step counts as the phone's, unless it was reported as the television's own.
+  // A game that the television is about to leave for the phone's step is not reported as its own, unless it has been reported already.
   const isPhoneGame =
     game === null || game === stepGame || game === openedByPhone || (shouldFollow && state.ownGame === null);
   const ownGame = isPhoneGame ? null : game;

@@ -7,8 +7,8 @@ const hasPlayed = ({ gamesPlayed = 0 }: Category) => gamesPlayed > 0;
 const priority = (category: Category) => (isFinished(category) ? 2 : hasPlayed(category) ? 1 : 0);
 
 /**
- * Fills the empty slots with a balanced draw: from the sections with the fewest chosen categories, unplayed ones first.
- * @param chosen ids that keep their places
+ * Fills the empty places with a random, balanced draw: by priority, and among equals from the section with the fewest chosen so far.
+ * @param chosen ids that stay, in their order
  * @param random 0 to below 1
  * @returns all ids, the chosen ones first; fewer than `places` if there are fewer categories
  */

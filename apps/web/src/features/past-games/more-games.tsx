@@ -6,8 +6,8 @@ import { type CompletedGame, completedGamesQuery, type GamesPage } from './api';
 import styles from './more-games.module.css';
 import { pastGamesTexts } from './texts.ar';
 
-/** The games after the newest page, as far as they were loaded. */
-interface OlderGames {
+/** All games loaded so far, newest first, and the loading of further pages. */
+interface LoadedGames {
   games: readonly CompletedGame[];
   /** Whether the server has more. */
   hasMore: boolean;
@@ -20,8 +20,8 @@ interface OlderGames {
  * The newest page, which is refetched every few seconds, with the pages after it, which are loaded once.
  * @param newest the current newest rows, and the cursor after them
  */
-export function useAllGames(newest: { rows: readonly CompletedGame[]; next: string | null }): OlderGames {
-  const older = useInfiniteQuery({
+export function useAllGames(newest: { rows: readonly CompletedGame[]; next: string | null }): LoadedGames {
+  const query = useInfiniteQuery({
     queryKey: [...completedGamesQuery.queryKey, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/completed-games', { query: pageParam === null ? {} : { after: pageParam }, signal }),
@@ -34,17 +34,17 @@ export function useAllGames(newest: { rows: readonly CompletedGame[]; next: stri
     refetchInterval: false,
     refetchOnWindowFocus: false,
   });
-  const { pages } = older.data;
+  const { pages } = query.data;
   const games = useMemo(() => mergePages(newest, pages), [newest, pages]);
-  const { fetchNextPage, isFetching } = older;
+  const { fetchNextPage, isFetching } = query;
   const load = useCallback(() => {
     if (!isFetching) void fetchNextPage();
   }, [fetchNextPage, isFetching]);
   return {
     games,
-    hasMore: newest.next !== null && older.hasNextPage,
-    isLoading: older.isFetchingNextPage,
-    hasFailed: older.isFetchNextPageError,
+    hasMore: newest.next !== null && query.hasNextPage,
+    isLoading: query.isFetchingNextPage,
+    hasFailed: query.isFetchNextPageError,
     load,
   };
 }
@@ -66,10 +66,10 @@ const PAGE_SIZE = 20;
  * @param listId identifies the list: when it changes, the first page is shown again
  * @param shouldLoadAll loads all pages, because a match may be anywhere
  */
-export function usePagedRows<Row>(rows: readonly Row[], listId: string, older: OlderGames, shouldLoadAll = false) {
+export function usePagedRows<Row>(rows: readonly Row[], listId: string, loaded: LoadedGames, shouldLoadAll = false) {
   const [pages, setPages] = useState({ listId, count: PAGE_SIZE });
   const count = pages.listId === listId ? pages.count : PAGE_SIZE;
-  const { games, hasMore, hasFailed, load } = older;
+  const { games, hasMore, hasFailed, load } = loaded;
   const needsMore = hasMore && (shouldLoadAll || rows.length < count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every loaded page, because one page may not be enough
   useEffect(() => {
@@ -86,24 +86,24 @@ export function usePagedRows<Row>(rows: readonly Row[], listId: string, older: O
 }
 
 interface MoreGamesButtonProps {
-  older: OlderGames;
+  loaded: LoadedGames;
   /** Whether there are more rows to show. */
   hasMore: boolean;
   onMore: () => void;
 }
 
 /** Below a list: a button for more, a loading text, or an error. */
-export function MoreGamesButton({ older, hasMore, onMore }: MoreGamesButtonProps) {
+export function MoreGamesButton({ loaded, hasMore, onMore }: MoreGamesButtonProps) {
   if (!hasMore) return null;
   return (
     <>
-      {older.hasFailed ? (
+      {loaded.hasFailed ? (
         <p className={styles.failed} role="alert">
           {pastGamesTexts.moreFailed}
         </p>
       ) : null}
-      <Button size="sm" busy={older.isLoading} onClick={onMore}>
-        {older.hasFailed ? pastGamesTexts.moreAgain : pastGamesTexts.more}
+      <Button size="sm" busy={loaded.isLoading} onClick={onMore}>
+        {loaded.hasFailed ? pastGamesTexts.moreAgain : pastGamesTexts.more}
       </Button>
     </>
   );

@@ -30,7 +30,7 @@ function show(user: Parameters<typeof aUser>[0]) {
   return { ...server, ...renderRoutes(routes, '/admin/messages') };
 }
 
-it('the messages page shows the number of new messages in its tab, and keeps unsent text over a change of tabs', async () => {
+it('the messages page shows the number of new messages on their tab, and keeps unsent text when the owner switches tabs', async () => {
   show({ isAdmin: true, isOwner: true });
   expect(await screen.findByRole('tab', { name: 'الجديدة ٣ تنتظر' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: /^أجيبوا/ }));

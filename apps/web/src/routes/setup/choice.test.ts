@@ -44,7 +44,7 @@ describe('the missing parts of a choice', () => {
     ]);
   });
 
-  it('names that are too long, equal team names and a team name reserved for a state are errors', () => {
+  it('too long names, equal team names and a team name that is also a status label are errors', () => {
     expect(textsOf({ gameName: 'ا'.repeat(80) })).toEqual([]);
     expect(textsOf({ gameName: 'ا'.repeat(81) })).toEqual(['اسم اللعبة: الاسم طويل، اختصروه']);
     expect(textsOf({ team1Name: 'ا'.repeat(41) })).toEqual(['الفريق الأول: الاسم طويل، اختصروه']);

@@ -82,8 +82,8 @@ export function sessionsStore(database: Database) {
     touchSession: (tokenHash: string, seenAt: number): Statement =>
       statement(db.updateTable('auth_sessions').set({ seenAt }).where('tokenHash', '=', tokenHash)),
 
-    /** Ends a user's oldest sessions, so that `most` are left, including the session of `tokenHash`. */
-    endSessionsBeyond: (userId: string, tokenHash: string, most: number): Statement =>
+    /** Ends the user's oldest sessions until at most `max` are left; the session of `tokenHash` is always among them. */
+    endSessionsBeyond: (userId: string, tokenHash: string, max: number): Statement =>
       statement(
         db
           .deleteFrom('auth_sessions')
@@ -96,7 +96,7 @@ export function sessionsStore(database: Database) {
               .where('userId', '=', userId)
               .where('tokenHash', '<>', tokenHash)
               .orderBy('createdAt', 'desc')
-              .limit(most - 1),
+              .limit(max - 1),
           ),
       ),
 

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's minimum for argon2id: about 110 ms on a small machine. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Maximum number of waiting hashes. A class that signs in at once queues up; further callers get `busy`. */
+/** Maximum number of waiting hashes. A class that signs in at once queues up; further calls return null. */
 const QUEUE = 32;
 
 export interface Passwords {
@@ -42,8 +42,8 @@ export function makePasswords(cost: { memoryCost?: number; timeCost?: number } =
 }
 
 /**
- * The one or two spellings under which a password may have been hashed: with digits as 0-9, as today, or as typed, as in earlier versions.
- * A password now typed with 0-9 may have been set with Arabic digits in an earlier version.
+ * The one or two spellings under which the password may have been hashed. Today its digits are folded to 0-9 first; earlier versions hashed it
+ * as typed, so a password now typed with 0-9 may have been hashed with Arabic digits.
  */
 function spellingsOf(typed: string): string[] {
   const folded = foldDigits(typed);

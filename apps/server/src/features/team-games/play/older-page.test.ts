@@ -5,7 +5,7 @@ import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 
-/** A page of the previous protocol: it shows views, and merges the texts it has into each pushed view. */
+/** A page on the previous protocol version: it shows views, and merges the texts it has into each pushed view. */
 async function olderPage(noura: Host, id: string) {
   const screen = await noura.openScreen({ auth: { protocol: PROTOCOL_VERSION - 1 } });
   const watched = await screen.send('watch', { room: 'game', id });
@@ -59,7 +59,7 @@ function nextMove(view: GameView): GameCommand | undefined {
   return { type: 'award', team: view.played.length % 2 === 0 ? 1 : 2 };
 }
 
-describe('a page of the previous protocol', () => {
+describe('a page on the previous protocol version', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ env: { LIMITS_FACTOR: '1000' } });
@@ -67,7 +67,7 @@ describe('a page of the previous protocol', () => {
   afterAll(() => server.end());
 
   it.each(playModes)(
-    'a page of the previous protocol plays a whole game of %s, and shows the same as REST after each move',
+    'a page on the previous protocol version plays a whole game of %s, and shows the same as REST after each move',
     async (gameMode) => {
       const noura = await host(server.url);
       const { id } = await noura.startGame({ gameMode });
@@ -87,7 +87,7 @@ describe('a page of the previous protocol', () => {
     },
   );
 
-  it('a page of the previous protocol can undo a move, gets the state with a refusal, and gets new names', async () => {
+  it('a page on the previous protocol version can undo a move, gets the current state with a refusal, and is told of changed team names', async () => {
     const noura = await host(server.url);
     const { id, state } = await noura.startGame();
     const page = await olderPage(noura, id);
@@ -110,7 +110,7 @@ describe('a page of the previous protocol', () => {
     page.screen.close();
   });
 
-  it('a page of the previous protocol gets no views after it unwatches a game, and a current page gets none at all', async () => {
+  it('a page on the previous protocol version gets no views after it unwatches a game, and a current page gets none at all', async () => {
     const noura = await host(server.url);
     const { id } = await noura.startGame();
     const page = await olderPage(noura, id);

@@ -11,11 +11,11 @@ import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, gameDataOf, questionsFor } from './chosen-game';
 
 /**
- * A user's open ticket, and the tickets and games of the last 24 hours. A game is charged once, because every documented call that starts a game
- * finds the ticket of earlier calls, in whatever order the calls come, or else creates one.
+ * A user's open ticket, and the tickets and games of the last 24 hours. A game is charged once: each API call that starts a game reuses the
+ * ticket of an earlier call, in whatever order the calls come, and creates one only if there is none.
  */
 export interface Starts {
-  /** The version of the user's number book; everything else was read after it. */
+  /** The version of the user's game numbers, played and reserved; everything else was read after it. */
   bookVersion: number;
   open: Ticket | undefined;
   /** Newest first, without void ones. */
@@ -25,7 +25,7 @@ export interface Starts {
 
 export async function readStarts({ store, categories, clock }: TeamGamesParts, userId: string): Promise<Starts> {
   const since = clock.now() - limits.ticketMs;
-  // Read first: every new ticket increments the book's version, so a ticket that another call creates after this read causes a conflict.
+  // Read first: every new ticket increments this version, so a ticket that another call creates after this read causes a conflict.
   const bookVersion = await categories.bookVersion(userId);
   const [open, tickets] = await Promise.all([store.openTicket(userId), store.tickets(userId, since)]);
   // Read last, so that the games of all tickets above are included.
@@ -34,8 +34,8 @@ export async function readStarts({ store, categories, clock }: TeamGamesParts, u
 }
 
 /**
- * The ticket that `create-game-with-numbers` returns instead of taking another game: the open ticket; a ticket that another call created
- * (clients call in different orders); or a ticket whose last call was `create`. Never the ticket of a game that has moves.
+ * The ticket that `create-game-with-numbers` reuses, so that no second game is charged: the open one; one that `create` has not returned yet,
+ * because another call came first; or one that `create` used last. A ticket whose game has moves or was deleted is never reused.
  */
 export function ticketForCreate(starts: Starts, key: string): Ticket | undefined {
   return starts.tickets.find((ticket) => {
@@ -58,8 +58,8 @@ export async function newTicket(
   const { allowance, categories, store, clock, random } = parts;
   const { userId } = actor;
   const charged = await allowance.isCharged(actor);
-  const refundsOpen = starts.open?.charged === true;
-  if (charged && !refundsOpen && !(await allowance.hasGameLeft(userId))) return refuse('noGamesLeft');
+  const isOpenRefunded = starts.open?.charged === true;
+  if (charged && !isOpenRefunded && !(await allowance.hasGameLeft(userId))) return refuse('noGamesLeft');
   const offer = await categories.offerNumbers(actor, chosen.selectedCategories, {
     bookVersion: starts.bookVersion,
     chosen: chosen.categoryGameNumbers,

@@ -28,7 +28,7 @@ import { type AccountSession, readAllData, sessionsQuery } from './api';
 import { ProfileCard, type Sounds } from './profile-card';
 import { accountPageTexts, endedForms } from './texts.ar';
 
-/** The object URL is revoked after this time; until then the browser has started the download. */
+/** The object URL is revoked after this time; by then the browser has started the download. */
 const REVOKE_AFTER_MS = 60_000;
 
 function saveAsFile(all: Record<string, unknown[]>): void {
@@ -185,7 +185,7 @@ function SessionsCard() {
   );
 }
 
-/** How long the page says that the account is gone before it leaves. */
+/** How long the confirmation is shown before the redirect. */
 const REDIRECT_DELAY_MS = 1500;
 
 /** Asks for the password before the account is deleted for good. */

@@ -44,11 +44,11 @@ export function CodeDialog({ open, onClose, setup, supportWhatsapp, onRedeemed }
       text={
         <>
           {free === 0 ? null : `${allowanceTexts.playedAll(formatNumber(free))} `}
-          {allowanceTexts.keptBefore}{' '}
+          {allowanceTexts.settingsKeptLead}{' '}
           <span className={styles.kept}>
             <Written>{`«${setup.gameName}»`}</Written>،
           </span>{' '}
-          {allowanceTexts.keptAfter(setup.mode)}
+          {allowanceTexts.settingsKeptTail(setup.mode)}
         </>
       }
     >

@@ -40,10 +40,10 @@ export const controlTexts = {
   hide: 'أخفوا الاسم عن كل الشاشات',
   unhide: 'أظهروا الاسم من جديد',
   removeOne: 'أخرجوه من المسابقة',
-  removeAddressText: 'كل من في المدرسة نفسها قد يأتون من عنوان واحد. يمكن إعادة من يُخرج، واحدًا واحدًا.',
+  removeByAddressText: 'كل من في المدرسة نفسها قد يأتون من عنوان واحد. يمكن إعادة من يُخرج، واحدًا واحدًا.',
   personFailed: 'تعذّر تنفيذ الطلب',
   removed: 'أُخرج من المسابقة',
-  removedAddress: 'أُخرج كل من جاؤوا من هذا العنوان',
+  removedByAddress: 'أُخرج كل من جاؤوا من هذا العنوان',
   cameBack: 'عاد إلى المسابقة',
   hiddenNow: 'أُخفي الاسم عن كل الشاشات',
   shownNow: 'ظهر الاسم من جديد',
@@ -74,7 +74,7 @@ export const controlTexts = {
   isAnotherParticipant: 'لا، مشارك آخر',
   given: 'انتقل المكان إلى هذا الجوال',
   givenText: 'بنقاطه وإجاباته. التراجع في قائمة المشاركين.',
-  giveOld: 'هذا مشارك سبق أن انضم',
+  joinedBefore: 'هذا مشارك سبق أن انضم',
   whoIsIt: 'من هو؟ يأخذ هذا الجوال مكانه ونقاطه وإجاباته، ولا يبقى للجوال السابق مكان.',
   givenList: 'أماكن على جوال آخر',
   givenFrom: (name: string) => `انضم الجوال باسم \u2068${name}\u2069`,
@@ -185,7 +185,7 @@ export const registeredCount: PluralForms = {
   other: 'مشارك مسجل',
 };
 
-export const removeAddress: PluralForms = {
+export const removeByAddress: PluralForms = {
   zero: 'أخرجوا كل من جاؤوا من عنوانه',
   one: 'أخرجوا كل من جاؤوا من عنوانه (هو وحده)',
   two: 'أخرجوا كل من جاؤوا من عنوانه (اثنان)',

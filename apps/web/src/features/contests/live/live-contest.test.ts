@@ -29,7 +29,7 @@ afterEach(() => {
   vi.mocked(signIn.signInAgain).mockRestore();
 });
 
-it('an open contest sends a teacher whose session has ended to the sign-in page, until the contest is left', () => {
+it('a teacher whose session has ended is sent to the sign-in page while the contest is open, and not after leaving it', () => {
   const { sessionIsOver } = aClient(aLiveContest(aTeacherView()));
   const contest = openContest('contestcontest');
   sessionIsOver();

@@ -78,7 +78,7 @@ describe('the page for custom games', () => {
     expect(screen.getByText('مقفلة')).toBeTruthy();
   });
 
-  it('if another window replaces a text, the page for custom games shows below it what was typed in this window', async () => {
+  it('if another window overwrites a text, the page for custom games shows this window’s version below the field', async () => {
     storeDraft('noura', draftOfTwo());
     showCreatePage();
     await userEvent.type(field('السؤال ١'), ' هنا');

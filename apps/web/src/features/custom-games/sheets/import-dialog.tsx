@@ -26,16 +26,16 @@ interface ImportDialogProps {
  * categories are shown, and can be chosen, before the import.
  */
 export function ImportDialog({ open, room, onClose, onTake }: ImportDialogProps) {
-  const reading = useMutation({
+  const importing = useMutation({
     mutationFn: (bytes: Blob) => call('POST /api/custom-questions/import', { bytes }),
   });
-  const { reset } = reading;
+  const { reset } = importing;
   useEffect(() => {
     if (!open) reset();
   }, [open, reset]);
 
-  if (reading.data !== undefined) {
-    const { categories, warnings } = reading.data;
+  if (importing.data !== undefined) {
+    const { categories, warnings } = importing.data;
     return <FoundCategories {...{ open, room, categories, warnings, onClose, onTake }} onAnother={reset} />;
   }
   return (
@@ -45,7 +45,7 @@ export function ImportDialog({ open, room, onClose, onTake }: ImportDialogProps)
       text={sheetTexts.text}
       pasteExample={sheetTexts.pasteExample}
       template={{ name: sheetTexts.templateName, csv: templateCsv() }}
-      reading={reading}
+      importing={importing}
       onClose={onClose}
     />
   );

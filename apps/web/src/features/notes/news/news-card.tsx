@@ -23,21 +23,21 @@ interface NewsCardProps {
 
 /** Published news, displayed or in a form to correct them. */
 export function NewsCard({ news, onRemoved }: NewsCardProps) {
-  const [isEdited, setIsEdited] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(false);
+  const wasEditing = useRef(false);
   // Returns the focus to the button that opened the form.
   useEffect(() => {
-    if (wasEdited.current && !isEdited) opener.current?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
+    if (wasEditing.current && !isEditing) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
     <li>
       <Card className={styles.card}>
-        {isEdited ? (
-          <CorrectionForm news={news} onDone={() => setIsEdited(false)} />
+        {isEditing ? (
+          <CorrectionForm news={news} onDone={() => setIsEditing(false)} />
         ) : (
-          <PublishedNews news={news} opener={opener} onEdit={() => setIsEdited(true)} onRemoved={onRemoved} />
+          <PublishedNews news={news} opener={opener} onEdit={() => setIsEditing(true)} onRemoved={onRemoved} />
         )}
       </Card>
     </li>
@@ -138,7 +138,7 @@ function CorrectionForm({ news, onDone }: { news: News; onDone: () => void }) {
   );
 }
 
-/** @param onDone the confirmation is closed */
+/** @param onDone closes the confirmation; called on success and on failure */
 function useRemoval({ id }: News, onDone: () => void, onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({

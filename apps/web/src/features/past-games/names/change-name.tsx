@@ -55,11 +55,11 @@ interface RowsProps extends Pick<ChangeNameProps, 'modeName'> {
 
 function Rows({ games, next, modeName }: RowsProps) {
   const newest = useMemo(() => ({ rows: games, next }), [games, next]);
-  const older = useAllGames(newest);
-  const { shown, hasMore, more } = usePagedRows(older.games, 'all', older);
-  const { data: counts } = useQuery({ ...gameCountsQuery, enabled: older.hasMore });
+  const loaded = useAllGames(newest);
+  const { shown, hasMore, more } = usePagedRows(loaded.games, 'all', loaded);
+  const { data: counts } = useQuery({ ...gameCountsQuery, enabled: loaded.hasMore });
   const total =
-    counts === undefined || !older.hasMore ? older.games.length : counts.running + counts.saved + counts.finished;
+    counts === undefined || !loaded.hasMore ? loaded.games.length : counts.running + counts.saved + counts.finished;
   return (
     <div className={styles.list}>
       <ul className={styles.rows}>
@@ -70,7 +70,7 @@ function Rows({ games, next, modeName }: RowsProps) {
       {hasMore ? (
         <div className={styles.foot}>
           <p>{pastGamesTexts.shown(formatCount(shown.length), formatCount(total))}</p>
-          <MoreGamesButton older={older} hasMore={hasMore} onMore={more} />
+          <MoreGamesButton loaded={loaded} hasMore={hasMore} onMore={more} />
         </div>
       ) : null}
     </div>

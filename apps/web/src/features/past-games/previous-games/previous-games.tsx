@@ -95,21 +95,21 @@ function Games({ games: newestGames, next, foot, modeName, playHref, onReplay, o
   // Deferred, so that filtering does not slow down typing.
   const deferredSearch = useDeferredValue(search);
   const newest = useMemo(() => ({ rows: newestGames, next }), [newestGames, next]);
-  const older = useAllGames(newest);
-  const all = useMemo(() => withSearchKeys(older.games), [older.games]);
+  const loaded = useAllGames(newest);
+  const all = useMemo(() => withSearchKeys(loaded.games), [loaded.games]);
   const found = useMemo(() => findGames(all, deferredSearch), [all, deferredSearch]);
   const rows = gamesInTab(found, selectedTab);
   const isSearch = deferredSearch !== '';
-  const { shown, hasMore, more } = usePagedRows(rows, `${selectedTab} ${deferredSearch}`, older, isSearch);
-  const { data: counts } = useQuery({ ...gameCountsQuery, enabled: older.hasMore });
+  const { shown, hasMore, more } = usePagedRows(rows, `${selectedTab} ${deferredSearch}`, loaded, isSearch);
+  const { data: counts } = useQuery({ ...gameCountsQuery, enabled: loaded.hasMore });
   const countOf = (name: Tab) => {
     const known = gamesInTab(found, name).length;
-    if (isSearch || !older.hasMore || counts === undefined) return known;
+    if (isSearch || !loaded.hasMore || counts === undefined) return known;
     const notEnded = counts.running + counts.saved;
     return { all: counts.finished + notEnded, ended: counts.finished, notEnded }[name];
   };
   const tab = (name: Tab, label: string) => ({ name, label, count: countOf(name) });
-  const isSearchingOlder = isSearch && older.hasMore && !older.hasFailed;
+  const isSearchingOlder = isSearch && loaded.hasMore && !loaded.hasFailed;
 
   return (
     <>
@@ -139,9 +139,9 @@ function Games({ games: newestGames, next, foot, modeName, playHref, onReplay, o
           />
         </div>
       </div>
-      {rows.length === 0 && (older.isLoading || isSearchingOlder) ? (
+      {rows.length === 0 && (loaded.isLoading || isSearchingOlder) ? (
         <Skeleton kind="rows" label={isSearch ? pastGamesTexts.lookingFurther : pastGamesTexts.loading} />
-      ) : rows.length === 0 && !older.hasFailed ? (
+      ) : rows.length === 0 && !loaded.hasFailed ? (
         <NoMatch
           isSearch={isSearch && found.length === 0}
           onClear={() => {
@@ -170,7 +170,7 @@ function Games({ games: newestGames, next, foot, modeName, playHref, onReplay, o
         </p>
         {foot}
         <div className={styles.more}>
-          <MoreGamesButton older={older} hasMore={hasMore} onMore={more} />
+          <MoreGamesButton loaded={loaded} hasMore={hasMore} onMore={more} />
         </div>
       </div>
     </>

@@ -10,35 +10,35 @@ const BUZZ = [200, 90, 200];
  * Whether the round is shown: while the phone's team has the token, and for a moment after a choice.
  * @param hasToken whether the phone's seat has the token of the round that is shown
  */
-export function useRoundShown(hasToken: boolean, isChosen: boolean): boolean {
+export function useRoundShown(hasToken: boolean, isOptionChosen: boolean): boolean {
   const [isLingering, setIsLingering] = useState(false);
-  const had = useRef(false);
+  const hadToken = useRef(false);
   useEffect(() => {
-    const hasEnded = had.current && !hasToken;
-    had.current = hasToken;
+    const hasEnded = hadToken.current && !hasToken;
+    hadToken.current = hasToken;
     setIsLingering(hasEnded);
     if (!hasEnded) return undefined;
     const timer = setTimeout(() => setIsLingering(false), END_MS);
     return () => clearTimeout(timer);
   }, [hasToken]);
-  return hasToken || (isLingering && isChosen);
+  return hasToken || (isLingering && isOptionChosen);
 }
 
 /**
  * Whether a round has just arrived without a scan: the phone then vibrates and shows `RoundAnnouncement`. A renewed code of the same question
  * does not count, because somebody may be typing.
- * @param first the round that the page was opened with
+ * @param openedToken the token of the round that the page was opened with; later values are ignored
  */
-export function useHasRoundArrived(token: string | undefined, first: string | undefined): boolean {
-  const [called, setCalled] = useState<string | null>(null);
-  const opened = useRef(first);
-  const had = useRef<string>(undefined);
+export function useHasRoundArrived(token: string | undefined, openedToken: string | undefined): boolean {
+  const [arrivedToken, setArrivedToken] = useState<string | null>(null);
+  const opened = useRef(openedToken);
+  const previousToken = useRef<string>(undefined);
   useEffect(() => {
-    const isRenewed = had.current !== undefined;
-    had.current = token;
+    const isRenewed = previousToken.current !== undefined;
+    previousToken.current = token;
     if (token === undefined || token === opened.current || isRenewed) return;
-    setCalled(token);
+    setArrivedToken(token);
     if (typeof navigator.vibrate === 'function') navigator.vibrate(BUZZ);
   }, [token]);
-  return called !== null && called === token;
+  return arrivedToken !== null && arrivedToken === token;
 }

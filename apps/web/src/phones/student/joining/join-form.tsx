@@ -72,7 +72,7 @@ export function JoinForm({ client, view, isNewStudent = false }: JoinFormProps) 
   );
 }
 
-/** The browser blocks cookies, so the server would not recognise the student again. Nothing was joined. */
+/** Shown if the browser blocks cookies: the server could not recognise the student again, so the student has not joined. */
 function CookiesBlocked({ onAgain }: { onAgain: () => void }) {
   return (
     <StateMessage

@@ -25,7 +25,7 @@ interface SpreadsheetDialogProps {
   /** The file to download and fill in. */
   template: { name: string; csv: string };
   /** The mutation that sends the spreadsheet; its error names each wrong row. */
-  reading: { isPending: boolean; error: Error | null; mutate: (bytes: Blob) => void; reset: () => void };
+  importing: { isPending: boolean; error: Error | null; mutate: (bytes: Blob) => void; reset: () => void };
   onClose: () => void;
 }
 
@@ -36,18 +36,18 @@ export function SpreadsheetDialog({
   text,
   pasteExample,
   template,
-  reading,
+  importing,
   onClose,
 }: SpreadsheetDialogProps) {
   const [pasted, setPasted] = useState('');
-  const { reset } = reading;
+  const { reset } = importing;
   useEffect(() => {
     if (open) return;
     reset();
     setPasted('');
   }, [open, reset]);
 
-  const readText = (cells: string) => reading.mutate(new Blob([cells]));
+  const sendText = (cells: string) => importing.mutate(new Blob([cells]));
 
   // Cells copied from a spreadsheet contain tabs: they are sent at once.
   function handlePaste(event: ClipboardEvent): void {
@@ -55,7 +55,7 @@ export function SpreadsheetDialog({
     if (!cells.includes('\t')) return;
     event.preventDefault();
     setPasted(cells);
-    readText(cells);
+    sendText(cells);
   }
 
   return (
@@ -69,11 +69,11 @@ export function SpreadsheetDialog({
           <FileButton
             label={sheetDialogTexts.choose}
             busyLabel={sheetDialogTexts.reading}
-            busy={reading.isPending}
+            busy={importing.isPending}
             accept={ACCEPT}
-            onFile={reading.mutate}
+            onFile={importing.mutate}
           />
-          <Button inactive={pasted.trim() === '' || reading.isPending} onClick={() => readText(pasted)}>
+          <Button inactive={pasted.trim() === '' || importing.isPending} onClick={() => sendText(pasted)}>
             {sheetDialogTexts.readPasted}
           </Button>
           <Button
@@ -100,7 +100,7 @@ export function SpreadsheetDialog({
           onChange={setPasted}
         />
       </div>
-      {reading.error === null ? null : <WrongRows error={reading.error} />}
+      {importing.error === null ? null : <WrongRows error={importing.error} />}
     </Dialog>
   );
 }
@@ -134,7 +134,7 @@ function FileButton({ label, busyLabel, busy, accept, onFile }: FileButtonProps)
   );
 }
 
-/** The errors of a rejected spreadsheet, row by row if the server named rows. */
+/** The errors of a rejected spreadsheet, by row if the server names the rows. */
 function WrongRows({ error }: { error: Error }) {
   const rows = error instanceof ApiError ? Object.entries(error.fields) : [];
   const sentence = sentenceOf(error);

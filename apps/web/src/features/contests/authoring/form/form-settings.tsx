@@ -11,7 +11,7 @@ interface FormSettingsProps {
 
 const seconds = [15, 30, 60, null] as const;
 
-/** Scoring, when results are revealed, and the time limit of a question. */
+/** The settings for the scoring, the time at which results are revealed, and the time limit per question. */
 export function FormSettings({ settings, onChange }: FormSettingsProps) {
   return (
     <>

@@ -27,19 +27,19 @@ interface ImportDialogProps {
  * Warnings are shown before the questions are added.
  */
 export function ImportDialog({ open, onClose, onAdd }: ImportDialogProps) {
-  const reading = useMutation({
+  const importing = useMutation({
     mutationFn: (bytes: Blob) => call('POST /api/solo-games/import', { bytes }),
     onSuccess({ questions, warnings }) {
       if (warnings === undefined) onAdd(questions);
     },
   });
-  const { reset } = reading;
+  const { reset } = importing;
   useEffect(() => {
     if (!open) reset();
   }, [open, reset]);
 
-  if (reading.data?.warnings !== undefined) {
-    const { questions, warnings } = reading.data;
+  if (importing.data?.warnings !== undefined) {
+    const { questions, warnings } = importing.data;
     return (
       <Dialog
         open={open}
@@ -69,7 +69,7 @@ export function ImportDialog({ open, onClose, onAdd }: ImportDialogProps) {
       text={authoringTexts.importText}
       pasteExample={authoringTexts.pasteExample}
       template={{ name: authoringTexts.templateName, csv: csvTemplate }}
-      reading={reading}
+      importing={importing}
       onClose={onClose}
     />
   );

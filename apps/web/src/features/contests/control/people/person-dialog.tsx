@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/buttons/button';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import type { RankedRow } from '../../api';
 import { contestTexts } from '../../texts.ar';
-import { controlTexts, removeAddress } from '../texts.ar';
+import { controlTexts, removeByAddress } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import styles from './person-dialog.module.css';
 import { PlaceChoice } from './place-choice';
@@ -50,7 +50,7 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
         <div className={styles.verbs}>
           {present.length > 1 ? (
             <Button block onClick={() => setChoosingPlaceFor(participantId)}>
-              {controlTexts.giveOld}
+              {controlTexts.joinedBefore}
             </Button>
           ) : null}
           <Button
@@ -79,11 +79,11 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
                 block
                 variant="bad"
                 busy={commands.pending === 'removeAddress'}
-                onClick={() => void run({ type: 'removeAddress', participantId }, controlTexts.removedAddress)}
+                onClick={() => void run({ type: 'removeAddress', participantId }, controlTexts.removedByAddress)}
               >
-                {counted(sameAddress, removeAddress)}
+                {counted(sameAddress, removeByAddress)}
               </Button>
-              <p className={styles.note}>{controlTexts.removeAddressText}</p>
+              <p className={styles.note}>{controlTexts.removeByAddressText}</p>
             </>
           )}
         </div>

@@ -68,7 +68,7 @@ export function useRace({ view, pending, onMove }: Pick<PlayProps<RaceView>, 'vi
   };
   const arm = phase === 'reading' && !isSeen && !isSent('armBuzzer') ? send({ type: 'armBuzzer' }) : undefined;
   const next = phase === 'answer-display' ? send({ type: 'nextQuestion' }) : undefined;
-  // In the second chance and beside the answer, undo takes back a judgement; before that the host can close the question.
+  // During the second chance and while the answer is shown, the host goes back by undoing the judgement; before that, by closing the question.
   const undoesJudgement = phase === 'answer-display' || buzz?.chance === 2;
   const back = buzz === null || undoesJudgement ? undefined : send({ type: 'closeQuestion' });
   const undo = send({ type: 'undo' });
