@@ -56,9 +56,9 @@ export function makeContests(dependencies: Dependencies, database: Database) {
     clean: async (): Promise<void> => {
       registry.sweep();
       const now = dependencies.clock.now();
-      const old = stores.runs.dropEnded(now - dependencies.historyDays() * DAY_MS);
-      const codes = stores.runs.freeCodes(codesFreeBefore(now));
-      await writer.write([old, codes, stores.participants.forgetOldAddresses(now - ADDRESSES_MS)]);
+      const dropOldRuns = stores.runs.dropEnded(now - dependencies.historyDays() * DAY_MS);
+      const freeOldCodes = stores.runs.freeCodes(codesFreeBefore(now));
+      await writer.write([dropOldRuns, freeOldCodes, stores.participants.forgetOldAddresses(now - ADDRESSES_MS)]);
     },
     hasRunUnderWay: async (teacherId: string) =>
       (await stores.contests.ofOwner(teacherId)).some(({ phase }) => isUnderWay(phase)),

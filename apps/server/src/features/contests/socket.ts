@@ -5,7 +5,7 @@ import type { Pushes } from '../../platform/live/pushes';
 import { participantCookie, participantSecrets } from './guests';
 import type { ContestAnnouncements } from './room/broadcasts';
 import type { Registry } from './room/registry';
-import { refuseTeacher } from './steps/step';
+import { refuseUnlessTeacher } from './steps/step';
 
 /** The events that phones and teachers send for a contest. */
 export function contestSocket({ room }: Pick<Registry, 'room'>): Pick<EventHandlers, 'solo:answer' | 'solo:command'> {
@@ -42,7 +42,7 @@ export function publicRoom({ room }: Pick<Registry, 'room'>) {
 export function teacherRoom({ room }: Pick<Registry, 'room'>) {
   return {
     event: 'solo:teacher',
-    refuseWatch: async ({ actor }: Watcher, id: string) => refuseTeacher(actor, await room(id).memory.run()),
+    refuseWatch: async ({ actor }: Watcher, id: string) => refuseUnlessTeacher(actor, await room(id).memory.run()),
     read: (id: string) => room(id).screens.teacherView(),
     version: (id: string) => room(id).memory.version(),
     onWatch: (_peer: Watcher, id: string) => room(id).screens.enterTeacher(),

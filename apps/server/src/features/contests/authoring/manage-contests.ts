@@ -235,8 +235,8 @@ function listedContest(origin: string, contest: ListedContestRow): ListedContest
 
 /** The title of a copy. A long title is truncated, so that the suffix «(نسخة)» still fits. */
 function titleOfCopy(title: string): string {
-  const most = limits.contestTitle - graphemes(copyOf(''), limits.contestTitle);
-  return copyOf(firstGraphemes(title, most).trim());
+  const maxLength = limits.contestTitle - graphemes(copyOf(''), limits.contestTitle);
+  return copyOf(firstGraphemes(title, maxLength).trim());
 }
 
 /** Settings as in the request. A missing setting does not change. */

@@ -59,13 +59,13 @@ export interface Participants {
   ranksBy(questionIndexes: readonly number[]): ReadonlyMap<string, number>;
   /**
    * Merges rows of the database into the cache.
-   * @param known the ids that were in memory before the read; participants among them without a row are removed from the cache
+   * @param idsBefore the ids that were in memory before the read; participants among them without a row are removed from the cache
    * @param given the given places, if they were read; `rows` and `answers` must then contain the whole run
    */
   mergeRows(
     rows: readonly JoinedRow[],
     answers: readonly ReadAnswer[],
-    known: readonly string[],
+    idsBefore: readonly string[],
     given?: readonly GivenPlaceRow[],
   ): void;
 }
@@ -74,10 +74,10 @@ export interface Participants {
 const MAX_LISTED = 30;
 
 /** The first participants whose names may be shown. */
-export function firstListed(all: readonly Participant[], most: number): ListedParticipant[] {
+export function firstListed(all: readonly Participant[], max: number): ListedParticipant[] {
   const names: ListedParticipant[] = [];
   for (const { id, name, isHidden, isRemoved } of all) {
-    if (names.length === most) break;
+    if (names.length === max) break;
     if (!isHidden && !isRemoved) names.push({ id, name });
   }
   return names;
@@ -182,10 +182,10 @@ export function makeParticipants(runId: string): Participants {
       if (cachedRanks?.key !== key) cachedRanks = { key, ranks: ranksOf(all, questionIndexes) };
       return cachedRanks.ranks;
     },
-    mergeRows: (rows, answerRows, known, given) => {
+    mergeRows: (rows, answerRows, idsBefore, given) => {
       const kept = new Set(rows.map(({ id }) => id));
       const changedPlaces = given && givenCache.update(given, rows, answerRows, (id) => byId(id)?.answers);
-      const missingIds = known.filter((id) => !kept.has(id));
+      const missingIds = idsBefore.filter((id) => !kept.has(id));
       const former = changedPlaces === undefined ? [] : givenCache.given.formerParticipants;
       remove(new Set([...missingIds, ...former.map(({ id }) => id)]));
       revision += 1;

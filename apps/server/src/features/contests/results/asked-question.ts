@@ -2,7 +2,7 @@ import type { ContestQuestion } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import type { Registry } from '../room/registry';
-import { refuseTeacher } from '../steps/step';
+import { refuseUnlessTeacher } from '../steps/step';
 import type { ContestStores } from '../store/stores';
 
 /** A bank question that a run has asked. */
@@ -29,7 +29,7 @@ export async function askedQuestionForTeacher(
   runId: string,
   questionIndex: number,
 ): Promise<AskedQuestion | Refusal> {
-  const refused = refuseTeacher(actor, await stores.runs.version(contestId));
+  const refused = refuseUnlessTeacher(actor, await stores.runs.version(contestId));
   if (refused !== null) return refused;
   const run = await stores.runs.ofContest(contestId, runId);
   if (run === undefined) return refuse('notFound');
@@ -76,9 +76,9 @@ function askedQuestion(
 ): AskedQuestion | Refusal {
   const question = questions[questionIndex];
   if (question === undefined) return refuse('noSuchQuestion');
-  const { question: questionText, options, correctAnswer: at, questionId } = question;
+  const { question: questionText, options, correctAnswer: correctIndex, questionId } = question;
   if (questionId === undefined) return refuse('ownQuestion');
-  const text = { questionText, correctAnswer: options[at] ?? '' };
+  const text = { questionText, correctAnswer: options[correctIndex] ?? '' };
   return { ok: true, questionId, reporter, playId, place: 'contest', byCard: false, text };
 }
 

@@ -13,7 +13,7 @@ import { loadParticipants } from '../members/load-participants';
 import { type RankedParticipant, rankingOf } from '../members/participant';
 import type { Registry } from '../room/registry';
 import { replaceRun } from '../steps/new-run';
-import { refuseTeacher, type StepParts } from '../steps/step';
+import { refuseUnlessTeacher, type StepParts } from '../steps/step';
 import type { TotalsRow } from '../store/participants';
 import type { ContestStores } from '../store/stores';
 import { exportTexts, HIDDEN_NAME } from '../texts';
@@ -64,7 +64,7 @@ export async function listParticipants(
   contestId: string,
 ): Promise<{ rows: Iterable<ContestParticipant>; count: number } | Refusal> {
   const found = await registry.room(contestId).memory.snapshot();
-  const refused = refuseTeacher(actor, found?.run);
+  const refused = refuseUnlessTeacher(actor, found?.run);
   if (refused !== null || found === undefined) return refused ?? refuse('notFound');
   return { rows: participantRows(found.participants), count: found.participants.count };
 }
@@ -92,7 +92,7 @@ export async function listHistory(
   contestId: string,
   after: string | undefined,
 ): Promise<Page<PastRun[]> | Refusal> {
-  const refused = refuseTeacher(actor, await stores.runs.version(contestId));
+  const refused = refuseUnlessTeacher(actor, await stores.runs.version(contestId));
   if (refused !== null) return refused;
   if (after !== undefined && !CURSOR.test(after)) return refuse('invalid');
   const before = after === undefined ? undefined : Number(after);
@@ -142,7 +142,7 @@ export async function deleteRun(
   runId: string,
 ): Promise<{ ok: true } | Refusal> {
   const { runs } = parts.stores;
-  const refused = refuseTeacher(actor, await runs.version(contestId));
+  const refused = refuseUnlessTeacher(actor, await runs.version(contestId));
   if (refused !== null) return refused;
   const past = await runs.ofContest(contestId, runId);
   if (past === undefined) return refuse('notFound');
@@ -163,7 +163,7 @@ export async function exportRun(
   runId: string,
   format: SheetFormat,
 ): Promise<SheetFile | Refusal> {
-  const refused = refuseTeacher(actor, await stores.runs.version(contestId));
+  const refused = refuseUnlessTeacher(actor, await stores.runs.version(contestId));
   if (refused !== null) return refused;
   const run = await stores.runs.ofContest(contestId, runId);
   if (run === undefined) return refuse('notFound');

@@ -12,7 +12,7 @@ export interface ContestAnnouncements {
   contestChanged: { gameId: string; version?: number };
   /** The secrets of these hashes no longer prove a place; sockets opened with them are closed. */
   contestSecretsRevoked: { secretHashes: readonly string[] };
-  /** Names of participants were added or removed. */
+  /** Listed names or the number of participants changed. */
   contestNames: ServerEvents['solo:participants'];
   /** Rows of the ranking changed. */
   contestRanking: ServerEvents['solo:ranking'];
@@ -122,7 +122,7 @@ interface SentNames {
   participantCount: number;
 }
 
-/** The names that were added and removed since the last message. `change` is undefined if no name was. */
+/** The changes of the listed names and of the number since the last message. `change` is undefined if both are the same. */
 function namesChange(participants: Participants, last: SentNames | undefined) {
   const { runId, count: participantCount } = participants;
   const before = last?.runId === runId ? last : undefined;
@@ -180,7 +180,7 @@ export function totalOf({ all }: Participants): RowsTotal {
 interface Pace {
   /** The pause between two messages, ms. */
   everyMs: number;
-  /** Up to this many receivers, the pause is `everyMs`; above, it grows in proportion to their number. */
+  /** Up to this many participants, the pause is `everyMs`; above, it grows in proportion to their number. */
   fullSpeedCount: number;
   /** The longest pause, ms. */
   maxMs: number;
@@ -188,7 +188,7 @@ interface Pace {
 
 /**
  * Makes a throttle. All requests during a pause cause a single message at the end of the pause.
- * @param send sends the message and resolves to the number of receivers
+ * @param send sends the message and resolves to the number of participants
  */
 export function makeThrottle(
   clock: Clock,

@@ -17,7 +17,14 @@ import type { Participants } from '../members/participants';
 import { refuseAnswer, refuseSender, type Sender, type SentAnswer, scoreAnswer } from '../steps/answer';
 import { decideSentCommand, decideServerCommand, type ServerCommand } from '../steps/commands';
 import { addressKey, type Newcomer, newSecret, refuseBurst, refuseNewcomer } from '../steps/join';
-import { type Decided, refuseTeacher, type Step, type StepParts, type Stepped, type StepRefused } from '../steps/step';
+import {
+  type Decided,
+  refuseUnlessTeacher,
+  type Step,
+  type StepParts,
+  type Stepped,
+  type StepRefused,
+} from '../steps/step';
 import type { AnswerRow } from '../store/answers';
 import { INITIAL_VALUES } from '../store/participants';
 import type { Run } from '../store/runs';
@@ -175,7 +182,7 @@ export class ContestRoom {
    * @throws StorageError `busy` if every retry met a conflict
    */
   async join(who: Newcomer): Promise<Joined | Refusal> {
-    let isCounted = false;
+    let isBurstCounted = false;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const found = await (tries > 0 ? this.memory.reload() : this.memory.snapshot());
       if (found === undefined) return refuse('notFound');
@@ -184,16 +191,16 @@ export class ContestRoom {
       if (returning !== undefined) return returning;
       const refused =
         refuseNewcomer(found.run, found.participants) ??
-        (isCounted ? null : await refuseBurst(this.#parts, found.run, who.address));
+        (isBurstCounted ? null : await refuseBurst(this.#parts, found.run, who.address));
       if (refused !== null) return refused;
-      isCounted = true;
+      isBurstCounted = true;
       // No `await` between this check and the reservation, so that concurrent joins cannot exceed the limit.
-      const full = refuseNewcomer(found.run, found.participants);
-      if (full !== null) return full;
+      const refusedNow = refuseNewcomer(found.run, found.participants);
+      if (refusedNow !== null) return refusedNow;
       // A duplicate request of a phone waits for the first. Otherwise the phone's name would already be taken, and get a number appended.
-      const first = this.#joining.get(secret);
-      if (first !== undefined) {
-        await first.catch(() => undefined);
+      const pendingJoin = this.#joining.get(secret);
+      if (pendingJoin !== undefined) {
+        await pendingJoin.catch(() => undefined);
         continue;
       }
       const writing = this.#writePlace(found, who, secret);
@@ -268,7 +275,7 @@ export class ContestRoom {
 
   /**
    * Takes an answer from a client with the old layout, which sends all its answers so far each time. Only the answer to the current question
-   * counts: the others were taken already or are too late.
+   * counts: the others were taken already or are too late. If there is none, the last new answer is tried, so that the reply is its refusal.
    */
   async answerAll(
     sender: Sender,
@@ -299,9 +306,9 @@ export class ContestRoom {
     for (;;) {
       const taken = participant.answers.get(questionIndex);
       if (taken !== undefined) return this.#acknowledge(run, participant, questionIndex, taken);
-      const first = this.#answering.get(key);
-      if (first === undefined) break;
-      await first.catch(() => undefined);
+      const pendingAnswer = this.#answering.get(key);
+      if (pendingAnswer === undefined) break;
+      await pendingAnswer.catch(() => undefined);
     }
     const writing = this.#writeAnswer(known, { ...sent, questionIndex }, receivedAt);
     this.#answering.set(key, writing);
@@ -309,9 +316,9 @@ export class ContestRoom {
   }
 
   /** Writes an answer if the run's version is still current; otherwise reads the run and retries. */
-  async #writeAnswer(first: AnsweringSender, sent: SentAnswer, receivedAt: number): Promise<AnswerTaken | Refusal> {
+  async #writeAnswer(initial: AnsweringSender, sent: SentAnswer, receivedAt: number): Promise<AnswerTaken | Refusal> {
     const { writer, stores } = this.#parts;
-    let known = first;
+    let known = initial;
     // The run in memory may be stale: before the answer is refused, the run is read from the database.
     let isRefused = refuseAnswer(known.run, sent.questionIndex, receivedAt) !== null;
     for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -389,7 +396,7 @@ export class ContestRoom {
   ): Promise<Stepped | StepRefused> {
     return this.step(
       (run, participants) =>
-        refuseTeacher(actor, run) ?? decideSentCommand(this.#parts, run, participants, { ...sentWith, command }),
+        refuseUnlessTeacher(actor, run) ?? decideSentCommand(this.#parts, run, participants, { ...sentWith, command }),
     );
   }
 
@@ -460,7 +467,7 @@ export class ContestRoom {
     this.#usedAt = this.#parts.clock.now();
   }
 
-  /** Closes the question if it waits only for absent phones, and sends the teacher's screens who has become absent. */
+  /** Closes the question if it waits only for absent phones, and sends the teacher's screens the presence if it has changed. */
   checkPresence(): void {
     for (const { run, participants } of this.memory.loaded()) {
       if (run.state.phase === 'question') this.closeIfAllAnswered();

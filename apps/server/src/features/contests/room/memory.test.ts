@@ -217,7 +217,7 @@ it('participants are in memory once they are loaded, and stay usable after a ste
   expect(registry.loadedParticipants()).toMatchObject([{ run: { version: 2 } }]);
 });
 
-it('participants count as used if only answers read them', async () => {
+it('the answers of students are enough to keep the participants of a run in memory', async () => {
   const { registry, room, clock } = contestsInMemory();
   await room.memory.snapshot();
   for (let times = 0; times < 3; times += 1) {

@@ -103,21 +103,21 @@ export class ContestMemory {
     return isFresh ? this.#run : this.current();
   }
 
-  /** The run as the database has it now; read again only if the cached version is older. */
+  /** The run as the database has it now. Reads only its version if the cached run has that version. */
   async current(): Promise<Run | undefined> {
-    const now = await this.#parts.stores.runs.version(this.#contestId);
-    if (now === undefined) {
+    const stored = await this.#parts.stores.runs.version(this.#contestId);
+    if (stored === undefined) {
       this.#run = undefined;
       this.#hooks.missing();
       return undefined;
     }
-    if (this.#run?.version === now.version) {
+    if (this.#run?.version === stored.version) {
       this.#confirmedAt = this.#parts.clock.now();
       return this.#run;
     }
     const run = await this.#read();
     // An earlier read in flight may return an older version.
-    return run === undefined || run.version >= now.version ? run : this.#read();
+    return run === undefined || run.version >= stored.version ? run : this.#read();
   }
 
   #read(): Promise<Run | undefined> {

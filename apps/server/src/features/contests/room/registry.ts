@@ -17,7 +17,10 @@ const SINGLE_SERVER: Freshness = {
   membersMs: Number.POSITIVE_INFINITY,
   hasOthers: false,
 };
-/** For several servers that share the database: the run is always current, but a beat may report an older version, because pushes arrive sooner. */
+/**
+ * For several servers that share the database: every read checks the run's version in the database. A beat may report a version up to 1 s
+ * old, which is harmless, because pushes arrive sooner.
+ */
 const SEVERAL_SERVERS: Freshness = { readMs: 0, beatMs: 1000, writeMs: 0, membersMs: 500, hasOthers: true };
 
 export interface RegistryParts extends RoomParts {

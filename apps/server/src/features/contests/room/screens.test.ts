@@ -73,7 +73,7 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await server.end();
   });
 
-  it('names are pushed at most four times a second: the first 30 by name, of the others only the number', async () => {
+  it('participants are pushed at most four times a second: the names of the first 30, and the number of all', async () => {
     const server = await start();
     const { join, students } = await aClass(server, { students: 1 });
     const phone = await (students[0] as Student).watch();

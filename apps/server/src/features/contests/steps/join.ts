@@ -8,7 +8,7 @@ import type { Run } from '../store/runs';
 
 /** The length of a salted hash of an address, in characters. */
 const KEY_LETTERS = 22;
-/** One address may join a burst as large as the run's limit, then 20 students a second. */
+/** From one address, as many students as the run allows may join at once, then 20 a second. */
 const { points: ADDRESS_POINTS } = contestLimits.contestJoinAddress;
 const AFTER_BURST_PER_SECOND = 20;
 /** How many address hashes are cached for each run. */

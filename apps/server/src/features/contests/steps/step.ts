@@ -40,7 +40,7 @@ export interface Step {
 export type Decided = Refusal | { unchanged: true } | Step;
 
 /** Why this actor may not control the contest; null if the actor may. For another teacher's contest, returns `notFound`. */
-export function refuseTeacher(actor: Actor | null, contest: { ownerId: string } | undefined): Refusal | null {
+export function refuseUnlessTeacher(actor: Actor | null, contest: { ownerId: string } | undefined): Refusal | null {
   if (actor === null) return refuse('unauthorized');
   if (!hasTeacherRights(actor)) return refuse('forbidden');
   return contest?.ownerId === actor.userId ? null : refuse('notFound');

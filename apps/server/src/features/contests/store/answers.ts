@@ -43,8 +43,8 @@ export function contestAnswersStore(database: Database) {
         .orderBy('at')
         .execute(),
 
-    /** Up to `most` answers of a run, by question and participant. @param after the last answer of the previous page */
-    page: (runId: string, after: ReadAnswer | undefined, most: number): Promise<ReadAnswer[]> => {
+    /** Up to `max` answers of a run, by question and participant. @param after the last answer of the previous page */
+    page: (runId: string, after: ReadAnswer | undefined, max: number): Promise<ReadAnswer[]> => {
       const rows = db.selectFrom('contest_answers').select(readColumns).where('runId', '=', runId);
       const rest =
         after === undefined
@@ -52,7 +52,7 @@ export function contestAnswersStore(database: Database) {
           : rows.where(({ eb, refTuple, tuple }) =>
               eb(refTuple('questionIndex', 'participantId'), '>', tuple(after.questionIndex, after.participantId)),
             );
-      return rest.orderBy('questionIndex').orderBy('participantId').limit(most).execute();
+      return rest.orderBy('questionIndex').orderBy('participantId').limit(max).execute();
     },
 
     /** For each question of a run, how many participants answered it, and how many of them answered right. */

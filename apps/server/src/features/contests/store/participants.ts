@@ -92,15 +92,15 @@ export function contestParticipantsStore(database: Database) {
         .orderBy('joinOrder')
         .execute(),
 
-    /** Up to `most` participants of an ended run with their totals, by `joinOrder`. @param after the last `joinOrder` of the previous page */
-    totals: (runId: string, after: number, most: number): Promise<TotalsRow[]> =>
+    /** Up to `max` participants of an ended run with their totals, by `joinOrder`. @param after the last `joinOrder` of the previous page */
+    totals: (runId: string, after: number, max: number): Promise<TotalsRow[]> =>
       db
         .selectFrom('contest_participants')
         .select(totalColumns)
         .where('runId', '=', runId)
         .where('joinOrder', '>', after)
         .orderBy('joinOrder')
-        .limit(most)
+        .limit(max)
         .execute(),
 
     bySecret: (secretHash: string): Promise<{ id: string; runId: string } | undefined> =>

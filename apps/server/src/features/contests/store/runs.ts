@@ -16,7 +16,7 @@ export interface RunRow {
   /** `questions` and `settings`: JSON, copied from the contest's columns at the start of the run and unused before it. */
   questions: string;
   settings: string;
-  /** The join code; null from a day after the run's end. Runs from older server versions may have none. */
+  /** The join code; null from a day after the run's end, and once the next run has it. Runs from older server versions may have none. */
   code: string | null;
   /** Whether the teacher has hidden the join code during questions. */
   isCodeHidden: number;
@@ -151,7 +151,7 @@ function listsOfRuns(database: Database) {
     byCode: (code: string): Promise<Pick<RunRow, 'contestId' | 'endedAt'> | undefined> =>
       db.selectFrom('contest_runs').select(['contestId', 'endedAt']).where('code', '=', code).executeTakeFirst(),
 
-    /** Contests with a deadline before `until`, earliest first. */
+    /** Up to 500 contests with a deadline up to `until`, earliest first. */
     withDeadlineUntil: (until: number): Promise<{ contestId: string; expiresAt: number | null }[]> =>
       db
         .selectFrom('contest_runs')
@@ -176,7 +176,7 @@ function listsOfRuns(database: Database) {
      * Ended runs with their number of participants, newest first.
      * @param before returns only runs with a smaller number than this
      */
-    ended: async (contestId: string, most: number, before?: number): Promise<EndedRun[]> => {
+    ended: async (contestId: string, max: number, before?: number): Promise<EndedRun[]> => {
       const rows = await db
         .selectFrom('contest_runs as run')
         .selectAll('run')
@@ -191,7 +191,7 @@ function listsOfRuns(database: Database) {
         .where('run.phase', '=', 'ended')
         .$if(before !== undefined, (query) => query.where('run.number', '<', before ?? 0))
         .orderBy('run.number', 'desc')
-        .limit(most)
+        .limit(max)
         .execute();
       return rows.map((row) => ({ ...row, participantCount: Number(row.participantCount ?? 0) }));
     },

@@ -173,11 +173,11 @@ export function pushedView(view: ContestView, previous: string | undefined): Con
 
 /** The teacher's view for a push, without the ranking, whose rows are sent separately as they change. */
 export function pushedTeacherView(
-  step: Omit<ContestTeacherView, 'ranking'>,
+  view: Omit<ContestTeacherView, 'ranking'>,
   previous: string | undefined,
 ): ContestTeacherPush {
-  const unnamed = { ...step, participants: [] };
-  if (step.base !== previous) return unnamed;
+  const unnamed = { ...view, participants: [] };
+  if (view.base !== previous) return unnamed;
   const { title: _title, settings: _settings, questions: _questions, joinUrl: _url, ...common } = unnamed;
   const {
     id: _id,

@@ -79,8 +79,8 @@ export function wholeContest(
     ...ownPart(reader, now),
   };
   if (!isTeacher) return contest;
-  const step = teacherViewWithoutRanking(run, participants, present(), origin(), now);
-  const teacher = LongReply.within(step, 'ranking', LongReply.list(rankedRows(participants)));
+  const view = teacherViewWithoutRanking(run, participants, present(), origin(), now);
+  const teacher = LongReply.within(view, 'ranking', LongReply.list(rankedRows(participants)));
   return LongReply.within(contest, 'teacher', teacher);
 }
 
