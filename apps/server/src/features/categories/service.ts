@@ -97,12 +97,12 @@ export function categoriesService(parts: CategoriesParts) {
         .map((category) => view(bank, category, book));
     },
 
-    /** The version of a user's book. Must be read before all other data on which the start of a game is decided. */
+    /** The version of a user's game numbers, played and reserved. Must be read before all other data on which the start of a game is decided. */
     bookVersion: store.bookVersion,
 
     /**
      * The numbers for a new game with these categories, all of which must exist.
-     * @param options.bookVersion the version on which the start is decided; the write fails if the book has a later version by then
+     * @param options.bookVersion the version on which the start is decided; the write fails if the user's numbers have a later version by then
      * @param options.chosen the numbers that the user wants; ignored unless the user is a teacher
      * @param options.voiding a ticket whose reserved numbers are released in the same write
      */
@@ -158,7 +158,7 @@ export function categoriesService(parts: CategoriesParts) {
       const { userId } = actor;
       return decide(writer, async () => {
         const { version, uses } = await store.book(userId);
-        const reserved = uses.findLast((use) => use.categoryId === categoryId && use.gameNumber === gameNumber);
+        const lastUse = uses.findLast((use) => use.categoryId === categoryId && use.gameNumber === gameNumber);
         const isNew = marksNewUse(category.gameCount, numbersUsed(uses, categoryId), gameNumber);
         const use = {
           userId,
@@ -173,7 +173,7 @@ export function categoriesService(parts: CategoriesParts) {
           : store.markPlayed(userId, categoryId, gameNumber);
         return {
           write: [...store.incrementVersion(userId, version), change],
-          answer: { ok: true, ticketId: reserved?.ticketId ?? null },
+          answer: { ok: true, ticketId: lastUse?.ticketId ?? null },
         };
       });
     },

@@ -51,9 +51,9 @@ type Joined = { ok: true; seatId: string; secret: string | undefined; isNew: boo
 
 /** Finds the phone's seat in an evening, or gives the phone a new seat. `secret`: undefined if the phone's cookie contains it already. */
 export async function join(parts: GatheringsParts, token: string, newcomer: Newcomer): Promise<Joined | Refusal> {
-  const first = await parts.store.byToken(token);
-  if (first === undefined) return refuse('notFound');
-  const { id } = first;
+  const evening = await parts.store.byToken(token);
+  if (evening === undefined) return refuse('notFound');
+  const { id } = evening;
   const key = { address: newcomer.address, of: id };
   if (!(await parts.limits.take('gatheringJoinAddress', key)).ok) return refuse('rate');
   const ownSecret = newSeatSecret(parts, `seat ${id}`, newcomer.phone);

@@ -124,10 +124,14 @@ async function pressInRound(
   if (inRound.some(({ status }) => status === 'taken')) return { answer: acknowledgement('taken', 0) };
   const boundMs = await pressBoundMs(teamGames, game);
   const received = { receivedAt: row.receivedAt, claimedAt: row.claimedAt, boundMs };
-  const at = isDistrustedIn(own, id) ? measuredPress(received, teamGames.links.roundTripOf(id)) : pressedAt(received);
+  const pressTime = isDistrustedIn(own, id)
+    ? measuredPress(received, teamGames.links.roundTripOf(id))
+    : pressedAt(received);
   const early = falseStartsIn(own, row.round);
   const isOver = state.phase !== 'reading' && state.phase !== 'armed';
-  const judged = isOver ? { status: 'late' as const, ...afterOpening(buzz.armsAt, at) } : judgePress(buzz, early, at);
+  const judged = isOver
+    ? { status: 'late' as const, ...afterOpening(buzz.armsAt, pressTime) }
+    : judgePress(buzz, early, pressTime);
   const { status, afterMs = null } = judged;
   const isRepeat = status === 'early' ? early >= MOST_EARLY : inRound.some((press) => press.status === status);
   const answer = acknowledgement(status, Math.min(MOST_EARLY, early + 1));
@@ -137,13 +141,13 @@ async function pressInRound(
   const decidedOn = { game, seat };
   if (status !== 'taken') return { write: seats.press(press, decidedOn, null), answer };
   const settlesAt = row.receivedAt + settlingMs(boundMs);
-  const isFirst = game.expiresAt === null || settlesAt < game.expiresAt;
-  const write = seats.press(press, decidedOn, isFirst ? settlesAt : null);
-  return { write, answer: { ...answer, ...(isFirst && { gameId: game.id, settlesAt }) } };
+  const settlesEarlier = game.expiresAt === null || settlesAt < game.expiresAt;
+  const write = seats.press(press, decidedOn, settlesEarlier ? settlesAt : null);
+  return { write, answer: { ...answer, ...(settlesEarlier && { gameId: game.id, settlesAt }) } };
 }
 
 /** How long after the opening of the buttons a late press came, for the reply to its phone. */
-function afterOpening(armsAt: number | null, at: number): { afterMs?: number } {
-  const most = limits.buzzOpenMs + limits.buzzAnswerMostMs;
-  return armsAt === null ? {} : { afterMs: Math.min(most, Math.max(0, at - armsAt)) };
+function afterOpening(armsAt: number | null, pressTime: number): { afterMs?: number } {
+  const maxMs = limits.buzzOpenMs + limits.buzzAnswerMostMs;
+  return armsAt === null ? {} : { afterMs: Math.min(maxMs, Math.max(0, pressTime - armsAt)) };
 }

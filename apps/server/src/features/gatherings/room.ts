@@ -153,12 +153,12 @@ function throttledById(clock: Clock, work: (id: string) => Promise<void>): (id: 
       pause.isRequested = true;
       return;
     }
-    const begun = { isRequested: false };
-    pausing.set(id, begun);
+    const newPause = { isRequested: false };
+    pausing.set(id, newPause);
     clock.after(PUSH_MS, () => {
       pausing.delete(id);
       // A failed push needs no retry: the next push replaces it, and the screens notice a newer version.
-      if (begun.isRequested) run(id).catch(() => undefined);
+      if (newPause.isRequested) run(id).catch(() => undefined);
     });
     await work(id);
   };

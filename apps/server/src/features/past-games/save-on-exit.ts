@@ -39,8 +39,8 @@ type Saved = { ok: true; id: string; winner: string };
  * report is ignored; the report counts only for a game that an offline client played.
  */
 export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: ExitReport): Promise<Saved | Refusal> {
-  const names = teamNamesProblem(report.team1Name, report.team2Name);
-  if (names !== null) return refuse(names);
+  const namesProblem = teamNamesProblem(report.team1Name, report.team2Name);
+  if (namesProblem !== null) return refuse(namesProblem);
   const game = await findGame(parts, actor.userId, report);
   if (game === 'notFound') return refuse('notFound');
   if (game !== undefined && hasMoves(game)) return leavePlayedGame(parts, game, report);
@@ -131,10 +131,8 @@ async function ownProblem(parts: TeamGamesParts, actor: Actor, ids: readonly num
 /** Checks the reported result: whole scores 0..999, and as winner a team's name, '' (draw) or one of the two state words. */
 function reportedResult(report: ExitReport): { ok: true; result: GameResult } | Refusal {
   const score = (value: unknown) => {
-    const given = value ?? 0;
-    return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= limits.scoreMax
-      ? given
-      : null;
+    const sent = value ?? 0;
+    return typeof sent === 'number' && Number.isInteger(sent) && sent >= 0 && sent <= limits.scoreMax ? sent : null;
   };
   const team1Score = score(report.team1Score);
   const team2Score = score(report.team2Score);

@@ -93,8 +93,11 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
         // A scan does not move a guest of an evening: the host does that.
         if (!switchTeam || seat.team === team || seat.guest !== null)
           return { answer: { ok: true, seat, isChanged: false, ...newSecret } };
-        const moved = { ...seat, team, base: seat.base + 1 };
-        return { write: [store.setTeam(seat, team)], answer: { ok: true, seat: moved, isChanged: true, ...newSecret } };
+        const movedSeat = { ...seat, team, base: seat.base + 1 };
+        return {
+          write: [store.setTeam(seat, team)],
+          answer: { ok: true, seat: movedSeat, isChanged: true, ...newSecret },
+        };
       });
 
       async function join(): Promise<{ write: Write; answer: TakenSeat } | { answer: Refusal }> {

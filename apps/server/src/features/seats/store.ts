@@ -42,17 +42,17 @@ export function seatsStore(database: Database) {
     },
 
     /**
-     * Adds a seat; conflicts if its game already has `most` seats. The count and the insert are one statement, and on Postgres an advisory lock
+     * Adds a seat; conflicts if its game already has `max` seats. The count and the insert are one statement, and on Postgres an advisory lock
      * serializes concurrent inserts.
      */
-    add({ id, gameId, team, secretHash, base, joinedAt }: NewSeat, most: number): Statement[] {
+    add({ id, gameId, team, secretHash, base, joinedAt }: NewSeat, max: number): Statement[] {
       const lock = sql`select pg_advisory_xact_lock(hashtext(${gameId}))`.compile(db);
       const seated = db
         .selectFrom('seats')
         .select((eb) => eb.fn.countAll().as('count'))
         .where('gameId', '=', gameId);
       const values = sql`select cast(${id} as text), cast(${gameId} as text), cast(${team} as integer), cast(${secretHash} as text),
-        cast(${base} as integer), cast(${joinedAt} as bigint) where (${seated}) < ${most}`;
+        cast(${base} as integer), cast(${joinedAt} as bigint) where (${seated}) < ${max}`;
       const columns = ['id', 'gameId', 'team', 'secretHash', 'base', 'joinedAt'] as const;
       const add = db.insertInto('seats').columns(columns).expression(values);
       return [...(database.dialect === 'postgres' ? [lock] : []), statement(add, 1)];
@@ -142,17 +142,17 @@ function guestsStore(database: Database) {
       (await db.selectFrom('seats').select('id').where('secretHash', 'in', hashes).executeTakeFirst()) !== undefined,
 
     /**
-     * Adds a guest's seat; conflicts if the evening already has `most` guests. The count and the insert are one statement. The same transaction
+     * Adds a guest's seat; conflicts if the evening already has `max` guests. The count and the insert are one statement. The same transaction
      * increments the evening's version, so that two joins are never based on the same list of guests.
      */
-    addGuest({ id, gatheringId, team, secretHash, name, nameKey, sign, joinedAt }: NewGuest, most: number): Statement {
+    addGuest({ id, gatheringId, team, secretHash, name, nameKey, sign, joinedAt }: NewGuest, max: number): Statement {
       const seated = db
         .selectFrom('seats')
         .select((eb) => eb.fn.countAll().as('count'))
         .where('gatheringId', '=', gatheringId)
         .where('isRemoved', '=', 0);
       const values = sql`select cast(${id} as text), cast(${gatheringId} as text), cast(${team} as integer), cast(${secretHash} as text),
-        cast(${name} as text), cast(${nameKey} as text), cast(${sign} as integer), cast(${joinedAt} as bigint) where (${seated}) < ${most}`;
+        cast(${name} as text), cast(${nameKey} as text), cast(${sign} as integer), cast(${joinedAt} as bigint) where (${seated}) < ${max}`;
       const columns = ['id', 'gatheringId', 'team', 'secretHash', 'name', 'nameKey', 'sign', 'joinedAt'] as const;
       return statement(db.insertInto('seats').columns(columns).expression(values), 1);
     },

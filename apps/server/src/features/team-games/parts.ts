@@ -64,7 +64,7 @@ export interface Evenings {
   setCurrentGame(gatheringId: string, game: Pick<Game, 'id' | 'data'>): Statement;
   /** Detaches a user's evenings from their games; must be written before the games are deleted. */
   detachFromGames(userId: string): Statement;
-  /** Increments an evening's version after a change of its guests' votes. */
+  /** Increments an evening's version after a change of the claims, awards or trial presses that its screens show. */
   incrementVersion(gatheringId: string): Statement;
   idsOfUser(userId: string): Promise<string[]>;
 }
@@ -93,13 +93,13 @@ export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   phonesChanged: { gameId: string; token: string; count: number };
   /** Somebody is typing options of a round. `by`: the id of the page on which they type. */
   optionsTyped: { gameId: string | null; token: string; by: string };
-  /** A seat is new or has changed its team. */
+  /** A seat is new, or has changed its team, or its guest has guessed. */
   seatChanged: { seatId: string };
   /** A guest has pressed in a race. @param settlesAt when its round is settled, epoch ms */
   buzzPressed: { gameId: string; settlesAt: number };
   /** A guest has tried the button before the first question. */
   buttonTried: { seatId: string };
-  /** An evening's game or team names have changed, or the evening has ended. */
+  /** An evening has changed: its settings, its game, its guests, or what its screens show of them. */
   eveningChanged: { gatheringId: string };
   /** The screens of a finished game switch to its rematch. */
   rematchBegan: { gameId: string; next: { gameSessionId: string; gameMode: PlayMode } };

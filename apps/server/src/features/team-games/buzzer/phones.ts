@@ -76,7 +76,10 @@ export interface RaceContext {
 
 type Place = NonNullable<SeatRace['place']>;
 
-/** A race as one guest's phone shows it; undefined in other modes and while nobody may press. @param placeOf the place of a question on the board */
+/**
+ * A race as one guest's phone shows it; undefined in other modes, and while no question is open, unless the guests may try their buttons.
+ * @param placeOf the place of a question on the board
+ */
 export function seatRaceOf(
   game: Game,
   { id, team }: Pick<SeatRow, 'id' | 'team'>,

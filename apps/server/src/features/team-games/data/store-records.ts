@@ -50,12 +50,12 @@ export function recordsStore(database: Database) {
     ...unlinkedRecordsStore(database),
 
     /** Newest first. */
-    page: (userId: string, most: number, after?: Cursor): Promise<ListedGameRow[]> => {
+    page: (userId: string, max: number, after?: Cursor): Promise<ListedGameRow[]> => {
       const listed = own(userId).select((eb) => {
         const game = eb.selectFrom('team_games').whereRef('team_games.id', '=', 'completed_games.gameId');
         return [game.select('team_games.data').as('gameData'), game.select('team_games.questions').as('gameQuestions')];
       });
-      const newest = listed.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
+      const newest = listed.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(max);
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 

@@ -50,12 +50,12 @@ export async function moveClocksAfterOutage(parts: TeamGamesParts, lastSeenAt: n
   const now = parts.clock.now();
   const outageMs = now - lastSeenAt;
   if (outageMs === 0) return 0;
-  let moved = 0;
+  let movedCount = 0;
   for (const game of await parts.store.gamesWithClock(Math.min(lastSeenAt, now))) {
     const command = { type: 'resume', outageMs } as const;
     const move = { commandId: randomUUID(), version: game.version, command, who: 'server' };
     const played = await playCommand(parts, game.id, () => move);
-    if (played.ok) moved += 1;
+    if (played.ok) movedCount += 1;
   }
-  return moved;
+  return movedCount;
 }

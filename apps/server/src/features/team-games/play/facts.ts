@@ -60,8 +60,8 @@ function roundFacts(parts: TeamGamesParts, game: Game, command: RoundCommand, op
     case 'takeOptions':
       return shuffledOptions([command.wrongOption1, command.wrongOption2]);
     case 'chooseOption': {
-      const at = 'options' in game.state ? game.state.options.indexOf(question.correctAnswer) : -1;
-      return at === 0 || at === 1 || at === 2 ? { rightOption: at } : {};
+      const rightIndex = 'options' in game.state ? game.state.options.indexOf(question.correctAnswer) : -1;
+      return rightIndex === 0 || rightIndex === 1 || rightIndex === 2 ? { rightOption: rightIndex } : {};
     }
   }
 }
@@ -147,9 +147,9 @@ export function eveningStatements(
   next: Game,
 ): Statement[] {
   if (game.gatheringId === null) return [];
-  const ends = game.status !== next.status && [game.status, next.status].includes('finished');
+  const endsOrReopens = game.status !== next.status && [game.status, next.status].includes('finished');
   const dropped = dropTakenBackClaims(seats, game, next);
-  return dropped.length > 0 || ends ? [...dropped, evenings.incrementVersion(game.gatheringId)] : [];
+  return dropped.length > 0 || endsOrReopens ? [...dropped, evenings.incrementVersion(game.gatheringId)] : [];
 }
 
 function dropTakenBackClaims(seats: TeamGamesParts['seats'], game: Game, next: Game): Statement[] {

@@ -32,7 +32,7 @@ export interface Move extends Omit<CommandEnvelope, 'command'> {
 export type Played =
   /** The game after the move. */
   | { ok: true; game: Game }
-  /** The game as it is now; missing if it does not exist. */
+  /** The game as it is now; missing if it does not exist, and if `makeMove` refused. */
   | (Refusal & { game?: Game });
 
 /** Makes the move, or refuses it. `game` is the state that was read for this attempt; undefined if the game does not exist. */
@@ -68,11 +68,11 @@ export async function playCommand(
   makeMove: MakeMove,
   read?: Game,
 ): Promise<Played> {
-  let moved: Game | undefined;
+  let updatedGame: Game | undefined;
   let isUndo = false;
   let alreadyRead = read;
   const answer = await decide<Played>(parts.writer, async () => {
-    moved = undefined;
+    updatedGame = undefined;
     const game = alreadyRead ?? (await parts.store.game(gameId));
     alreadyRead = undefined;
     const move = await makeMove(game);
@@ -84,14 +84,14 @@ export async function playCommand(
       parts.refusals.remember(gameId, move.commandId, decision);
       return { answer: { ...decision, game } };
     }
-    if ('write' in decision) moved = decision.answer.game;
+    if ('write' in decision) updatedGame = decision.answer.game;
     return decision;
   });
-  if (moved === undefined) return answer;
-  parts.announce('gameChanged', { gameId, expiresAt: moved.expiresAt, game: moved });
+  if (updatedGame === undefined) return answer;
+  parts.announce('gameChanged', { gameId, expiresAt: updatedGame.expiresAt, game: updatedGame });
   // An undo may have deleted claims of guests, and a finished game has awards.
-  if ((isUndo || moved.status === 'finished') && moved.gatheringId !== null)
-    parts.announce('eveningChanged', { gatheringId: moved.gatheringId });
+  if ((isUndo || updatedGame.status === 'finished') && updatedGame.gatheringId !== null)
+    parts.announce('eveningChanged', { gatheringId: updatedGame.gatheringId });
   return answer;
 }
 

@@ -87,11 +87,11 @@ async function standaloneRound(
   if (!questionText || !correctAnswer) return refuse('questionNeeded');
   const now = parts.clock.now();
   const token = parts.random.token(TOKEN_BYTES);
-  const [countedFor, usual] =
+  const [countedFor, baseLimit] =
     'userId' in creator
       ? [creator.userId, limits.ownRoundsOfUser]
       : [parts.secret.hmac('rounds of an address', creator.address), limits.ownRoundsOfAddress];
-  const most = Math.max(1, Math.round(usual * parts.limitsFactor));
+  const maxRounds = Math.max(1, Math.round(baseLimit * parts.limitsFactor));
   const round: Round & { countedFor: string } = {
     token,
     userId: 'userId' in creator ? creator.userId : null,
@@ -108,8 +108,12 @@ async function standaloneRound(
   };
   const qrUrl = roundAddress(parts.phoneOrigin(creator.openedFrom), token);
   return decide<CreatedRound | Refusal>(parts.writer, async () => {
-    if ((await parts.store.countLiveStandalone(countedFor, now)) >= most) return { answer: refuse('tooManyRounds') };
-    return { write: parts.store.addStandaloneRound(round, most), answer: { ok: true, sessionToken: token, qrUrl } };
+    if ((await parts.store.countLiveStandalone(countedFor, now)) >= maxRounds)
+      return { answer: refuse('tooManyRounds') };
+    return {
+      write: parts.store.addStandaloneRound(round, maxRounds),
+      answer: { ok: true, sessionToken: token, qrUrl },
+    };
   });
 }
 

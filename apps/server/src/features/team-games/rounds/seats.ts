@@ -142,9 +142,9 @@ export function seatRoom(parts: Parts) {
     },
     onWatch: async (peer, id) => {
       seats.presence.entered(id);
-      const left = parts.links.add(id, peer);
+      const removeLink = parts.links.add(id, peer);
       return () => {
-        left();
+        removeLink();
         seats.presence.left(id);
       };
     },

@@ -35,8 +35,8 @@ const TEAMS = [1, 2] as const;
 function drawBeginner(
   { store, random }: Pick<TeamGamesParts, 'store' | 'random'>,
   game: Game,
-): { game: Game; logged: Statement[] } {
-  if (game.data.drawsTurn !== true) return { game, logged: [] };
+): { game: Game; logStatements: Statement[] } {
+  if (game.data.drawsTurn !== true) return { game, logStatements: [] };
   const [beginner = 1] = shuffled(random, TEAMS);
   const command = { type: 'drawTurn' } as const;
   const [facts, now] = [{ beginner }, game.createdAt];
@@ -45,7 +45,7 @@ function drawBeginner(
   const drawn = { ...game, version: game.version + 1, state: outcome.state };
   const { id: gameId, version } = drawn;
   const row = { gameId, version, commandId: randomUUID(), command, who: 'server', now, facts };
-  return { game: drawn, logged: [store.addCommand(row)] };
+  return { game: drawn, logStatements: [store.addCommand(row)] };
 }
 
 export interface SessionRequest extends ChosenGame {
@@ -134,8 +134,8 @@ async function rematchStatements(
   gameId: string,
 ): Promise<Statement[]> {
   const card = await store.remoteOfGame(previous.id);
-  const moved = [seats.moveAll(previous, gameId), ...(card === undefined ? [] : [store.moveRemote(card, gameId)])];
-  return [store.requireFinished(previous.id), ...moved];
+  const moves = [seats.moveAll(previous, gameId), ...(card === undefined ? [] : [store.moveRemote(card, gameId)])];
+  return [store.requireFinished(previous.id), ...moves];
 }
 
 /**
@@ -253,7 +253,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, start: NewGame, ticket
     rematchOf: previous?.id ?? null,
     gatheringId: isInEvening ? gatheringId : null,
   };
-  const { game, logged } = drawBeginner(parts, undrawn);
+  const { game, logStatements } = drawBeginner(parts, undrawn);
   const closing = ticket === undefined ? [] : [closeTicket(parts, ticket, 'session', { gameId: game.id, data })];
   const subject = { userId: actor.userId, gameId: game.id, ticketId: ticket?.id ?? null };
   const names = (content ?? []).map(({ name }) => name).join('، ');
@@ -267,7 +267,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, start: NewGame, ticket
     ...ticketStatements,
     ...closing,
     ...store.addGame(game),
-    ...logged,
+    ...logStatements,
     ...rematch,
     ...evening,
     ...answerCount,

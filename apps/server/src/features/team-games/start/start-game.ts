@@ -94,7 +94,7 @@ async function ownNumbers(parts: TeamGamesParts, actor: Actor, ids: readonly num
   return own.ok ? { ok: true, categoryGameNumbers: firstNumbers(ids) } : own;
 }
 
-/** `auto-deduct-game`: confirms the newest start of these categories; without one, creates a confirmed ticket. */
+/** `auto-deduct-game`: confirms a start of these categories (`startToConfirm`); without one, creates a confirmed ticket. */
 export async function confirmGame(
   parts: TeamGamesParts,
   actor: Actor,
@@ -107,7 +107,7 @@ export async function confirmGame(
   let isNewTicket = false;
   const result = await decideInTurn<Deducted | Refusal>(parts, actor, async () => {
     const starts = await readStarts(parts, actor.userId);
-    const found = newestToConfirm(starts, key, sent);
+    const found = startToConfirm(starts, key, sent);
     isNewTicket = false;
     if (found !== undefined) return confirm(parts, found);
     const joined = await parts.store.joinedTicket(actor.userId, key, parts.clock.now() - limits.ticketMs);
@@ -131,11 +131,11 @@ export async function confirmGame(
   return result;
 }
 
-/** `deduct-game`: confirms the newest start of the last 24 hours; takes nothing. */
+/** `deduct-game`: confirms a start of the last 24 hours (`startToConfirm`); takes nothing. */
 export async function deductGame(parts: TeamGamesParts, actor: Actor): Promise<Deducted | Refusal> {
   return decideInTurn<Deducted | Refusal>(parts, actor, async () => {
     const starts = await readStarts(parts, actor.userId);
-    const found = newestToConfirm(starts, undefined, undefined);
+    const found = startToConfirm(starts, undefined, undefined);
     return found === undefined ? { answer: refuse('nothingToDeduct') } : confirm(parts, found);
   });
 }
@@ -176,7 +176,8 @@ async function markOwnUsed(
 /** A start that a deduct call may confirm: a ticket with or without its game, or a game without a ticket (replay, own categories). */
 type Start = { ticket: Ticket; game: GameHead | undefined } | { ticket: undefined; game: GameHead };
 
-function newestToConfirm(
+/** The newest start with these categories and numbers whose ticket is unconfirmed; the newest of all if every ticket is confirmed. */
+function startToConfirm(
   starts: Starts,
   key: string | undefined,
   sent: CategoryGameNumbers | undefined,
