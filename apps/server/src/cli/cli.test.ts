@@ -85,7 +85,7 @@ it.each([
   expect([status, stderr]).toEqual([1, `${what}: run npm run codes for usage\n`]);
 });
 
-it('users reset-password sets a new password, prints it once and ends all sessions', async () => {
+it('`users reset-password` sets a new password, prints it once and ends all sessions', async () => {
   const noura = await host(server.url);
   const { status, lines } = command('users', 'reset-password', noura.email.toUpperCase());
   expect(status).toBe(0);
@@ -95,7 +95,7 @@ it('users reset-password sets a new password, prints it once and ends all sessio
   expect((await signIn(server.url, noura.email, password)).user.id).toBe(noura.user.id);
 });
 
-it('users grant-teacher removes the limit of games from the next sign-in on', async () => {
+it('`users grant-teacher` removes the limit of games from the next sign-in on', async () => {
   const noura = await host(server.url);
   expect(command('users', 'grant-teacher', noura.email).status).toBe(0);
   const teacher = await signIn(server.url, noura.email, noura.password);
@@ -109,7 +109,7 @@ it('an unknown e-mail is refused in one line', () => {
   expect([status, stderr.trim()]).toEqual([1, 'There is no account with the e-mail nobody@example.com']);
 });
 
-it('users reset-password and grant-teacher disconnect open screens within a second', async () => {
+it('`users reset-password` and `users grant-teacher` disconnect open screens within a second', async () => {
   for (const verb of ['reset-password', 'grant-teacher', 'revoke-teacher']) {
     const noura = await host(server.url);
     const screen = await noura.openScreen();
@@ -152,7 +152,7 @@ it('a command without a database or with a wrong setting is refused in one line'
   empty.remove();
 });
 
-it('users take-over-owner turns a registered account into the only owner, with a new password and no session', async () => {
+it('`users take-over-owner` turns a registered account into the only owner, with a new password and no session', async () => {
   const own = await startTestServer();
   const boss = await host(own.url, { email: 'boss@example.com' });
   const former = await signIn(own.url, 'owner@example.com', 'owner-secret');
@@ -173,14 +173,14 @@ it('users take-over-owner turns a registered account into the only owner, with a
   await again.end();
 });
 
-it('users take-over-owner is refused for any account but ADMIN_EMAIL’s', async () => {
+it('`users take-over-owner` is refused for any account but ADMIN_EMAIL’s', async () => {
   const noura = await host(server.url);
   const { status, stderr } = command('users', 'take-over-owner', noura.email);
   expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/^ADMIN_EMAIL is owner@lamma\.local: .+\n?$/)]);
   expect((await signIn(server.url, noura.email, noura.password)).user.isOwner).toBe(false);
 });
 
-it('users reset-password invalidates links of earlier mails', async () => {
+it('`users reset-password` invalidates links of earlier mails', async () => {
   const noura = await host(server.url);
   const token = await operator(server).makeResetToken(noura.email);
   expect(command('users', 'reset-password', noura.email).status).toBe(0);

@@ -192,7 +192,7 @@ async function resumeAfterGap(
 }
 
 async function moveClocks({ teamGames, contests }: Features, lastSeenAt: number | null, log: Logger): Promise<void> {
-  const moved = lastSeenAt === null ? 0 : await moveClocksAfterOutage(teamGames, lastSeenAt);
-  if (moved > 0) log.info({ moved }, 'running clocks were extended by the length of the outage');
+  const movedCount = lastSeenAt === null ? 0 : await moveClocksAfterOutage(teamGames, lastSeenAt);
+  if (movedCount > 0) log.info({ moved: movedCount }, 'running clocks were extended by the length of the outage');
   await contests.moveClocksAfterOutage(lastSeenAt);
 }

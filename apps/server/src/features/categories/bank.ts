@@ -70,7 +70,10 @@ export interface LoadedBank {
   mediaCredits?(): MediaCredit[];
 }
 
-/** The bank with the owner's corrections. It still lists stopped questions; `isOut` tells them. A game uses the corrections that were current at its start. */
+/**
+ * The bank with the owner's corrections. It still lists stopped questions; `isOut` says which they are. A game uses the corrections that were
+ * current at its start.
+ */
 export interface QuestionBank extends LoadedBank {
   /** The owner's current correction of a question. */
   correctionOf(id: number): WholeQuestion | undefined;

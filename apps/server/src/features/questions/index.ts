@@ -24,19 +24,19 @@ interface Dependencies {
 }
 
 /** Creates the feature for corrections, reports and counts of bank questions. The returned `bank` includes the owner's changes. */
-export function makeQuestions(given: Dependencies) {
-  const { database, clock, random, limits, audit, files, answerCountsOf } = given;
+export function makeQuestions(dependencies: Dependencies) {
+  const { database, clock, random, limits, audit, files, answerCountsOf } = dependencies;
   const { writer } = database;
   const stores = {
     changes: correctionsStore(database),
     reports: reportsStore(database),
     counts: countsStore(database),
   };
-  const bank = editedBank(given.bank, stores.changes);
+  const bank = editedBank(dependencies.bank, stores.changes);
   const parts: QuestionsParts = { bank, stores, writer, audit, files, limits, clock, random };
   return {
     bank,
-    handlers: questionsRoutes(parts, given.find),
+    handlers: questionsRoutes(parts, dependencies.find),
     tallies: makeTallies({ store: stores.counts, writer, clock, answerCountsOf }),
     /** Applies the stored changes to the bank. Must be called before the first game is read. */
     async loadChanges(): Promise<void> {

@@ -101,8 +101,8 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
       });
 
       async function join(): Promise<{ write: Write; answer: TakenSeat } | { answer: Refusal }> {
-        const taken = await store.ofGame({ id: gameId, gatheringId: null });
-        if (taken.length >= limits.seatsOfGame) return { answer: refuse('seatsFull') };
+        const seated = await store.ofGame({ id: gameId, gatheringId: null });
+        if (seated.length >= limits.seatsOfGame) return { answer: refuse('seatsFull') };
         const row = { id: newId(random), gameId, team, secretHash: hashOf(own), base: 0, joinedAt: clock.now() };
         return {
           write: store.add(row, limits.seatsOfGame),

@@ -52,25 +52,26 @@ export function settingsService({ store, writer, audit, announce, environment }:
   });
   const environmentValues = Object.fromEntries(locked.map(({ name }) => [name, environment[name]?.value]));
   let version = 0;
-  let given: StoredSettings = {};
-  let values = valuesOf(given);
+  let ownerSettings: StoredSettings = {};
+  let values = valuesOf(ownerSettings);
 
   function valuesOf(chosen: StoredSettings): SettingValues {
     return { ...defaults, ...chosen, ...environmentValues };
   }
 
   /** Applies settings read from the database, unless they are older than the current values. */
-  function setIfNewer(read: { version: number; given: StoredSettings }): void {
+  function setIfNewer(read: { version: number; ownerSettings: StoredSettings }): void {
     if (read.version <= version) return;
-    ({ version, given } = read);
-    values = valuesOf(given);
+    ({ version, ownerSettings } = read);
+    values = valuesOf(ownerSettings);
   }
 
   return {
     /** Reads the owner's settings: at start, when another process has changed them, and periodically. */
     async reload(): Promise<void> {
       const row = await store.read();
-      if (row !== undefined) setIfNewer({ version: row.version, given: JSON.parse(row.given) as StoredSettings });
+      if (row !== undefined)
+        setIfNewer({ version: row.version, ownerSettings: JSON.parse(row.given) as StoredSettings });
     },
 
     values: (): SettingValues => values,
@@ -78,7 +79,7 @@ export function settingsService({ store, writer, audit, announce, environment }:
     current: (): SettingsNow => ({ version, values, locked }),
 
     /**
-     * Changes the given settings and logs each. Refused with `settingsChanged` if `seen` is not the current version, and with
+     * Changes these settings and logs each. Refused with `settingsChanged` if `seen` is not the current version, and with
      * `settingLocked` if the environment sets one of them.
      * @param seen the version that the owner's page showed
      */
@@ -88,11 +89,11 @@ export function settingsService({ store, writer, audit, announce, environment }:
       const named = settingNames.filter((name) => changes[name] !== undefined && changes[name] !== values[name]);
       if (named.some((name) => locked.some((one) => one.name === name))) return refuse('settingLocked');
       if (named.length === 0) return this.current();
-      const next = { ...given, ...Object.fromEntries(named.map((name) => [name, changes[name]])) };
+      const next = { ...ownerSettings, ...Object.fromEntries(named.map((name) => [name, changes[name]])) };
       const lines = named.map((name) => lineOf(owner, name, values[name], changes[name] ?? null));
       const written = await writer.write([store.write(seen, JSON.stringify(next)), ...lines]);
       if (written === 'conflict') return refuse('settingsChanged');
-      setIfNewer({ version: seen + 1, given: next });
+      setIfNewer({ version: seen + 1, ownerSettings: next });
       announce('settingsChanged', { version: seen + 1 });
       return this.current();
     },

@@ -75,7 +75,7 @@ it('a push is not sent to other processes while Redis is unreachable', async () 
   expect(pages.map(({ versions }) => versions)).toEqual([[2], []]);
 });
 
-it('the payload for pages of the previous protocol is not computed if no page of any process may get it', async () => {
+it('the payload for pages on the previous protocol version is not computed if no page of any process may get it', async () => {
   const rooms = { ...noRooms, solo: { ...noRooms.solo, older: { event: 'game:state', state: () => ({}) } } } as const;
   const { gateway } = await bareGateway({ rooms });
   opened.push(gateway);

@@ -149,7 +149,7 @@ describe('cleanCell', () => {
 describe('rowProblems', () => {
   const row = (change: Partial<SheetRow>): SheetRow => ({ number: 7, cells: ['س', 'ج'], isBroken: false, ...change });
 
-  it('rowProblems reports a stray quote, or else more cells than columns', () => {
+  it('rowProblems reports a stray quote or, without one, more cells than columns', () => {
     expect(rowProblems(row({}), ['q', 'a'])).toEqual([]);
     expect(rowProblems(row({}), ['q'])).toEqual([sheetTexts.tooManyCells]);
     expect(rowProblems(row({ isBroken: true }), ['q'])).toEqual([sheetTexts.brokenQuote]);

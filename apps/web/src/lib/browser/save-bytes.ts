@@ -1,6 +1,6 @@
 import { saveFile } from './save-file';
 
-/** The object URL is revoked after this time; until then the browser has started the download. */
+/** The object URL is revoked after this time; by then the browser has started the download. */
 const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file that the server sent inside JSON. @param file its bytes in base64 */

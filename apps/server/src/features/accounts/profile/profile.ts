@@ -58,12 +58,12 @@ export function profileService(parts: AccountsParts) {
      */
     async changePassword(
       { userId, sessionKey }: Actor,
-      given: { currentPassword: string; newPassword: string },
+      change: { currentPassword: string; newPassword: string },
       device: string | undefined,
     ): Promise<{ ok: true; device: string } | Refusal> {
       let others: string[] = [];
-      const result = await withPassword<{ ok: true; device: string }>(userId, given.currentPassword, async (row) => {
-        const passwordHash = await passwords.hash(given.newPassword);
+      const result = await withPassword<{ ok: true; device: string }>(userId, change.currentPassword, async (row) => {
+        const passwordHash = await passwords.hash(change.newPassword);
         if (passwordHash === null) return { answer: refuse('busy') };
         others = (await store.sessionKeys(userId)).filter((key) => key !== sessionKey);
         const write = [

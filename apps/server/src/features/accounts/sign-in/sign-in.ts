@@ -53,10 +53,10 @@ export function signInService(parts: AccountsParts) {
       if ((await store.userByEmail(account.email)) !== undefined) return refuse('emailTaken');
       const passwordHash = await passwords.hash(account.password);
       if (passwordHash === null) return refuse('busy');
-      const { password: _password, ...given } = account;
+      const { password: _password, ...profile } = account;
       const row: UserRow = {
         id: newId(random),
-        ...given,
+        ...profile,
         emailKey,
         passwordHash,
         isTeacher: 0,

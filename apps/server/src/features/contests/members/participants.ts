@@ -301,6 +301,6 @@ function makeTallies(all: () => readonly Participant[]) {
 
 function addToTally(tally: Tally, { selected }: TakenAnswer): void {
   tally.answeredCount += 1;
-  const at = optionLetters.indexOf(selected);
-  tally.shares[at] = (tally.shares[at] ?? 0) + 1;
+  const optionIndex = optionLetters.indexOf(selected);
+  tally.shares[optionIndex] = (tally.shares[optionIndex] ?? 0) + 1;
 }

@@ -158,7 +158,7 @@ it.each([
   [30, 250],
   [60, 500],
   [3000, 1000],
-])('a throttle with %i receivers sends messages %i ms apart', async (count, pauseMs) => {
+])('a throttle for %i participants sends messages %i ms apart', async (count, pauseMs) => {
   const { throttle, sent, receivers, pass } = aThrottle();
   receivers.count = count;
   throttle.request();

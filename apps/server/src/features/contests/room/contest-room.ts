@@ -455,8 +455,8 @@ export class ContestRoom {
   async #afterStep({ changes, changesMembers, recentCommands, revokedHashes = [] }: Step, before: Run): Promise<void> {
     const { announce } = this.#parts;
     const version = before.version + 1;
-    const known = recentCommands && { recentCommands };
-    if (changes !== undefined) this.memory.cacheWritten({ ...before, ...changes, ...known, version });
+    const commandChange = recentCommands && { recentCommands };
+    if (changes !== undefined) this.memory.cacheWritten({ ...before, ...changes, ...commandChange, version });
     const run = changes === undefined ? await this.memory.current() : undefined;
     if (run !== undefined && changesMembers === true) await this.memory.participantsOf(run).reload(run);
     if (revokedHashes.length > 0) announce('contestSecretsRevoked', { secretHashes: revokedHashes });

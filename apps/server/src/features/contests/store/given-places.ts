@@ -63,14 +63,14 @@ export function givenPlacesStore(database: Database) {
         .where('runId', '=', runId)
         .where('participantId', '=', phoneId)
         .where('questionIndex', 'in', answers(participantId));
-      const moved = db
+      const move = db
         .updateTable('contest_answers')
         .set({ participantId })
         .where('runId', '=', runId)
         .where('questionIndex', 'in', questionIndexes)
         .where('participantId', '=', phoneId);
       const participants = db.deleteFrom('contest_participants').where('runId', '=', runId).where('id', '=', phoneId);
-      return [statement(duplicates), statement(moved), statement(participants, 1)];
+      return [statement(duplicates), statement(move), statement(participants, 1)];
     },
 
     /** Replaces the secret that proves the place. No other participant may have this secret any more. */

@@ -28,7 +28,7 @@ export interface Correction {
   answerImage: string | null;
 }
 
-/** Corrects a question for all games and contests that begin from now on. A question that was out is in play again. */
+/** Corrects a question for all games and contests that begin from now on. A stopped question is in play again. */
 export async function correctQuestion(
   parts: QuestionsParts,
   owner: Actor,

@@ -220,14 +220,14 @@ function gameWrites(database: Database) {
     moveGame(game: Game, next: Game): Statement {
       const { version, status, clockDeadlineAt, expiresAt, changedAt, finishedAt } = next;
       const state = JSON.stringify(next.state);
-      const moved = db
+      const update = db
         .updateTable('team_games')
         .set({ version, status, state, clockDeadlineAt, expiresAt, changedAt, finishedAt })
         .where('id', '=', game.id)
         .where('version', '=', game.version)
         .where('data', '=', JSON.stringify(game.data));
       // A press may have made `expiresAt` earlier.
-      return statement(game.state.phase === 'armed' ? moved.where('expiresAt', '=', game.expiresAt) : moved, 1);
+      return statement(game.state.phase === 'armed' ? update.where('expiresAt', '=', game.expiresAt) : update, 1);
     },
 
     /** Renames a game without incrementing its version; conflicts if a move or a rename has changed the game since it was read. */

@@ -91,8 +91,8 @@ export async function watchedRound(parts: Parts, token: string) {
 export function askedTeam({ state }: Game, { questionId }: Round): 1 | 2 {
   const index = state.played.findIndex((played) => played.questionId === questionId);
   if (index < 0) return state.currentTeam;
-  const first = state.draw?.team ?? 1;
-  return index % 2 === 0 ? first : otherTeam(first);
+  const beginner = state.draw?.team ?? 1;
+  return index % 2 === 0 ? beginner : otherTeam(beginner);
 }
 
 function phoneView({ bank }: Parts, current: RoundState): PhoneView {

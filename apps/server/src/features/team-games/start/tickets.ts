@@ -132,9 +132,9 @@ export function numbersChosen(
 
 /** Voids open tickets older than 24 hours, up to 100 a call. @returns how many */
 export async function sweepTickets(parts: TeamGamesParts): Promise<number> {
-  const old = await parts.store.openTicketsBefore(parts.clock.now() - limits.ticketMs);
+  const expired = await parts.store.openTicketsBefore(parts.clock.now() - limits.ticketMs);
   let voided = 0;
-  for (const ticket of old) {
+  for (const ticket of expired) {
     if ((await parts.writer.write(voidTicket(parts, ticket))) === 'written') {
       voided += 1;
       parts.announce('allowanceChanged', { userId: ticket.userId });

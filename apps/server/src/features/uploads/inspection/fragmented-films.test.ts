@@ -70,7 +70,7 @@ describe('a film that a recorder has written in fragments', () => {
     expect(numbersAt(film, [...media(VIDEO), 'minf', 'dinf', 'dref'])).toEqual([0, 1, 12, 0x75726c20, 1]);
   });
 
-  it('a sample has its own values, or else those of its fragment, or else those of the film', () => {
+  it('a sample takes a missing value from its fragment, and a value missing there from the film', () => {
     const film = fragmentedFilm({
       defaults: [100, 20, NOT_A_KEY],
       fragments: [
