@@ -65,16 +65,19 @@ describe('the rival’s two options', () => {
     expect(again.outcome).toEqual({ ok: true });
   });
 
-  it.each(['busy', 'storage', 'rate', 'internal'] as const)('two options are resent after «%s»', async (refusal) => {
-    const { server, phone, scheduler } = await anOpenRound();
-    server.refusesNext = [refusal];
-    const sent = phone.give(baghdad);
-    await phone.exchange();
-    expect(sent.outcome).toBeUndefined();
-    await scheduler.advance(timings.resendMaxMs);
-    await phone.exchange();
-    expect(sent.outcome).toEqual({ ok: true });
-  });
+  it.each(['busy', 'storage', 'rate', 'internal'] as const)(
+    'the rival’s two options are resent after «%s»',
+    async (refusal) => {
+      const { server, phone, scheduler } = await anOpenRound();
+      server.refusesNext = [refusal];
+      const sent = phone.give(baghdad);
+      await phone.exchange();
+      expect(sent.outcome).toBeUndefined();
+      await scheduler.advance(timings.resendMaxMs);
+      await phone.exchange();
+      expect(sent.outcome).toEqual({ ok: true });
+    },
+  );
 
   it('the rival’s two options are not sent again after five failed attempts', async () => {
     const { server, phone, scheduler } = await anOpenRound();

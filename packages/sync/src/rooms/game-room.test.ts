@@ -21,7 +21,7 @@ describe('mergeGames', () => {
     expect(mergeGames(undefined, after)).toBeUndefined();
   });
 
-  it('mergeGames rejects a game in the shape of the previous protocol', () => {
+  it('mergeGames rejects a game in the shape of the previous protocol version', () => {
     const view: object = viewOf(server.sent(1));
     expect(mergeGames(before, view)).toBeUndefined();
   });

@@ -33,7 +33,7 @@ function storedCode(): string | null {
   }
 }
 
-/** The code of the card's link that this tab was opened with; survives reloads until the sign-in. */
+/** The code of the card's link that this tab was opened with; survives reloads until it is redeemed or cleared. */
 export const useLinkCode = create<{ code: string | null }>(() => ({ code: storedCode() }));
 
 /** Stores a code until it is redeemed or cleared; null removes it. */

@@ -12,7 +12,7 @@ interface CastStore {
   role: CastRole | null;
   /** On the phone: the setup step of the open page. */
   setup: SetupStep | null;
-  /** On the television: the state that the phone shows; null until loaded. */
+  /** On the television: the state of its pairing; null until loaded. */
   castState: CastState | null;
 }
 

@@ -169,7 +169,7 @@ describe('stepAt', () => {
     },
   );
 
-  it('stepAt returns the choice of a setup page, and null before it is known', () => {
+  it('stepAt returns the setup step of a setup page, and null before it is known', () => {
     for (const address of ['/categories', '/game-setup']) {
       expect(stepAt(at(address), setup)).toEqual(setup);
       expect(stepAt(at(address), null)).toBeNull();

@@ -28,7 +28,7 @@ export interface ShownCategory {
 }
 
 interface ScreenPageProps {
-  /** The choice on the phone; null while the phone is on another page. */
+  /** The setup step on the phone; null while the phone is on another page. */
   setup: SetupStep | null;
   /** The chosen categories in their order. */
   categories: readonly ShownCategory[];

@@ -57,7 +57,7 @@ function useCastId(): string | undefined {
   return id;
 }
 
-/** The state that the phone shows on this television; null until loaded. */
+/** The state of this television's pairing; null until loaded. */
 function useCastState(): CastState | null {
   const id = useCastId();
   useEffect(() => {

@@ -28,9 +28,9 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
       sign: guest.sign,
       isHere: here.includes(guest.id),
     });
-    const present = players.filter(({ isRemoved }) => !isRemoved);
+    const seated = players.filter(({ isRemoved }) => !isRemoved);
     const panel = (number: 1 | 2) => {
-      const guests = present.filter(({ team }) => team === number).map(toTeamGuest);
+      const guests = seated.filter(({ team }) => team === number).map(toTeamGuest);
       const newest = guests.find(({ id }) => id === newestId) ?? null;
       return { signs: <GuestSigns guests={guests} newest={newest} />, newest: newest?.name ?? null };
     };

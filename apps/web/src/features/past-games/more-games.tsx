@@ -92,7 +92,7 @@ interface MoreGamesButtonProps {
   onMore: () => void;
 }
 
-/** Below a list: a button for more, a loading text, or an error. */
+/** Below a list: a button for more, which is busy while they load, and an error after a failure. */
 export function MoreGamesButton({ loaded, hasMore, onMore }: MoreGamesButtonProps) {
   if (!hasMore) return null;
   return (

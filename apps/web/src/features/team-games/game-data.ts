@@ -17,7 +17,7 @@ export interface GameData {
   /** Empty until the server has returned the numbers. */
   categoryGameNumbers: CategoryGameNumbers;
   isReplay: boolean;
-  /** The categories are the host's own and fixed in advance: the setup asks only for the mode. */
+  /** The categories are the host's own and fixed in advance: the setup asks only for the names and the mode. */
   isCustomGame: boolean;
   /** The server draws who begins; otherwise the first team does. */
   drawsTurn: boolean;

@@ -8,7 +8,7 @@ export function prefetch(path: string): typeof fetch {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   });
-  // The consumer handles a failure; until then the browser must not report an unhandled rejection.
+  // The consumer handles a failure, but perhaps later: without this handler the browser would report an unhandled rejection before that.
   early.catch(() => undefined);
   return (url, init) => {
     const isSame = url === path && (init?.method ?? 'GET') === 'GET';

@@ -15,7 +15,7 @@ const PendingCodeNotice = lazy(() =>
 );
 const Home = lazy(() => import('./home-page').then((module) => ({ default: module.Home })));
 
-/** Reads the code from the URL and moves it to `sessionStorage` until the sign-in, so that it does not stay in the browser's history. */
+/** Moves the code from the URL to `sessionStorage`, so that it does not stay in the browser's history. */
 function useCodeOfLink(): string | null {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ function PreviousGamesPage({ userId }: { userId: string }) {
   const openRecord = useCallback(({ gameSessionId, ...game }: CompletedGame) => {
     if (gameSessionId !== null) setRecorded({ ...game, gameSessionId });
   }, []);
-  // Custom categories are loaded first. Custom games and records without a game start at the setup page.
+  // Custom categories are loaded first. Classic games of them, and records without a game, continue at the setup page.
   const replay = useCallback(
     async (game: CompletedGame) => {
       try {
@@ -87,8 +87,8 @@ function PreviousGamesPage({ userId }: { userId: string }) {
 export function Component() {
   usePageTitle(pastGamesTexts.previousGames);
   const { data: user, error } = useQuery(currentUserQuery);
-  const cachedGames = user === undefined && error instanceof NetworkError ? storedGamesOwner() : null;
-  if (cachedGames !== null) return <PreviousGamesPage userId={cachedGames} />;
+  const cachedUserId = user === undefined && error instanceof NetworkError ? storedGamesOwner() : null;
+  if (cachedUserId !== null) return <PreviousGamesPage userId={cachedUserId} />;
   return <SignedIn>{({ id }) => <PreviousGamesPage userId={id} />}</SignedIn>;
 }
 
@@ -104,7 +104,7 @@ interface ReplayDialogProps {
 /** Replays a past game with the same categories and numbers in a mode of choice. Uses no game. */
 function ReplayDialog({ userId, game, mode, onClose }: ReplayDialogProps) {
   // This element gets the focus first, so that a phone shows the top of the dialog and not the buttons below.
-  const first = useRef<HTMLDivElement>(null);
+  const dialogTop = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open={game !== null}
@@ -112,10 +112,10 @@ function ReplayDialog({ userId, game, mode, onClose }: ReplayDialogProps) {
       title={`${setupTexts.replayTitle} «${game?.gameName ?? ''}»`}
       text={game?.isCustomGame === true ? setupTexts.ownReplayText : setupTexts.replayText}
       width="wide"
-      focusFirst={first}
+      focusFirst={dialogTop}
     >
       {game === null ? null : (
-        <Replay key={game.id} userId={userId} game={game} mode={mode} onClose={onClose} topRef={first} />
+        <Replay key={game.id} userId={userId} game={game} mode={mode} onClose={onClose} topRef={dialogTop} />
       )}
     </Dialog>
   );

@@ -55,8 +55,8 @@ export function isBlank({ question, options, explanation, image }: DraftRow): bo
 
 /** The options with one text replaced. */
 export function withOption([a, b, c, d]: DraftRow['options'], index: number, text: string): DraftRow['options'] {
-  const at = (here: number, option: string) => (here === index ? text : option);
-  return [at(0, a), at(1, b), at(2, c), at(3, d)];
+  const replace = (place: number, option: string) => (place === index ? text : option);
+  return [replace(0, a), replace(1, b), replace(2, c), replace(3, d)];
 }
 
 /** The indexes of the empty options. */

@@ -132,13 +132,13 @@ export function Control({ view, send, hrefs }: ControlProps) {
 
 /** A notice that the contest is stopped, with a button to activate it again. */
 function StoppedNotice({ contestId }: { contestId: string }) {
-  const opening = useMutation({
+  const activation = useMutation({
     mutationFn: () => call('PUT /api/solo-games/:id/toggle', { params: { id: contestId }, body: { isActive: true } }),
     onError: (error) => showContestFailure(error, controlTexts.toggleFailed),
   });
   return (
     <NoticeLine glyph="void" text={controlTexts.isStopped}>
-      <Button size="sm" busy={opening.isPending} onClick={() => opening.mutate()}>
+      <Button size="sm" busy={activation.isPending} onClick={() => activation.mutate()}>
         {controlTexts.turnOn}
       </Button>
     </NoticeLine>

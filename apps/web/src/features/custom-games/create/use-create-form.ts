@@ -58,9 +58,9 @@ function useSaving(
       await saveGame(sent, (key, done) => {
         const asSent = sent.categories.find((category) => category.key === key);
         change((before) => {
-          const now = before.categories.find((category) => category.key === key);
+          const current = before.categories.find((category) => category.key === key);
           // If another window changed the questions meanwhile, the server does not have them.
-          const hasChanged = 'isWritten' in done && !isSame(now?.questions, asSent?.questions);
+          const hasChanged = 'isWritten' in done && !isSame(current?.questions, asSent?.questions);
           return hasChanged ? before : withCategory(before, key, done);
         });
         if ('isWritten' in done) setPlace(sent.categories.findIndex((category) => category.key === key) + 2);

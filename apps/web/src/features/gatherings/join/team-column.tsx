@@ -29,9 +29,9 @@ interface TeamColumnProps {
 /** A team's guests with their signs: faded while away, gold just after they joined. A press opens the dialog of a guest. */
 export function TeamColumn({ team, name, names, gathering }: TeamColumnProps) {
   const guests = gathering.players.filter((player) => player.team === team);
-  const present = guests.filter(({ isRemoved }) => !isRemoved);
-  const out = guests.filter(({ isRemoved }) => isRemoved);
-  const newest = useNewest(present.map(({ id }) => id));
+  const seated = guests.filter(({ isRemoved }) => !isRemoved);
+  const removed = guests.filter(({ isRemoved }) => isRemoved);
+  const newest = useNewest(seated.map(({ id }) => id));
   const [openId, setOpenId] = useState<string | null>(null);
   const open = gathering.players.find(({ id }) => id === openId) ?? null;
   const chip = (guest: Guest) => (
@@ -58,10 +58,10 @@ export function TeamColumn({ team, name, names, gathering }: TeamColumnProps) {
         <Glyph name={teamGlyphs[team]} />
         <bdi className={styles.teamName}>{name}</bdi>
       </h2>
-      {present.length + out.length === 0 ? <p className={styles.nobody}>{gatheringTexts.nobody}</p> : null}
-      <ul className={cx(styles.guests, present.length + out.length > LARGE_UP_TO && styles.many)}>
-        {present.map(chip)}
-        {out.map(chip)}
+      {seated.length + removed.length === 0 ? <p className={styles.nobody}>{gatheringTexts.nobody}</p> : null}
+      <ul className={cx(styles.guests, seated.length + removed.length > LARGE_UP_TO && styles.many)}>
+        {seated.map(chip)}
+        {removed.map(chip)}
       </ul>
       <GuestDialog gathering={gathering} guest={open} names={names} onClose={() => setOpenId(null)} />
     </section>
@@ -93,7 +93,7 @@ interface GuestDialogProps {
   onClose: () => void;
 }
 
-/** What the host can do with a guest's seat: move it to the other team, end it, or give it back. */
+/** What the host can do with a guest: move the guest to the other team, remove the guest, or let a removed guest back in. */
 function GuestDialog({ gathering, guest, names, onClose }: GuestDialogProps) {
   // The texts stay during the closing animation.
   const [last, setLast] = useState(guest);

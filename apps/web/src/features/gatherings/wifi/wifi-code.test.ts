@@ -13,6 +13,6 @@ it.each([
   ['"quoted"', '::', false, 'WIFI:T:WPA;S:\\"quoted\\";P:\\:\\:;;'],
   [' spaces ', ' x ', false, 'WIFI:T:WPA;S: spaces ;P: x ;;'],
   ["Umm Fahd's 5G & 2.4", 'a=b?c', false, "WIFI:T:WPA;S:Umm Fahd's 5G & 2.4;P:a=b?c;;"],
-])('the code of the network «%s» with «%s», hidden: %s', (name, password, isHidden, code) => {
+])('wifiCode encodes the network «%s» with the password «%s», hidden: %s', (name, password, isHidden, code) => {
   expect(wifiCode({ name, password, isHidden })).toBe(code);
 });

@@ -47,10 +47,10 @@ function problemsOf({ team1Name, team2Name }: TeamNames): Problems {
 export function TeamNamesForm({ names, isSaving, onSave, onCancel }: TeamNamesFormProps) {
   const [typed, setTyped] = useState(names);
   const [problems, setProblems] = useState<Problems>({});
-  const first = useRef<HTMLInputElement>(null);
+  const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    first.current?.focus();
-    first.current?.select();
+    firstField.current?.focus();
+    firstField.current?.select();
   }, []);
 
   function save(event: SyntheticEvent): void {
@@ -77,7 +77,7 @@ export function TeamNamesForm({ names, isSaving, onSave, onCancel }: TeamNamesFo
       name={part}
       autoComplete="off"
       enterKeyHint="done"
-      {...(team === 1 ? { ref: first } : {})}
+      {...(team === 1 ? { ref: firstField } : {})}
       value={typed[part]}
       error={problems[part]}
       onChange={(value) => {

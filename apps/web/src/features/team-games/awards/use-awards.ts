@@ -85,20 +85,20 @@ export function useAwardsOpen(canStart: boolean, isPlaying: boolean): AwardsOpen
     const timer = setTimeout(() => setIsDue(true), limits.claimMs);
     return () => clearTimeout(timer);
   }, []);
-  const waits = isOpen === undefined && !isPlaying;
+  const isWaiting = isOpen === undefined && !isPlaying;
   useEffect(() => {
-    if (!waits) return;
+    if (!isWaiting) return;
     const keepClosed = () => setIsOpen(false);
     for (const press of pressEvents) window.addEventListener(press, keepClosed);
     return () => {
       for (const press of pressEvents) window.removeEventListener(press, keepClosed);
     };
-  }, [waits]);
-  const starts = waits && isDue && canStart;
+  }, [isWaiting]);
+  const shouldOpen = isWaiting && isDue && canStart;
   useEffect(() => {
-    if (starts) setIsOpen(true);
-  }, [starts]);
-  return { isOpen: isOpen ?? starts, isDue: isDue && !isPlaying, setIsOpen };
+    if (shouldOpen) setIsOpen(true);
+  }, [shouldOpen]);
+  return { isOpen: isOpen ?? shouldOpen, isDue: isDue && !isPlaying, setIsOpen };
 }
 
 interface AwardsShow {

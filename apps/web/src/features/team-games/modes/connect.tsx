@@ -186,20 +186,20 @@ const CLOCK_ERROR_MS = 250;
  * distinguish the two, so this compares the time with the deadline.
  */
 function useNobodyRightToast(view: ConnectView): void {
-  const open = useRef<{ id: number; deadlineAt: number | undefined; isAnnounced: boolean } | null>(null);
+  const lastOpen = useRef<{ id: number; deadlineAt: number | undefined; isAnnounced: boolean } | null>(null);
   useEffect(() => {
     if (view.openQuestion !== null) {
       const { id, deadlineAt } = view.openQuestion;
-      open.current = { id, deadlineAt, isAnnounced: false };
+      lastOpen.current = { id, deadlineAt, isAnnounced: false };
       return;
     }
     const last = view.played.at(-1);
-    const was = open.current;
-    if (was === null || last?.questionId !== was.id) open.current = null;
-    else if (last.wonBy === null && !was.isAnnounced) {
-      was.isAnnounced = true;
-      const isLate = was.deadlineAt !== undefined && serverNow() >= was.deadlineAt - CLOCK_ERROR_MS;
-      if (isLate) toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });
+    const asked = lastOpen.current;
+    if (asked === null || last?.questionId !== asked.id) lastOpen.current = null;
+    else if (last.wonBy === null && !asked.isAnnounced) {
+      asked.isAnnounced = true;
+      const isTimeUp = asked.deadlineAt !== undefined && serverNow() >= asked.deadlineAt - CLOCK_ERROR_MS;
+      if (isTimeUp) toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });
       else toast({ title: connectTexts.nobodyRight, text: passedTurnText(view) });
     }
   }, [view]);

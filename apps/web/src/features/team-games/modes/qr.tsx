@@ -93,30 +93,30 @@ function useRoundToasts(view: QrView, pending: readonly PendingMark<GameCommand>
   }, [view]);
 
   const isLost = useConnectionStore((store) => store.isLost);
-  const asked = pending.find(({ command }) => command.type === 'startQrRound')?.commandId;
+  const startId = pending.find(({ command }) => command.type === 'startQrRound')?.commandId;
   const announcedFor = useRef<string>(undefined);
   useEffect(() => {
-    if (!isLost || asked === undefined || announcedFor.current === asked) return;
-    announcedFor.current = asked;
+    if (!isLost || startId === undefined || announcedFor.current === startId) return;
+    announcedFor.current = startId;
     toast(roundFailed);
-  }, [isLost, asked]);
+  }, [isLost, startId]);
 }
 
 const stepNames = [qrTexts.pick, qrTexts.scan, qrTexts.choose];
 
 /** The three steps of a question: chosen, scanned, answered. The current one is named. */
 function Steps({ view }: { view: QrView }) {
-  const now = stepOf(view);
+  const currentStep = stepOf(view);
   return (
     <ol className={styles.steps} aria-label={qrTexts.steps}>
       {stepNames.map((name, index) => (
         <li
           key={name}
-          className={cx(index < now && styles.done, index === now && styles.now)}
-          aria-current={index === now ? 'step' : undefined}
+          className={cx(index < currentStep && styles.done, index === currentStep && styles.now)}
+          aria-current={index === currentStep ? 'step' : undefined}
         >
-          <b>{index < now ? <Glyph name="tick" /> : formatNumber(index + 1)}</b>
-          {index === now ? name : <VisuallyHidden>{name}</VisuallyHidden>}
+          <b>{index < currentStep ? <Glyph name="tick" /> : formatNumber(index + 1)}</b>
+          {index === currentStep ? name : <VisuallyHidden>{name}</VisuallyHidden>}
         </li>
       ))}
     </ol>

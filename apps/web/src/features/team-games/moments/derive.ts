@@ -63,7 +63,7 @@ export function openingMoments({ draw, currentTeam: team }: GameView, now: numbe
   return rest.length > 0 ? [...rest, opening] : [opening, { name: 'changed', change: { kind: 'drawn', team } }];
 }
 
-/** Whether a screen must cut to the new state: after an undo, a refused move, or more than one decided question. */
+/** Whether a screen must cut to the new state: after an undo, a refused move, more than one decided question, or a change of game. */
 export function mustCut(before: GameView, now: GameView): boolean {
   const decided = now.played.length - before.played.length;
   return before.id !== now.id || now.undoable < before.undoable || decided < 0 || decided > 1;

@@ -138,7 +138,7 @@ interface Tool {
 }
 
 /**
- * The tools of this screen besides its sounds: full screen if the browser supports it, and the card on the host's screens.
+ * The tools of this screen besides its sounds: the guests' code, a break, full screen and the card, each only if this screen offers it.
  * @param onShow opens a dialog; null closes the one that is open
  */
 function useTools(onShow: (dialog: 'card' | 'pause' | null) => void): readonly Tool[] {

@@ -21,32 +21,35 @@ interface OptionsFormProps {
   isOtherTyping: boolean;
 }
 
-/** The form of the two wrong options. Enter moves to the second field and there submits; if the answer has several lines, Enter inserts a line break. */
+/**
+ * The form of the two wrong options. Enter moves to the second field if that is empty, and submits otherwise; if the answer has several lines,
+ * Enter inserts a line break.
+ */
 export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isOtherTyping }: OptionsFormProps) {
   const { one, two, isSending, problem, change, submit } = options;
   const hintId = useId();
-  const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const second = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const firstField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const secondField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const isFormProblem = problem !== null && !problem.fields.includes(true);
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isSending) return;
     const found = submit();
-    if (found !== null) (found.fields[0] ? first : second).current?.focus();
+    if (found !== null) (found.fields[0] ? firstField : secondField).current?.focus();
   }
 
   function handleKey(event: KeyboardEvent): void {
     // While an input method composes a word, Enter only confirms that word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || two !== '') return;
     event.preventDefault();
-    second.current?.focus();
+    secondField.current?.focus();
   }
 
   return (
     <form className={styles.form} noValidate autoComplete="off" onSubmit={handleSubmit}>
       <OptionField
-        ref={first}
+        ref={firstField}
         hasLines={hasLines}
         label={roundTexts.wrongOption1}
         value={one}
@@ -58,7 +61,7 @@ export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isOthe
         onChange={(typed) => change({ one: typed })}
       />
       <OptionField
-        ref={second}
+        ref={secondField}
         hasLines={hasLines}
         label={roundTexts.wrongOption2}
         value={two}

@@ -22,22 +22,22 @@ const mostStitches = 20;
 
 interface ProgressProps {
   /** The index of the question on screen. */
-  now: number;
+  current: number;
   total: number;
   /** Whether to show one bar even if there are few questions. */
   asOneBar: boolean;
 }
 
 /** The progress of the contest as a row of stitches. Decoration: the text beside it has the same content. */
-function Progress({ now, total, asOneBar }: ProgressProps) {
+function Progress({ current, total, asOneBar }: ProgressProps) {
   if (asOneBar || total > mostStitches) {
-    return <progress className={styles.bar} value={now + 1} max={total} aria-hidden="true" />;
+    return <progress className={styles.bar} value={current + 1} max={total} aria-hidden="true" />;
   }
   return (
     <div className={styles.stitches} aria-hidden="true">
       {Array.from({ length: total }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
-        <i key={index} className={cx(index < now && styles.done, index === now && styles.now)} />
+        <i key={index} className={cx(index < current && styles.done, index === current && styles.now)} />
       ))}
     </div>
   );
@@ -94,7 +94,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
           <p className={styles.number}>
             {studentTexts.questionOf(formatNumber(view.currentQuestionIndex + 1), formatNumber(view.totalQuestions))}
           </p>
-          <Progress now={view.currentQuestionIndex} total={view.totalQuestions} asOneBar={isOld} />
+          <Progress current={view.currentQuestionIndex} total={view.totalQuestions} asOneBar={isOld} />
         </div>
         {isPaused ? <Glyph name="pause" className={styles.pause} /> : null}
         {secondsShown === null ? null : (

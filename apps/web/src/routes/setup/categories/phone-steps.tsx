@@ -55,7 +55,7 @@ export function useNamesStep(backCloses: boolean) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const element = useRef<HTMLDivElement>(null);
-  const listAt = useRef<number | null>(null);
+  const listScrollY = useRef<number | null>(null);
   const close = () => setIsOpen(false);
   useBackCloses(isOpen && backCloses, close);
 
@@ -63,8 +63,8 @@ export function useNamesStep(backCloses: boolean) {
     if (isOpen) {
       window.scrollTo(0, 0);
       element.current?.querySelector('h1')?.focus({ preventScroll: true });
-    } else if (listAt.current !== null) {
-      window.scrollTo(0, listAt.current);
+    } else if (listScrollY.current !== null) {
+      window.scrollTo(0, listScrollY.current);
       opener.current?.focus({ preventScroll: true });
     }
   }, [isOpen]);
@@ -75,7 +75,7 @@ export function useNamesStep(backCloses: boolean) {
     element,
     close,
     open(): void {
-      listAt.current = window.scrollY;
+      listScrollY.current = window.scrollY;
       setIsOpen(true);
     },
   };

@@ -25,7 +25,7 @@ interface ContestCardProps {
   onRemove: () => void;
 }
 
-/** One contest of the list. Its code and its control page can be opened only while it is active. */
+/** One contest of the list. Its code, its screen and its control page can be opened only while it is active. */
 export function ContestCard(props: ContestCardProps) {
   const { contest, hrefs, isBusy, onToggle, onCode, onRestart, onDuplicate, onExport, onRemove } = props;
   const { title, description, isActive } = contest;

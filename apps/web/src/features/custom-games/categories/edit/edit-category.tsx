@@ -244,7 +244,7 @@ function useEditSaving(id: number, onSaved: (edit: CategoryEdit, changedAt: numb
       if (isChangedElsewhere(error)) {
         // Reload and merge; the host checks the result before saving again.
         await client.invalidateQueries({ queryKey: savedCategoryQuery(id).queryKey });
-        toast({ title: editTexts.saveFailed, text: editTexts.joined, variant: 'destructive', durationMs: 10_000 });
+        toast({ title: editTexts.saveFailed, text: editTexts.merged, variant: 'destructive', durationMs: 10_000 });
         return;
       }
       const named = error instanceof ApiError ? refusalSentence(error.fields) : null;

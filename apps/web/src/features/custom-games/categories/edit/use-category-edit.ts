@@ -105,8 +105,11 @@ function isCategoryTexts(stored: unknown): stored is CategoryTexts {
   return isRecord(stored) && typeof stored.name === 'string' && areQuestions(stored.questions);
 }
 
-/** The note above the questions: a restored draft, a category that has changed meanwhile, or both. */
-type EditNotice = 'restored' | 'restoredOlder' | 'joined';
+/**
+ * The note above the questions: a draft was restored, it was restored onto a category that had changed since, or a change from another device
+ * was merged in.
+ */
+type EditNotice = 'restored' | 'restoredOlder' | 'merged';
 
 function noticeOf(stored: CategoryEdit | null, saved: SavedCategory): EditNotice | null {
   if (stored === null || !hasChanges(restoreEdit(stored, saved))) return null;
@@ -152,7 +155,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
     if (saved.changedAt < before.from.changedAt || isSame(saved, before.from)) return;
     const next = rebaseEdit(before, saved);
     change(() => next);
-    if (hasChanges(next) && saved.changedAt > before.from.changedAt) setNotice('joined');
+    if (hasChanges(next) && saved.changedAt > before.from.changedAt) setNotice('merged');
   }, [saved, change, sync]);
   useEffect(mergeSaved, [mergeSaved]);
 

@@ -25,16 +25,21 @@ export function problemsOf(draft: Draft): Problem[] {
 /** The problems of one category. @param index from 0 */
 export function categoryProblems(category: DraftCategory, index: number): Problem[] {
   const problems: Problem[] = [];
-  const at = { category: category.key };
-  if (isBlank(category.name)) problems.push({ ...at, text: createTexts.nameNeeded(formatNumber(index + 1)) });
+  const inCategory = { category: category.key };
+  if (isBlank(category.name)) problems.push({ ...inCategory, text: createTexts.nameNeeded(formatNumber(index + 1)) });
   for (const [place, question] of category.questions.entries()) {
     if (!isComplete(question)) {
       const part = isBlank(question.questionText) ? 'questionText' : 'correctAnswer';
-      problems.push({ ...at, place, part, text: createTexts.sixNeeded(category.name.trim()) });
+      problems.push({ ...inCategory, place, part, text: createTexts.sixNeeded(category.name.trim()) });
     } else {
       const found = lengthProblem(question) ?? wrongOptionProblem(question);
       if (found !== null)
-        problems.push({ ...at, place, ...found, text: createTexts.inQuestion(formatNumber(place + 1), found.text) });
+        problems.push({
+          ...inCategory,
+          place,
+          ...found,
+          text: createTexts.inQuestion(formatNumber(place + 1), found.text),
+        });
     }
   }
   return problems;

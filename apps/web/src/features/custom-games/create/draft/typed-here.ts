@@ -25,12 +25,12 @@ function categoryTexts({ key, name, questions }: DraftCategory): [string, string
 
 /** Updates the texts typed in this window after a change made in it. Drops the texts of removed fields. */
 export function typedAfter(typed: FieldTexts, before: TextFields, after: TextFields): FieldTexts {
-  const [old, now] = [textsOf(before), textsOf(after)];
-  const isTyped = (field: string) => field in typed || old[field] !== now[field];
+  const [textsBefore, textsAfter] = [textsOf(before), textsOf(after)];
+  const isTyped = (field: string) => field in typed || textsBefore[field] !== textsAfter[field];
   return Object.fromEntries(
-    Object.entries(now)
+    Object.entries(textsAfter)
       .filter(([field]) => isTyped(field))
-      .map(([field, text]) => [field, old[field] === text ? (typed[field] ?? text) : text]),
+      .map(([field, text]) => [field, textsBefore[field] === text ? (typed[field] ?? text) : text]),
   );
 }
 

@@ -32,7 +32,7 @@ export function completingSquares({ squares }: ConnectView, team: Team): Readonl
   const found = new Map<number, readonly number[]>();
   for (const { id, owner } of squares) {
     if (owner !== null) continue;
-    const taken = owners.map((was, square) => (square === id ? team : was));
+    const taken = owners.map((current, square) => (square === id ? team : current));
     const rest = lineThrough(taken, id)?.filter((square) => square !== id);
     if (rest !== undefined) found.set(id, rest);
   }

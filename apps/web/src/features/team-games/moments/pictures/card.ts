@@ -52,9 +52,9 @@ export function fadeEdges(picture: Picture, frame: Element, { head, dock }: Edge
   const tools = toolsOf(frame.querySelector('header'));
   for (const tool of tools) picture.animate(tool, [{ opacity: 0 }, { opacity: 1 }], { ms: 160, delay: 80 });
   const copy = picture.lay(head, 'over');
-  const old = toolsOf(copy);
+  const oldTools = toolsOf(copy);
   for (const part of copy.children)
-    if (!old.includes(part) && part instanceof HTMLElement) part.style.visibility = 'hidden';
+    if (!oldTools.includes(part) && part instanceof HTMLElement) part.style.visibility = 'hidden';
   picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 100 });
 }
 
