@@ -139,7 +139,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
     await tv.seesFastest(presser.name);
     await remotePage.getByRole('button', { name: 'صحيحة، النقطة لهم' }).click();
     await tv.seesAnswer(`النقطة من ${presser.name}`);
-    await remote.seesAnswer(`النقطة لـ ${remote.nameOf(presser.team)}`);
+    await remote.seesAnswer(`النقطة لفريق ${remote.nameOf(presser.team)}`);
     await remote.goesOn();
     // Waits until the server has the press, before anybody presses again.
     if (tiles.length > 0) await tv.board.waitFor();

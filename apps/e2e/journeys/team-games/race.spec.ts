@@ -28,7 +28,7 @@ test('the keys Q and P play «اسبقهم»: a right answer, a second chance, a
   await racer.seesOpen();
   await racer.presses(1);
   await racer.judges(true);
-  await racer.seesAnswer(`النقطة لـ ${plan.teams[0]}`);
+  await racer.seesAnswer(`النقطة لفريق ${plan.teams[0]}`);
   await racer.seesScores(1, 0);
   await racer.goesOn();
   await expect(page.getByText('الاختيار لكم')).toBeVisible();
@@ -44,16 +44,16 @@ test('the keys Q and P play «اسبقهم»: a right answer, a second chance, a
   await racer.undoes();
   await racer.seesFastest(plan.teams[0]);
   await racer.judges(true);
-  await racer.seesAnswer(`النقطة لـ ${plan.teams[0]}`);
+  await racer.seesAnswer(`النقطة لفريق ${plan.teams[0]}`);
   await racer.seesScores(2, 0);
-  await page.getByRole('button', { name: new RegExp(`^${plan.teams[1]}.*بل لهم`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${plan.teams[1]}.*غيّروا: النقطة لهم`) }).click();
   await racer.seesScores(1, 1);
   await racer.goesOn();
 
   await racer.opens(first, 2);
   await racer.arms();
   await racer.presses(1);
-  await page.getByRole('button', { name: 'أعيدوا الضغط' }).click();
+  await page.getByRole('button', { name: 'أعيدوا فتح الأزرار' }).click();
   await racer.arms();
   await page.getByRole('button', { name: 'لا أحد، أظهروا الإجابة' }).click();
   await racer.seesAnswer('لا نقطة لأحد');

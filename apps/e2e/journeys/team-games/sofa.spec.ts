@@ -92,3 +92,22 @@ test('a phone asks once before it takes a television from a game that was opened
   await question.getByRole('button', { name: 'اعرضوها على الشاشة' }).click();
   await seesChosen(tvPage, ['دول الخليج']);
 });
+
+test('a phone that has signed a television in begins an evening there and ends it, and the television says farewell', async ({
+  product,
+  openScreen,
+}) => {
+  const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
+  const person = await someHost(product.url);
+  await signInAs(phonePage, person);
+  await signsTelevisionIn(tvPage, phonePage);
+  await phonePage.getByRole('button', { name: 'ابدؤوا سهرة' }).click();
+  await expect(tvPage.getByRole('heading', { name: 'امسحوا الرمز' })).toBeVisible();
+  await phonePage.getByRole('button', { name: 'أنهوا السهرة' }).click();
+  await phonePage.getByRole('button', { name: 'نعم، أنهوها' }).click();
+  await expect(tvPage.getByRole('heading', { name: 'انتهت السهرة' })).toBeVisible();
+  await phonePage.getByRole('link', { name: 'ابدأ اللعب' }).click();
+  await seesChosen(tvPage, []);
+  await phonePage.goto('/account');
+  await seesWaiting(tvPage);
+});

@@ -36,7 +36,7 @@ export class Racer {
   }
 
   async seesOpen(): Promise<void> {
-    await expect(this.card.getByText(/^اضغطوا!$|^الفرصة لـ /)).toBeVisible();
+    await expect(this.card.getByText(/^اضغطوا!$|^الفرصة لفريق /)).toBeVisible();
   }
 
   /** Presses the key of a team, and waits until the screen names the team as the fastest. */

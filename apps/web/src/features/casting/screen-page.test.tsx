@@ -6,7 +6,9 @@ import { ScreenPage } from './screen-page';
 
 const setup: SetupStep = { at: 'setup', categoryIds: [], gameName: '', team1Name: '', team2Name: '', mode: null };
 const show = (more: Partial<SetupStep>) =>
-  renderInApp(<ScreenPage setup={{ ...setup, ...more }} categories={[]} modeName="كلاسيكي" homeHref="/" />);
+  renderInApp(
+    <ScreenPage setup={{ ...setup, ...more }} categories={[]} modeName="كلاسيكي" homeHref="/" isFarewell={false} />,
+  );
 
 it('a television says that the beginner will be drawn only if the phone has chosen a draw', () => {
   show({}).unmount();

@@ -35,12 +35,14 @@ interface ScreenPageProps {
   /** The name of the chosen mode, or null. */
   modeName: string | null;
   homeHref: string;
+  /** Whether an evening has just ended, which the waiting picture says until the phone goes on. */
+  isFarewell: boolean;
 }
 
 /** `/screen`, a television between games: the waiting picture, or the choice as it is made on the phone. */
-export function ScreenPage({ setup, categories, modeName, homeHref }: ScreenPageProps) {
+export function ScreenPage({ setup, categories, modeName, homeHref, isFarewell }: ScreenPageProps) {
   useKeepAwake();
-  if (setup === null) return <WaitingPicture homeHref={homeHref} />;
+  if (setup === null) return <WaitingPicture homeHref={homeHref} isFarewell={isFarewell} />;
   return <SetupScreen setup={setup} categories={categories} modeName={modeName} />;
 }
 
@@ -56,7 +58,7 @@ function Frame({ title, end, children }: { title: string; end?: ReactNode; child
   );
 }
 
-function WaitingPicture({ homeHref }: { homeHref: string }) {
+function WaitingPicture({ homeHref, isFarewell }: Pick<ScreenPageProps, 'homeHref' | 'isFarewell'>) {
   const byHand = (
     <span className={styles.byHand}>
       <ButtonLink to={homeHref} variant="ghost">
@@ -68,10 +70,10 @@ function WaitingPicture({ homeHref }: { homeHref: string }) {
     <Frame title={castTexts.pageTitle} end={byHand}>
       <section className={styles.waiting} role="status">
         <span className={styles.phone}>
-          <Glyph name="phone" />
+          <Glyph name={isFarewell ? 'lozenge' : 'phone'} />
         </span>
-        <h2>{castTexts.waiting}</h2>
-        <p>{castTexts.waitingText}</p>
+        <h2>{isFarewell ? castTexts.farewell : castTexts.waiting}</h2>
+        <p>{isFarewell ? castTexts.farewellText : castTexts.waitingText}</p>
       </section>
     </Frame>
   );
@@ -81,7 +83,7 @@ function SetupScreen({
   setup,
   categories,
   modeName,
-}: Omit<ScreenPageProps, 'setup' | 'homeHref'> & { setup: SetupStep }) {
+}: Omit<ScreenPageProps, 'setup' | 'homeHref' | 'isFarewell'> & { setup: SetupStep }) {
   const max = limits.categoriesPerGame;
   const counted = castTexts.chosen(formatNumber(setup.categoryIds.length), formatNumber(max));
   const slots = Array.from({ length: max }, (_, index) => categories[index]);

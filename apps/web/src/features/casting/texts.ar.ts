@@ -3,6 +3,8 @@ export const castTexts = {
   pageTitle: 'الشاشة',
   waiting: 'اختاروا من الجوال',
   waitingText: 'كل ما تختارونه هناك يظهر هنا.',
+  farewell: 'انتهت السهرة',
+  farewellText: 'سهرة سعيدة، وإلى لقاء قريب.',
   byHand: 'العبوا من هذه الشاشة',
   choosing: 'تختارون من الجوال',
   newGame: 'لعبة جديدة',

@@ -15,43 +15,54 @@ interface BeginEveningProps {
   onBegun: () => void;
 }
 
-/** On the home page: a button that opens an evening, or a link to the join screen of the open one. */
-export function BeginEvening({ to, onBegun }: BeginEveningProps) {
+/** On the home page: a button that opens an evening, or a link to the join screen of the open one, with a line about it. */
+export function BeginEvening(props: BeginEveningProps) {
   const { data: open } = useQuery(openGatheringQuery);
-  const begin = useBeginGathering();
   const guestCount = open?.state.players.filter(({ isRemoved }) => !isRemoved).length ?? 0;
   return (
     <section className={styles.evening}>
-      {open ? (
-        <>
-          <ButtonLink to={to} glyph="qr">
-            {gatheringTexts.joinScreen}
-          </ButtonLink>
-          <p>
+      <BeginEveningButton {...props} />
+      <p>
+        {open ? (
+          <>
             {gatheringTexts.isOpen}، {counted(guestCount, joinedPhoneCount)}. {gatheringTexts.endsThere}
-          </p>
-        </>
-      ) : (
-        <>
-          <Button
-            glyph="qr"
-            busy={begin.isPending}
-            onClick={() =>
-              begin.mutate(
-                {},
-                {
-                  onSuccess: onBegun,
-                  onError: (error) =>
-                    toast({ title: gatheringTexts.beginFailed, text: sentenceOf(error), variant: 'destructive' }),
-                },
-              )
-            }
-          >
-            {gatheringTexts.begin}
-          </Button>
-          <p>{gatheringTexts.beginText}</p>
-        </>
-      )}
+          </>
+        ) : (
+          gatheringTexts.beginText
+        )}
+      </p>
     </section>
+  );
+}
+
+/** The button of `BeginEvening` alone, for places beside another start button. */
+export function BeginEveningButton({ to, onBegun, size }: BeginEveningProps & { size?: 'lg' }) {
+  const { data: open } = useQuery(openGatheringQuery);
+  const begin = useBeginGathering();
+  if (open) {
+    return (
+      <ButtonLink to={to} size={size} glyph="qr">
+        {gatheringTexts.joinScreen}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      size={size}
+      glyph="qr"
+      busy={begin.isPending}
+      onClick={() =>
+        begin.mutate(
+          {},
+          {
+            onSuccess: onBegun,
+            onError: (error) =>
+              toast({ title: gatheringTexts.beginFailed, text: sentenceOf(error), variant: 'destructive' }),
+          },
+        )
+      }
+    >
+      {gatheringTexts.begin}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { liveClient } from '../../lib/server/live';
 import { type Gathering, openGatheringQuery } from './api';
+import { useEndedEvening } from './ended-evening';
 
 /** The state of an evening's room; undefined before the first state. */
 function useLiveGathering(id: string | undefined): Gathering | undefined {
@@ -9,7 +10,11 @@ function useLiveGathering(id: string | undefined): Gathering | undefined {
   useEffect(() => {
     if (id === undefined) return undefined;
     const watching = liveClient().client.watchGathering(id);
-    const update = () => setLive(watching.getSnapshot().current?.state);
+    const update = () => {
+      const state = watching.getSnapshot().current?.state;
+      setLive(state);
+      if (state !== undefined) useEndedEvening.setState({ hasEnded: !state.isOpen });
+    };
     const cancel = watching.subscribe(update);
     update();
     return () => {

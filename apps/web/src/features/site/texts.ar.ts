@@ -77,6 +77,8 @@ export const homeTexts = {
   dashboard: 'لوحة المشرف',
   questionsPreview: 'معاينة الأسئلة',
 
+  onTv: 'على التلفاز؟ افتحوا الموقع فيه، ثم «ادخلوا من هاتفكم»، وامسحوا رمزه.',
+
   enterCode: 'أدخلوا كودًا',
   replay: 'أعيدوا لعبة سابقة مجانًا',
 } as const;

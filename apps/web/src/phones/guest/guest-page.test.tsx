@@ -48,7 +48,8 @@ describe('A guest’s phone without a seat', () => {
     fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: 'نورة' } });
     fireEvent.click(joinButton());
     expect(screen.getByRole('alert').textContent).toBe('بقي الفريق.');
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'صقور الديرة' }));
+    // The question, not the first team, so that its ring does not look like a choice.
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'مع أي فريق؟' }));
     expect(requests).toEqual([]);
   });
 
@@ -201,6 +202,7 @@ describe('A guest’s phone with a seat', () => {
     await change({ gameId, phase: 'answering', currentTeam: 1, guess });
     expect(title()).toBe('يعرفونها؟');
     expect(screen.getByText('صقور الديرة يفكرون: كأس العالم، السؤال ٣')).toBeTruthy();
+    expect(screen.getByText(/التوقّع الصحيح يُحسب لجائزة في نهاية اللعبة\.$/)).toBeTruthy();
     expect(pressed()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'ما يعرفونها' }));
     // The guess is shown at once, before the server has answered.
@@ -259,6 +261,7 @@ describe('A guest’s phone with a seat', () => {
     const over: Partial<SeatView> = { phase: 'finished', scores: [10, 8] };
     await change({ ...over, awards: { from: client.serverNow() + 9000, own: [...own] } });
     expect(title()).toBe('انتهت اللعبة');
+    expect(screen.getByText(/النقل إلى الفريق الآخر عند صاحب السهرة\.$/)).toBeTruthy();
     await change({ ...over, awards: { from: client.serverNow(), own: own.slice(0, 1) } });
     expect(title()).toBe('لسان الفريق');
     expect(screen.getByText('جائزتك في هذه اللعبة: ٦ إجابات صحيحة.')).toBeTruthy();
@@ -278,6 +281,7 @@ describe('A guest’s phone with a seat', () => {
     await change({ claim: undefined });
     const left = () => screen.queryByRole('timer', { name: 'بقي من الاستراحة' })?.textContent;
     expect([title(), left()]).toEqual(['استراحة', '٥:٠٠']);
+    expect(screen.getByText('نرجع بعد قليل.')).toBeTruthy();
     await change({ pause: { since, until: since } });
     expect([title(), left()]).toEqual(['استراحة', undefined]);
     await change({ pause: undefined });

@@ -25,7 +25,7 @@ export const guestTexts = {
 
   yourSign: 'هذه غُرزتك الليلة، وهي على الشاشة بجانب اسمك.',
   waitGame: 'ننتظر بداية اللعبة',
-  waitNext: 'ننتظر اللعبة القادمة',
+  waitNext: 'ننتظر اللعبة القادمة. النقل إلى الفريق الآخر عند صاحب السهرة.',
   mates: 'معك في الفريق',
   alone: 'مقعدك هو الأول في الفريق.',
   move: (other: string) => `الانتقال إلى ${isolated(other)}`,
@@ -53,7 +53,7 @@ export const guestTexts = {
     `${isolated(other)} يفكرون: ${isolated(category)}، السؤال ${number}`,
   theyKnow: 'يعرفونها',
   theyDoNot: 'ما يعرفونها',
-  secret: 'سرّ بينك وبين جوالك، والرأي يتغيّر حتى تظهر الإجابة.',
+  secret: 'سرّ بينك وبين جوالك، والرأي يتغيّر حتى تظهر الإجابة. التوقّع الصحيح يُحسب لجائزة في نهاية اللعبة.',
   yourGuess: (guess: string) => `توقّعك: ${guess}`,
   guessRight: 'توقّعك في محلّه.',
   guessWrong: 'خاب التوقّع هذه المرة.',

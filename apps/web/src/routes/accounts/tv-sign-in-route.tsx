@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { currentUserQuery } from '../../features/accounts/api';
 import { tvTexts } from '../../features/accounts/tv-sign-in/texts.ar';
 import { TvSignInPage } from '../../features/accounts/tv-sign-in/tv-sign-in-page';
 import { GamesLeftChip } from '../../features/allowance/games-left-chip';
 import { beginCasting } from '../../features/casting/cast-store';
+import { BeginEveningButton } from '../../features/gatherings/begin-evening';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Loading } from '../loading';
 
 const hrefs = { password: paths.auth.href(), start: paths.categories.href() };
+
+const toJoin = paths.gathering.href();
 
 const follow = (userId: string) => beginCasting(userId, 'tv');
 
@@ -18,6 +21,7 @@ const follow = (userId: string) => beginCasting(userId, 'tv');
 export function Component() {
   usePageTitle(tvTexts.fromPhone);
   const { data: user, isPending } = useQuery(currentUserQuery);
+  const navigate = useNavigate();
   const wasSignedIn = useRef<boolean>(undefined);
   if (!isPending) wasSignedIn.current ??= Boolean(user);
   if (wasSignedIn.current === undefined) return <Loading />;
@@ -26,6 +30,7 @@ export function Component() {
     <TvSignInPage
       hrefs={hrefs}
       onSignedIn={follow}
+      evening={<BeginEveningButton size="lg" to={toJoin} onBegun={() => navigate(toJoin)} />}
       gamesLeft={(hasTeacherRights) => <GamesLeftChip hasTeacherRights={hasTeacherRights} />}
     />
   );

@@ -1,11 +1,13 @@
 import { limits } from '@lamma/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { type SetupStep, useCastStore } from '../../features/casting/cast-store';
 import { ScreenPage, type ShownCategory } from '../../features/casting/screen-page';
 import { castTexts } from '../../features/casting/texts.ar';
 import { categoriesQuery } from '../../features/categories/api';
 import { ownCategoriesQuery } from '../../features/custom-games/api';
+import { useEndedEvening } from '../../features/gatherings/ended-evening';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
@@ -17,6 +19,9 @@ export function Component() {
   usePageTitle(castTexts.pageTitle);
   const isTv = useCastStore(({ role }) => role === 'tv');
   const step = useCastStore(({ castState }) => castState?.step);
+  useEffect(() => {
+    if (step !== undefined && step.at !== 'home') useEndedEvening.setState({ hasEnded: false });
+  }, [step]);
   if (!isTv) return <Navigate replace to={paths.home.href()} />;
   return <SignedIn>{() => <Screen setup={step?.at === 'setup' ? step : null} />}</SignedIn>;
 }
@@ -24,12 +29,14 @@ export function Component() {
 function Screen({ setup }: { setup: SetupStep | null }) {
   const categories = useVisibleCategories(setup?.categoryIds ?? []);
   const mode = setup?.mode ?? null;
+  const isFarewell = useEndedEvening(({ hasEnded }) => hasEnded);
   return (
     <ScreenPage
       setup={setup}
       categories={categories}
       modeName={mode === null ? null : modeCards[mode].label}
       homeHref={paths.home.href()}
+      isFarewell={isFarewell}
     />
   );
 }

@@ -68,6 +68,7 @@ export function Home({ user }: { user: User }) {
               whenNone={<WithoutGames />}
               beside={<BeginEvening to={paths.gathering.href()} onBegun={() => navigate(paths.gathering.href())} />}
             />
+            <p className={styles.onTv}>{homeTexts.onTv}</p>
             <div className={styles.hanging}>
               <Rug name="hanging" />
             </div>

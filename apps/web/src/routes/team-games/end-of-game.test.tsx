@@ -129,7 +129,7 @@ describe('the rematch', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
     const describedBy = screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-describedby') ?? '';
     const note = document.getElementById(describedBy);
-    expect(note?.textContent).toContain('تُحسب لعبة من ألعابكم');
+    expect(note?.textContent).toBe('ستّ فئات أخرى، والفريقان والجوالات كما هي. تُحسب لعبة من ألعابكم.');
     await press();
     await waitFor(() => expect(location()).toBe('/classic-game?g=rematchrematch'));
     const view = aGameView(playedMoves(36, () => 1));

@@ -7,6 +7,7 @@ import { RatingForm } from '../../features/feedback/rating-form';
 import { leaveRating, wasRatingAsked } from '../../features/feedback/rating-memory';
 import { changeGathering } from '../../features/gatherings/api';
 import { useCacheGathering } from '../../features/gatherings/begin';
+import { EndEvening } from '../../features/gatherings/end-evening';
 import { HowToJoin } from '../../features/gatherings/join/how-to-join';
 import { JoinPanel } from '../../features/gatherings/join/join-panel';
 import { gatheringTexts } from '../../features/gatherings/texts.ar';
@@ -29,7 +30,7 @@ import { useConnectionStore } from '../../lib/server/connection-store';
 import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Loading } from '../loading';
-import { RematchButton } from './rematch-button';
+import { RematchButton, RematchNote } from './rematch-button';
 
 /** The owner of unsent moves on this device if nobody is signed in. */
 const NOBODY = 'remote';
@@ -54,10 +55,11 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
   }, [gameInUrl, found, mode, navigate]);
 
   const isGuest = gameInUrl !== null && remoteGame() === gameInUrl;
-  const endExtras = useEndOfGame(isGuest ? null : user, gameInUrl);
-  const { guests, tool, panel } = useEveningGuests(isGuest || !user ? null : gameInUrl);
-
   const home = () => navigate(paths.home.href());
+  const { guests, tool, panel, eveningId } = useEveningGuests(isGuest || !user ? null : gameInUrl);
+  const endEvening = eveningId === null ? null : <EndEvening id={eveningId} onEnded={home} />;
+  const endExtras = useEndOfGame(isGuest ? null : user, gameInUrl, endEvening);
+
   if (isPending) return <Loading />;
   if (!user && !isGuest) return <Navigate to={paths.auth.href(location.pathname + location.search)} replace />;
   if (gameInUrl !== null) {
@@ -102,10 +104,12 @@ function storedGameOfTab(userId: string, mode: PlayMode): string | null {
 /**
  * Parts of the winner dialog from other features: the rematch, the record and the rating.
  * @param gameId the open game, or null until it is known
+ * @param endEvening ends the evening of this game, if it has one
  */
 export function useEndOfGame(
   user: User | null | undefined,
   gameId: string | null,
+  endEvening: ReactNode = null,
 ): ((view: GameView) => EndExtras) | undefined {
   const userId = user?.id;
   useEffect(() => {
@@ -117,8 +121,18 @@ export function useEndOfGame(
   return (view) => ({
     rematch: <RematchButton user={user} view={view} />,
     note: <FinishedGame user={user} view={view} />,
-    more: wasRatingAsked(user.id, view.id) ? null : <Rating user={user} view={view} />,
-    moreActions: <RecordButton game={{ ...view, gameSessionId: view.id }} />,
+    more: (
+      <>
+        <RematchNote view={view} />
+        {wasRatingAsked(user.id, view.id) ? null : <Rating user={user} view={view} />}
+      </>
+    ),
+    moreActions: (
+      <>
+        <RecordButton game={{ ...view, gameSessionId: view.id }} />
+        {endEvening}
+      </>
+    ),
   });
 }
 
@@ -140,6 +154,8 @@ interface EveningGuests {
   tool: GuestsTool | undefined;
   /** The code over the board, while it shows. */
   panel: ReactNode;
+  /** Null in a game that is not the evening's current one. */
+  eveningId: string | null;
 }
 
 /**
@@ -179,5 +195,5 @@ function useEveningGuests(gameId: string | null): EveningGuests {
     gathering !== null && isItsGame && shownIn === gameId ? (
       <JoinPanel gathering={gathering} to={paths.gathering.href()} from={pathname + search} onClose={close} />
     ) : null;
-  return { guests, tool, panel };
+  return { guests, tool, panel, eveningId: isItsGame ? gathering.id : null };
 }

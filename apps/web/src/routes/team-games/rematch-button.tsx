@@ -12,15 +12,27 @@ import { siteQuery } from '../../features/site/api';
 import type { CompleteGameData } from '../../features/team-games/api';
 import { discardEndedGame, newGameData } from '../../features/team-games/game-data';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
+import { cx } from '../../lib/cx';
 import { paths } from '../../lib/paths';
 import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { usePart } from '../../lib/use-part';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { rematchTexts, setupTexts } from '../setup/texts.ar';
 import { useStartGame } from '../setup/use-start-game';
 import styles from './rematch-button.module.css';
+
+/** What «ثأر؟» does, in a line behind «المزيد»: beside the button there is room only for what it costs. */
+export function RematchNote({ view }: { view: GameView }) {
+  if (view.next !== undefined) return null;
+  return (
+    <p className={styles.what} aria-hidden="true">
+      <b>{rematchTexts.rematch}</b> {rematchTexts.note}
+    </p>
+  );
+}
 
 /** «ثأر؟» at the end of a game. If the page was opened after the rematch had begun, a link to the rematch. */
 export function RematchButton({ user, view }: { user: User; view: GameView }) {
@@ -86,9 +98,14 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
       >
         {rematchTexts.rematch}
       </Button>
-      <p className={styles.note} id={note}>
+      <VisuallyHidden id={note}>
         {rematchTexts.note} {isUnlimited ? null : rematchTexts.costs}
-      </p>
+      </VisuallyHidden>
+      {isUnlimited ? null : (
+        <p className={cx(styles.note, styles.costs)} aria-hidden="true">
+          {rematchTexts.costs}
+        </p>
+      )}
       {code.Part === null ? null : (
         <code.Part
           open={code.isOpen}

@@ -1,6 +1,6 @@
 import { type TvSign, tvSignCount, tvSigns } from '@lamma/protocol/woven/tv-signs';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { counted } from '../../../lib/arabic/plurals';
 import { ApiError, call, type ReplyOf, sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
@@ -24,11 +24,13 @@ interface TvConfirmPageProps {
   userName: string;
   /** `start` is the page on which the phone chooses a game; the screen shows that choice. */
   hrefs: { home: string; typing: string; start: string };
+  /** Begins an evening instead of a game. */
+  evening: ReactNode;
   onConfirmed: () => void;
 }
 
 /** `/tv/:code`: the host's phone shows the signs of the screen, and the host confirms or refuses. */
-export function TvConfirmPage({ code, userName, hrefs, onConfirmed }: TvConfirmPageProps) {
+export function TvConfirmPage({ code, userName, hrefs, evening, onConfirmed }: TvConfirmPageProps) {
   const screen = useQuery({
     queryKey: ['/api/tv-sign-ins', code],
     queryFn: ({ signal }) => call('GET /api/tv-sign-ins/:code', { params: { code }, signal }),
@@ -56,6 +58,7 @@ export function TvConfirmPage({ code, userName, hrefs, onConfirmed }: TvConfirmP
           text={tvTexts.doneText}
           homeHref={hrefs.home}
           startHref={hrefs.start}
+          evening={evening}
         />
       ) : refuse.isSuccess ? (
         <Answered sign="x" title={tvTexts.refused} text={tvTexts.refusedText} homeHref={hrefs.home} />
@@ -85,10 +88,11 @@ interface AnsweredProps {
   text: string;
   homeHref: string;
   startHref?: string;
+  evening?: ReactNode;
 }
 
 /** Shown after the host has confirmed or refused. */
-function Answered({ sign, title, text, homeHref, startHref }: AnsweredProps) {
+function Answered({ sign, title, text, homeHref, startHref, evening }: AnsweredProps) {
   const actions = (
     <>
       {startHref === undefined ? null : (
@@ -96,7 +100,8 @@ function Answered({ sign, title, text, homeHref, startHref }: AnsweredProps) {
           {tvTexts.start}
         </ButtonLink>
       )}
-      <ButtonLink to={homeHref} variant={startHref === undefined ? 'gold' : 'plain'}>
+      {evening}
+      <ButtonLink to={homeHref} variant={startHref === undefined ? 'gold' : 'ghost'}>
         {tvTexts.home}
       </ButtonLink>
     </>

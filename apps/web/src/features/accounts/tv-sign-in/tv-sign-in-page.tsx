@@ -23,12 +23,14 @@ interface TvSignInPageProps {
   hrefs: { password: string; start: string };
   /** Renders the number of games left, beside the start button after the sign-in. */
   gamesLeft: (hasTeacherRights: boolean) => ReactNode;
+  /** Begins an evening instead of a game, after the sign-in. */
+  evening: ReactNode;
   /** Called once with the id of the user that a phone has signed in here; must be a stable function. */
   onSignedIn: (userId: string) => void;
 }
 
 /** `/auth/tv`: a screen that a phone signs in, so that no password is typed with a remote control. */
-export function TvSignInPage({ hrefs, gamesLeft, onSignedIn }: TvSignInPageProps) {
+export function TvSignInPage({ hrefs, gamesLeft, evening, onSignedIn }: TvSignInPageProps) {
   const client = useQueryClient();
   const [user, setUser] = useState<TvUser>();
   const [round, setRound] = useState(0);
@@ -71,6 +73,7 @@ export function TvSignInPage({ hrefs, gamesLeft, onSignedIn }: TvSignInPageProps
               <ButtonLink to={hrefs.start} variant="gold" size="lg">
                 {tvTexts.start}
               </ButtonLink>
+              {evening}
               {gamesLeft(user.isAdmin)}
             </div>
           </section>

@@ -27,7 +27,7 @@ function showScreen() {
   });
   const onSignedIn = vi.fn();
   const hrefs = { password: '/auth', start: '/categories' };
-  renderInApp(<TvSignInPage hrefs={hrefs} gamesLeft={() => null} onSignedIn={onSignedIn} />);
+  renderInApp(<TvSignInPage hrefs={hrefs} gamesLeft={() => null} evening={<b>سهرة</b>} onSignedIn={onSignedIn} />);
   const secrets = () => server.calls.filter(({ name }) => name === CLAIM).map(({ body }) => body);
   return { ...server, secrets, onSignedIn, opened: () => opened };
 }
@@ -55,6 +55,7 @@ it('an asking screen keeps its code while the server is unreachable for a moment
   answers[CLAIM] = { body: { state: 'signedIn', user: { ...aUser(), firstName: 'نورة', isAdmin: false } } };
   await vi.advanceTimersByTimeAsync(2000);
   expect(await screen.findByRole('heading', { name: 'أهلًا، نورة' })).toBeTruthy();
+  expect(screen.getByText('سهرة')).toBeTruthy();
   expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(aUser().id);
   expect(opened()).toBe(1);
 });
@@ -79,7 +80,15 @@ function showPhone(shown: string[] | null) {
   });
   const onConfirmed = vi.fn();
   const hrefs = { home: '/', typing: '/tv', start: '/categories' };
-  renderInApp(<TvConfirmPage code="KXMTRQ" userName="نورة العنزي" hrefs={hrefs} onConfirmed={onConfirmed} />);
+  renderInApp(
+    <TvConfirmPage
+      code="KXMTRQ"
+      userName="نورة العنزي"
+      hrefs={hrefs}
+      evening={<b>سهرة</b>}
+      onConfirmed={onConfirmed}
+    />,
+  );
   return { ...server, onConfirmed };
 }
 const yes = () => screen.findByRole<HTMLButtonElement>('button', { name: 'نعم، هذه شاشتي' });
@@ -93,6 +102,7 @@ it('the phone shows the signs and the device of an asking screen in its network,
   await screen.findByRole('heading', { name: 'دخلت الشاشة' });
   expect(onConfirmed).toHaveBeenCalledOnce();
   expect(screen.getByRole('link', { name: 'ابدأ اللعب' }).getAttribute('href')).toBe('/categories');
+  expect(screen.getByText('سهرة')).toBeTruthy();
   expect(calls.at(-1)).toEqual({ name: `POST ${ofCode}/confirm`, body: {} });
 });
 
@@ -111,4 +121,5 @@ it('«لا» on the phone ends the code and says that nothing has changed', asyn
   showPhone(signs);
   await userEvent.click(await screen.findByRole('button', { name: 'لا' }));
   expect(await screen.findByText('أوقفنا رمزها، ولم يتغيّر في حسابكم شيء.')).toBeTruthy();
+  expect(screen.queryByText('سهرة')).toBeNull();
 });

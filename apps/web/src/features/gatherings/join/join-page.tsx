@@ -11,12 +11,12 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { IconButton } from '../../../ui/buttons/icon-button';
-import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { TitledPage } from '../../../ui/pages/titled-page';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
-import { changeGathering, endGathering, type Gathering, giveSeat } from '../api';
+import { changeGathering, type Gathering, giveSeat } from '../api';
 import { useBeginGathering, useCacheGathering } from '../begin';
+import { EndEvening } from '../end-evening';
 import { gatheringTexts } from '../texts.ar';
 import type { WifiNetwork } from '../wifi/wifi-code';
 import { WifiDialog } from '../wifi/wifi-dialog';
@@ -43,21 +43,11 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
   const { id, isJoinOpen } = gathering;
   const wifi = useWifi();
   const [isWifiDialogOpen, setIsWifiDialogOpen] = useState(false);
-  const [isEndDialogOpen, setIsEndDialogOpen] = useState(false);
   const cacheGathering = useCacheGathering();
   const setJoinOpen = useMutation({
     mutationFn: (isOpen: boolean) => changeGathering(id, { isJoinOpen: isOpen }),
     onSuccess: cacheGathering,
     onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
-  });
-  const end = useMutation({
-    mutationFn: () => endGathering(id),
-    onSuccess(snapshot) {
-      cacheGathering(snapshot);
-      toast({ title: gatheringTexts.ended, text: gatheringTexts.endedText, variant: 'ok' });
-      onHome();
-    },
-    onError: (error) => toast({ title: gatheringTexts.endFailed, text: sentenceOf(error), variant: 'destructive' }),
   });
   const names = teamNamesOf(gathering);
   const column = (team: 1 | 2) => (
@@ -77,9 +67,7 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
       >
         {isJoinOpen ? gatheringTexts.closeJoin : gatheringTexts.openJoin}
       </Button>
-      <Button size="tv" variant="ghost" onClick={() => setIsEndDialogOpen(true)}>
-        {gatheringTexts.end}
-      </Button>
+      <EndEvening id={id} onEnded={onHome} />
       <Button size="tv" variant="gold" onClick={onward.go}>
         {onward.label}
       </Button>
@@ -106,16 +94,6 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
         network={wifi.network}
         onShow={wifi.show}
         onClose={() => setIsWifiDialogOpen(false)}
-      />
-      <AskDialog
-        open={isEndDialogOpen}
-        title={gatheringTexts.endTitle}
-        text={gatheringTexts.endText}
-        yes={gatheringTexts.endYes}
-        no={gatheringTexts.endNo}
-        busy={end.isPending}
-        onYes={() => end.mutate()}
-        onNo={() => setIsEndDialogOpen(false)}
       />
     </TvFrame>
   );

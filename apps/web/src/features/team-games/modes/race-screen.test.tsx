@@ -63,6 +63,7 @@ describe('Reading a question of a race', () => {
     const { onMove } = show(reading);
     expect(screen.getByText('الأزرار مغلقة')).toBeTruthy();
     expect([...document.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual(['Q', 'P']);
+    expect(screen.getAllByText('أو المفتاح')).toHaveLength(2);
     fireEvent.click(button('افتحوا الأزرار'));
     fireEvent.keyDown(document.body, { key: ' ' });
     expect(onMove.mock.calls).toEqual([[{ type: 'armBuzzer' }], [{ type: 'armBuzzer' }]]);
@@ -132,7 +133,7 @@ describe('Pressing first', () => {
     const second = aRaceView([...raceSteps.answering, { type: 'judge', isRight: false }]);
     const { onMove } = show(second);
     at(1200 + limits.buzzLeadMs);
-    expect(screen.getByText('الفرصة لـ نواخذة الخليج')).toBeTruthy();
+    expect(screen.getByText('الفرصة لفريق نواخذة الخليج')).toBeTruthy();
     press('KeyQ');
     expect(onMove).not.toHaveBeenCalled();
     press('KeyP');
@@ -194,7 +195,7 @@ describe('The fastest', () => {
     expect(onMove.mock.calls).toEqual(judged);
     press('KeyQ');
     expect(onMove).toHaveBeenCalledTimes(4);
-    fireEvent.click(button('أعيدوا الضغط'));
+    fireEvent.click(button('أعيدوا فتح الأزرار'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'voidBuzz' });
   });
 });
@@ -202,7 +203,7 @@ describe('The fastest', () => {
 describe('The answer of a race', () => {
   it('the answer of a race shows who got the point, and a button or Space continues', () => {
     const { onMove } = show(aRaceView(raceSteps.right));
-    expect(screen.getByText('النقطة لـ صقور الديرة')).toBeTruthy();
+    expect(screen.getByText('النقطة لفريق صقور الديرة')).toBeTruthy();
     expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
     fireEvent.click(button('السؤال التالي'));
     fireEvent.keyDown(document.body, { key: ' ' });

@@ -154,8 +154,8 @@ function Tools({ onAwards, ...props }: WinnerViewProps & { onAwards: (() => void
           </>
         )}
         {onAwards === undefined ? null : (
-          <Button size="tv" glyph="star" title={awardScreenTexts.open} onClick={onAwards}>
-            <span className={styles.word}>{awardScreenTexts.open}</span>
+          <Button size="tv" glyph="star" onClick={onAwards}>
+            {awardScreenTexts.open}
           </Button>
         )}
         <ResultPictureButton view={view} margin={margin} />

@@ -31,7 +31,8 @@ export function JoinForm({ client, entry }: JoinFormProps) {
   function refuse(part: 'name' | 'team', text: string): void {
     setProblem({ part, text });
     if (part === 'name') input.current?.focus();
-    else teams.current?.querySelector('input')?.focus();
+    // Not its first team: a ring around that one would look like a choice.
+    else teams.current?.focus();
   }
 
   async function join(chosen: Team): Promise<void> {
@@ -108,6 +109,7 @@ function Teams({ ref, names, team, problem, isDisabled, onChoose }: TeamsProps) 
     <fieldset
       ref={ref}
       className={styles.teams}
+      tabIndex={-1}
       disabled={isDisabled}
       aria-describedby={problem === undefined ? undefined : id}
     >

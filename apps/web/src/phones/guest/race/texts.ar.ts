@@ -3,7 +3,7 @@ import { isolated } from '../../../lib/arabic/direction';
 /** Texts of a guest's button in «اسبقهم», loaded with it. Sentences about a guest or a team use gender-neutral forms. */
 export const buzzerTexts = {
   onScreen: 'السؤال على الشاشة',
-  afterReading: 'يفتح الزر بعد قراءته، وضغطة قبل ذلك تؤخّره ثانية.',
+  afterReading: 'الزر مغلق حتى يُقرأ السؤال. الضغط المبكر يؤخّر فتحه ثانية.',
   ready: 'استعدّوا',
   whoKnows: 'من يعرفها؟',
   anywhere: 'اللمس في أي مكان من الذهبي.',

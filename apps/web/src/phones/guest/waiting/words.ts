@@ -23,7 +23,7 @@ export function guestTurnWords(seat: SeatView, claim: SeatClaim | undefined): Tu
       ? { title: guestTexts.yourPoint, text: guestTexts.nameShows }
       : { title: guestTexts.ourPoint, text: guestTexts.whoKnew };
   }
-  if (seat.pause !== undefined) return { title: turnTexts.pause, text: roundTexts.watchScreen };
+  if (seat.pause !== undefined) return { title: turnTexts.pause, text: turnTexts.pauseText };
   const words = turnWords(seat);
   return guess === undefined ? words : withGuess(words, guess);
 }

@@ -62,7 +62,7 @@ function rivalOf(seat: SeatView | undefined): string | undefined {
 
 /** The text for a phone that has a seat in a game without an evening: says what the game waits for. */
 function rivalTurnWords({ team, teamNames, phase, currentTeam, scores, pause }: SeatView): TurnWords {
-  if (pause !== undefined) return { title: turnTexts.pause, text: roundTexts.watchScreen };
+  if (pause !== undefined) return { title: turnTexts.pause, text: turnTexts.pauseText };
   const other = teamNames[2 - team] ?? '';
   const isOurs = team === currentTeam;
   switch (phase) {

@@ -15,6 +15,7 @@ export const turnTexts = {
   won: (winner: string) => `الفوز لفريق ${isolated(winner)}.`,
   draw: 'تعادل الفريقان.',
   pause: 'استراحة',
+  pauseText: 'نرجع بعد قليل.',
   pauseLeft: 'بقي من الاستراحة',
   scores: 'النقاط',
   keepOpen: 'اتركوا هذه الصفحة مفتوحة، يصلكم دوركم فيها.',

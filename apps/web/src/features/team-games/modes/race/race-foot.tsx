@@ -122,9 +122,12 @@ function TeamButton({ team, name, state, hasKey, onPress }: TeamButtonProps) {
       onClick={({ nativeEvent, detail }) => detail === 0 && onPress(nativeEvent)}
     >
       {hasKey ? (
-        <kbd className={cx(notch(1), styles.key)} dir="ltr">
-          {teamKeys[team]}
-        </kbd>
+        <span className={styles.keyed}>
+          <small>{raceTexts.orKey}</small>
+          <kbd className={cx(notch(1), styles.key)} dir="ltr">
+            {teamKeys[team]}
+          </kbd>
+        </span>
       ) : null}
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <bdi className={styles.name}>{name}</bdi>

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/server/http';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/buttons/button';
+import { AskDialog } from '../../ui/overlays/ask-dialog';
+import { endGathering } from './api';
+import { useCacheGathering } from './begin';
+import { gatheringTexts } from './texts.ar';
+
+/** A button that ends an evening after the host has confirmed it. */
+export function EndEvening({ id, onEnded }: { id: string; onEnded: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const cacheGathering = useCacheGathering();
+  const end = useMutation({
+    mutationFn: () => endGathering(id),
+    onSuccess(snapshot) {
+      cacheGathering(snapshot);
+      toast({ title: gatheringTexts.ended, text: gatheringTexts.endedText, variant: 'ok' });
+      onEnded();
+    },
+    onError: (error) => toast({ title: gatheringTexts.endFailed, text: sentenceOf(error), variant: 'destructive' }),
+  });
+  return (
+    <>
+      <Button size="tv" variant="ghost" onClick={() => setIsOpen(true)}>
+        {gatheringTexts.end}
+      </Button>
+      <AskDialog
+        open={isOpen}
+        title={gatheringTexts.endTitle}
+        text={gatheringTexts.endText}
+        yes={gatheringTexts.endYes}
+        no={gatheringTexts.endNo}
+        busy={end.isPending}
+        onYes={() => end.mutate()}
+        onNo={() => setIsOpen(false)}
+      />
+    </>
+  );
+}

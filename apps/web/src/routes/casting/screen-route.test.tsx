@@ -1,0 +1,46 @@
+import type { CastStep } from '@lamma/protocol/casting';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useCastStore } from '../../features/casting/cast-store';
+import { fakeServer } from '../../testing/fake-server';
+import { aLiveEvening, anEvening, anEveningSnapshot } from '../../testing/features/a-live-evening';
+import { renderRoutes } from '../../testing/render';
+import { aUser } from '../../testing/samples';
+import { Component as GatheringRoute } from '../gatherings/gathering-route';
+import { Component as ScreenRoute } from './screen-route';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  useCastStore.setState(useCastStore.getInitialState());
+});
+
+const setup: CastStep = { at: 'setup', categoryIds: [], gameName: '', team1Name: '', team2Name: '', mode: null };
+const follow = (step: CastStep) => act(() => useCastStore.setState({ role: 'tv', castState: { step, ownGame: null } }));
+
+it('a television says farewell after the evening that it showed has ended, until the phone goes on', async () => {
+  const evening = anEvening();
+  const room = aLiveEvening(evening);
+  fakeServer({
+    'GET /api/auth/user': { body: aUser() },
+    'GET /api/categories': { body: [] },
+    'GET /api/gatherings/open': { body: { gathering: anEveningSnapshot(evening) } },
+  });
+  follow({ at: 'evening' });
+  const routes = [
+    { path: '/gathering', element: <GatheringRoute /> },
+    { path: '/screen', element: <ScreenRoute /> },
+    { path: '*', element: <p>هناك</p> },
+  ];
+  const joining = renderRoutes(routes, '/gathering');
+  await screen.findByRole('heading', { name: 'امسحوا الرمز' });
+  act(() => room.show({ ...evening, isOpen: false }));
+  joining.unmount();
+
+  follow({ at: 'home' });
+  renderRoutes(routes, '/screen');
+  expect(await screen.findByRole('heading', { name: 'انتهت السهرة' })).toBeTruthy();
+  expect(screen.getByText('سهرة سعيدة، وإلى لقاء قريب.')).toBeTruthy();
+  follow(setup);
+  follow({ at: 'home' });
+  expect(screen.getByRole('heading', { name: 'اختاروا من الجوال' })).toBeTruthy();
+});
