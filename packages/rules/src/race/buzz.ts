@@ -26,7 +26,7 @@ export interface Received {
   boundMs: number;
 }
 
-/** The moment of a press, epoch ms: the claimed time, limited to the time from the bound before the arrival to the arrival. */
+/** The moment of a press, epoch ms: the claimed time, but at most `boundMs` before the arrival and never after it. */
 export function pressedAt({ receivedAt, claimedAt, boundMs }: Received): number {
   return Math.min(receivedAt, Math.max(receivedAt - boundMs, claimedAt));
 }

@@ -49,7 +49,7 @@ it('after 1,000 wrong codes in an hour across all users, only users who have ent
   const people: Visitor[] = [];
   while (people.length < 201) people.push(await newUser(people.length));
   const last = people.pop() as Visitor;
-  // At once, because the server delays so many refusals.
+  // In parallel: one after the other would take long, because the server delays refusals above 10 a second here.
   await Promise.all(
     people.map(async (person, index) =>
       expectRefused(await miss(person, `10.1.${index}.1`), 'codeUnknown', `user ${index}`),

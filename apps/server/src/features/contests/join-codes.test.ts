@@ -118,7 +118,7 @@ onEachStorageInFullRun('join codes', (start) => {
     const room = await aClass(server, { students: 0 });
     const code = await codeOf(room);
     const type = typeFrom(server.url);
-    // In parallel, because the server delays so many refusals.
+    // In parallel: one after the other would take long, because the server delays refusals above 50 a second.
     const guessTimes = (count: number, guess: (index: number) => Promise<unknown>) =>
       inParallel(
         200,

@@ -241,12 +241,13 @@ export function makeTurns(between = yieldToEventLoop): NextTurn {
     while (begunInTurn.size > 0) {
       await between();
       begunInTurn.clear();
-      for (const [key, [begin, ...later]] of waiting) {
+      for (const [key, queue] of waiting) {
         if (begunInTurn.size === KEYS_PER_TURN || begunInTurn.has(key)) break;
         begunInTurn.add(key);
         waiting.delete(key);
         // Appended, so the key's next turn comes after those of all other keys.
-        if (later.length > 0) waiting.set(key, later);
+        const begin = queue.shift();
+        if (queue.length > 0) waiting.set(key, queue);
         begin?.();
       }
     }
@@ -254,7 +255,11 @@ export function makeTurns(between = yieldToEventLoop): NextTurn {
 
   return (key) => {
     const isFree = begunInTurn.size < KEYS_PER_TURN && !begunInTurn.has(key) && !waiting.has(key);
-    if (!isFree) return new Promise((begin) => waiting.set(key, [...(waiting.get(key) ?? []), begin]));
+    if (!isFree) {
+      const queue = waiting.get(key) ?? [];
+      waiting.set(key, queue);
+      return new Promise((begin) => queue.push(begin));
+    }
     begunInTurn.add(key);
     if (begunInTurn.size === 1) void giveTurns();
     return Promise.resolve();

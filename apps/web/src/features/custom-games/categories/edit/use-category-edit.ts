@@ -106,8 +106,8 @@ function isCategoryTexts(stored: unknown): stored is CategoryTexts {
 }
 
 /**
- * The note above the questions: a draft was restored, it was restored onto a category that had changed since, or a change from another device
- * was merged in.
+ * The note above the questions: `restored` a draft, `restoredOlder` a draft of a category that has changed since, or `merged` a change from
+ * another device.
  */
 type EditNotice = 'restored' | 'restoredOlder' | 'merged';
 
