@@ -31,7 +31,7 @@ import { teamGamesRoutes } from '../features/team-games/routes';
 import { teamGamesSocket } from '../features/team-games/socket';
 import { tryQuestionsRoutes } from '../features/try-questions/routes';
 import { uploadsRoutes } from '../features/uploads/service';
-import { userAccounts } from '../features/users/accounts';
+import { userAccounts } from '../features/users/desk-accounts';
 import { type BlockEffects, usersRoutes, usersService } from '../features/users/service';
 import { userAccountsStore, usersStore } from '../features/users/store';
 import { rightsOf } from '../platform/actor';

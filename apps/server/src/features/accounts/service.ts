@@ -5,6 +5,7 @@ import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import type { Count } from '../../platform/limits/limits';
 import type { AccountsParts, accountsLimits } from './parts';
 import { profileService } from './profile/profile';
+import { sessionsService } from './sessions/sessions';
 import { type Caller, knownDevice, signInService } from './sign-in/sign-in';
 import { tvSignInService } from './tv-sign-in/tv-sign-in';
 import { foldEmail, userView } from './user-row';
@@ -33,6 +34,7 @@ export function accountsService(parts: AccountsParts) {
     ...resetPasswordService(parts),
     ...tvSignInService(parts),
     ...profileService(parts),
+    ...sessionsService(parts),
 
     async currentUser(userId: string): Promise<User | Refusal> {
       const row = await parts.store.userById(userId);

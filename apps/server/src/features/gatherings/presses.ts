@@ -13,9 +13,9 @@ import {
 import { decide } from '../../platform/db/decide';
 import type { GuestPress } from '../seats/store-presses';
 import type { Guest, SeatRow } from '../seats/store-tables';
-import { isDistrustedIn, isTryingButtons } from '../team-games/buzzer/phones';
 import type { Game } from '../team-games/data/game';
 import { pressBoundMs } from '../team-games/play/facts';
+import { isDistrustedIn, isTryingButtons } from '../team-games/race-phones/race-phones';
 import type { GatheringsParts, GuestToken } from './parts';
 
 /** A guest presses the button of a race. Presses are stored before they are acknowledged. */

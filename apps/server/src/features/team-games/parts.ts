@@ -12,10 +12,10 @@ import type { QuestionBank } from '../categories/bank';
 import type { CategoriesService } from '../categories/service';
 import type { OwnCategory } from '../custom-games/own-category';
 import type { SeatsService } from '../seats/service';
-import type { PhoneLinks } from './buzzer/phones';
 import type { Game } from './data/game';
 import type { GameRecords } from './data/records';
 import type { TeamGamesStore } from './data/store';
+import type { PhoneLinks } from './race-phones/race-phones';
 
 /** Dependencies of the use cases of team games. */
 export interface TeamGamesParts {

@@ -11,7 +11,7 @@ import { dayStart } from '../../platform/time/zones';
 import type { AccountsAnnouncements } from '../accounts/parts';
 import type { AllowanceAnnouncements, AllowanceService, Gift } from '../allowance/service';
 import type { AuditEntry, AuditService } from '../audit/service';
-import type { DeskAccount, Listed, SearchCursor, UserAccounts } from './accounts';
+import type { DeskAccount, Listed, SearchCursor, UserAccounts } from './desk-accounts';
 import type { GamesOfUser, UsersStore } from './store';
 
 /** The effects of a block in other features. */

@@ -1,21 +1,14 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { AccountSession } from '@lamma/protocol/rest/accounts/account';
 import type { User } from '@lamma/protocol/rest/accounts/accounts';
-import { sessionDevice } from '@lamma/protocol/rest/accounts/sessions';
 import type { Actor } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import type { AccountsParts } from '../parts';
-import type { SessionRow } from '../sessions/store-sessions';
 import { type UserRow, userView } from '../user-row';
-
-/** The public id of a session is a prefix of its key: enough to distinguish a user's 20 sessions, too little to sign in with. */
-const ID_LETTERS = 16;
-const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LETTERS);
 
 export type NewProfile = Pick<UserRow, 'firstName' | 'lastName'> & { phoneNumber?: string | undefined };
 
-/** What users change in their own account, and their sessions. */
+/** What users change in their own account. */
 export function profileService(parts: AccountsParts) {
   const { store, writer, passwords, devices, limits } = parts;
 
@@ -78,25 +71,6 @@ export function profileService(parts: AccountsParts) {
       return result;
     },
 
-    async listSessions({ userId, sessionKey }: Actor): Promise<AccountSession[]> {
-      return (await store.sessionsOf(userId)).map((row) => sessionView(row, sessionKey));
-    },
-
-    async endOneSession({ userId }: Actor, id: string): Promise<{ ok: true } | Refusal> {
-      const key = (await store.sessionKeys(userId)).find((one) => idOf(one) === id);
-      if (key === undefined) return refuse('notFound');
-      await writer.write(store.endSessionOf(userId, key));
-      parts.announce('sessionsEnded', { sessionKeys: [key] });
-      return { ok: true };
-    },
-
-    async endOtherSessions({ userId, sessionKey }: Actor): Promise<{ ok: true; ended: number }> {
-      const keys = (await store.sessionKeys(userId)).filter((key) => key !== sessionKey);
-      await writer.write(store.endSessionsOf(userId, sessionKey));
-      parts.announce('sessionsEnded', { sessionKeys: keys });
-      return { ok: true, ended: keys.length };
-    },
-
     /**
      * Deletes the account with all its data; anonymous counts stay. Refused for the owner's account, and while a contest is running, because
      * its students are answering.
@@ -125,16 +99,5 @@ export function profileService(parts: AccountsParts) {
       if (result.ok) await afterCommit?.();
       return result;
     },
-  };
-}
-
-function sessionView({ tokenHash, device, ...row }: SessionRow, sessionKey: string): AccountSession {
-  return {
-    id: idOf(tokenHash),
-    device: device === null ? null : sessionDevice.parse(JSON.parse(device)),
-    cameBy: row.cameBy,
-    createdAt: row.createdAt,
-    seenAt: row.seenAt,
-    isCurrent: tokenHash === sessionKey,
   };
 }

@@ -7,8 +7,8 @@ import type { QuestionBank } from '../../categories/bank';
 import type { ListedGuest } from '../../seats/store';
 import type { Guest, SeatRow } from '../../seats/store-tables';
 import type { GuestVote } from '../../seats/store-votes';
-import { type RaceContext, seatRaceOf } from '../buzzer/phones';
 import { type Game, textsOf } from '../data/game';
+import { type RaceContext, seatRaceOf } from '../race-phones/race-phones';
 
 /** The view of a seat's phone. It contains neither a question nor an answer. */
 export function seatView({ id, state, data }: Game, { team }: Pick<SeatRow, 'team'>): SeatView {

@@ -4,11 +4,11 @@ import { otherTeam } from '@lamma/rules/modes/common';
 import type { RoomDefinition, Watcher } from '../../../platform/live/options';
 import { seatCookie, type TakenSeat } from '../../seats/service';
 import type { SeatRow } from '../../seats/store-tables';
-import { firstNeededRound, type RaceContext } from '../buzzer/phones';
 import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 import { awardsOfGame } from '../play/awards';
 import { pressBoundMs } from '../play/facts';
+import { firstNeededRound, type RaceContext } from '../race-phones/race-phones';
 import { askedTeam, readRoundState } from './round-state';
 import { guestView, isGuest, questionsWithVotes, seatView } from './seat-views';
 

@@ -2,7 +2,14 @@ import { applyCommand, startGame } from '@lamma/rules/apply';
 import { describe, expect, it } from 'vitest';
 import type { GuestPress } from '../../seats/store-presses';
 import type { Game } from '../data/game';
-import { buzzersOf, firstNeededRound, isDistrustedIn, isTryingButtons, makePhoneLinks, seatRaceOf } from './phones';
+import {
+  buzzersOf,
+  firstNeededRound,
+  isDistrustedIn,
+  isTryingButtons,
+  makePhoneLinks,
+  seatRaceOf,
+} from './race-phones';
 
 const link = (ms: number | null) => ({ roundTripMs: () => ms });
 const NOW = 1_000_000;
