@@ -104,7 +104,7 @@ test('keyboard: a student reports a wrong question after the contest; focus stay
   await keyboard.press('Enter');
   await expect(sheet.getByRole('heading', { name: 'أي سؤال كان خطأ؟' })).toBeFocused();
   await flag.waitFor();
-  // The list itself is focusable, because arrows scroll it.
+  // The list itself is focusable, because arrow keys scroll it.
   const around = [closes, sheet.getByRole('region'), flag];
   for (const next of around) {
     await keyboard.press('Tab');

@@ -40,7 +40,7 @@ test('keyboard: on the board arrows move, Enter opens, Space reveals, 1, 2 and 0
   await page.keyboard.press('1');
   await expect(player.usedTile(FIRST, 2, 1)).toBeVisible();
 
-  // Arrows skip a played tile.
+  // Arrow keys skip a played tile.
   await player.tile(FIRST, 1).focus();
   await walks(page, player, [['ArrowLeft', FIRST, 3]]);
   for (const [number, key, winner] of [

@@ -18,7 +18,7 @@ const WINNERS: readonly (Team | null)[] = [1, 2, 1, null, 2, 1, 1, 2, null];
 
 test.use({ hasServiceWorker: true });
 
-// `npm test` plays the evening below instead, on a page to which the browser offers fewer features.
+// `npm test` plays the evening below instead: over plain http the browser offers the page fewer features.
 test('a host plays a whole evening, from a new account to the winner and the record @full', async ({
   product,
   openScreen,
@@ -163,7 +163,7 @@ async function seesRecord(page: Page, player: Player, ledger: Ledger): Promise<v
   await expect(record.getByRole('link')).toHaveCount(0);
 }
 
-/** The choice of an ended game is not prefilled: the names are those of any new game. */
+/** After a game, a new choice has neither the categories nor the team names of the ended game. */
 async function startsWithNothingChosen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'ابدأ اللعب' }).click();
   await expect(page.getByText(`${inArabic(0)} من ${inArabic(6)}`, { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ import { test } from '../src/stage';
 /** The URL in a code may name this machine's LAN address, so the server listens on it. */
 test.use({ env: { HOST: '0.0.0.0' }, hasServiceWorker: true });
 
-// Other tests play each part of it: the server's race.test.ts and killed-evening.test.ts, and race.spec.ts.
+// Other tests cover each part of this journey: the server's race.test.ts and killed-evening.test.ts, and race.spec.ts.
 test('six phones, a remote and a television play a whole «اسبقهم», through a killed server and phones that come and go @full', async ({
   openScreen,
   product,
@@ -141,10 +141,10 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
     await tv.seesAnswer(`النقطة من ${presser.name}`);
     await remote.seesAnswer(`النقطة لفريق ${remote.nameOf(presser.team)}`);
     await remote.goesOn();
-    // Waits until the server has the press, before anybody presses again.
+    // Waits until the remote's press has reached the server, before the next question opens.
     if (tiles.length > 0) await tv.board.waitFor();
   }
-  // After two points of the first team, the six guests, three of each team, took turns in the other 34 questions.
+  // Team 1 got the first two points; in the other 34 questions the six guests, three of each team, took turns.
   await expect(tvPage.getByRole('heading', { name: 'جوائز اللعبة' })).toBeVisible();
   await tvPage.getByRole('button', { name: 'تخطّوا' }).click();
   await expect(tvPage.getByRole('listitem').filter({ hasText: 'أسرع إصبع' })).toBeVisible();

@@ -12,7 +12,7 @@ const GUESSED = 8;
 /** The URL in a code may name this machine's LAN address, so the server listens on it. */
 test.use({ env: { HOST: '0.0.0.0' } });
 
-// Other tests play each part of it: the server's guesses.test.ts and claims.test.ts, evening.spec.ts and qr-game.spec.ts.
+// Other tests cover each part of this journey: the server's guesses.test.ts and claims.test.ts, evening.spec.ts and qr-game.spec.ts.
 test('six phones, a remote and a television play a classic game with guesses and claims, and «خربطهم» after it without another scan @full', async ({
   openScreen,
 }) => {

@@ -29,7 +29,7 @@ test('[F12] «وصلهم» goes on after a server killed while a question is ope
   await tv.seesCall(1, 'اختاروا مربعًا');
   await product.kill();
   await expect(strip(tvPage)).toBeVisible();
-  // Pressed without a server: queued, and counted once.
+  // A claim while the server is down is queued, and counts once.
   await tv.claims(0);
   await product.start();
   ledger.played(`${FIRST}، السؤال ٢، ${tv.nameOf(1)}`, { winner: 1, square: 0 });

@@ -7,7 +7,7 @@ import { startTwo } from '../servers/two-processes';
 import { seededRandom } from './model';
 import { RaceHost } from './race-host';
 
-/** Forty phones on two processes press within 50 ms. */
+/** Bursts of presses: forty phones, connected to two server processes, press within 50 ms. */
 
 const [PHONES, BURST_MS] = [40, 50];
 /** The time from the opening of the buttons to the burst. */

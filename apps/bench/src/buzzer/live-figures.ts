@@ -3,7 +3,6 @@ import type { LiveRound } from './live-room';
 import { LEAD_MS } from './model';
 import type { LinkName } from './rooms';
 
-/** The number of hits among trials. */
 export interface Count {
   hits: number;
   of: number;

@@ -42,7 +42,7 @@ const [MEASUREMENTS, MEASURE_MS] = [8, 250];
 /** Presses, probes and clock measurements of the last round may be under way this long. */
 const UNDER_WAY_MS = 1000;
 
-/** @param seed of the fingers, the clocks and the links */
+/** @param seed fixes when the fingers press, the errors of the clocks and the delays of the links */
 export async function playRoom(
   server: LiveServer,
   { phones }: Pick<Room, 'phones'>,
@@ -58,7 +58,7 @@ export async function playRoom(
     return new Guest(url, { token: host.token, scheduler });
   });
   try {
-    // One team: no arrow decides a tie, as in the model.
+    // All guests join one team, so that no arrow decides a tie, as in the model.
     await Promise.all(guests.map((guest, phone) => guest.join(nameOf(phone), 1)));
     await host.start();
     for (let time = 0; time < MEASUREMENTS; time += 1) {

@@ -19,7 +19,7 @@ const normal = (random: () => number, mean: number, deviation: number) =>
 const LONGEST_STALL_MS = 150;
 const PROBES = 8;
 
-/** How long a packet is under way. @param part its share of the round trip */
+/** How long a packet is under way. @param part the share of the round trip that this direction takes */
 export function travelMs({ roundTripMs, jitterMs, stalls }: Link, part: number, random: () => number): number {
   const jitter = Math.abs(normal(random, 0, jitterMs * part));
   const stall = random() < stalls ? random() * LONGEST_STALL_MS : 0;
@@ -65,7 +65,7 @@ function indexOfWinner(presses: readonly Pressed[]): number {
 /** The simulated percentages of rounds; their fields are described in `Room`. */
 export type RoomShares = Pick<Room, 'first' | 'ahead' | 'wins'>;
 
-/** A lead of this length is one that people notice. */
+/** People notice a lead of this length. */
 export const LEAD_MS = 30;
 const percent = (part: number, whole: number) => (100 * part) / whole;
 

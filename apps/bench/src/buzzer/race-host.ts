@@ -5,7 +5,7 @@ import { defaultRaceOptions } from '@lamma/protocol/limits/race';
 import { type Host, host } from '@lamma/testkit/people/host';
 import type { Screen } from '@lamma/testkit/people/screen';
 
-/** Timeout: the buttons close fifteen seconds after they have opened. */
+/** Timeout: longer than the fifteen seconds that the buttons stay open. */
 const HANG_MS = 25_000;
 
 export type Racing = Extract<RaceState, { buzz: Buzz }>;

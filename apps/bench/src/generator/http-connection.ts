@@ -6,7 +6,7 @@ import { Phone } from './phone';
 export interface HttpRequest {
   path: string;
   headers?: Record<string, string>;
-  /** Sent as JSON by POST; without a body it is a GET. */
+  /** Sent as JSON by POST; without it the request is a GET. */
   body?: unknown;
 }
 export interface HttpAnswer {

@@ -17,7 +17,7 @@ interface PendingAck {
 
 /**
  * A phone's socket without a client library, so that the generator needs less CPU than the server. It speaks the subset of Engine.IO 4 and
- * Socket.IO 5 that docs/protocol.md describes, over WebSocket frames of its own. So does the floor.
+ * Socket.IO 5 that docs/protocol.md describes, in WebSocket frames that it encodes itself. The floor speaks the same subset.
  */
 export class Phone {
   /** Receives each pushed event. */

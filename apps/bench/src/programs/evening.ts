@@ -10,9 +10,9 @@ import { percentile } from '../report/statistics';
 import { startProduct } from '../servers/product';
 
 /**
- * `npm run bench -- evening [games]`: two tables take turns playing classic games, one with the phones of 40 guests and one without. Measures
- * the time from the remote's press to the television's update, and the CPU time per press. With phones, each may be twice as high. Both
- * tables belong to the owner, whose games are not limited.
+ * `npm run bench -- evening [games]`: two tables take turns playing classic games, one with the phones of 40 guests and one without.
+ * Measures the time from the remote's press to the television's update, and the CPU time per press. With phones, each may be at most twice
+ * as high. Both tables belong to the owner, whose games are not limited.
  */
 const games = Number(process.argv[2] ?? 4);
 const PHONES = 40;

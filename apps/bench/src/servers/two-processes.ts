@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
 import { builtServer, OWNER, UNLIMITED } from './product';
 
-/** Two processes of the built server on one PostgreSQL and one Redis of this machine, reached through their command-line clients. */
+/**
+ * Two processes of the built server on one PostgreSQL and one Redis of this machine. This file uses both through their command-line
+ * clients.
+ */
 
 const POSTGRES = ['postgres', 'root'].map((user) => `postgres://${user}@127.0.0.1:5432`);
 const REDIS = '127.0.0.1';

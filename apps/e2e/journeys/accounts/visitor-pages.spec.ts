@@ -114,7 +114,7 @@ test('a page for signed-in users redirects a visitor to the sign-in and back aft
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'أهلًا من جديد' })).toBeVisible();
     await expect(page).toHaveURL(`/auth?${new URLSearchParams({ from: path })}`);
-    // Without a setup the page redirects after a second.
+    // Starts to wait now: without a stored choice, `/game-setup` redirects to `/categories` after a second.
     const isBack = page.waitForURL(path);
     await host.fillsLogin(noura);
     await isBack;

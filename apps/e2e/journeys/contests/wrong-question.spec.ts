@@ -138,7 +138,7 @@ test('students report a wrong question after their contest, the owner corrects i
   await expect(desk.getByRole('tab', { name: 'جديدة ٠' })).toBeVisible();
   await expect(desk.getByRole('tab', { name: 'عولجت ٢' })).toBeVisible();
 
-  // The teacher's window is the same, so its cache of the bank has to be refreshed.
+  // The teacher's window was open before the correction, so its cache of the bank has to be refreshed.
   await teacher.page.getByRole('link', { name: 'رجوع' }).click();
   const [corrected] = await teacher.takesFromBank('مسابقة ثانية', CAPITALS, [1]);
   expect(corrected?.question).toBe(right.question);

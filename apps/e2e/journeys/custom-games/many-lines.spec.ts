@@ -14,7 +14,7 @@ const LAST_VERSE = `${VERSE} 12`;
 const ANSWERED = 'بسقط اللوى بين الدخول فحومل';
 const ANSWER = lines(6, ANSWERED);
 
-/** Makes an own category in which every text has as many lines as it may. */
+/** Makes an own category in which every text has the maximum number of lines. */
 async function verses(person: Person): Promise<number> {
   const { id } = await person.call('POST /api/custom-categories', { body: { name: 'أشعار' } });
   const questions = Array.from({ length: 6 }, (_, at) => ({

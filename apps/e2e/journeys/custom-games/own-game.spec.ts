@@ -135,7 +135,7 @@ async function playsConnect({ tvPage, phonePage }: Screens): Promise<void> {
   }
 }
 
-/** Plays a round: opened on the television, with wrong options from a signed-out phone, and the choice on the host's phone. */
+/** Plays a round: the television opens it, a signed-out phone sends the wrong options, and the host's phone chooses. */
 async function playsQr({ tvPage, phonePage }: Screens, rival: Rival): Promise<void> {
   const [tv, phone] = [new QrPlayer(tvPage, plan), new QrPlayer(phonePage, plan)];
   await tv.comesToSee(board([0, 0], 1));

@@ -27,7 +27,7 @@ test('every built document shows in a browser without modules what is missing an
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule');
   });
-  // A browser without modules runs no module file at all.
+  // Simulates a browser without modules, which runs no module file at all.
   await page.route(MODULE, (route) => route.abort());
   for (const place of PLACES) {
     await page.goto(place);

@@ -136,7 +136,7 @@ test('the line that asks for a press before any sound covers neither a square no
   const page = await openScreen('laptop');
   const person = await signInAsOwner(page, product);
   const { path } = await someGame(person, { ...thursday, mode: 'وصلهم' });
-  // Playwright's own calls count as presses.
+  // Playwright's own calls count as user gestures, so the page would not show the line.
   await page.addInitScript(() =>
     Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: () => false }),
   );

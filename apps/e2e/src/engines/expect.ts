@@ -12,7 +12,7 @@ const includes = (text: string, words: unknown) =>
     ? words.test(collapseSpaces(text))
     : collapseSpaces(text).includes(collapseSpaces(String(words)));
 
-/** A matcher for a locator that matches exactly one element. */
+/** Makes a judge that also requires that the locator matches exactly one element. */
 const one =
   (judge: (view: View, expected: unknown, detail: unknown) => boolean): Judge =>
   (views, ...expected) =>

@@ -13,7 +13,8 @@ export const windowLocatorOf = (locator: unknown): WindowLocator | undefined =>
   typeof locator === 'object' && locator !== null ? windowLocators.get(locator) : undefined;
 
 /**
- * Adapts a window to Playwright's `Page`, so that the classes of `people/` work in every engine. It has only the members that they use.
+ * Adapts a window to Playwright's `Page`, so that the classes of `people/` work in every engine. The result has only the members that these
+ * classes use.
  * @param url the base of relative paths
  */
 export function guestPage(window: GuestWindow, url: string): Page {

@@ -27,7 +27,7 @@ export class Guest {
     await this.#page.getByRole('button', { name: 'الدخول إلى السهرة' }).click();
   }
 
-  /** Guesses whether the other team knows the answer, and sees that the server has it. */
+  /** Guesses whether the other team knows the answer, and waits until the server has the guess. */
   async guesses(guess: 'يعرفونها' | 'ما يعرفونها'): Promise<void> {
     const before = await this.#answeredGuesses();
     await this.#page.getByRole('button', { name: guess, exact: true }).click();

@@ -20,7 +20,7 @@ export class Student {
     this.name = name;
   }
 
-  /** Confirms, on a phone that already has a place, to be the same person. */
+  /** Confirms that the phone, which already has a place, is used by the same person. */
   async saysWhoItIs(): Promise<void> {
     await this.page.getByRole('button', { name: /^نعم، أنا/ }).click();
   }

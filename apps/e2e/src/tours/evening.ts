@@ -145,7 +145,7 @@ export async function awardsOnScreen({ page, product, plan, look }: Visit): Prom
   const questionId = game.view().openQuestion?.id ?? 0;
   await game.move({ type: 'award', team: 2 });
   await page.getByRole('button', { name: 'الجوائز' }).waitFor();
-  // From now on the awards wait for their button.
+  // After a key press the awards do not begin by themselves, but wait for their button.
   await page.keyboard.press('Shift');
   await abdulrahman.claim(questionId);
   await page.getByText('النقطة من عبدالرحمن بن عبدالعزيز', { exact: true }).waitFor();

@@ -48,7 +48,7 @@ export async function ownPhones({ page, product, plan, look }: Visit): Promise<v
       await look(`own question on ${phone}, ${state}`);
       await game.move({ type: 'award', team: 2 });
       await game.move({ type: 'undo' });
-      // After undo the clock is stopped; it must leave the question its width.
+      // After undo the clock shows that it is stopped; this text must not take width from the question.
       await player.card.getByText('توقف الوقت').waitFor();
       await look(`own question taken back on ${phone}, ${state}`);
       const { width = 0 } = (await player.card.getByRole('paragraph').first().boundingBox()) ?? {};

@@ -36,7 +36,7 @@ export interface Watcher {
 export class Camera implements Watcher {
   readonly #page: Page;
   readonly #save: (name: string, frames: readonly Frame[]) => Promise<void>;
-  /** The server's messages that wait for the end of a film; null while none is filmed. */
+  /** Messages of the server that wait until the film ends; null while nothing is filmed. */
   #queued: (() => void)[] | null = null;
 
   constructor(page: Page, save: (name: string, frames: readonly Frame[]) => Promise<void>) {
@@ -66,7 +66,7 @@ export class Camera implements Watcher {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     await press();
     await sleep(SERVER_MS);
-    // What the server does later is not part of the moment: a slow machine takes longer for the frames than the moment lasts.
+    // Holds back later messages of the server until the film ends: on a slow machine the frames take longer than the moment lasts.
     this.#queued = [];
     let at = 0;
     await page.evaluate(setAnimations, at);

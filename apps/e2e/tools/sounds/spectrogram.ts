@@ -4,7 +4,7 @@ import { RATE } from './measure';
 const SIZE = 2048;
 const HOP = 240;
 const HEIGHT = 320;
-/** The axis is logarithmic. */
+/** The range of the frequency axis, which is logarithmic, in Hz. */
 const LOWEST = 60;
 const HIGHEST = 16_000;
 /** The limits of the range that televisions play well, drawn as lines. */

@@ -4,7 +4,7 @@ import { type SeededGame, signInAs, someGame, someHost } from '../../games/seede
 import { Player } from '../../people/player';
 import { type Visit, winnerOf } from '../visit';
 
-/** The choice of a break's length, and a break without an end. */
+/** Visits the choice of a break's length, and a break without an end. */
 async function seesBreak({
   page,
   game,

@@ -69,7 +69,7 @@ export async function raceGame({ page, product, isPhone, plan, look }: Visit): P
   await game.move({ type: 'judge', isRight: false });
   await racer.seesOpen();
   await look('a race, the second chance', 'question');
-  // Legal whether or not the second chance has ended meanwhile.
+  // An award is legal whether or not the second chance has ended meanwhile.
   await game.catchesUp();
   await game.move({ type: 'award', team: 2 });
   await racer.seesAnswer('النقطة');
@@ -86,7 +86,7 @@ export async function raceGame({ page, product, isPhone, plan, look }: Visit): P
   await look('a race, nobody had it', 'question');
   await game.move({ type: 'nextQuestion' });
   await racer.board.waitFor();
-  // A picture beside the buttons.
+  // A question with a picture, which shows beside the buttons.
   await game.open(24);
   await page.getByRole('button', { name: 'افتحوا الأزرار' }).waitFor();
   await look('a race, a picture', 'question');
