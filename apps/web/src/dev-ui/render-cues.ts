@@ -11,7 +11,6 @@ import { type Scheduled, scheduleCue } from '../lib/sound/play-cue';
 interface RenderedCue {
   name: string;
   loudness: 'tick' | 'cue' | 'peak';
-  /** The maximum duration, in ms. */
   maxMs: number;
   channels: string[];
 }
@@ -20,7 +19,7 @@ interface RenderedCue {
 const LEAD = 0.5;
 /** Silence after a cue, in seconds, so that a sound which goes on too long is measured too. */
 const TAIL = 0.5;
-/** The maximum duration of ticks, of cues that no moment plays, and of cues of moments without an animation. */
+/** The maximum duration if no animation sets it: for ticks, for cues outside moments, and for cues of moments without an animation. */
 const MAX_MS = 1000;
 
 /** Renders every cue through the bus, once for each team in whose tone it is played, for `npm run sounds`. */
@@ -47,7 +46,10 @@ async function renderCue(scheduled: Scheduled, sampleRate: number): Promise<Rend
   };
 }
 
-/** The teams in whose tones a cue is played: both for a moment of a game, otherwise only the first. A point's cues have the tone in their strokes. */
+/**
+ * The teams in whose tone a cue can be played: both for a cue of a game's moment, otherwise only the first. `point1` and `point2` are two
+ * cues, whose strokes have the tone already.
+ */
 function teamsOf(name: CueName): (1 | 2)[] {
   return Object.values(moments).some(({ cue }) => cue === name) ? [1, 2] : [1];
 }

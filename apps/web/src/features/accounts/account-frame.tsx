@@ -8,7 +8,7 @@ import { Rug } from '../../woven/rug';
 import styles from './accounts.module.css';
 import { accountTexts } from './texts.ar';
 
-/** The frame of the sign-in pages: the site's name on a wall of Sadu, and the form beside it. */
+/** The frame of the sign-in pages: the site's name on a woven rug, and the form beside it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { name } = useSiteFacts();
   return (

@@ -23,7 +23,10 @@ export const currentUserQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data || state.error ? refetchMs : false),
 });
 
-/** The signed-in user beside a live game. Its socket reports an ended session, so the query polls only after a failed request. */
+/**
+ * The signed-in user, for a page with a live game. The game's socket reports an ended session, so this query polls only after a failed
+ * request.
+ */
 export const userBesideGameQuery = queryOptions({
   ...currentUserQuery,
   refetchInterval: ({ state }) => (state.error ? refetchMs : false),

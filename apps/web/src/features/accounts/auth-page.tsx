@@ -40,7 +40,7 @@ export function AuthPage({ startTab = 'login', onTab, startForgot = false }: Aut
         label={accountTexts.tabs}
         value={tab}
         onChange={(name) => {
-          // A failure of the other form would cover this one.
+          // A toast about the other tab's form would cover this form.
           useToastStore.getState().dismiss();
           setTab(name);
           onTab?.(name);

@@ -58,7 +58,7 @@ interface StartPanelProps {
   beside?: ReactNode;
 }
 
-/** The start button and the number of games left; disabled without one. */
+/** The start button, disabled if no game is left, and the number of games left. */
 export function StartPanel({ hasTeacherRights, to, isSecond = false, whenNone, beside }: StartPanelProps) {
   const { data, isError } = useQuery(userGamesQuery);
   const unlimited = hasTeacherRights || (data?.unlimited ?? false);

@@ -58,7 +58,7 @@ export function MostChosen({ categories, choice }: { categories: readonly Catego
   );
 }
 
-/** The least chosen categories of the bank; the very least is last. */
+/** The least chosen categories of the bank, the least chosen one last. */
 export function LeastChosen({ categories }: { categories: readonly CategoryCount[] }) {
   const ofBank = categories.filter(({ color }) => color !== undefined);
   return (

@@ -35,7 +35,7 @@ export const auditQuery = infiniteQueryOptions({
   refetchInterval: false,
 });
 
-/** Isolates an address or a name from the Arabic around it. */
+/** Wraps an address or a name in bidi isolates, so that it does not reorder the Arabic around it. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 type Detail = AuditLine['detail'];
@@ -90,7 +90,7 @@ function questionOf(subject: string): string {
 function codesOf(detail: Detail): string {
   const code = textOf(detail, 'code');
   if (code === '') return counted(numberOf(detail, 'count'), codesMade);
-  // Two characters are the beginning of a code from the command line, three the end of a code created on the site.
+  // The log has the first two characters of a code created on the command line, and the last three of a code created on the site.
   return code.length < 3 ? changeTexts.beginningCode(isolate(code)) : changeTexts.endingCode(isolate(code));
 }
 

@@ -100,11 +100,11 @@ export function nextMove(
 function goTo(state: CastState, location: PageLocation, isFirst: boolean): string | null {
   const to = pathOf(state);
   if (to === null || to === location.pathname + location.search) return null;
-  // Guests go on scanning while the host looks for the first category.
+  // The join screen stays until the host has chosen a category, so that guests can still scan its code.
   const { step } = state;
   if (step.at === 'setup' && step.categoryIds.length === 0 && location.pathname === paths.gathering.pattern)
     return null;
-  // After the sign-in the welcome stays until the phone chooses something.
+  // After the sign-in the welcome stays as long as the phone is on a page that counts as «home».
   const isWelcome = location.pathname === paths.tvSignIn.pattern;
   const shouldStay = isWelcome ? state.step.at === 'home' : isFirst && !isFollowingPage(location);
   return shouldStay ? null : to;

@@ -15,7 +15,10 @@ interface PublisherOptions {
 const TYPING_MS = 250;
 const RETRY_MS = 1000;
 const MAX_RETRY_MS = 8000;
-/** The pairing exists only once the television has fetched its session, within seconds of the phone's approval. */
+/**
+ * How many attempts fail before the television counts as missing. The pairing exists only once the television has fetched its session, some
+ * seconds after the phone's approval.
+ */
 const TRIES_BEFORE_GONE = 6;
 
 /** Sends the phone's steps to its television one at a time. Only the newest waiting step is kept. */

@@ -35,7 +35,7 @@ interface ScreenPageProps {
   /** The name of the chosen mode, or null. */
   modeName: string | null;
   homeHref: string;
-  /** Whether an evening has just ended, which the waiting picture says until the phone goes on. */
+  /** Whether an evening has just ended. The waiting picture then says goodbye until the phone's next step. */
   isFarewell: boolean;
 }
 

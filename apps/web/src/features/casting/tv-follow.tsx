@@ -68,7 +68,7 @@ function useCastState(): CastState | null {
     const readRoom = () => {
       const { status, current } = room.getSnapshot();
       if (status === 'unauthorized' && !isRenewed) {
-        // The socket may have been opened before the sign-in: reconnects once.
+        // The socket may have been opened before the sign-in, without a session: reconnects once.
         isRenewed = true;
         client.renew();
         return;

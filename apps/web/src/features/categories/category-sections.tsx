@@ -16,7 +16,7 @@ export interface ChoosingProps {
   chosen: readonly number[];
   /** The maximum number of chosen categories. */
   atMost: number;
-  /** Marks categories that this account has never played; off while it has played none, when all would be marked. */
+  /** Whether to mark categories that this account has never played. False if it has played none, because then all would be marked. */
   marksUnplayed: boolean;
   /** Adds or removes a category. Never called beyond the maximum. */
   onToggle: (categoryId: number) => void;

@@ -30,8 +30,8 @@ const distances: Readonly<Record<string, (from: Box, to: Box) => number>> = {
 };
 
 /**
- * Arrow keys move between cards by their position on the screen, across sections; from the search and the tabs, down moves to the
- * cards. In a text field left and right move the caret.
+ * Lets arrow keys move the focus between cards by their position on the screen, across sections. ArrowDown also moves from the search and
+ * the tabs to the cards. In a text field the other arrow keys keep their meaning.
  */
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   const distance = distances[event.key];

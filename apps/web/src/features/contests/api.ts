@@ -71,7 +71,8 @@ export const contestBankCategoryQuery = (categoryId: number) =>
     queryFn: async ({ signal }) => {
       const params = { categoryId: String(categoryId) };
       const { questions } = await call('GET /api/solo-games/bank/:categoryId', { params, signal });
-      // Converts digits as screens do for the bank's texts; from here on the text belongs to the teacher.
+      // Converts the digits here, as screens do for texts of the bank. In a contest the text is the teacher's, and its digits stay as they
+      // are.
       return { questions: questions.map(withArabicDigits) };
     },
     refetchInterval: false,

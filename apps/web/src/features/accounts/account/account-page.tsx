@@ -201,7 +201,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   }, [open]);
   const remove = useMutation({
     mutationFn: () => call('POST /api/account/delete', { body: { password } }),
-    // A read without a session would redirect to the sign-in page, which leads back here.
+    // The deletion ends the session. A query after it would redirect to the sign-in page, which leads back here.
     onMutate: () => stopQueries(client),
     onSuccess() {
       removeUserValues();

@@ -21,7 +21,7 @@ import styles from './account-page.module.css';
 import { sessionsQuery } from './api';
 import { accountPageTexts } from './texts.ar';
 
-/** The setting for sounds of this device. */
+/** This device's sound setting. */
 export interface Sounds {
   isOn: boolean;
   toggle: () => void;
@@ -47,14 +47,14 @@ function phoneOf(number: string): PhoneParts {
 /** Names, number and password of the account, and the settings of this device. */
 export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
   const client = useQueryClient();
-  /** Edited fields only; the others show the account, which may change elsewhere. */
+  /** Only the edited fields. The others show the account's current values, which may change on another device. */
   const [typed, setTyped] = useState<EditedFields>({});
   const names = { firstName: typed.firstName ?? user.firstName, lastName: typed.lastName ?? user.lastName };
   const phone = typed.phone ?? phoneOf(user.phoneNumber);
   const [chosen, setChosen] = useState<Digits>(digits);
   const [isPasswordDialogOpen, setIsPasswordDialogOpen] = useState(false);
   const problems = useProblems<ProfileName>();
-  /** The owner's account is created without a number and may stay so. */
+  /** Whether the account has no number and none was typed. Only the owner's account is created without a number. */
   const isNumberLeftOut = user.phoneNumber === '' && phone.digits.trim() === '';
 
   const save = useMutation({
@@ -64,7 +64,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
       }),
     onSuccess(saved, sent) {
       cacheUser(client, saved);
-      // Keep what was typed during the save.
+      // Keeps text that was typed while the save was running.
       setTyped((now) => (now === sent.typed ? {} : now));
       toast({ title: accountPageTexts.saved, variant: 'ok' });
       if (chosen === digits) return;

@@ -24,7 +24,7 @@ interface TvConfirmPageProps {
   userName: string;
   /** `start` is the page on which the phone chooses a game; the screen shows that choice. */
   hrefs: { home: string; typing: string; start: string };
-  /** Begins an evening instead of a game. */
+  /** The button to begin an evening instead of a game. */
   evening: ReactNode;
   onConfirmed: () => void;
 }
@@ -34,7 +34,7 @@ export function TvConfirmPage({ code, userName, hrefs, evening, onConfirmed }: T
   const screen = useQuery({
     queryKey: ['/api/tv-sign-ins', code],
     queryFn: ({ signal }) => call('GET /api/tv-sign-ins/:code', { params: { code }, signal }),
-    // Not polled: an unknown code counts as a guess.
+    // Not polled: the server counts each request with an unknown code as a guess.
     refetchInterval: false,
     refetchOnWindowFocus: false,
     retry: false,

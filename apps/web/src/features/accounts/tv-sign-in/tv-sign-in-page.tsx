@@ -23,7 +23,7 @@ interface TvSignInPageProps {
   hrefs: { password: string; start: string };
   /** Renders the number of games left, beside the start button after the sign-in. */
   gamesLeft: (hasTeacherRights: boolean) => ReactNode;
-  /** Begins an evening instead of a game, after the sign-in. */
+  /** The button to begin an evening instead of a game, shown after the sign-in. */
   evening: ReactNode;
   /** Called once with the id of the user that a phone has signed in here; must be a stable function. */
   onSignedIn: (userId: string) => void;

@@ -27,7 +27,7 @@ import { codesStopped, codesTexts, revokedCount } from './texts.ar';
 
 interface BatchPanelProps {
   batchId: string;
-  /** The batch from the list, shown until it is loaded. */
+  /** The list's copy of the batch, shown until the batch itself is loaded. */
   listed: CodeBatch | undefined;
   /** Goes back to the list, on a phone. */
   onBack: () => void;
@@ -73,7 +73,7 @@ export function BatchPanel({ batchId, listed, onBack }: BatchPanelProps) {
   );
 }
 
-/** The pending confirmation of a revocation: one code, or all free ones. */
+/** The revocation that the owner must confirm: of one code, or of all codes that can still be redeemed. */
 type Confirmation = { code: ListedCode } | 'all' | null;
 
 function OpenBatch({ batch }: { batch: CodeBatch }) {
@@ -126,7 +126,7 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
   );
 }
 
-/** The full codes that are still free; undefined until the state of every code is loaded. */
+/** The full codes that can still be redeemed; undefined until the state of every code is loaded. */
 function useFreeCodes(batch: CodeBatch, fresh: readonly string[] | undefined): readonly string[] | undefined {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(batchCodesQuery(batch.id));
   const areAllFree = batch.redeemed + batch.revoked === 0;
@@ -194,7 +194,7 @@ function Codes({ batchId, fresh, onRevoke }: CodesProps) {
 
 interface FreshToolsProps {
   batch: CodeBatch;
-  /** The free codes, in full. */
+  /** The full codes that can still be redeemed. */
   codes: readonly string[];
 }
 

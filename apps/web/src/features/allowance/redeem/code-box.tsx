@@ -20,7 +20,7 @@ interface CodeBoxProps {
   supportWhatsapp: string | null;
 }
 
-/** Target of links to the code's field. */
+/** The id of the box, for links to it. */
 export const codeBoxId = 'codes';
 
 /** The form to enter or request a code. Its button turns gold if no game is left or a card's link brought a code. */
@@ -36,7 +36,7 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
   const isOutOfGames = !hasTeacherRights && games?.unlimited === false && games.regularGames === 0;
   const isRedeemNext = isOutOfGames || (linkCode !== null && code === linkCode);
 
-  // A card's link fills in the field; redeeming is then the next step.
+  // Fills in the code of a card's link and focuses the button that redeems it.
   useEffect(() => {
     if (linkCode === null) return;
     setCode(linkCode);

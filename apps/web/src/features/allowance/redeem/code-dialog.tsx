@@ -21,7 +21,7 @@ interface CodeDialogProps {
   onRedeemed: (redeemed: Redeemed) => void;
 }
 
-/** Glyphs of played games in one row. */
+/** The maximum number of glyphs above the title: one for each free game that the user has played. */
 const SIGNS = 8;
 
 /** Shown when a start is refused because no game is left: asks for a code and keeps the setup. */

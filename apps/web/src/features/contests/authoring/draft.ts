@@ -23,7 +23,10 @@ export interface Draft {
   settings: Settings;
 }
 
-/** The default of the form: results at the close, for a whole class. API clients that omit the settings get results at once. */
+/**
+ * The form's default settings. Results are revealed when a question closes, which suits a class. If an API client omits the settings, each
+ * answer is revealed at once.
+ */
 export const defaultSettings: Settings = { scoring: 'speed', tellResults: 'atClose', secondsPerQuestion: 30 };
 
 export function emptyRow(): DraftRow {

@@ -8,7 +8,9 @@ interface QuestionClockProps {
   size: 'tv' | 'small';
 }
 
-/** The ring of the open question: it follows the server's clock, stops while paused, and is hidden without a limit. */
+/**
+ * The clock of the open question, as a ring. It follows the server's time, stops during a pause, and is hidden if there is no time limit.
+ */
 export function QuestionClock({ view: { phase, deadlineAt, leftMs, limitMs }, size }: QuestionClockProps) {
   const running = useSecondsLeft(phase === 'question' ? deadlineAt : null, serverNow);
   if (phase !== 'question' || limitMs === null) return null;

@@ -165,7 +165,7 @@ function useVisibleCount(list: RefObject<HTMLElement | null>, shown: string): nu
   return visibleCount;
 }
 
-/** Of names that arrive together, this many fall one after another; the others fall together after them. */
+/** If many names arrive at the same time, this many fall one after another, and the others then fall together. */
 const MAX_STAGGERED = 8;
 
 /**

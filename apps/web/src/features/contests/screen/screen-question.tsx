@@ -51,7 +51,7 @@ export function useFit(part: RefObject<HTMLElement | null>, shown: string): void
   }, [part, shown]);
 }
 
-/** Whether the part, its question and its explanation are in full view. If the page scrolls, as on a phone, everything fits. */
+/** Whether the part, its question and its explanation fit without overflow. Always true if the page scrolls, as on a phone. */
 function hasRoom(part: HTMLElement): boolean {
   const question = part.querySelector('h2');
   if (question === null || getComputedStyle(question).overflowY === 'visible') return true;
@@ -86,7 +86,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   if (question === null) return null;
   const length = letterCount(question.question);
   const longestOption = Math.max(...question.options.map(letterCount));
-  // Options with line breaks have short lines, so they get the smallest font only from `useFit`.
+  // If an option has line breaks its lines are short, so its length is no reason for the smallest font; only `useFit` may shrink it.
   const hasLines = question.options.some((option) => option.includes('\n'));
   const isLong = length > LONG;
   // Beside long options or an explanation a long question has less room.

@@ -6,7 +6,7 @@ const FRESH_MS = 1500;
 
 const isAnswerShown = ({ phase, correctAnswer }: TeacherView) => phase === 'closed' && correctAnswer !== undefined;
 
-/** A key of the content of a screen: a moment lasts until the key changes. Counts and names change within a step. */
+/** A key of what the screen shows; a moment ends when the key changes. Counts and names are not part of the key. */
 export function stepOf(view: TeacherView): string {
   const { runId, phase, currentQuestionIndex, question, isRankingShown } = view;
   return [runId, phase, currentQuestionIndex, question !== null, isAnswerShown(view), isRankingShown].join(' ');

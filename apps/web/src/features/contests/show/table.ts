@@ -18,10 +18,13 @@ export const contestMoments = {
 
 export type ContestMoment = keyof typeof contestMoments;
 
-/** When the bar of the right option begins to grow, in green. */
+/** When the green bar of the right option begins to grow, in ms from the start of the moment. */
 export const rightBarAt = 900;
 
-/** When each place of the podium rises, and when the other ranks appear. With fewer places the first one rises sooner. */
+/**
+ * When each place of the podium rises, and when the ranks beside it appear, in ms. With fewer than three places the first place rises
+ * sooner.
+ */
 const podiumAt = { third: 250, second: 1800, first: 3600, rest: 4800 } as const;
 
 /**
@@ -33,5 +36,5 @@ export function riseAt(index: number, count: number): number {
   return [podiumAt.third, podiumAt.second, podiumAt.first][count - 1 - index] ?? podiumAt.third;
 }
 
-/** When the rest of the podium's picture appears. */
+/** When the ranks beside the podium appear, in ms. */
 export const restAt = (count: number): number => riseAt(0, count) + podiumAt.rest - podiumAt.first;

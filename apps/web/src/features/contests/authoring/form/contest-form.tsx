@@ -172,7 +172,7 @@ function FormTools({ listHref, hasCompleteQuestion, onPreview }: FormToolsProps)
 
 interface FormRowsProps {
   rows: readonly DraftRow[];
-  /** Whether rows mark what is missing: only after a submit. */
+  /** Whether rows mark missing fields; true after a submit. */
   showsMissing: boolean;
   /** Whether the draft was restored from an earlier visit. */
   isRestored: boolean;
@@ -228,7 +228,7 @@ interface FormSideProps {
   change: (changes: Partial<Omit<Draft, 'rows'>>) => void;
   titleField: Ref<HTMLInputElement>;
   isNew: boolean;
-  /** Whether fields mark what is missing: only after a submit. */
+  /** Whether missing fields are marked; true after a submit. */
   showsMissing: boolean;
   isSaving: boolean;
   /** The number of complete questions, and of partly filled ones. */

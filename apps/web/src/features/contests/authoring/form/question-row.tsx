@@ -29,7 +29,7 @@ interface QuestionRowProps {
   row: DraftRow;
   index: number;
   isLast: boolean;
-  /** Whether to mark what is missing even in an empty row: only after a submit. */
+  /** Whether to mark missing fields even if the whole row is empty; true after a submit. */
   showsMissing: boolean;
   actions: RowActions;
 }

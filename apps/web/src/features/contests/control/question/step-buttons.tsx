@@ -30,7 +30,7 @@ interface StepButtonsProps {
   commands: Commands;
   step: NextStep;
   isAnswerShown: boolean;
-  /** Whether the question is not open yet. */
+  /** Whether the count-in before the first question is running. */
   isCountingIn: boolean;
   onAnswer: () => void;
   onPrevious: () => void;
