@@ -22,11 +22,11 @@ interface CreateButtonProps {
   /** Custom games left; null: no limit; undefined: loading. */
   gamesLeft: number | null | undefined;
   to: string;
-  /** Called for a click without a game left. */
+  /** Called on a click if no custom game is left. */
   onCodeNeeded: () => void;
 }
 
-/** «إنشاء لعبة خاصة» on home. Without a custom game left it stays focusable and explains what is needed. */
+/** «إنشاء لعبة خاصة» on the home page. If no custom game is left, the button stays focusable, and a click explains what is needed. */
 export function CreateButton({ gamesLeft, to, onCodeNeeded }: CreateButtonProps) {
   const mayCreate = gamesLeft === null || (gamesLeft ?? 0) > 0;
   const note =

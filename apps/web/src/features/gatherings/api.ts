@@ -21,7 +21,7 @@ export function endGathering(id: string): Promise<GatheringSnapshot> {
   return call('POST /api/gatherings/:id/end', { params: { id } });
 }
 
-/** Opens or closes joining, brings the guests into a game, or says that this screen shows its awards. */
+/** Opens or closes joining, brings the guests into a game, or reports that this screen shows a game's awards. */
 export function changeGathering(
   id: string,
   body: { isJoinOpen?: boolean; gameId?: string; awardsOf?: string },

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the evening that this screen showed last has ended. A file of its own, so that `/screen` loads no socket for it. */
+/**
+ * Whether the evening that this screen showed last has ended. In a separate file, so that `/screen` does not load the code of the socket.
+ */
 export const useEndedEvening = create(() => ({ hasEnded: false }));

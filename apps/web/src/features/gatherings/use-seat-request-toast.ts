@@ -3,7 +3,10 @@ import { toast } from '../../lib/toast-store';
 import type { Gathering } from './api';
 import { gatheringTexts } from './texts.ar';
 
-/** During a game, says once for each phone that it waits on the join screen for the seat of an absent guest. @param gathering null in a game without an evening */
+/**
+ * During a game, shows one toast for each phone that asks for the seat of an absent guest. The host answers on the join screen.
+ * @param gathering null in a game without an evening
+ */
 export function useSeatRequestToast(gathering: Pick<Gathering, 'waiting' | 'players'> | null): void {
   const known = useRef(new Set<string>());
   useEffect(() => {

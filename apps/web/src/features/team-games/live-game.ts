@@ -106,7 +106,10 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
   };
 }
 
-/** A revoked card closes the socket, and only the next connection gives the reason: a guest skips the reconnect delay. */
+/**
+ * If a card is revoked, the server closes the socket, and only the next connection tells why. So a guest reconnects without the usual
+ * delay.
+ */
 function reconnectAtOnce(client: LiveClient): () => void {
   return client.status.subscribe(() => {
     if (client.status.getSnapshot() === 'connecting') client.nudge();

@@ -20,7 +20,7 @@ import { WovenIcon } from '../../woven/woven-icon';
 import { tryTexts } from './texts.ar';
 import styles from './try-questions.module.css';
 
-/** The handful of questions for visitors, without answers. */
+/** A few questions for visitors, without answers. */
 const tryQuestionsQuery = queryOptions({
   queryKey: ['/api/try-questions'],
   queryFn: ({ signal }) => call('GET /api/try-questions', { signal }),

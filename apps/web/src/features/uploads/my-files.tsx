@@ -157,7 +157,7 @@ function QuotaBar({ quota }: { quota: UploadQuota | undefined }) {
   const { usedBytes, allowedBytes } = quota;
   const [used, all] = [formatMegabytes(usedBytes), formatMegabytes(allowedBytes)] as const;
   const share = Math.min(usedBytes / Math.max(allowedBytes, 1), 1);
-  // Counts as full, because the rest is hardly enough for a picture.
+  // Shown as full, because the rest is hardly enough for a picture.
   const isFull = share > 0.99;
   return (
     <section className={cx(notch(), styles.quota)} aria-label={uploadsTexts.usedShare(used, all)}>

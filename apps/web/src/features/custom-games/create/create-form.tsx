@@ -253,7 +253,7 @@ function Progress({ state, isShort }: WithState & { isShort: boolean }) {
   );
 }
 
-/** The save button; clicked too early, it shows what is missing and goes there. */
+/** The save button. If something is missing, a click shows the first problem and focuses its field. */
 function SaveButton({ state }: WithState) {
   const { isReady, isSaving, save } = state;
   return (
@@ -287,7 +287,10 @@ function NextCategory({ state }: WithState) {
   );
 }
 
-/** The button within reach of the thumb on a phone: next question, next category, and finally save. */
+/**
+ * The main button on a phone, within reach of the thumb: goes to the next incomplete question, then to the other problems, and finally
+ * saves.
+ */
 function NextStep({ state }: WithState) {
   const { isReady, isSaving, nextQuestion, goToMissing } = state;
   if (isReady || isSaving) return <SaveButton state={state} />;

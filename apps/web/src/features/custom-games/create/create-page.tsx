@@ -108,7 +108,7 @@ interface LockedGameProps {
   onAnother: () => void;
 }
 
-/** A saved, locked game. Its questions are hidden from the room until somebody asks for them. */
+/** A saved, locked game. Its questions stay hidden until somebody presses a button, because future players may see the screen. */
 function LockedGame({ draft, homeHref, categoriesHref, onPlay, onAnother }: LockedGameProps) {
   const [isShown, setIsShown] = useState(false);
   return (

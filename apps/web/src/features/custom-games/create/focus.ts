@@ -15,7 +15,7 @@ export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
 
 /**
  * Focuses a field of the form: the name of the game or of a category, or a field of a question.
- * @param place the index of a question, whose first empty field is focused, or its first one
+ * @param place the index of a question: focuses its first empty field, or its first field if none is empty
  * @param part the part of that question to focus instead
  */
 export function focusField(

@@ -168,7 +168,7 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
       else if (!isFull) add();
       else if (problem !== undefined) show(problem);
     },
-    /** Goes to the first problem, preferring the open category. */
+    /** Focuses this question of the open category; for -1 shows the first problem of the whole form. */
     goToMissing(place: number): void {
       const [problem] = problems;
       if (place >= 0) focusField(form.current, 'name', place);

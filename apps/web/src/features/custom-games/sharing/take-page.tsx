@@ -45,7 +45,10 @@ interface TakeOfferProps {
 
 const glyphs = { image: 'image', audio: 'sound', video: 'play' } as const;
 
-/** The offer: name, giver, count and kinds without the questions, and the button for a copy or the field for a code. */
+/**
+ * The offer: the category's name and giver, the number and kinds of its questions but not their texts, and the button for a copy or the
+ * field for a code.
+ */
 function TakeOffer({ offer, taking, homeHref, codeEntry }: TakeOfferProps) {
   const { name, giver, color, icon, questionCount, files, places } = offer;
   return (
@@ -122,7 +125,7 @@ export function TakePage({ token, hrefs, onSignIn, codeEntry }: TakePageProps) {
   const offer = useQuery({
     queryKey: ['/api/shared-categories', token],
     queryFn: ({ signal }) => call('GET /api/shared-categories/:token', { params: { token }, signal }),
-    // Not polled: the offer does not change, and an unknown token counts as a guess.
+    // Not polled: the offer does not change, and the server counts each request with an unknown token as a guess.
     refetchInterval: false,
     refetchOnWindowFocus: false,
     gcTime: 0,

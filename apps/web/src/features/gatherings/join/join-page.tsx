@@ -130,7 +130,7 @@ function SeatRequest({ gathering }: { gathering: Gathering }) {
   );
 }
 
-/** The network belongs to this browser, not to a user, and never leaves it. */
+/** The Wi-Fi network is stored for this browser, not for a user, and is never sent to the server. */
 const OWNER = 'device';
 const NAME = 'wifi';
 

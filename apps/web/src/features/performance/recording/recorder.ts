@@ -23,7 +23,7 @@ export function startRecording(routes: RouteObject[]): void {
   window.addEventListener('unhandledrejection', () => record('error', 1));
   window.addEventListener('pagehide', recorder.flush);
   document.addEventListener('visibilitychange', () => {
-    // A phone may end a hidden page without another event.
+    // A phone may close a hidden page without firing another event.
     if (document.visibilityState === 'hidden') recorder.flush();
   });
   setInterval(recorder.flush, metricLimits.sendEveryMs);

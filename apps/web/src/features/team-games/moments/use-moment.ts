@@ -73,12 +73,12 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
   useEffect(() => {
     if (questionId === undefined || deadlineAt === undefined) return;
     const left = deadlineAt - serverNow();
-    // A screen that opens after the end plays no gong.
+    // A screen that opens after the deadline plays no gong.
     if (left <= 0) return;
     const run = (name: 'lastTen' | 'timeUp') => () =>
       setShow((last) => ({ ...last, ...startingWith([{ name, questionId }]) }));
     const timers = [setTimeout(run('timeUp'), left)];
-    // If less time is left already, `lastTen` does not start.
+    // If the last ten seconds have already begun, `lastTen` is skipped.
     if (left > phoneLimits.timerLastMs) timers.push(setTimeout(run('lastTen'), left - phoneLimits.timerLastMs));
     return () => {
       for (const timer of timers) clearTimeout(timer);
@@ -118,7 +118,7 @@ function nextShow(show: Show, view: GameView, isOver: boolean): Show {
   if (mustCut(show.view, view)) return { ...now, running: null, next: [] };
   const derived = momentsBetween(show.view, view);
   if (derived.length > 0) return { ...now, ...withMoments(show, derived) };
-  // The clock was stopped, or its question was closed.
+  // If the clock was stopped or its question was closed, the moment of the clock ends.
   const isClock = now.running?.name === 'lastTen' || now.running?.name === 'timeUp';
   return isClock && deadlineOf(view) === undefined ? { ...now, running: null, next: [] } : now;
 }

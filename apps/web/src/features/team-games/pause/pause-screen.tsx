@@ -56,7 +56,10 @@ export function PauseScreen({ view, pause, pending, hasOtherScreens, onMove, onL
   );
 }
 
-/** Only an undo changes the played questions during a break. In a race the turn is left out, because no team has it. */
+/**
+ * Sentences about an undo, which alone can change the played questions during a break. In a race the turn is left out, because no team has
+ * it.
+ */
 function undoneSentences(before: GameView, now: GameView): string[] {
   const [scores, ...turn] = playedSentences(before, now);
   if (scores === undefined) return [];

@@ -30,7 +30,7 @@ export function QuestionClock({ openQuestion, size, showsTimeUp }: QuestionClock
   useEffect(() => {
     if (seconds === null || !showsTimeUp) return;
     if (seconds > 0) ran.current = true;
-    // A screen that opens after the end announces nothing.
+    // A screen that opens after the deadline shows no toast.
     if (seconds > 0 || !ran.current || announcedFor.current === id) return;
     announcedFor.current = id;
     toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });

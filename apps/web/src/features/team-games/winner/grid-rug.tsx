@@ -23,7 +23,7 @@ export function GridRug({ view: { squares, line }, isPlaying }: GridRugProps) {
   const ownedSquares = squares.filter(({ owner }) => owner !== null);
   const timesOf = (id: number) => {
     const place = ownedSquares.findIndex((square) => square.id === id);
-    // The last stitch is unpicked first.
+    // First the squares disappear, from the last to the first; then they are woven again, from the first to the last.
     return {
       '--at': stitchAt(place, ownedSquares.length),
       '--unpicked': (ownedSquares.length - 1 - place) * 12,

@@ -9,9 +9,9 @@ import { type Draft, type DraftCategory, type DraftQuestion, hasExtras, isComple
 /** A problem that prevents saving, and its place. */
 export interface Problem {
   text: string;
-  /** Undefined for the game's name. */
+  /** The category's key; undefined for a problem of the game's name. */
   category?: string;
-  /** Undefined for the category's name. */
+  /** The question's index; undefined for a problem of a name. */
   place?: number;
   part?: 'questionText' | 'correctAnswer' | 'wrong';
 }

@@ -67,7 +67,7 @@ export async function saveGame(draft: Draft, onStepDone: OnStepDone): Promise<vo
     );
     onStepDone(key, { isWritten: true });
   }
-  // Closes the batch, which costs nothing; the game is complete without it.
+  // Closes the batch, which is free. The game is complete even if this call fails.
   await call('POST /api/user/use-custom-game').catch((error) => logOnly('use-custom-game', error));
 }
 

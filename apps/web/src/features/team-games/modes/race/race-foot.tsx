@@ -110,7 +110,7 @@ interface TeamButtonProps {
   onPress: (event: Pick<Event, 'timeStamp'>) => void;
 }
 
-/** A team's button. A finger counts from the touch; a key or a screen reader presses by a click. */
+/** A team's button. A finger or a mouse presses it on pointerdown, a key or a screen reader on click. */
 function TeamButton({ team, name, state, hasKey, onPress }: TeamButtonProps) {
   return (
     <button

@@ -7,7 +7,10 @@ import type { AskedRace } from './race-question';
 import { raceTexts } from './texts.ar';
 import { usePresser } from './won-panel';
 
-/** Notes of the panels in a race: no team has the turn, one only picks. The non-breaking space keeps the height of an empty note. */
+/**
+ * Notes of the panels in a race, in which no team has the turn: one team only picks the next question. The non-breaking space keeps the
+ * height of an empty note.
+ */
 export const pickingWords = { onTurn: raceTexts.picks, next: '\u00a0' };
 
 /** The score bar while a question is open: which team answers, and which team has or had its chance. */

@@ -1,6 +1,6 @@
 import { isolated } from '../../../../lib/arabic/direction';
 
-/** The texts of «اسبقهم» that no other mode has. Sentences about a guest or a team have no gender. */
+/** The texts of «اسبقهم» that no other mode has. Sentences about a guest or a team use gender-neutral forms. */
 export const raceTexts = {
   name: 'اسبقهم',
   picks: 'الاختيار لكم',

@@ -7,7 +7,7 @@ export const easings = {
   /** For elements that shrink back to their place. */
   back: 'cubic-bezier(0.5, 0, 0.2, 1)',
   fall: 'cubic-bezier(0.6, 0, 0.9, 0.4)',
-  /** Woven things move row by row. */
+  /** For woven elements, which appear and move row by row. */
   weave: 'steps(6, end)',
 } as const;
 

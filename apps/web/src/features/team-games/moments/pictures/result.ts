@@ -15,7 +15,7 @@ interface Point extends DecidedQuestion {
 /** In ms from the start of a point. */
 const times = { lifts: 160, inBand: 560, inTile: 960, rewoven: 960 } as const;
 const FADE_MS = 120;
-/** The tile in which a sign lands gives a little. */
+/** The tile in which a sign lands shrinks and grows a little. */
 const landing = [{}, { transform: 'scale(0.9)', offset: 0.3 }, { transform: 'scale(1.08)', offset: 0.65 }, {}];
 
 /** A new element for a picture, in the form of a copy. */
@@ -210,7 +210,7 @@ function flySign(
       ],
       { ms: to - at, delay: at, easing: 'ease-in-out' },
     );
-    // One animation: a second one would show the sign before its flight.
+    // One animation for both fades: a separate fade-out would make the sign visible before its flight.
     const ms = to - at + FADE_MS;
     const shown = [
       { opacity: 0 },
