@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whole seconds until a deadline, rounded up; null without one. Its only timer fires when the shown number changes, so that all screens change
- * together and nothing runs at rest.
+ * Whole seconds until a deadline, rounded up; null without one. Its only timer fires when the shown number changes, so that all screens
+ * change at the same time and no interval runs.
  * @param at the deadline by the server's clock, epoch ms
  * @param now the server's time, epoch ms; must be a stable function
  */

@@ -13,8 +13,8 @@ const UPLOADS_URL = '/api/uploads';
  * Uploads one file by XMLHttpRequest, because `fetch` has no upload progress.
  * @param onProgress receives the bytes sent so far
  * @param signal aborts it; the promise then never settles
- * @throws {ApiError} for an answer that is not 2xx
- * @throws {NetworkError} if there was no valid answer
+ * @throws {ApiError} for a response that is not 2xx
+ * @throws {NetworkError} if there was no valid response
  */
 function sendFile(file: File, onProgress: (bytes: number) => void, signal: AbortSignal): Promise<Upload> {
   return new Promise((resolve, reject) => {

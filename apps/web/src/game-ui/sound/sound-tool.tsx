@@ -83,12 +83,12 @@ export function Volume() {
   );
 }
 
-/** Keeps arrow keys in this field from moving the board's focus or a contest. */
+/** Keeps the keys pressed in this field from the page's shortcuts, which would move the board's focus or control a contest. */
 function stopAtField(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
 }
 
-/** How long the sound may take to start working on a page that was opened by a press. */
+/** How long the browser may take to enable sound on a page that was opened by a press. */
 const SETTLE_MS = 1500;
 
 interface PressForSoundProps {

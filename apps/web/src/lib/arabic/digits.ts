@@ -27,7 +27,7 @@ export function storeDigits(choice: Digits): void {
 
 const ARABIC_ZERO = 0x660;
 
-/** Converts the digits of a sentence of ours to the chosen kind. Do not use it on text that people typed. */
+/** Converts the digits in one of our own sentences to this device's setting. Do not use it on text that people typed. */
 export function inDeviceDigits(text: string): string {
   if (digits === 'arab') return arabicDigits(text);
   return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));

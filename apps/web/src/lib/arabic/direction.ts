@@ -79,12 +79,15 @@ const ARABIC_LETTERS = /^[ء-ي ]*$/;
 
 /**
  * Prepares a name for the middle of a sentence: isolates it unless it consists of Arabic letters. Without isolation the signs of «C++» or
- * «7-A» would jump to the name's other side, or take signs of the sentence along.
+ * «7-A» would jump to the name's other side, or pull signs of the sentence with them.
  */
 export function isolated(name: string): string {
   return ARABIC_LETTERS.test(name) ? name : `\u2068${name}\u2069`;
 }
 
-/** «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», each with the character before. In right-to-left text their signs would jump. */
+/**
+ * «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», each match with the character before it. In right-to-left text the signs would jump to
+ * the other side.
+ */
 export const SIGNED_NAME =
   /(^|[^\p{L}\p{N}])(\p{sc=Latin}[\p{sc=Latin}\d]*[+#]+|[.@°]\p{sc=Latin}\w*|(?:\p{sc=Latin}\.){2,}|[-−]?\d+°\p{sc=Latin}?)(?=$|[^\p{L}\p{N}])/gu;

@@ -12,7 +12,7 @@ export function formatNumber(value: number): string {
   return wholeNumber.format(value);
 }
 
-/** Zero in words: the Arabic digit ٠ alone, large and in the display font, looks like an ornament. Undefined if the digits are 123. */
+/** Zero in words: the Arabic digit ٠ alone, large and in the display font, looks like an ornament. Undefined with Latin digits. */
 export const zeroWord = digits === 'arab' ? 'صفر' : undefined;
 
 /** A score that stands alone: ٧, and zero in words. */

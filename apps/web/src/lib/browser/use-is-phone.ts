@@ -14,7 +14,7 @@ export function isPhoneNow(): boolean {
   return window.matchMedia(PHONE).matches;
 }
 
-/** Whether the window has the phone layout: one column, actions at the thumb. Follows resizing. */
+/** Whether the window has the phone layout: one column, with the actions within reach of the thumb. Follows resizing. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, isPhoneNow);
 }

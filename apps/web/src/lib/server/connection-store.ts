@@ -14,7 +14,10 @@ interface ConnectionState {
 
 export const useConnectionStore = create<ConnectionState>(() => ({ isLost: false, isLate: false, detail: null }));
 
-/** Call it after every request with whether the request failed to reach the server. One strip on top shows the state of all requests. */
+/**
+ * Call it after every request. The strip on top shows one state for all requests.
+ * @param isLost whether the request failed to reach the server
+ */
 export function reportLost(isLost: boolean): void {
   if (useConnectionStore.getState().isLost !== isLost) useConnectionStore.setState({ isLost });
 }

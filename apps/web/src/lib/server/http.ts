@@ -81,8 +81,8 @@ export function isUnauthorized(error: unknown): boolean {
 /**
  * Makes one call of the contract, with the session's cookie.
  * @param name method and path as the contract writes them, `GET /api/game-sessions/:id`
- * @throws {ApiError} for an answer that is not 2xx
- * @throws {NetworkError} if our server did not answer
+ * @throws {ApiError} for a response that is not 2xx
+ * @throws {NetworkError} if there was no response, or one that is not JSON
  */
 export async function call<K extends CallName>(name: K, ...options: Arguments<Table[K]>): Promise<ReplyOf<K>> {
   const { value } = await request(name, (options[0] ?? {}) as RequestParts);
@@ -135,7 +135,7 @@ async function request(name: CallName, parts: RequestParts): Promise<{ response:
   return { response, value: text === '' ? undefined : parseAnswer(text) };
 }
 
-/** @throws {NetworkError} if something in between answered with a page of its own, such as a hotel's sign-in */
+/** @throws {NetworkError} if a proxy answered with its own page, such as the sign-in of a hotel's network */
 function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -28,7 +28,7 @@ const tick = make('tick');
 const cue = make('cue');
 const peak = make('peak');
 
-/** The sounds of games and contests. Never the only signal of anything. */
+/** The sounds of games and contests. No information is given by sound alone. */
 export const cues = {
   /** Each of the last ten seconds: wood alone, then with more and more strokes of a mirwas. */
   tick: tick(-10.5, wood(0, 1)),

@@ -5,7 +5,7 @@ import { VOLUME_STEPS } from './bus';
 const SWITCH = 'lamma:sound';
 const VOLUME = 'lamma:volume';
 
-/** A setting of this device, for all its users. Without storage it is not saved, and everything else works. */
+/** Reads a setting of this device, which all its users share; null if there is none or storage is disabled. */
 function readSetting(key: string): string | null {
   try {
     return window.localStorage.getItem(key);

@@ -17,7 +17,7 @@ export class LazyPart<Part> {
   }
 }
 
-/** Loads a part while its user reads what comes before it; undefined until then. */
+/** Loads a part while the user reads what comes before it. Returns undefined until it is loaded. */
 export function useLazyPart<Part extends object>(lazy: LazyPart<Part>): Part | undefined {
   const [part, setPart] = useState(lazy.loaded);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { prefetch } from './prefetch';
 export interface ScannedCode {
   token: string;
   phoneId: string;
-  /** Gives the prefetched answer to the first call for it. */
+  /** A `fetch` that returns the prefetched response to the first call for that round or evening. */
   fetch: typeof fetch;
 }
 

@@ -7,7 +7,7 @@ export type OpenedPage = { gameId: string } | { code: string };
 /** The parsed URL. If it names a contest, the contest is already being requested. */
 export interface OpenedAddress {
   opened: OpenedPage;
-  /** Gives the prefetched answer to the first GET of the contest. */
+  /** A `fetch` that returns the prefetched response to the first GET of the contest. */
   fetch: typeof fetch;
 }
 

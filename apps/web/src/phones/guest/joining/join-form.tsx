@@ -31,7 +31,7 @@ export function JoinForm({ client, entry }: JoinFormProps) {
   function refuse(part: 'name' | 'team', text: string): void {
     setProblem({ part, text });
     if (part === 'name') input.current?.focus();
-    // Not its first team: a ring around that one would look like a choice.
+    // Focuses the group, not the first team, because a focus ring around a team would look like a choice.
     else teams.current?.focus();
   }
 
@@ -43,7 +43,7 @@ export function JoinForm({ client, entry }: JoinFormProps) {
     setIsJoining(false);
     if (outcome?.ok) return;
     if (outcome?.reason === 'cookiesBlocked') return setIsBlocked(true);
-    // The server's sentence has Latin digits, and converting them would cost more than this text.
+    // The server's sentence has Latin digits, and the code to convert them is larger than this text.
     const sentence = outcome?.reason === 'gatheringFull' ? guestTexts.fullTitle : outcome?.message;
     refuse('name', sentence || guestTexts.notJoined);
   }

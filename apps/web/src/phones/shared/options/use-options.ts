@@ -58,7 +58,7 @@ const titles: Partial<Record<RefusalBody['reason'], string>> = {
 function problemOf({ reason, message, fields }: RefusalBody): Problem {
   return {
     title: titles[reason] ?? roundTexts.notSentTitle,
-    // Not `inDeviceDigits`: that import would move the conversion into the guest's first visit.
+    // Not `inDeviceDigits`: importing it here would add its code to the guest's first visit.
     text: arabicDigits(message) || roundTexts.notSentText,
     fields: fields === undefined ? neither : [fields.wrongOption1 !== undefined, fields.wrongOption2 !== undefined],
   };

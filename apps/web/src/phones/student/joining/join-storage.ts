@@ -1,4 +1,7 @@
-/** sessionStorage key of the participant whose waiting room this tab has shown. It keeps a reload, even the browser's, from counting as a new scan. */
+/**
+ * sessionStorage key of the participant whose waiting room this tab has shown. Because of it a reload does not count as a new scan, even if
+ * the browser itself reloads a suspended tab.
+ */
 const shownKey = 'lamma.place';
 
 export function wasParticipantShown(participant: string): boolean {
