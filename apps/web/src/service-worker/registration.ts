@@ -12,12 +12,12 @@ interface VersionStore {
 
 export const useVersionStore = create<VersionStore>(() => ({ waiting: null }));
 
-/** The used part of Trusted Types, which not every browser has. */
+/** The part of Trusted Types that is used here. Not every browser has Trusted Types. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(from: string): unknown };
 }
 
-/** The Content-Security-Policy requires Trusted Types: a policy that allows this one URL. */
+/** The worker's URL. The Content-Security-Policy requires Trusted Types, so a policy allows this one URL. */
 function trustedWorkerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('lamma-worker', { createScriptURL: () => '/sw.js' });

@@ -108,7 +108,7 @@ export function openSetup(
   return { ...server, ...page, posts: () => server.calls.filter(({ name }) => name.startsWith('POST')) };
 }
 
-/** A category's card by name. Not by role, which takes a second in a page of this size. */
+/** A category's card by name. A query by role would take a second on a page of this size. */
 export function card(name: string): HTMLElement {
   const found = screen.getByText(name, { selector: '[aria-pressed] span[dir]' }).closest('button');
   if (found === null) throw new Error(`no card «${name}»`);

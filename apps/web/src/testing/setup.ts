@@ -108,7 +108,7 @@ afterEach(() => {
   window.sessionStorage.clear();
   const { expected } = consoleErrors;
   consoleErrors.expected = false;
-  // React reports missing keys, missing act() and unknown props there.
+  // React reports missing keys, missing act() and unknown props by `console.error`.
   if (expected) expect(calls, 'console.error was not called').not.toEqual([]);
   else expect(calls, 'console.error was called').toEqual([]);
 });

@@ -6,8 +6,8 @@ import styles from './rug.module.css';
 import { type RugName, rowsOf, rugs } from './rug-patterns';
 
 /**
- * Twice the width of a 16:9 screen in stitches (a stitch is 4/1920 of its width), because stitches are smaller on a flatter window, and Firefox
- * rounds viewport units to 1/60 px before multiplying. The parent clips the rest.
+ * Twice the number of stitches across a 16:9 screen (a stitch is 4/1920 of its width): a wider window needs more, because the size of a
+ * stitch then depends on the height. Firefox also rounds viewport units to 1/60 px before multiplying. The parent clips the rest.
  */
 const columns = 960;
 

@@ -43,7 +43,8 @@ function PreviousGamesPage({ userId }: { userId: string }) {
   const openRecord = useCallback(({ gameSessionId, ...game }: CompletedGame) => {
     if (gameSessionId !== null) setRecorded({ ...game, gameSessionId });
   }, []);
-  // Custom categories are loaded first. Classic games of them, and records without a game, continue at the setup page.
+  // Loads custom categories first. A classic game of custom categories, or a record without a game, continues at the setup page; for any
+  // other game a dialog opens here.
   const replay = useCallback(
     async (game: CompletedGame) => {
       try {

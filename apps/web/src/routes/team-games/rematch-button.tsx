@@ -24,7 +24,7 @@ import { rematchTexts, setupTexts } from '../setup/texts.ar';
 import { useStartGame } from '../setup/use-start-game';
 import styles from './rematch-button.module.css';
 
-/** What «ثأر؟» does, in a line behind «المزيد»: beside the button there is room only for what it costs. */
+/** Explains «ثأر؟», in a line behind «المزيد», because the place beside the button has room only for its cost. */
 export function RematchNote({ view }: { view: GameView }) {
   if (view.next !== undefined) return null;
   return (

@@ -54,7 +54,7 @@ interface Views {
 }
 
 /**
- * The view after these moves. What only the server knows is taken from the rules' tests.
+ * The view after these moves. Data that only the server has comes from the rules' test helpers.
  * @param now epoch ms of every move
  */
 export function aViewOf<M extends keyof Views>(

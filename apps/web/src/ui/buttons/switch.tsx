@@ -3,7 +3,7 @@ import { notch } from '../../woven/notch';
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** Accessible name: what is in effect while the switch is on. */
+  /** The accessible name: what the switch turns on. */
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

@@ -23,7 +23,7 @@ interface DialogProps {
   width?: 'narrow' | 'medium' | 'wide' | 'full';
   /** `tv`: over a board, readable from the sofa. Its buttons need `size="tv"`. */
   scale?: 'page' | 'tv';
-  /** Full screen on a phone with the buttons at the thumb, for dialogs with text fields. */
+  /** Full screen on a phone, with the buttons within reach of the thumb, for dialogs with text fields. */
   fillsPhone?: boolean;
   /** Initial focus, by default the first control; a confirmation starts on the harmless button. */
   focusFirst?: RefObject<HTMLElement | null>;

@@ -44,7 +44,7 @@ function freeBottom(height: number): number {
     .filter((bar) => bar.height > 0)
     .sort((one, other) => other.bottom - one.bottom);
   let end = bottom;
-  // A bar above another one is covered only once the toast stands above the lower.
+  // From the lowest bar up: a bar may be covered only because the toast has to be above the bar below it.
   for (const { top, bottom: below } of bars) if (top < end && below > end - height - GAP) end = top;
   return end;
 }

@@ -6,7 +6,7 @@ const MARK_KEY = 'lammaDialog';
 /** The open dialogs, newest last. Each press of the back button closes one. */
 const openDialogs: object[] = [];
 
-/** The router's key of the entry below the marked one; null if the page is not on a marked entry. */
+/** The key of the entry below the marked one; null if the page is not on a marked entry. */
 let keyBelow: string | null = null;
 let isWatching = false;
 
@@ -15,7 +15,7 @@ function isMarked(): boolean {
   return typeof state === 'object' && state !== null && MARK_KEY in state;
 }
 
-/** The router's key of the current entry. A marked entry has the key of the entry below it. */
+/** A key of the current history entry: its state without the mark. A marked entry has the same key as the entry below it. */
 function entryKey(): string {
   const state: unknown = window.history.state;
   return JSON.stringify({ ...(state as object | null), [MARK_KEY]: undefined });

@@ -13,7 +13,7 @@ interface HiddenEnds {
   end: boolean;
 }
 
-/** The visible share from which an end counts as seen: below 1 because of subpixel rounding. */
+/** The first or last link is visible if at least this share of it is in view: below 1 because of subpixel rounding. */
 const SEEN = 0.95;
 
 /** Whether the first or the last child of a scrolling row is cut off. */

@@ -24,7 +24,7 @@ import { focusProblem, NameFields } from './name-fields';
 import styles from './setup-form.module.css';
 import { TraySummary } from './tray-summary';
 
-/** Debounce of saving, so that not every letter of a name is a call. */
+/** Debounce of saving, so that typing a name does not send a request for each letter. */
 const SAVE_AFTER_MS = 400;
 
 function useDebounced<T>(value: T): T | null {
