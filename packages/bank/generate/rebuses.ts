@@ -21,7 +21,7 @@ const red = '#d2452f';
 const gold = '#e8b04a';
 const wool = '#291b12';
 
-/** An emoji set in the format of Iconify: by name, the content of an SVG; all have the same square box. */
+/** An emoji set in the format of Iconify: name -> content of an SVG. All emoji have the same square box. */
 const iconSet = z.object({
   width: z.number(),
   height: z.number(),

@@ -4,8 +4,8 @@ import { playMode } from './games';
 import { limits } from './limits';
 
 /**
- * What a television shows that a phone has signed in: the waiting picture, the evening's join screen, the choice of a game while it is made, or a
- * game. Nothing else of the phone's pages is sent.
+ * What a television shows after a phone has signed it in: the waiting picture, the evening's join screen, the choice of a game while it is
+ * made, or a game. Nothing else of the phone's pages is sent.
  */
 export const castStep = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('home') }),
@@ -28,7 +28,7 @@ export type CastStep = z.output<typeof castStep>;
 /** The state of the room `cast`. */
 export const castState = z.object({
   step: castStep,
-  /** A game that was opened on the television itself; while it is set the television does not follow. */
+  /** A game that was opened on the television itself; while it is set, the television does not follow the phone. */
   ownGame: z.string().nullable(),
 });
 export type CastState = z.output<typeof castState>;

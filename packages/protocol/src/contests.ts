@@ -196,7 +196,7 @@ export const contestView = z.object({
   podium: z
     .array(z.object({ rank: z.number().int().min(1), name: z.string(), score: z.number().int().min(0) }))
     .optional(),
-  /** Only in the push of the end: a projector shows the podium, so phones wait for it. */
+  /** Only in the push of the end, if a projector is connected: it shows the podium first, and the phones wait for it. */
   isOnWall: z.literal(true).optional(),
 });
 export type ContestView = z.infer<typeof contestView>;
@@ -245,7 +245,7 @@ export const contestAnswer = z.strictObject({
   gameId: requestedId,
   questionIndex: z.number().int().min(0).max(limits.contestQuestions),
   selectedAnswer: optionLetter,
-  /** Milliseconds from display to tap, measured by the phone; trusted only within the phone's round trip. */
+  /** Milliseconds from display to tap, measured by the phone. Counts as at most one round trip shorter than the server's measurement. */
   responseTime: z.number(),
 });
 

@@ -63,7 +63,7 @@ export const gameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('chooseOption'), option: optionIndex }),
   /** Opens the buttons of a race. */
   z.strictObject({ type: z.literal('armBuzzer') }),
-  /** A key of the host's screen presses for a team; `pressedAt` is the screen's estimate of the server's time. */
+  /** A team's key was pressed on the host's screen; `pressedAt` is the screen's estimate of the server's time. */
   z.strictObject({ type: z.literal('hostBuzz'), team, pressedAt: epochMs.optional() }),
   z.strictObject({ type: z.literal('judge'), isRight: z.boolean() }),
   /** Voids the round of a race: the teams press again for the same question. */
@@ -71,9 +71,12 @@ export const gameCommand = z.discriminatedUnion('type', [
   /** Goes on from the answer of a race to the next question. */
   z.strictObject({ type: z.literal('nextQuestion') }),
   z.strictObject({ type: z.literal('undo') }),
-  /** Begins a break («استراحة»), while no clock runs; with null it has no end. */
+  /** Begins a break («استراحة»); refused while a clock runs. If `minutes` is null, the break has no end. */
   z.strictObject({ type: z.literal('pause'), minutes: pauseMinutes.nullable() }),
-  /** Ends the break that began at `since`. Without `since`, which is unknown while the break is only predicted, ends the current break. */
+  /**
+   * Ends the break that began at `since`. Without `since` it ends the current break: a screen that has only predicted the break does not
+   * know its start.
+   */
   z.strictObject({ type: z.literal('resumeGame'), since: epochMs.optional() }),
   z.strictObject({ type: z.literal('leave'), keep: z.boolean() }),
 ]);
@@ -82,7 +85,7 @@ export type GameCommand = z.infer<typeof gameCommand>;
 /** Commands that only the server itself adds to a game's log. */
 export type ServerCommand =
   | { type: 'resume'; outageMs: number }
-  /** Draws who begins, before the first move of a game with such a draw. */
+  /** Draws the team that begins, before the first move; only in a game with `drawsTurn`. */
   | { type: 'drawTurn' }
   /** A deadline has passed: of a connect question, of qr's wait for a phone, of a qr result, or of the reading in a race. */
   | { type: 'expireTimer' }
@@ -273,7 +276,7 @@ export const connectView = z.discriminatedUnion('phase', [
     openQuestion: openQuestionView.nullable(),
     missed,
   }),
-  /** The winning team takes a square. */
+  /** The team that was right takes a square. */
   commonView.extend({ ...connectMode, phase: z.literal('square-selection'), ...idle, claimingTeam: team }),
   commonView.extend({ ...connectMode, phase: z.literal('finished'), ...idle, missed }),
 ]);

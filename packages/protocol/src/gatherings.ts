@@ -31,7 +31,7 @@ export const gatheringPlayer = z.object({
 });
 export type GatheringPlayer = z.infer<typeof gatheringPlayer>;
 
-/** A phone that joined with the name of another seat whose phone is away (`playerId`). */
+/** A phone (`phoneId`) that joined with the name of another seat (`playerId`) whose phone is away. */
 export const waitingGuest = z.object({ phoneId: opaqueId, playerId: opaqueId });
 export type WaitingGuest = z.infer<typeof waitingGuest>;
 

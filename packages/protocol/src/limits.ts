@@ -6,7 +6,10 @@ export const limits = {
   categoriesPerGame: 6,
   questionsPerGame: 6,
   questionMs: 40_000,
-  /** A game's log of moves is read whole by an undo and by the record. 36 questions with all clues, films and corrections take some 500 moves. */
+  /**
+   * The maximum length of a game's log, because an undo and the record read the whole log. 36 questions with all clues, films and
+   * corrections take some 500 moves.
+   */
   movesOfGame: 1000,
   /** How long the clock waits for the first play of a sound or a film. */
   firstPlayMs: 10_000,

@@ -21,7 +21,9 @@ export const seatPhases = [
   ...(['reading', 'armed'] as const),
 ] as const;
 
-/** A guess about the other team («يعرفونها؟»): on the open question, and after it on the last question, if this guest has guessed. */
+/**
+ * A guess about the other team («يعرفونها؟»): on the open question, or, if this guest has guessed, on the last question once it is closed.
+ */
 const seatGuess = z.object({
   questionId: positiveInt,
   /** The question's category and its place there. */
@@ -60,7 +62,10 @@ export const seatView = z.object({
   claim: seatClaim.optional(),
   /** Only for a guest, in a race: before its first question, and while a question is open. */
   race: seatRace.optional(),
-  /** Only for a guest with awards of the finished game. The phone shows them only from that time on, because the screen shows them first. */
+  /**
+   * Only for a guest with awards of the finished game. The phone shows them only after the time `from`, because the screen shows them
+   * first.
+   */
   awards: z.object({ from: epochMs, own: z.array(award) }).optional(),
   /** Only for a guest of an evening. */
   guest: z

@@ -39,7 +39,10 @@ export function predictMove(
   return outcome.ok ? { ok: true, state: { ...sent, game: outcome.state } } : outcome;
 }
 
-/** Whether a command awards a point before the guesses are closed. They show first and only the server knows them, so it is not predicted. */
+/**
+ * Whether a command awards a point before the guesses are closed. It is not predicted: the guesses show first, and only the server knows
+ * them.
+ */
 function precedesGuesses({ hasGuests, game }: SentGame, command: GameCommand): boolean {
   return hasGuests === true && command.type === 'award' && awaitsGuesses(game);
 }

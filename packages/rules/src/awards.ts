@@ -57,7 +57,7 @@ export interface AwardedRoom {
   halfAt: number | null;
 }
 
-/** The minimum numbers for an award, so that nobody gets one by chance. */
+/** The minimum numbers for an award, so that nobody gets one by chance; `deciderMargin` is the maximum final margin of a close game. */
 export const awardThresholds = {
   fastestPresses: 3,
   knower: 4,
@@ -75,8 +75,8 @@ export const awardThresholds = {
 const MOST_AWARDS = 5;
 
 /**
- * The awards of a game with guests, five at most. A guest gets a second award only if nobody without one
- * qualifies for it. If no guest gets any, the teams get theirs.
+ * The awards of a game with guests, five at most: those of the guests, then the award for points in a row. A guest gets a second award only
+ * if nobody without one qualifies for it. If no guest gets any, the teams get all of theirs.
  */
 export function awardsOf(game: AwardedGame, room: AwardedRoom): Award[] {
   const personal = personalAwards(game, room);
@@ -250,7 +250,10 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-/** By guest, the questions answered right: the host judged the answer right, or the guest claimed it, and the guest's team got the point. */
+/**
+ * Guest -> the questions that the guest answered right: the host judged the answer right, or the guest claimed it, and the guest's team got
+ * the point.
+ */
 function rightAnswers({ played }: AwardedGame, { votes, presses = [] }: AwardedRoom): Map<string, Set<number>> {
   const wonBy = new Map(played.map((one) => [one.questionId, one.wonBy]));
   const answers = new Map<string, Set<number>>();

@@ -23,7 +23,7 @@ export function guessableQuestion(state: GameState): { questionId: number; by: T
   return { questionId, by: closed?.by ?? otherTeam(state.currentTeam), isOpen };
 }
 
-/** Why a guest of a team may not guess on a question; null if it may. */
+/** Why a guest of a team may not guess on a question; null if the guest may. */
 export function refuseGuess(state: GameState, team: Team, questionId: number): Refusal | null {
   const open = guessableQuestion(state);
   if (open === null || open.questionId !== questionId) {
@@ -42,7 +42,7 @@ export function guessesClosedBy(state: GameState, { type }: AnyCommand): { quest
   return open?.isOpen === true ? { questionId: open.questionId, by: open.by } : null;
 }
 
-/** Whether the guesses of the open question still have to be closed by the server, even if a screen has predicted the answer. */
+/** Whether the server still has to close the guesses of the open question, even if a screen has predicted the answer. */
 export function awaitsGuesses(state: GameState): boolean {
   const open = guessableQuestion(state);
   return open !== null && state.guessed?.some(({ questionId }) => questionId === open.questionId) !== true;
@@ -63,7 +63,7 @@ export function claimablePoint({ point, played }: GameState): { questionId: numb
   return { questionId: point.questionId, team: point.team, until: point.at + limits.claimMs };
 }
 
-/** Why a guest of a team may not claim the point of a question; null if it may. */
+/** Why a guest of a team may not claim the point of a question; null if the guest may. */
 export function refuseClaim(state: GameState, team: Team, questionId: number, now: number): Refusal | null {
   const point = claimablePoint(state);
   if (point === null || point.questionId !== questionId || point.team !== team) return refuse('notNow');

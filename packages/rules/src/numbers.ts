@@ -77,9 +77,9 @@ export function drawBoard(categories: readonly DrawnCategory[]): number[] {
 const mostTries = 20_000;
 
 /**
- * Picks a number for each category of a board so that the fewest subjects are shared; among equal results, the earliest
- * candidates win. Categories with fewer candidates choose first, because they have fewer ways to avoid a conflict; then the order decides.
- * Deterministic.
+ * Picks a number for each category of a board so that the fewest subjects are shared; among equal results, the earliest candidates win.
+ * Categories with fewer candidates choose first, because they have fewer ways to avoid a conflict; categories with equally many choose in
+ * order. Deterministic.
  * @returns the numbers in the order of the parts
  */
 export function boardNumbers(parts: readonly BoardPart[]): number[] {

@@ -57,7 +57,7 @@ function withoutPause(state: GameState): GameState {
   return rest;
 }
 
-/** The legal commands of a state, given the legal commands of its mode. */
+/** The legal commands of a state. @param legal the legal commands of its mode, which do not consider breaks */
 export function legalWithPause(state: GameState, legal: readonly GameCommand[]): GameCommand[] {
   if (state.pause !== undefined) {
     const accepted = legal.filter(({ type }) => type === 'undo' || DURING_PAUSE.includes(type));
@@ -67,7 +67,7 @@ export function legalWithPause(state: GameState, legal: readonly GameCommand[]):
   return [...legal, ...[...limits.pauseMinutes, null].map((minutes) => ({ type: 'pause', minutes }) as const)];
 }
 
-/** Gives the state that an undo returns to the current break, or none. */
+/** An undo neither ends nor begins a break: gives the restored state the pause of the current state. */
 export function keepPause(current: GameState, restored: GameState): GameState {
   return current.pause === undefined ? withoutPause(restored) : { ...restored, pause: current.pause };
 }

@@ -6,14 +6,14 @@ type Types = readonly AnyCommand['type'][];
 const HARMLESS: Types = ['adjustScore', 'leave', 'resume', 'driveMedia', 'openClue', 'pause', 'resumeGame'];
 
 /**
- * By command: the commands after which it is still valid, if they differ from `HARMLESS`. The list of a command that browsers predict must
- * include `HARMLESS`: if such a command follows another one of the same page, it is not checked against the commands before that one.
- * `pause` is an exception, because a break that begins by mistake costs only one press.
+ * Per command: the commands after which it is still valid, if they differ from `HARMLESS`. If browsers predict the command, its list must
+ * include `HARMLESS`: a predicted command that follows another command of its page is not checked against the commands accepted before that
+ * one. `pause` is an exception, because a break that begins by mistake costs only one press.
  */
 const VALID_AFTER: Partial<Record<AnyCommand['type'], Types>> = {
   // If two screens ask for the next clue at once, only one clue may open.
   openClue: HARMLESS.filter((type) => type !== 'openClue'),
-  // An undo must not take back a move that its sender has not seen; an undo skips the commands of this list.
+  // An undo must not take back a move that its sender has not seen; it never takes back the commands in this list.
   undo: ['driveMedia', 'pause', 'resumeGame'],
   // Meanwhile the buttons may have opened and the other team's key may have been pressed.
   hostBuzz: [...HARMLESS, 'hostBuzz', 'armBuzzer', 'expireTimer'],

@@ -147,7 +147,7 @@ export function placesOf(count: number, struck: readonly number[] = []): number[
 type Common = ReturnType<typeof commonView>;
 type Opened = OpenQuestionView | null;
 
-/** A phase with an open question always has one; this narrows the type. */
+/** Narrows the type: in a phase with an open question its view is never null. */
 function requireOpen(openQuestion: Opened): OpenQuestionView {
   if (openQuestion === null) throw new Error('the phase needs an open question, but there is none');
   return openQuestion;

@@ -10,7 +10,7 @@ export const timings = {
   graceMs: 2000,
   /**
    * `graceMs` for phones in a hall, plus a random time of up to `hallGraceSpreadMs`. It gives a restarting server time to get its sockets
-   * back: if 2,000 phones turned to REST at one instant, it would not manage.
+   * back: the server could not answer 2,000 phones that turn to REST at one instant.
    */
   hallGraceMs: 3000,
   hallGraceSpreadMs: 2000,
@@ -32,7 +32,9 @@ export const timings = {
   afterPulseMs: 11_000,
   /** The maximum time without a beat while pulses arrive: a beat is still needed because only its answer carries the time. */
   ownBeatMs: 300_000,
-  /** After this time a version is requested whose acknowledgement arrived but whose state did not. */
+  /**
+   * If the page has learned of a version by an acknowledgement or a pulse, but its state does not arrive, it is requested after this time.
+   */
   behindMs: 1000,
   /** Delay between two watches while the answer is older than the newest known version. */
   catchUpMs: 250,
@@ -80,7 +82,7 @@ export const eventBytesMax = 16 * 1024 - 32;
 export const pendingMax = 50;
 
 /**
- * How often a command is retried that was answered by `internal` or by another machine (a proxy's page). The limit keeps a permanent fault
+ * How often a command is retried if it was answered by `internal` or by another machine (a proxy's page). The limit keeps a permanent fault
  * from blocking the next commands.
  */
 export const internalRetries = 4;

@@ -150,7 +150,7 @@ async function placedName(region: Region, { name, at, to }: PlacedName, taken: B
   return [{ input: Buffer.from(svg), left: 0, top: 0 }, label];
 }
 
-/** The share of a name that must at least be on its own land, and the share that may at most be on other land. */
+/** The size of a name, the minimum share of it that is on its own land, and the maximum share that is on other land. */
 interface Fit {
   size: number;
   mine: number;
@@ -160,7 +160,7 @@ const onLand = sizes.map((size): Fit => ({ size, mine: 0.45, foreign: 0.3 }));
 /** A land that is too small for its name is labelled on the water beside it. */
 const atCoast: Fit = { size: smallest, mine: 0.04, foreign: 0.12 };
 
-/** The place where most of a name is on its own land and none of it on the country; undefined if there is no such place. */
+/** The place for a neighbour's name, in the largest size that fits; none of the name is on the country. Undefined if no place fits. */
 async function placeFor(text: string, raster: Raster, id: number, taken: Box[]): Promise<Label | undefined> {
   for (const fit of [...onLand, atCoast]) {
     const { width, height } = await lettering(text, fit.size, cream);

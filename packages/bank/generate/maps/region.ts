@@ -4,7 +4,7 @@ import { feature, merge, mesh } from 'topojson-client';
 
 /** Pixels. */
 export const regionSize = { width: 960, height: 720 } as const;
-/** The share of the picture's width that the country may take up; of the height it may take up a quarter more. */
+/** The maximum share of the picture's width that the country fills; the maximum share of the height is a quarter larger. */
 const share = 0.46;
 
 type Topology = Parameters<typeof mesh>[0];

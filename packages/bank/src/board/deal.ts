@@ -264,7 +264,7 @@ class DealSearch {
     return before - after + lackCost * this.movesGained(node, other, here, there);
   }
 
-  /** How many kinds of task (`move`) the two games lack less after the swap. */
+  /** By how much a swap reduces the number of kinds of task (`move`) that the two games lack. */
   private movesGained(node: Node, other: Node, here: number, there: number): number {
     if (node.move === other.move) return 0;
     const { categoryId } = node;

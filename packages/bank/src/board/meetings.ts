@@ -42,7 +42,7 @@ export interface ConflictRules {
 
 /** The minimum length of an answer that is searched for: shorter answers occur by chance inside other words. */
 const shortestAnswer = 4;
-/** If more cards of the bank contain an answer, it is a common word and gives nothing away. */
+/** If more cards of the bank than this contain an answer, it is a common word and gives nothing away. */
 const mostNamings = 12;
 /** Sentences with at least this likeness count as the same sentence. */
 const sameSentenceFrom = 0.4;

@@ -59,7 +59,7 @@ const FAULTS: [RegExp, string][] = [
   [/\s[؟،؛:.]/, 'a space before punctuation'],
 ];
 
-/** Rule 9: spelling, punctuation and wording that a reader overlooks. */
+/** Rule 9: errors of spelling, punctuation and wording that human readers overlook. */
 export function textFindings(bank: LintedBank): Finding[] {
   const { exceptions } = bank;
   const vowelled = new Set(exceptions.tashkeel);

@@ -84,7 +84,6 @@ export interface LintInput {
   /** MEDIA-LICENSES.md */
   licenceText: string;
   exceptions: Exceptions;
-  /** The planned categories. */
   plan: readonly PlannedCategory[];
   /** Allowed conflicts, in the format of `boardExceptionsFile`. */
   boardExceptions: readonly string[];

@@ -41,7 +41,7 @@ export const orderCommand: Command = {
   },
 };
 
-/** By place: how many of ten groups are assumed to know a card without a reader's estimate. */
+/** By place: if no reader has estimated a card, this many of ten groups are assumed to know it. */
 const usualTables = [9, 8, 6, 5, 3, 2];
 
 /**

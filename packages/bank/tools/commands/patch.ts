@@ -75,7 +75,7 @@ function withPatches(bank: WrittenBank, changed: readonly Changed[], allowWords:
   };
 }
 
-/** The findings that the corrections add, except that corrected questions are unread. */
+/** The findings that the corrections add, except those of rule 13: corrected questions are always unread. */
 async function newFindings(root: string, after: WrittenBank): Promise<Finding[]> {
   const input = await readLintInput(root, { draw: false });
   const keyOf = ({ rule, where, message }: Finding) => `${rule} ${where} ${message}`;

@@ -193,7 +193,7 @@ function withCategory(
   media: MediaIntake,
 ): WrittenBank {
   const before = bank.categories.categories.find(({ id }) => id === planned.id);
-  // What the plan does not say, such as `otherNames`, stays.
+  // Fields that the plan does not set, such as `otherNames`, keep their values.
   const listed = { ...before, ...categoryOf(planned, questions.length / questionsPerGame, questionsPerGame) };
   const others = bank.categories.categories.filter(({ id }) => id !== planned.id);
   const order = (category: BankCategory) => plan.findIndex(({ id }) => id === category.id);

@@ -181,7 +181,10 @@ const resultRow = rankedRow.pick({
   avgResponseTime: true,
 });
 
-/** The response time that the phone claims. Trusted only within the round trip, and never rejected for its size. */
+/**
+ * The response time that the phone claims. Counts as at most one round trip shorter than the server's measurement, and is never rejected
+ * for its size.
+ */
 const responseTime = z.number().nullish();
 
 export const submitContestAnswer = endpoint({

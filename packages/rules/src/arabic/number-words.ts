@@ -30,7 +30,7 @@ const THOUSAND = new Map([
   ['الفان', 2000],
   ['الفين', 2000],
 ]);
-/** Count as thousands only after a number: alone they are other words («ألفا» is Alpha). */
+/** Words that count as thousands only after a number: alone they mean something else («ألفا» is Alpha). */
 const THOUSANDS = ['الف', 'الفا', 'الاف'];
 
 const unitOf = new Map(UNITS.flatMap((words, number) => words.map((word) => [word, number] as const)));

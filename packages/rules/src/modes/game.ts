@@ -30,7 +30,7 @@ export interface Facts {
   readingMs?: number;
   /** hostBuzz: the bound, which is how long before its arrival the press may have happened. */
   boundMs?: number;
-  /** settleBuzz: the presses of phones that count, and the team that the arrow shows at the first tie. */
+  /** settleBuzz: the phones' presses that count, and the team that the arrow shows at the first tie. */
   presses?: readonly Press[];
   arrow?: Team;
   /** chooseOption: the index of the right one. */

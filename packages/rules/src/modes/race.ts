@@ -80,7 +80,10 @@ function expireTimer(state: RaceState, now: number): Result {
   return armBuzzer(state, now);
 }
 
-/** Decides a round by the presses. If none is left, because a guest was removed, the buttons stay open; if they close so, nobody wins. */
+/**
+ * Decides a round by the presses. If none is left, because a guest was removed, the buttons stay open; if they close without a press,
+ * nobody wins.
+ */
 function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext): Result {
   if (state.phase !== 'armed' || state.buzz.round !== round) return reject('notNow');
   const { buzz, choices } = state;

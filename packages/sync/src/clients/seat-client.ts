@@ -22,7 +22,7 @@ export interface SeatPhone {
 }
 
 export interface SeatClientOptions extends RivalClientOptions {
-  /** False if the browser blocks cookies: each page load would take another seat and could not prove later that it has it. */
+  /** False if the browser blocks cookies: each page load would take another seat and could not prove later that the seat is its own. */
   takesSeat: boolean;
 }
 

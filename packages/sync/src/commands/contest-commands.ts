@@ -28,7 +28,7 @@ interface QueuedCommand {
   resolve(outcome: SendOutcome): void;
 }
 
-/** The commands that are sent with the version: refused as stale if the contest has another one. */
+/** The commands that are sent with the version, and refused as stale if the contest has another version. */
 const decidedOnVersion: readonly ContestCommand['type'][] = [
   'takeBack',
   'extraTime',

@@ -78,7 +78,7 @@ export class Display<S, C> {
     if (underlying === this.#underlying && shownWith === this.#shownWith && this.#shown !== undefined)
       return { remaining, dropped };
     let seen = applyQueue(underlying.state, played, this.#rules);
-    // Only if no remaining command was ever sent does the prediction show that a command is refused; otherwise the server decides.
+    // A refusal by the rules is certain only if no remaining command was ever sent; otherwise the server decides.
     const isCertain = remaining.every((entry) => entry.floor === undefined && entry.made === undefined);
     while (isCertain && seen.refused !== undefined) {
       const without = withoutRefused(remaining, seen.refused.commandId, this.#rules);

@@ -3,7 +3,9 @@ import { isTransient } from '../link/rest-transport';
 import { type Random, type Scheduler, Timer } from '../scheduler';
 import { internalRetries, jittered, resendDelay } from '../timings';
 
-/** The outcome of a message that only another machine has answered. It has no Arabic sentence, so the page shows its own. */
+/**
+ * The outcome of a message that only another machine, such as a proxy, has answered. It has no Arabic sentence, so the page shows its own.
+ */
 export function unanswered(): RefusalBody {
   return { ...refusalBody(refuse('internal')), error: '', message: '' };
 }

@@ -5,7 +5,7 @@ interface Sample {
   roundTrip: number;
 }
 
-/** How many round trips are kept: 90 s of them at a beat of 10 s, so that the estimate follows a drifting clock. */
+/** How many round trips are kept. With a beat every 10 s the oldest is at most 80 s old, so the estimate follows a drifting clock. */
 const remembered = 8;
 /** If two measurements differ by more than their uncertainty plus this, ms, one of the clocks has jumped. */
 const slackMs = 50;

@@ -20,7 +20,6 @@ export interface PollStrategy<S> {
   read(body: unknown): Snapshot<S> | 'unauthorized' | undefined;
 }
 
-/** Callbacks of a poll. */
 export interface PollListener<S> {
   /**
    * Called for every state.
@@ -36,7 +35,6 @@ export interface PollListener<S> {
 }
 
 interface PollSource {
-  /** The id of the room. */
   id: string;
   rest: RestTransport;
   scheduler: Scheduler;

@@ -20,7 +20,7 @@ export function checkScreen(server: GameServer, page: FuzzPage, ledger: readonly
   for (const { commandId, command } of shown) {
     assertInvariant(!inside.has(commandId), `${command.type} is shown on top of a state that contains it`);
   }
-  // Not checked while the state of an accepted command has not arrived: that command is shown too, but is not among `shown`.
+  // Not checked while the state after an accepted command has not arrived: the screen shows that command too, but it is not in `shown`.
   const own = new Set(ledger.map(({ commandId }) => commandId));
   const waiting = new Set(pending.map(({ commandId }) => commandId));
   const isBetween = log.slice(version).some(({ commandId: id }) => own.has(id) && !waiting.has(id));

@@ -93,7 +93,6 @@ export class ContestServer {
     this.#push('solo:state', { id: this.id, version: this.#version, state: this.#view });
   }
 
-  /** Opens a question. */
   open(questionIndex: number, changes: Partial<ContestView> = {}): void {
     const { correctAnswer: _correct, explanation: _explanation, shares: _shares, ...view } = this.#view;
     this.#view = view;

@@ -16,7 +16,7 @@ interface GuestOptions {
   scheduler?: Scheduler;
 }
 
-/** Timeout: a guest without a seat by then is lost. */
+/** Timeout: a guest without a seat by then counts as lost. */
 const HANG_MS = 30_000;
 
 /** A guest's phone in an evening: the page's own live client over a real socket and REST. Knows only a URL. */

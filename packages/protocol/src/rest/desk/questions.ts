@@ -19,7 +19,6 @@ import { endpoint } from '../endpoint';
 
 /** Calls for bank questions with errors (reports, and the owner's corrections and stops), and for the preview of all questions. */
 
-/** The reasons of a report. */
 export const reportReasons = ['answer', 'unclear', 'media', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 

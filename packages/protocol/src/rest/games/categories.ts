@@ -20,7 +20,7 @@ export const category = z.object({
   /** Always empty: questions are sent only with a game, and answers only when they are revealed. */
   questions: z.array(z.never()),
   questionCount: z.number().int().min(0),
-  /** For a signed-in user: games of this category finished, begun but unfinished, and neither used nor reserved. */
+  /** How many games of this category the signed-in user has finished, has begun but not finished, and has neither used nor reserved. */
   gamesPlayed: z.number().int().min(0).optional(),
   gamesRunning: z.number().int().min(0).optional(),
   gamesLeft: z.number().int().min(0).optional(),
