@@ -57,7 +57,7 @@ describe('the server’s process', () => {
     expect(again.output()).not.toContain('password');
   });
 
-  it('the server’s process prints that rate limits are multiplied', async () => {
+  it('the server’s process prints that LIMITS_FACTOR multiplies the rate limits, if it is set', async () => {
     const server = await start({ LIMITS_FACTOR: '50' });
     await server.ready();
     expect(server.output()).toContain('LIMITS_FACTOR multiplies every rate limit by 50');

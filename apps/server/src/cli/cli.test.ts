@@ -44,7 +44,7 @@ it('`codes create` prints as many new codes as requested, each valid once', asyn
   expect((await noura.call('GET /api/user-games')).regularGames).toBe(3);
 });
 
-it('codes of the command line appear as a batch in the owner’s list, with their first two characters', async () => {
+it('codes made on the command line appear in the owner’s list as a batch, by their first two characters', async () => {
   const { lines } = command('codes', 'create', '--kind', 'custom', '--amount', '4', '--count', '600');
   const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
   const [batch] = (await owner.call('GET /api/admin/codes')).filter(({ count }) => count === 600);
@@ -54,7 +54,7 @@ it('codes of the command line appear as a batch in the owner’s list, with thei
   expect(codes.map(({ start, end }) => [start, end])).toEqual(lines.slice(0, 50).map((code) => [code.slice(0, 2), '']));
 });
 
-it('a custom code of the command line pays for an own category', async () => {
+it('a custom-game code made on the command line pays for an own category', async () => {
   const { status, lines } = command('codes', 'create', '--kind', 'custom', '--amount', '2');
   expect(status).toBe(0);
   const noura = await host(server.url);
@@ -66,7 +66,7 @@ it('a custom code of the command line pays for an own category', async () => {
   expect(await noura.call('GET /api/custom-questions/:id', { params: { id } })).toHaveLength(6);
 });
 
-it('a wrong command prints its usage and does nothing', () => {
+it('a wrong `codes` command prints its usage', () => {
   for (const args of [[], ['create'], ['create', '--kind', 'gold'], ['create', '--kind', 'game', '--count', '0']]) {
     const { status, stderr } = command('codes', ...args);
     expect(status).toBe(1);
@@ -95,7 +95,7 @@ it('`users reset-password` sets a new password, prints it once and ends all sess
   expect((await signIn(server.url, noura.email, password)).user.id).toBe(noura.user.id);
 });
 
-it('`users grant-teacher` removes the limit of games from the next sign-in on', async () => {
+it('`users grant-teacher` gives the teacher’s right from the next sign-in on, and `users revoke-teacher` takes it back', async () => {
   const noura = await host(server.url);
   expect(command('users', 'grant-teacher', noura.email).status).toBe(0);
   const teacher = await signIn(server.url, noura.email, noura.password);
@@ -122,7 +122,7 @@ it('`users reset-password` and `users grant-teacher` disconnect open screens wit
   }
 });
 
-it('`codes create` takes the kinds custom and premium, amounts above one, and a separate SECRET_KEY', async () => {
+it('`codes create` accepts the kinds custom and premium, amounts above one, and a separate SECRET_KEY', async () => {
   const noura = await host(server.url);
   const [custom = '', premium = ''] = [
     command('codes', 'create', '--kind', 'custom', '--amount', '3').lines[0],
@@ -180,7 +180,7 @@ it('`users take-over-owner` is refused for any account but ADMIN_EMAIL’s', asy
   expect((await signIn(server.url, noura.email, noura.password)).user.isOwner).toBe(false);
 });
 
-it('`users reset-password` invalidates links of earlier mails', async () => {
+it('`users reset-password` invalidates the links of earlier reset mails', async () => {
   const noura = await host(server.url);
   const token = await operator(server).makeResetToken(noura.email);
   expect(command('users', 'reset-password', noura.email).status).toBe(0);
@@ -261,7 +261,7 @@ it.skipIf((await findPostgres()) === undefined)(
   },
 );
 
-it('a wrong command for an account prints its usage', async () => {
+it('a wrong `users` command prints its usage', async () => {
   const { email } = await host(server.url);
   for (const args of [[], ['grant-teacher'], ['delete', email]]) {
     const { status, stderr } = command('users', ...args);

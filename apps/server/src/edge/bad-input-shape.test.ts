@@ -73,7 +73,7 @@ describe('a malformed body', () => {
     },
   );
 
-  it.each(someBodied)('[B44] the call %s takes the last of two equal keys', async (name) => {
+  it.each(someBodied)('[B44] the call %s uses the last value of a repeated key', async (name) => {
     const call = await calls[name]();
     const [field = ''] = Object.keys(kinds[name]);
     const twice = `{"${field}":[[]],${JSON.stringify(call.body).slice(1)}`;

@@ -72,7 +72,7 @@ async function personFor(role: Role, name: EndpointName): Promise<Visitor> {
 }
 
 describe('REST', () => {
-  it.each(endpointNames)('the call %s answers each role as in its row', async (name) => {
+  it.each(endpointNames)('the call %s answers each role as its row in the permission table says', async (name) => {
     const seen: Partial<Row<number>> = {};
     for (const role of roles) {
       const person = await personFor(role, name);
@@ -101,15 +101,18 @@ describe('REST', () => {
     '/api/docs/json': { path: '/api/docs/json', row: everybody },
   };
 
-  it.each(Object.entries(platform))('the route %s answers each role as in its row', async (_route, { path, row }) => {
-    const seen: Partial<Row<number>> = {};
-    for (const role of roles) {
-      // The header makes it a request through a proxy instead of one from this machine.
-      const response = await people[role].request('GET', path, undefined, { 'x-forwarded-for': '10.0.0.7' });
-      seen[role] = response.status;
-    }
-    expect(seen).toEqual(row);
-  });
+  it.each(Object.entries(platform))(
+    'the route %s answers each role as its row in the permission table says',
+    async (_route, { path, row }) => {
+      const seen: Partial<Row<number>> = {};
+      for (const role of roles) {
+        // The header makes it a request through a proxy instead of one from this machine.
+        const response = await people[role].request('GET', path, undefined, { 'x-forwarded-for': '10.0.0.7' });
+        seen[role] = response.status;
+      }
+      expect(seen).toEqual(row);
+    },
+  );
 
   it('every route of the server is in the table of endpoints or of the platform', () => {
     const { app } = world.server.product;
@@ -158,7 +161,7 @@ describe('socket events', () => {
   }
 
   it.each(Object.keys(clientEvents) as ClientEventName[])(
-    'the event %s is acknowledged to each role as in its row',
+    'the event %s answers each role as its row in the permission table says',
     async (event) => {
       // Earlier calls have given the student's phone other seats.
       if (event === 'seat:press') world.racingSeat = await aRacingSeat(world.server, world.solo.student);
@@ -168,7 +171,7 @@ describe('socket events', () => {
     },
   );
 
-  it.each(roomKinds)('the room %s is open to the roles of its row', async (room) => {
+  it.each(roomKinds)('the room %s answers each role as its row in the permission table says', async (room) => {
     const { gameId, solo, owner, roundToken } = world;
     const contest = { solo: solo.gameId, soloTeacher: solo.gameId };
     const seat = await aSeatedPhone(world.server, solo.student);

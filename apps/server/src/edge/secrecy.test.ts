@@ -227,7 +227,7 @@ describe('[T1] secrets of questions', () => {
     },
   );
 
-  it('pages of the owner and of teachers contain secrets of questions, and no guest or ordinary user can read them', async () => {
+  it('no guest or ordinary user can read the responses for the owner and teachers that contain secrets of questions', async () => {
     const noura = await host(server.url);
     const { id } = await noura.startGame();
     const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });

@@ -86,7 +86,7 @@ describe('the pages of the specification on a running server', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  it('any other path is 404 with the same document', async () => {
+  it('any other path is answered 404 with an HTML document', async () => {
     const response = await fetch(`${world.server.url}/no-such-page`, { headers: { accept: 'text/html' } });
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });

@@ -101,7 +101,7 @@ describe('a student’s page on a bad network', () => {
     expect(await row()).toMatchObject({ score: 10, answersCount: 1 });
   });
 
-  it('a student’s page on a bad network gets the acknowledgement of its first answer again if it was lost', async () => {
+  it('a student’s page on a bad network gets a lost acknowledgement of its answer again after the reconnect', async () => {
     await begin();
     link.loseAnswers();
     expect(student.answer(letterOf(0))).toBe(true);

@@ -149,7 +149,7 @@ describe('a server that is killed while codes are redeemed', () => {
 });
 
 describe.skipIf(shim === null)('a power cut', () => {
-  it.each([5, 25])('a power cut loses no acknowledged move, after %i of them', async (moment) => {
+  it.each([5, 25])('a power cut after %i acknowledged moves loses none of them', async (moment) => {
     const server = await start();
     const noura = await host(server.url);
     const game = await noura.startGame();

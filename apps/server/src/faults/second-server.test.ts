@@ -37,7 +37,7 @@ describe.skipIf((await findPostgres()) === undefined)('a second server on Postgr
     expect(await read()).toMatchObject({ currentQuestionIndex: 1 });
   });
 
-  it('a second server on PostgreSQL without Redis starts as the only one if the first has ended', async () => {
+  it('a second server on PostgreSQL without Redis starts as the only server once the first has ended', async () => {
     const server = await startTestServer({ storage: 'postgres' });
     const { dataDir } = server;
     await server.stop();

@@ -51,7 +51,7 @@ describe('the log', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('the log flushes all lines when the server stops in order', async () => {
+  it('the log flushes all lines when the server shuts down cleanly', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lamma-log-'));
     const env = { NODE_ENV: 'development', LOG_LEVEL: 'info', ADMIN_PASSWORD: 'owner-secret' };
     const server = await startServerProcess({ program: SERVER_PROGRAM, dataDir, env });

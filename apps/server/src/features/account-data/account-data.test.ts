@@ -66,7 +66,7 @@ onEachStorage('the export of an evening', (start) => {
   });
   afterAll(() => server.end());
 
-  it('a data export has the games, guests, presses and claims of the user’s evening, no guesses, and nothing of other hosts', async () => {
+  it('a data export has the games, guests, presses and claims of the user’s evening, but no guesses and nothing of other hosts', async () => {
     await (await aVotingRoom(server, [1])).join(2);
     const room = await aVotingRoom(server, [1, 2]);
     const { noura, game, questions } = room;

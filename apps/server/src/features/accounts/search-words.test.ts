@@ -47,7 +47,7 @@ it.each(['', '   ', '@', '*#', '\u0000', 'ّ'])('the query «%s» has no search 
   expect(termsOf(query)).toEqual([]);
 });
 
-it('a search for a word with the article finds a name without it', () => {
+it('a search for a word with the Arabic article finds a name without it', () => {
   expect(finds('العنزي', { ...noura, lastName: 'عنزي' })).toBe(true);
 });
 
@@ -56,7 +56,7 @@ it('wordsOf returns no empty words for a missing phone number and last name', ()
   expect(owner).toEqual(['المالك', 'مالك', 'owner@lamma.local', 'owner', '@lamma.local']);
 });
 
-it('a search uses six terms of a query, and forty letters of each word', () => {
+it('a search uses at most six terms of a query and forty letters of each word', () => {
   expect(termsOf('ا ب ت ث ج ح خ د')).toHaveLength(6);
   expect(termsOf('ن'.repeat(90))).toEqual(['ن'.repeat(40)]);
   expect(wordsOf({ ...noura, firstName: 'ن'.repeat(90) })).toContain('ن'.repeat(40));

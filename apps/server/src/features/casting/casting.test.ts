@@ -37,7 +37,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
   /** Signs the same account in on another phone. */
   const phoneOf = ({ email, password }: Host) => signIn(server.url, email, password);
 
-  it('a television waits at first, and then gets each step of its phone by push', async () => {
+  it('a television waits until its phone shows a step, and then gets each step by push', async () => {
     const phone = await someone();
     const { tv, castId } = await aTvOf(phone);
     expect(await read(tv)).toMatchObject({ id: castId, role: 'tv', state: { step: HOME, ownGame: null } });

@@ -23,7 +23,7 @@ const typeFrom =
     });
 
 onEachStorageInFullRun('join codes', (start) => {
-  it('a join code finds the contest in its lobby, during the run, if it is locked or stopped, and in the next lobby', async () => {
+  it('a join code finds its contest in the lobby, during the run and in the next lobby, even if the contest is locked or stopped', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1 });
     const { gameId, run, teacher, students } = room;

@@ -9,7 +9,7 @@ import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 const taken = { ok: true, status: 'taken' };
 
-onEachStorageInFullRun('presses on their way', (start) => {
+onEachStorageInFullRun('presses in transit', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -57,7 +57,7 @@ onEachStorageInFullRun('presses on their way', (start) => {
     room.close();
   });
 
-  it('a repeated early press gets the lock of its own round again', async () => {
+  it('an early press that is sent again in a later round gets the same lock as the first time', async () => {
     const room = await aRacingRoom(server);
     const guest = racerOf(room, 0);
     await room.game.play({ type: 'openQuestion', questionId: room.questions[0] });

@@ -138,7 +138,7 @@ onEachStorageInFullRun('the list of past games', (start) => {
     expect((await read(noura)).rows.map(({ gameSessionId }) => gameSessionId)).toContain(game.id);
   });
 
-  it('past games accept 200 new records without game or ticket in 24 hours; changing one does not count', async () => {
+  it('a user may save 200 new records without a game or ticket in 24 hours; changing a record does not count', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 199, { createdAt: server.clock.now() - DAY + 1 });
     await exit(noura, { winner: 'محفوظة' });
@@ -150,7 +150,7 @@ onEachStorageInFullRun('the list of past games', (start) => {
     expect((await exit(noura)).status).toBe(200);
   });
 
-  it('past games accept 2,000 records without game or ticket in total', async () => {
+  it('a user may save 2,000 records without a game or ticket in total', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 1999);
     expect((await exit(noura)).status).toBe(200);
@@ -159,7 +159,7 @@ onEachStorageInFullRun('the list of past games', (start) => {
     expect((await exit(noura)).status).toBe(200);
   });
 
-  it('the limits of records without game or ticket hold for parallel requests too', async () => {
+  it('the limits of records without a game or ticket hold for parallel requests too', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 190, { createdAt: server.clock.now() });
     const answers = await Promise.all(Array.from({ length: 25 }, () => exit(noura)));
@@ -167,7 +167,7 @@ onEachStorageInFullRun('the list of past games', (start) => {
     expect(await noura.call('GET /api/completed-games/counts')).toMatchObject({ finished: 200 });
   });
 
-  it('the list of past games never refuses a record of a played game or of a paid one', async () => {
+  it('a record of a played or paid game is never refused', async () => {
     const noura = await host(server.url);
     await giveGames(server, noura.user.id, 10);
     await addRecords(noura, 2000);

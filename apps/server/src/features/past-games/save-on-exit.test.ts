@@ -110,7 +110,7 @@ onEachStorageInFullRun('save-game-on-exit', (start) => {
     });
   });
 
-  it('save-game-on-exit, repeated without a game and a ticket, stores one record and takes no game', async () => {
+  it('save-game-on-exit, repeated without a game and a ticket, stores one record and charges nothing', async () => {
     const noura = await host(server.url);
     for (let time = 0; time < 3; time += 1) await exit(noura, { winner: 'محفوظة', team1Score: 3, team2Score: time });
     expect(await records(noura)).toMatchObject([
@@ -119,7 +119,7 @@ onEachStorageInFullRun('save-game-on-exit', (start) => {
     expect((await noura.call('GET /api/user-games')).regularGames).toBe(2);
   });
 
-  it('save-game-on-exit before the session uses the ticket, and the session then starts without a second charge', async () => {
+  it('if save-game-on-exit uses the ticket before the session exists, the session then starts without a second charge', async () => {
     const noura = await host(server.url);
     const body = await noura.gameChoices();
     await noura.call('POST /api/create-game-with-numbers', { body });

@@ -40,7 +40,7 @@ it('/api/site returns the links of the configuration, and null for those that ar
   await full.end();
 });
 
-it('/api/site returns the addresses that phones can open to a signed-in user, and none to a visitor', async () => {
+it('for a signed-in user /api/site lists the addresses that phones can open, and for a visitor none', async () => {
   const server = await startTestServer({ env: { PUBLIC_URL: 'https://lamma.example' } });
   expect((await visitor(server.url).call('GET /api/site')).phoneOrigins).toEqual([]);
   const noura = await host(server.url);
@@ -65,7 +65,7 @@ describe('a document of the site', () => {
     );
   });
 
-  it('the landing page’s document has the name’s number of letters, and no sentence about a different number of free games', () => {
+  it('the landing page’s document states how many letters the name has, and drops the sentence about free games if their number differs', () => {
     const landing = `${document}<h1 data-letters="3">لمّة</h1><span data-free-games="">لعبتان مجانًا. </span>`;
     const dressed = injectSettings(landing, { name: 'ليالينا', freeGames: 11 });
     expect(dressed).toContain('<h1 data-letters="7">ليالينا</h1><span data-free-games=""></span>');

@@ -75,7 +75,7 @@ describe('the pushes of a game', () => {
     expect(await pushes().announce('gameChanged', { gameId: 'g', expiresAt: 5 })).toEqual([]);
   });
 
-  it('a game with phones is pushed to them too: their rounds, and their seats after a rematch', async () => {
+  it('a change of a game with phones is also pushed to the phones’ rounds and, after a rematch too, to their seats', async () => {
     const changed = (game: Game) => pushes().announce('gameChanged', { gameId: 'g', expiresAt: 5, game });
     expect(await changed(aGame({ mode: 'qr' }))).toEqual([...GAME, ['push', 'qr', 'now'], ...SEATS]);
     expect(await changed(aGame({ rematchOf: 'before' }))).toEqual([...GAME, ...SEATS]);

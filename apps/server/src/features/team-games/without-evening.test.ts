@@ -165,7 +165,10 @@ async function lastOfRound(rivals: Screen, token: string, version: number): Prom
 }
 
 describe('a game without an evening', () => {
-  it.each(games)('$mode sends and stores the same bytes in every phase', async (game) => {
-    await expect(await played(game)).toMatchFileSnapshot(`without-evening/${game.mode}.txt`);
-  });
+  it.each(games)(
+    'a game of $mode without an evening sends and stores the same bytes as the snapshot in every phase',
+    async (game) => {
+      await expect(await played(game)).toMatchFileSnapshot(`without-evening/${game.mode}.txt`);
+    },
+  );
 });

@@ -131,7 +131,7 @@ describe('uploads beyond a limit', () => {
 });
 
 describe('removing many files', () => {
-  it('the cleanup deletes unused files in more than one batch, and stops at files that are used by then', async () => {
+  it('the cleanup deletes unused files in several batches, and keeps a file that comes into use meanwhile', async () => {
     const server = await startTestServer();
     const reem = await host(server.url);
     const { uploads } = server.product.features;
@@ -165,7 +165,7 @@ describe('removing many files', () => {
     await server.end();
   });
 
-  it('the list of unused files goes on beyond pages of used ones', async () => {
+  it('the list of unused files continues past pages that contain only used files', async () => {
     const server = await startTestServer();
     const reem = await host(server.url);
     const { store, write } = uploadRows(server);

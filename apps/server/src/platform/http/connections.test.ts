@@ -67,7 +67,7 @@ describe('SerialServer with pipelined requests', () => {
     },
   );
 
-  it('SerialServer delays the closing of a connection with too many pipelined requests, so that the client cannot return at once', async () => {
+  it('SerialServer delays the closing of a connection with too many pipelined requests, so that the client cannot reconnect at once', async () => {
     let isClosed: boolean | undefined;
     const { url } = await start(({ socket }, response) => {
       response.write('begun');

@@ -62,7 +62,7 @@ describe('a long reply', () => {
     }
   });
 
-  it('a long reply makes no rows that its client does not read', async () => {
+  it('a long reply stops generating rows if its client stops reading', async () => {
     const ROWS = 5000;
     let made = 0;
     let stopped = () => {};

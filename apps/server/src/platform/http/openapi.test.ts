@@ -125,7 +125,7 @@ describe('/api/docs', () => {
   );
 
   it.each(['nothing', 'static/nothing.js', 'static/../json', 'static//swagger-ui.css', 'static/%2e%2e/package.json'])(
-    'the path %s, which is no page of the documentation, is answered 404',
+    'the path %s, which is not a page of the documentation, is answered 404',
     async (path) => {
       const { status } = await plainRequest(server.url, {
         path: `/api/docs/${path}`,

@@ -167,7 +167,7 @@ describe('the log of requests', () => {
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(2);
   });
 
-  it('the request log has no error if a client disconnects within its request', async () => {
+  it('the request log has no error if a client disconnects during its request', async () => {
     const { server } = world;
     const before = server.logged.length;
     const half = await openHalfRequest(server.url, 'half a body');

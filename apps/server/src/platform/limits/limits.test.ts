@@ -69,7 +69,7 @@ describe('makeLimits', () => {
     expect((await limits.take('restAddress', address(10), 0.5)).ok).toBe(false);
   });
 
-  it('takeTry refuses callers with recent failures and admits first tries after the global limit is used up', async () => {
+  it('once the global limit is used up, takeTry refuses callers with recent failures and still admits first tries', async () => {
     const limits = makeLimits(limitTable, 1);
     const everybody = ['codeAll', 'all'] as const;
     const tries = (address: string) => takeTry(limits, [['codeAddress', { address }]], everybody);

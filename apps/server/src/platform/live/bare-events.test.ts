@@ -34,7 +34,7 @@ it('an event waits for the recovery after a gap', async () => {
   await gateway.close(0);
 });
 
-it('an event is counted in the metrics by its name and outcome, without what the client made up', async () => {
+it('an event is counted in the metrics by its outcome and its name, which is «unknown» if the client made it up', async () => {
   const counted: string[][] = [];
   const metrics = { ...makeMetrics(), countEvent: (...event: string[]) => void counted.push(event) };
   const refuseWatch = async () => refuse('forbidden');
@@ -102,7 +102,7 @@ it('after the event that disconnects its socket at most one more is handled, eve
   await gateway.close(0);
 });
 
-it('an event to watch a 21st room is refused without a look at the room', async () => {
+it('an event to watch a 21st room is refused without reading the room', async () => {
   const refuseWatch = vi.fn(async () => null);
   const solo = { ...noRooms.solo, refuseWatch, read: async () => snapshotOfState(1, {}) };
   const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });

@@ -253,7 +253,7 @@ describe('concurrent sockets', () => {
     await gateway.close(0);
   });
 
-  it('[F27] concurrent sockets get pushes and disconnects from their own process while Redis is unreachable', async () => {
+  it('[F27] while Redis is unreachable, sockets still get pushes and disconnects from their own process', async () => {
     type Adapter = Server['sockets']['adapter'];
     // Behaves like the Redis adapter while Redis is unreachable: it delivers only local packets.
     class Away extends MemoryAdapter {

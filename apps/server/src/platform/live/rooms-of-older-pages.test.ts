@@ -55,7 +55,7 @@ it('a page on the previous protocol version gets no more pushes after its unwatc
   expect(await watching.received()).toEqual([['deleted', { room: 'game', id: 'x' }]]);
 });
 
-it('an older push is not sent to pages of another room, nor for a room whose state is the same in both protocols', async () => {
+it('a push in the old format is not sent to pages of another room, nor for a room whose state is the same in both protocols', async () => {
   const page = await aPage(PROTOCOL_VERSION - 1);
   await page.watch();
   gateway.pushOlder('game', 'another', () => ({ version: 2, state: 'old' }));

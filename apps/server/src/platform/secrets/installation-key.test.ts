@@ -31,7 +31,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     server = await start({ dataDir: server.dataDir, env });
   };
 
-  it('the start is refused if a used database has lost its key file; it names the backup and creates no new key', async () => {
+  it('the start is refused if a used database has lost its key file; the message names the backup, and no new key is created', async () => {
     server = await start();
     const code = await codeOf(server, 'game');
     await server.stop();

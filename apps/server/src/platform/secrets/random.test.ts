@@ -21,7 +21,7 @@ it('shuffled returns a copy without losing items', () => {
   expect(shuffled(systemRandom(), items).toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('systemRandom never returns a random byte twice, and keeps returned buffers unchanged', () => {
+it('systemRandom does not repeat a token, and does not change a buffer that it has returned', () => {
   const random = systemRandom();
   const first = random.bytes(8);
   const before = first.toString('hex');

@@ -117,7 +117,7 @@ describe('decodeText', () => {
     expect(decodeText(Buffer.from('c7e1d3c401', 'hex'))).toBeUndefined();
   });
 
-  it('decodeText refuses bytes with zeros that are no UTF-16', () => {
+  it('decodeText refuses bytes with zeros that are not UTF-16', () => {
     for (const bytes of [
       [0x41, 0, 0, 0x42],
       [0x41, 0, 1, 0],

@@ -73,7 +73,7 @@ describe('unzip', () => {
     expect(() => unzip(zip)).toThrow();
   });
 
-  it('unzip refuses an extra field of Zip64', () => {
+  it('unzip refuses a Zip64 extra field', () => {
     const zip = zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([1, 0, 0, 0]) }]);
     expect(() => unzip(zip)).toThrow('Zip64');
     expect(unzip(zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([9, 0, 0, 0]) }])).size).toBe(1);
@@ -87,7 +87,7 @@ describe('unzip', () => {
     expect(() => unzip(Buffer.concat([changed(END, 20, 65_535), Buffer.alloc(65_536, 'x')]))).toThrow('no end record');
   });
 
-  it('unzip finds an extra field of Zip64 behind others', () => {
+  it('unzip refuses a Zip64 extra field that follows other extra fields', () => {
     const withExtra = (...extra: number[]) => zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from(extra) }]);
     expect(() => unzip(withExtra(9, 0, 2, 0, 7, 7, 1, 0, 0, 0))).toThrow('Zip64');
     expect(unzip(withExtra(9, 0, 4, 0, 1, 0, 0, 0)).size).toBe(1);
@@ -136,7 +136,7 @@ describe('unzip', () => {
     expect(() => unzip(inBoth(8, 12))).toThrow('not supported');
   });
 
-  it('unzip refuses an extra field of Zip64 in a local header', () => {
+  it('unzip refuses a Zip64 extra field in a local header', () => {
     const zip = zipOf([{ name: 'a.xml', content: 'x' }]);
     const nameEnd = 30 + 'a.xml'.length;
     const longer = Buffer.concat([zip.subarray(0, nameEnd), Buffer.from([1, 0, 0, 0]), zip.subarray(nameEnd)]);

@@ -59,7 +59,7 @@ describe('the cells of an XLSX file', () => {
     expect(rowsIn(`<row>${inlineCell('A1', 'x&a;')}</row>`)).toEqual([[1, 'x&a;']]);
   });
 
-  it('hidden rows are skipped, whichever word says so, and blank ones are not reported', () => {
+  it('rows with hidden="1" or hidden="true" are skipped, and blank ones among them are not reported', () => {
     const rows = ['1', 'true', '0', 'false'].map((state) => `<row hidden="${state}">${value(state)}</row>`);
     const table = read(
       partsOfSheet(`${rows.join('')}<row hidden="1">${value('')}</row><row>${inlineCell('A6', ' ')}</row>`),

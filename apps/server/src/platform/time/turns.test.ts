@@ -20,7 +20,7 @@ it('each key gets one piece of work per turn of the event loop, and waits for no
   expect(done).toEqual(['a', 'b', 'a', 'a', 'a']);
 });
 
-it('eight keys begin per turn of the event loop, and a key with more work waits until the others had a turn', async () => {
+it('work of eight keys begins per turn of the event loop, and a key with more work waits until the others have had a turn', async () => {
   const inTurn = makeTurns();
   const done: string[] = [];
   const keys = ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'a', 'b', 'j', 'k', 'l', 'm', 'n', 'o'];

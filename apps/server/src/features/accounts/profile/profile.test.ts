@@ -46,7 +46,7 @@ onEachStorageInFullRun('the account', (start, storage) => {
     expect(await noura.call('GET /api/auth/user')).toMatchObject({ firstName: 'نورة', phoneNumber: '+966501234567' });
   });
 
-  it('an account is found under its new names only', async () => {
+  it('after a change of names the owner’s search finds the account by the new names only', async () => {
     const noura = await host(server.url, { firstName: 'شماء' });
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const found = async (q: string) => (await owner.call('GET /api/admin/users', { query: { q } })).length;

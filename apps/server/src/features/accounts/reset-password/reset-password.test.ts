@@ -39,7 +39,7 @@ onEachStorageInFullRun('a forgotten password', (start) => {
   }
 
   describe('asking for a mail', () => {
-    it('the request for a reset mail has the same answer with and without an account, and mails only an account', async () => {
+    it('a request for a reset mail gets the same answer with and without an account, and only an account gets a mail', async () => {
       const noura = await host(server.url);
       const [known, unknown] = [await forgot(noura.email), await forgot('nobody@example.com')];
       const answers = [await known.text(), await unknown.text()];
@@ -51,7 +51,7 @@ onEachStorageInFullRun('a forgotten password', (start) => {
       expect(mail?.head).toContain(`To: ${noura.email}`);
     });
 
-    it('a reset mail has a link with the configured address, never the sent Host', async () => {
+    it('the link in a reset mail has the configured address, never the Host header of the request', async () => {
       const noura = await host(server.url);
       mails += 1;
       const answer = await plainRequest(server.url, {
@@ -68,7 +68,7 @@ onEachStorageInFullRun('a forgotten password', (start) => {
       }
     });
 
-    it('a reset mail leaves the name out until a mailed link has been used', async () => {
+    it('a reset mail omits the user’s name until a mailed link has proved that the address is theirs', async () => {
       const noura = await host(server.url, { firstName: 'زوروا evil.example' });
       const first = await mailTo(noura);
       expect(first.text.split(/\r?\n/)[0]).toBe('أهلًا،');
@@ -78,7 +78,7 @@ onEachStorageInFullRun('a forgotten password', (start) => {
       expect(second.text.split(/\r?\n/)[0]).toBe('أهلًا زوروا evil.example،');
     });
 
-    it('the request for a reset mail is answered before a silent mail server responds', async () => {
+    it('a request for a reset mail is answered without waiting for a mail server that does not respond', async () => {
       let isGivenUp = false;
       const silent = createServer((socket) => socket.resume().on('close', () => (isGivenUp = true)));
       await once(silent.listen(0, '127.0.0.1'), 'listening');
@@ -176,7 +176,7 @@ onEachStorageInFullRun('a forgotten password', (start) => {
       expect((await login(salem.email, salem.password)).status).toBe(200);
     });
 
-    it('the link in a reset mail is not stored in clear, and its hash resets nothing', async () => {
+    it('the token of a reset link is stored as a hash, and the hash resets nothing', async () => {
       const noura = await host(server.url);
       const token = await commands.makeResetToken(noura.email);
       const rows = await server.product.database
@@ -192,12 +192,15 @@ onEachStorageInFullRun('a forgotten password', (start) => {
       ['five characters', '12345', 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
       ['129 characters', 'x'.repeat(129), 'كلمة المرور طويلة، 128 حرفًا على الأكثر'],
       ['no characters', '', 'يرجى ملء جميع الحقول'],
-    ])('the link of the mail still works after a password of %s was refused', async (_what, password, message) => {
-      const noura = await host(server.url);
-      const token = await commands.makeResetToken(noura.email);
-      expect(await expectRefused(await reset(token, password), 'invalid')).toMatchObject({ message });
-      expect((await reset(token)).status).toBe(200);
-    });
+    ])(
+      'the link in a reset mail still works after a new password of %s was refused',
+      async (_what, password, message) => {
+        const noura = await host(server.url);
+        const token = await commands.makeResetToken(noura.email);
+        expect(await expectRefused(await reset(token, password), 'invalid')).toMatchObject({ message });
+        expect((await reset(token)).status).toBe(200);
+      },
+    );
 
     it.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}/`, 7, null, ['A'.repeat(43)]])(
       '[B32] a password reset is refused for the malformed token %j',
@@ -206,7 +209,7 @@ onEachStorageInFullRun('a forgotten password', (start) => {
       },
     );
 
-    it('[B33] the link in a reset mail is refused as expired for an unknown token', async () => {
+    it('[B33] a reset link with an unknown token is refused as expired', async () => {
       await expectRefused(await reset('A'.repeat(43)), 'resetGone');
     });
   });

@@ -90,7 +90,7 @@ onEachStorageInFullRun('sessions', (start, storage) => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  it('sessions write their last use at most once an hour', async () => {
+  it('the last use of a session is written at most once an hour', async () => {
     const token = await open();
     const opened = (await store.session(sessionKey(token)))?.sessionSeenAt ?? 0;
     const seenAfter = async (ms: number) => {

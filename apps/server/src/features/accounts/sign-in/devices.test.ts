@@ -142,7 +142,7 @@ describe('the marks in a device cookie', () => {
   const devices = makeDevices(secretFrom('key'), systemRandom());
   const account = (id: string) => ({ id, passwordHash: 'hash' });
 
-  it('a device cookie has tokens for at most eight accounts and drops the oldest; an existing token stays', () => {
+  it('a device cookie keeps the tokens of the eight accounts that signed in last; signing in again keeps an account’s token', () => {
     let cookie: string | undefined;
     for (let index = 0; index < 8; index += 1) cookie = devices.cookieWith(cookie, account(`user${index}`));
     const name = devices.deviceId(cookie, account('user0'));

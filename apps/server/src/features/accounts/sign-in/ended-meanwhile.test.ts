@@ -149,7 +149,7 @@ onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) 
       await expectOut(tv);
     });
 
-    it('a confirmation fails if the sessions end at the same moment', async () => {
+    it('a phone’s confirmation of a television fails if the user’s sessions end at the same moment', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       beforeWrite(server, 'update "tv_sign_ins" set "confirmedBy"', () => end(noura));
       await expectRefused(await yes(), 'tvCodeGone');
@@ -157,7 +157,7 @@ onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) 
       await expectOut(tv);
     });
 
-    it('a television gets no session if the sessions end at the moment of its claim', async () => {
+    it('a television gets no session if the user’s sessions end at the moment of its claim', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       expect((await yes()).status).toBe(200);
       beforeWrite(server, 'insert into "auth_sessions"', () => end(noura));

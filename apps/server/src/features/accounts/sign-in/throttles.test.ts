@@ -50,7 +50,7 @@ describe('wrong passwords', () => {
     await expectRate(await login('nobody@example.com', 'x'));
   });
 
-  it('wrong passwords for an e-mail are limited to 50 from all addresses; an address without any can still sign in', async () => {
+  it('wrong passwords for an e-mail are limited to 50 from all addresses; an address without wrong passwords can still sign in', async () => {
     await start();
     const email = newEmail();
     await register(email);

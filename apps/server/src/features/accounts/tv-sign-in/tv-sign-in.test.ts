@@ -61,7 +61,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
     expect(await noura.call('GET /api/auth/user')).toMatchObject({ id: noura.user.id });
   });
 
-  it('signing in on a television creates a separate session, stored with the device and the fact that a phone began it', async () => {
+  it('signing in on a television creates a separate session, stored with its device and marked as begun by a phone', async () => {
     const noura = await host(server.url);
     const { tv, asked } = await open();
     await yes(noura, asked);
@@ -111,7 +111,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
     await expectRefused(await send(visitor(server.url), '/claim', HOME, { secret: 'A'.repeat(43) }), 'tvCodeGone');
   });
 
-  it('neither the secret nor the address of a screen is stored in clear', async () => {
+  it('neither the secret nor the address of a screen is stored in plain text', async () => {
     const { asked } = await open();
     const row = await accountsStore(server.product.database).tvSignInByCode(asked.code);
     expect(JSON.stringify(row)).not.toContain(asked.secret);
@@ -165,7 +165,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
   });
 
   it.each(['', 'bcd-fgh', 'AEIOUY', 'B'.repeat(7), '%00', 'ب'.repeat(6), 'x'.repeat(500)])(
-    '«%s» is no code of a television; a code in lower case with a space is accepted',
+    '«%s» is no code of a television; a valid code typed in lower case with a space is accepted',
     async (typed) => {
       const noura = await host(server.url);
       if (typed !== '') expect((await look(noura, encodeURIComponent(typed), HOME)).status).toBe(410);

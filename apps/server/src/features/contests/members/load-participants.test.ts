@@ -37,14 +37,14 @@ it.each([
   [1000, 11],
   [1001, 11],
   [0, 1],
-])('all answers of %i participants are read, in %i steps', async (count, steps) => {
+])('all answers of %i participants are read with %i queries', async (count, steps) => {
   const stores = storesOf(count);
   const { all } = await loadParticipants(stores, 'run');
   expect(stores.answers.page.mock.calls).toHaveLength(steps);
   expect(all.map(({ score }) => score)).toEqual(Array.from({ length: count }, () => 10 * QUESTIONS));
 });
 
-it('runs that are loaded concurrently share one queue, which reads one step at a time', async () => {
+it('if several runs are loaded concurrently, their queries run one at a time', async () => {
   const stores = storesOf(1000);
   const { page } = stores.answers;
   let [reading, mostAtOnce] = [0, 0];

@@ -261,7 +261,7 @@ onEachStorageInFullRun('past runs', (start) => {
   });
 });
 
-it('concurrent history requests of one teacher share one queue, which reads one step at a time', async () => {
+it('the queries of one teacher’s concurrent history requests run one at a time', async () => {
   const row = { id: 'p', name: 'نورة', isRemoved: 0, score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
   let [reading, mostAtOnce] = [0, 0];
   const totals = vi.fn(async (_runId: string, after: number, most: number) => {

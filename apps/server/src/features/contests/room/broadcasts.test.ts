@@ -90,7 +90,7 @@ it('a name that the teacher hides is sent as removed once, and as added when it 
 
 const right = { selected: 'A', isCorrect: true, points: 9, responseMs: 700, at: 1 } as const;
 
-it('a ranking row is sent whole if it is new or its flags change, only with points after an answer, and never twice', () => {
+it('a ranking row is sent completely if it is new or its flags change; after an answer only its points are sent; nothing is sent twice', () => {
   const participants = makeParticipants('run');
   const moved = makeUnsentRows();
   for (const id of ['a', 'b', 'c']) joinInMemory(participants, id);
@@ -111,7 +111,7 @@ it('a ranking row is sent whole if it is new or its flags change, only with poin
   expect(totalOf(participants)).toEqual({ rows: 3, answers: 1, score: 9 });
 });
 
-it('ranking rows that the teacher’s first screen has read itself are not sent again', () => {
+it('ranking rows that the teacher’s screen got when it began to watch are not sent again', () => {
   const participants = makeParticipants('run');
   const moved = makeUnsentRows();
   joinInMemory(participants, 'a');

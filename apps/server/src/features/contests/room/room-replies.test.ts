@@ -29,7 +29,7 @@ describe('the replies of a contest’s room', () => {
     expect(other.reads.count).toBe(before);
   });
 
-  it('a student of a new run is known to a process that remembers the run before', async () => {
+  it('a process that still caches the previous run recognizes a student of the new run', async () => {
     other = anotherProcess(server, room, { isAlone: true });
     await remember();
     await room.run({ type: 'start' });

@@ -47,7 +47,7 @@ describe('a contest in the memory of two processes', () => {
     expect([...((await stored()).all[0]?.answers.keys() ?? [])]).toEqual([1]);
   });
 
-  it('an answer is taken if the question has opened since the process last read the run', async () => {
+  it('an answer is accepted if the question has opened since the process last read the run', async () => {
     await remember();
     await room.run({ type: 'start' });
     expect(await other.answer(students[0], letterOf(0), 0)).toMatchObject({ ok: true, points: 10 });
@@ -268,7 +268,7 @@ describe('a contest in the memory of two processes', () => {
     expect([(await room.read()).version, other.registry.isAnybodyPresent()]).toEqual([version, false]);
   });
 
-  it('all names are sent again after a time with nobody present', async () => {
+  it('all names are sent again after a period with nobody present', async () => {
     const sent = () =>
       other.announce.mock.calls
         .filter(([name]) => name === 'contestNames')

@@ -5,7 +5,7 @@ import { passHeartbeats } from '../../../testing/storage/heartbeats';
 import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
 onEachStorageInFullRun('the time of a contest’s question', (start) => {
-  it('an open question closes at its deadline after a restart, and takes answers until then, even if one is the server’s first request', async () => {
+  it('an open question closes at its deadline after a restart, and accepts answers until then, even if an answer is the server’s first request', async () => {
     const server = await start();
     const { students, run, path } = await aClass(server, { questions: 2 });
     await run({ type: 'start' });
@@ -22,7 +22,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await third.end();
   });
 
-  it('[F12] after the machine slept, the open question is extended and takes answers, even if one is the first request', async () => {
+  it('[F12] after the machine slept, the open question is extended and accepts answers, even if an answer is the server’s first request', async () => {
     const server = await start();
     const { run, students, read } = await aClass(server);
     const screen = await students[0]?.watch();
@@ -164,7 +164,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('[F40] if the clock was set back before a restart, an open question keeps its remaining time and takes answers', async () => {
+  it('[F40] if the clock was set back before a restart, an open question keeps its remaining time and accepts answers', async () => {
     const server = await start();
     const { run, students, read, path } = await aClass(server);
     const screen = await students[0]?.watch();

@@ -40,7 +40,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
     Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)));
 
   describe('one custom game', () => {
-    it('the first category takes a custom game, the next five take none, and the seventh takes another', async () => {
+    it('the first category costs a custom game, the next five cost nothing, and the seventh costs another custom game', async () => {
       const noura = await withGames(2);
       for (let count = 1; count <= customLimits.customBatchCategories; count += 1) {
         expect((await makeCategory(noura)).status).toBe(200);
@@ -77,7 +77,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect([(await left(teacher)).customGames, (await left(premium)).customGames]).toEqual([1, 0]);
     });
 
-    it('a category that is added more than an hour after the first of its batch takes the next custom game', async () => {
+    it('a category that is added more than an hour after the first of its batch costs the next custom game', async () => {
       const own = await start();
       const noura = await hostWithCustomGames(own, 2);
       await makeCategory(noura);
@@ -93,7 +93,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       await own.end();
     });
 
-    it('when a custom game is taken, the new balance is pushed to the user’s screens', async () => {
+    it('when a custom game is charged, the new balance is pushed to the user’s screens', async () => {
       const noura = await withGames(1);
       const screen = await noura.openScreen();
       await screen.send('watch', { room: 'user', id: noura.user.id });
@@ -105,7 +105,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
   });
 
   describe('use-custom-game', () => {
-    it('use-custom-game, even repeated, closes the batch free of charge; the next category takes a custom game', async () => {
+    it('use-custom-game, even repeated, closes the batch free of charge; the next category costs a custom game', async () => {
       const noura = await withGames(2);
       await makeCategory(noura);
       for (let times = 0; times < 3; times += 1) {
@@ -147,7 +147,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
   });
 
   describe('concurrent requests', () => {
-    it('with one custom game left, a hundred concurrent categories make one batch of six and take no regular game', async () => {
+    it('with one custom game left, a hundred concurrent categories make one batch of six and cost no regular game', async () => {
       const noura = await withGames(1);
       const answers = await atOnce(() => makeCategory(noura));
       expect(statuses(answers)).toEqual({ 200: 6, 403: 94 });
@@ -175,7 +175,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect([await made(noura), (await left(noura)).customGames]).toEqual([AT_ONCE, 3]);
     });
 
-    it('if a concurrent request has taken the last custom game, a category joins the batch that it was taken for', async () => {
+    it('if a concurrent request has just used the last custom game, a new category joins the batch that it paid for', async () => {
       const noura = await withGames(1);
       const actor = { userId: noura.user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) };
       const store = customGamesStore(server.product.database);
@@ -197,7 +197,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect([await made(noura), (await left(noura)).customGames]).toEqual([2, 0]);
     });
 
-    it('a hundred requests with the same clientId make one category and take one custom game', async () => {
+    it('a hundred requests with the same clientId make one category and cost one custom game', async () => {
       const noura = await withGames(2);
       const clientId = randomUUID();
       const answers = await atOnce(() => makeCategory(noura, 'عائلتنا', clientId));

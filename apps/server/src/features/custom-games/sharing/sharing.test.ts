@@ -145,7 +145,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
     });
   });
 
-  describe('taking', () => {
+  describe('copying', () => {
     it('a copy keeps the texts from the time of copying, belongs to the user who copied it, and is counted', async () => {
       const { id, token } = await shared('عائلتنا');
       const [first, second] = [await aTaker(), await aTaker()];
@@ -168,7 +168,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(await first.call('GET /api/custom-questions/:id', { params })).toEqual(taken);
     });
 
-    it('a copy counts in a batch like a new category: the first of a batch takes a custom game, or is refused without one', async () => {
+    it('a copy counts in a batch like a new category: the first of a batch costs a custom game, and is refused if there is none', async () => {
       const { id, token } = await shared();
       const taker = await aTaker(1);
       for (let count = 0; count < 6; count += 1) expect((await take(taker, token)).status).toBe(200);

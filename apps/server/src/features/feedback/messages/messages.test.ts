@@ -65,7 +65,7 @@ onEachStorageInFullRun('messages to the owner', (start) => {
     expect((await send(await host(server.url))).id).not.toBe(sent[0]?.id);
   });
 
-  it('messages that wait are listed newest first, filtered by type, in pages whose links keep the filter', async () => {
+  it('unhandled messages are listed newest first, filtered by type, in pages whose links keep the filter', async () => {
     const noura = await host(server.url);
     const ids: string[] = [];
     for (let count = 0; count < 52; count += 1) {

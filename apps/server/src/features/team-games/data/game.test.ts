@@ -78,7 +78,7 @@ describe('a game', () => {
     expect([1, 2].map((version) => hasMoves({ version, state: drawn }))).toEqual([false, true]);
   });
 
-  it('the winner of a game is a team’s name, nothing after a draw, and the state of an unfinished game', () => {
+  it('winnerWord returns the winning team’s name, an empty text for a draw and a status word for an unfinished game', () => {
     const names = { team1Name: 'أ', team2Name: 'ب' };
     const word = (state: 'finished' | 'saved' | 'running', winnerTeam: 1 | 2 | null) =>
       winnerWord({ ...names, state, winnerTeam });

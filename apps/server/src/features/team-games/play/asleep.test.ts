@@ -31,7 +31,7 @@ it.each(['connect', 'classic'] as const)(
 );
 
 it.each([5000, 45_000])(
-  '[F12] after a sleep of %i ms the timer of «وصلهم» runs first, and ends no question too early',
+  '[F12] if a timer of «وصلهم» fires first after a sleep of %i ms, it ends no question too early',
   async (sleptMs) => {
     const server = await startTestServer();
     const noura = await host(server.url);
@@ -49,7 +49,7 @@ it.each([5000, 45_000])(
   },
 );
 
-it('[F12] after a sleep the timer of a qr round runs first, and does not end the wait too early', async () => {
+it('[F12] if the timer of a qr round fires first after a sleep, it does not end the wait too early', async () => {
   const server = await startTestServer();
   const { read } = await aRound(server);
   const roundOf = async () => {

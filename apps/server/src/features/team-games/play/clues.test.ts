@@ -98,7 +98,7 @@ onEachStorageInFullRun('a question with clues', (start) => {
     expect(entries).toMatchObject([{ kind: 'award', questionId, undone: true }, { kind: 'undo' }]);
   });
 
-  it('a question with clues can be played with the card', async () => {
+  it('a question with clues can be played on a phone with the remote card', async () => {
     const { id, clues } = await asking();
     const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
     const card = visitor(server.url);
@@ -108,7 +108,7 @@ onEachStorageInFullRun('a question with clues', (start) => {
     expect((await read(id)).state.openQuestion).toMatchObject({ clues: clues.slice(0, 2) });
   });
 
-  it('a question with clues has all its clues on the rival’s phone', async () => {
+  it('the rival’s phone shows all clues of a question', async () => {
     const { play, clues } = await asking('qr');
     const { state } = (await play({ type: 'startQrRound' })).body as { state: GameView };
     const token = state.gameMode === 'qr' ? (state.round?.sessionToken ?? '') : '';

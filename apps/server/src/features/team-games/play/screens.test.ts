@@ -56,7 +56,7 @@ onEachStorageInFullRun('the screens of a game', (start) => {
     tv.close();
   });
 
-  it('the screens of a game get their number whenever a screen joins or leaves', async () => {
+  it('the screens of a game get the number of screens whenever one joins or leaves', async () => {
     const { id } = await newGame();
     const [tv, phone] = [await noura.openScreen(), await noura.openScreen()];
     await tv.send('watch', { room: 'game', id });

@@ -62,7 +62,7 @@ onEachStorageInFullRun('the address in the code of a round', (start) => {
     phone.close();
   });
 
-  it('the address in the code of a round is the host’s origin, over REST and a socket, also in a card', async () => {
+  it('the address in the code of a round and in the remote card is the host’s origin, over REST and over a socket', async () => {
     const { noura, id, startRound, codeOrigin, remoteUrl } = await aCardGame();
     expect(new URL(remoteUrl).origin).toBe(originFor(HOME));
     await post(noura.cookieHeader(), 'tv.example', `/api/game-sessions/${id}/commands`, startRound(1));

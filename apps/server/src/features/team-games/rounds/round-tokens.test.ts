@@ -125,7 +125,7 @@ describe('the token of a round', () => {
     screen.close();
   });
 
-  it('the token of a round shows a phone the question with its media, and later the options that were taken', async () => {
+  it('with the token of a round a phone sees the question with its media, and later the accepted options', async () => {
     const round = await aRound(server);
     const read = async () => (await round.phone.request('GET', round.path)).json() as Promise<object>;
     const common = {

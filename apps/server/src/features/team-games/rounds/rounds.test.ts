@@ -77,7 +77,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect([(await send()).status, (await phone.request('GET', path)).status]).toEqual([410, 410]);
   });
 
-  it('the rounds of qr expire after 5 minutes without options: the question stays unplayed and the same team chooses', async () => {
+  it('qr rounds expire after 5 minutes without options: the question stays unplayed and the same team chooses', async () => {
     const { status, send, noura, id, play } = await aRound();
     const screen = await noura.openScreen();
     await screen.send('watch', { room: 'game', id });
@@ -95,7 +95,7 @@ onEachStorage('the rounds of qr', (start) => {
     [{ wrongOption1: 'بغداد' }, 'يرجى إدخال خيارين خاطئين'],
     [{ wrongOption1: 'بغداد', wrongOption2: ' بغدادَ ' }, 'يجب أن يكون الخياران مختلفين'],
     [{ wrongOption1: 'أحمد', wrongOption2: 'احمد' }, 'يجب أن يكون الخياران مختلفين'],
-  ])('the rounds of qr refuse the options %j: %s', async (body, message) => {
+  ])('a qr round refuses the options %j: %s', async (body, message) => {
     const { send, status } = await aRound();
     const answer = await send(body);
     expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
@@ -128,7 +128,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(again.status).toBe(200);
   });
 
-  it('the rounds of qr push the phone’s options to the host’s screen and to the phone', async () => {
+  it('the options of a qr round are pushed to the host’s screen and to the phone', async () => {
     const { noura, id, token } = await aRound();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });
@@ -143,7 +143,7 @@ onEachStorage('the rounds of qr', (start) => {
     for (const screen of [tv, phone]) screen.close();
   });
 
-  it('the rounds of qr notify the phone whose option was chosen, with the number of times its team has fooled the other', async () => {
+  it('if a wrong option is chosen, the phone that wrote it learns how often its team has fooled the other', async () => {
     const round = await aRound();
     const { play, token, send, status } = round;
     const phone = await openScreen(visitor(server.url));
@@ -162,7 +162,7 @@ onEachStorage('the rounds of qr', (start) => {
     phone.close();
   });
 
-  it('the rounds of qr push the number of phones that have opened the code, counting each once', async () => {
+  it('the number of phones that have opened a round’s code is pushed, and each phone counts once', async () => {
     const { noura, id, phone, path, status } = await aRound();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });
@@ -173,7 +173,7 @@ onEachStorage('the rounds of qr', (start) => {
     tv.close();
   });
 
-  it('the rounds of qr show the bank’s wrong options as a demo if no phone is used', async () => {
+  it('a qr round without a phone shows the bank’s wrong options as a demo', async () => {
     const { play, first } = await aGame();
     await play({ type: 'openQuestion', questionId: first });
     const { body } = await play({ type: 'startQrRound', demo: true });
@@ -209,7 +209,7 @@ onEachStorage('the rounds of qr', (start) => {
     }
   });
 
-  it('the rounds of qr push a standalone round’s options to another phone', async () => {
+  it('the options of a standalone qr round are pushed to a phone that watches it', async () => {
     const noura = await host(server.url);
     const body = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
     const { sessionToken: token } = await noura.call('POST /api/qr-game/create', { body });

@@ -58,14 +58,14 @@ describe('a seat as its phone shows it', () => {
     expect(seatView(gameIn({ phase }), { team: 1 }).phase).toBe(shown);
   });
 
-  it('only the team that writes the options gets the token of a round, and nobody that of a demonstration', () => {
+  it('only the team that writes the options gets the token of a round, and nobody gets the token of a demo round', () => {
     const tokenFor = (team: 1 | 2, demo?: true) =>
       seatView(gameIn({ currentTeam: 1, round: { sessionToken: 'secret', demo } }), { team }).token;
     expect([tokenFor(2), tokenFor(1), tokenFor(2, true)]).toEqual(['secret', undefined, undefined]);
     expect(seatView(gameIn({}), { team: 2 })).not.toHaveProperty('token');
   });
 
-  it('a phone gets the break of the game, and nothing about one if there is none', () => {
+  it('a phone’s view contains the game’s break only while there is one', () => {
     const pause = { since: 5, until: null };
     expect(seatView(gameIn({ pause }), { team: 1 }).pause).toEqual(pause);
     expect(seatView(gameIn({}), { team: 1 })).not.toHaveProperty('pause');
@@ -160,7 +160,7 @@ describe('a guest’s phone', () => {
     expect(view(finished, { ...guest(), id: 'salem' }, { awards })).not.toHaveProperty('awards');
   });
 
-  it('votes are read for the open question and the one decided last', () => {
+  it('votes are read for the open question and for the question decided last', () => {
     const played = [{ questionId: 101 }, { questionId: 102 }];
     expect(questionsWithVotes(gameIn({ ...open, played }))).toEqual([104, 102]);
     expect(questionsWithVotes(gameIn({ open: null, played: [] }))).toEqual([]);

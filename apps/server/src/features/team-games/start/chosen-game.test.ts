@@ -36,7 +36,7 @@ describe('a chosen game', () => {
     expect(problemOf({}, { ...bank, isOut: (id) => Math.floor(id / 100) === 3 })).toBe('badCategory');
   });
 
-  it('a chosen game is refused for its team names before anything else', () => {
+  it('invalid team names are reported before any other problem of a chosen game', () => {
     expect(problemOf({ team2Name: 'الصُّقور', selectedCategories: [] })).toBe('sameTeamNames');
     expect(problemOf({ team1Name: 'محفوظة' })).toBe('reservedTeamName');
   });

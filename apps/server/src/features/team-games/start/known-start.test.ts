@@ -24,7 +24,7 @@ onEachStorageInFullRun('a repeated start', (start) => {
     expect(await records(noura)).toMatchObject([renamed]);
   });
 
-  it('save-games-with-numbers returns the numbers of the started game until its first move, and then the next ones', async () => {
+  it('save-games-with-numbers returns the numbers of the started game until its first move, and the next numbers after it', async () => {
     const noura = await host(server.url);
     const body = { ...(await noura.gameChoices()), clientId: randomUUID() };
     const game = await noura.call('POST /api/game-sessions', { body });

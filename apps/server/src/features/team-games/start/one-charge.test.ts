@@ -27,7 +27,7 @@ onEachStorageInFullRun('one game, one charge', (start) => {
   const others = [2, 3, 4, 5, 6, 7];
 
   describe('create-game-with-numbers', () => {
-    it('create-game-with-numbers takes one game and reserves number 1 of each category', async () => {
+    it('create-game-with-numbers deducts one game and reserves number 1 of each category', async () => {
       const noura = await host(server.url);
       const body = await noura.gameChoices();
       const created = await noura.call('POST /api/create-game-with-numbers', { body });
@@ -110,7 +110,7 @@ onEachStorageInFullRun('one game, one charge', (start) => {
   });
 
   describe('save-games-with-numbers', () => {
-    it('save-games-with-numbers previews the numbers of the next game and takes nothing', async () => {
+    it('save-games-with-numbers previews the numbers of the next game and deducts nothing', async () => {
       const noura = await host(server.url);
       const body = await noura.gameChoices();
       for (let time = 0; time < 3; time += 1) {
@@ -161,7 +161,7 @@ onEachStorageInFullRun('one game, one charge', (start) => {
   });
 
   describe('auto-deduct-game and deduct-game', () => {
-    it('auto-deduct-game and deduct-game confirm the started game and take nothing if repeated', async () => {
+    it('auto-deduct-game and deduct-game confirm the started game and deduct nothing if repeated', async () => {
       const noura = await host(server.url);
       const game = await noura.startGame();
       const body = { ...(await noura.gameChoices()), categoryGameNumbers: game.categoryGameNumbers, winner: 'جارية' };
@@ -189,7 +189,7 @@ onEachStorageInFullRun('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('without an earlier start, auto-deduct-game takes a game and deduct-game is refused', async () => {
+    it('without an earlier start, auto-deduct-game deducts a game and deduct-game is refused', async () => {
       const noura = await host(server.url);
       expect(await refusal(noura.call('POST /api/deduct-game', { body: {} }))).toEqual({
         status: 409,

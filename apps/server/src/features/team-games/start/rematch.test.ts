@@ -87,7 +87,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     phone.close();
   });
 
-  it('a game cannot be the rematch of another user’s game, and takes nothing from it', async () => {
+  it('a game that is requested as the rematch of another user’s game starts as an ordinary game without a link to it', async () => {
     const { noura, id, phone } = await aGame();
     const fahad = await host(server.url);
     const made = await rematchOf(fahad, id);
@@ -99,7 +99,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     phone.close();
   });
 
-  it('two devices that start a rematch at once get one game, and one game is taken', async () => {
+  it('two devices that start a rematch at once get the same game, which is charged once', async () => {
     const { noura, id, phone } = await anEndedGame();
     const bodies = [await rematchBody(noura, id), await rematchBody(noura, id, more)];
     const [one, other] = await Promise.all(
@@ -130,7 +130,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     ['call by call, the other one first to have its session', [0, 1, 1, 0, 0, 1]],
     ['one within the other', [0, 1, 1, 1, 0, 0]],
   ])(
-    'pages of an older version, which take a game before its session, get one rematch and one charge: %s',
+    'pages of an older version, which are charged before they create a session, get one rematch and one charge: %s',
     async (_how, order) => {
       const { noura, id, phone } = await anEndedGame();
       const devices = [
@@ -210,7 +210,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     expect((await rematchOf(noura, id, more)).id).toBe(gameSessionId);
   });
 
-  it('a phone with the card that slept during two rematches finds the way to the current game, until the card is revoked', async () => {
+  it('a phone with the card that slept during two rematches finds the current game, until the card is revoked', async () => {
     const { noura, id, guest, phone } = await aGame();
     phone.close();
     expect((await read(guest, id)).state).not.toHaveProperty('next');

@@ -54,7 +54,7 @@ onEachStorageInFullRun('a replay', (start) => {
     expect(await gamesLeft(noura)).toBe(1);
   });
 
-  it('a replay of an unlinked record is a new game', async () => {
+  it('a replay of a record that was saved without a game is a new game', async () => {
     const noura = await host(server.url);
     const numbers = { '1': 3, '2': 3, '3': 3, '4': 3, '5': 3, '6': 3 };
     const choices = await noura.gameChoices();

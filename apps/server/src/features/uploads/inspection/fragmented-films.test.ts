@@ -30,7 +30,7 @@ function durationOf(film: Buffer): number {
 }
 
 describe('a film that a recorder has written in fragments', () => {
-  it('the samples of a fragmented film are listed in tables for each track, with times, keys, sizes and offsets', () => {
+  it('the samples of a fragmented film are listed in tables for each track, with times, key frames, sizes and offsets', () => {
     const film = cleanedBytes(fixture('film-fragments.mp4'));
     expect(tablesOf(film, VIDEO)).toEqual({
       stts: [1, 5, 1024],
@@ -109,7 +109,7 @@ describe('a film that a recorder has written in fragments', () => {
     expect(clean.subarray(offset, offset + 200).equals(film.subarray(data + 5, data + 205))).toBe(true);
   });
 
-  it('a film has no table of keys if all its frames are keys; the sound never has one', () => {
+  it('a film has no table of key frames if all its frames are key frames; the sound never has one', () => {
     const film = cleanedBytes(
       fragmentedFilm({
         fragments: [

@@ -54,7 +54,7 @@ describe('the duration of a WebM', () => {
     expect(outcome(infoOf(float(120_001, 8)), tracks, cluster)).toBe('uploadTooLong');
   });
 
-  it('the latest of several clusters counts, and blocks in groups too', () => {
+  it('the duration follows from the latest of several clusters, and from blocks in groups too', () => {
     const later = clusterOf(element(ID.time, [9]), element(ID.group, block(1, 5, [0], ID.inGroup)));
     expect(durationOf(webmOf([info, tracks, later, cluster]))).toBe(14);
     expect(durationOf(webmOf([info, tracks, cluster, later]))).toBe(14);

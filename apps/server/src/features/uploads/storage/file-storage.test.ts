@@ -37,7 +37,7 @@ describe('openFolder', () => {
     expect(await folder.names()).toEqual([]);
   });
 
-  it('a folder in place of a file has no path as a file, and reading it throws', async () => {
+  it('a folder with the name of a file does not count as that file, and reading it throws', async () => {
     const { path, folder } = newFolder();
     mkdirSync(join(path, 'a.mp3'), { recursive: true });
     expect(await folder.path('a.mp3')).toBeUndefined();

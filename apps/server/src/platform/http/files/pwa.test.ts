@@ -51,13 +51,13 @@ describe('the installable site', () => {
     expect([packed.body, packed.headers['cache-control']]).toEqual(['packed', 'no-cache']);
   });
 
-  it('the installable site has a policy that allows only its own worker', async () => {
+  it('the installable site’s content policy allows only workers of its own origin', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).not.toMatch(/worker-src|child-src/);
   });
 
-  it('the server serves the offline page, but not as a page of the site', async () => {
+  it('the server serves the offline page, without inline scripts or styles', async () => {
     const { status, headers, body } = await get('/offline.html');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');

@@ -21,7 +21,7 @@ function openLarge(person: Host, path: string): Promise<BareSocket> {
 }
 
 describe('a large JSON body', () => {
-  it('a large body waits for a pause after the last one, and callers take turns', async () => {
+  it('a large body waits for a pause after the previous one, and callers take turns', async () => {
     const begun: string[] = [];
     const pauses: (() => void)[] = [];
     const { nextTurn } = makeLargeBodies(() => new Promise((resolve) => pauses.push(resolve)));
@@ -37,7 +37,7 @@ describe('a large JSON body', () => {
     expect(begun).toEqual(['noura 0', 'noura 1', 'ali 3', 'noura 2']);
   });
 
-  it('a large body of somebody without the right is refused before it is read', async () => {
+  it('a large body from a caller without permission is refused before it is read', async () => {
     const refused = await openLarge(await host(server.url), '/api/solo-games');
     await eventually(() => expect(refused.received()).toContain('HTTP/1.1 403'));
     refused.close();

@@ -88,7 +88,7 @@ describe('rate limits of requests', () => {
     await server.end();
   });
 
-  it('rate limits of requests answer another user’s game and an unknown one with the same bytes', async () => {
+  it('requests for another user’s game and for an unknown game are answered with the same bytes', async () => {
     const server = await startTestServer();
     const [noura, other] = [await host(server.url), await host(server.url)];
     const { id } = await noura.startGame();

@@ -55,7 +55,7 @@ let end: () => Promise<unknown> = async () => undefined;
 afterEach(() => end());
 
 describe('the session store', () => {
-  it('the session store is read once by each call with an account, and by no other', async () => {
+  it('the session store is read once for each call of a signed-in user, and for no other call', async () => {
     const { ask, store } = await serverWith();
     const asked: Record<string, number> = {};
     const expected: Record<string, number> = {};
@@ -206,7 +206,7 @@ describe('signing in', () => {
   });
 });
 
-it('while the session store is unreachable, signing in and calls with an account fail with 503; all others work', async () => {
+it('while the session store is unreachable, signing in and the calls that need an account fail with 503; all other calls work', async () => {
   const { ask, store, accounts } = await serverWith({ joinContest: async () => refuse('contestEnded') });
   store.get.mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
   const away = await ask('GET', '/api/auth/user', signed(ID));

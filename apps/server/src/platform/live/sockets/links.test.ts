@@ -28,7 +28,7 @@ async function gatewayOfTwoSockets() {
 }
 
 describe('a connection that has not joined', () => {
-  it('a connection that has not joined is closed ten seconds after it opened, even if its peer is gone silently', async () => {
+  it('a connection that has not joined is closed ten seconds after it opened, even if its peer has vanished without closing it', async () => {
     const { clock, gateway, url } = await gatewayOfTwoSockets();
     const silent = await openBareWebSocket(url);
     silent.socket.pause();

@@ -95,7 +95,7 @@ describe('a page that takes pulses', () => {
     for (const { socket } of pages) socket.close();
   });
 
-  it('pulses to a whole hall let other work run after every 100 pages', async () => {
+  it('pulses to more than a hundred pages let other work run after every 100 pages', async () => {
     const hello = `40${JSON.stringify({ protocol: PROTOCOL_VERSION, hearsPulses: true })}`;
     const pages = await Promise.all(
       Array.from({ length: 120 }, async (_, number) => {
