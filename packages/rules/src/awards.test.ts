@@ -66,7 +66,7 @@ describe('The awards of guests', () => {
     expect(given([...three, ...presses('khaled', 4, { afterMs: 300, isEarly: true })])?.playerId).toBe('reem');
   });
 
-  it('the award for knowing needs four right answers, claimed or judged, whose points the guest’s team has', () => {
+  it('the award for knowing needs four right answers, claimed or judged, for which the guest’s team got the point', () => {
     const [first] = awardsOf(plain, room({ votes: claims('reem', 1, 1, 2, 3, 5) }));
     expect(first).toEqual({ kind: 'knower', team: 1, playerId: 'reem', count: 4 });
     const both = room({ votes: claims('reem', 1, 1, 2), presses: presses('reem', 2, { isRight: true }) });
@@ -77,7 +77,7 @@ describe('The awards of guests', () => {
     expect(awardsOf(plain, room({ votes: claims('reem', 1, 1, 2, 3, 4) }))).toEqual([]);
   });
 
-  it('the award for the deciding point goes to the first claim of the lasting lead’s point, at a final margin of at most three', () => {
+  it('the award for the deciding point goes to the first guest who claimed the point of the lasting lead, if the final margin is at most three', () => {
     const close = aGame('12121');
     const votes = [...claims('reem', 1, 5), ...claims('khaled', 1, 5).map((vote) => ({ ...vote, at: 9 }))];
     expect(awardsOf(close, room({ votes }))).toEqual([{ kind: 'decider', team: 1, playerId: 'reem', count: 1 }]);
@@ -119,7 +119,7 @@ describe('The awards of guests', () => {
     expect(given(guesses('noura', 2, '----------------').slice(3, 16))).toEqual([]);
   });
 
-  it('the award for second chances needs two right answers in them, and the award for early presses needs three false starts', () => {
+  it('the award for second chances needs two right answers in second chances, and the award for early presses needs three false starts', () => {
     const second = presses('reem', 2, { isSecondChance: true, isRight: true });
     expect(awardsOf(plain, room({ presses: second }))).toEqual([
       { kind: 'chances', team: 1, playerId: 'reem', count: 2 },
@@ -225,7 +225,7 @@ describe('The presses of a race', () => {
     ...{ round, seatId, team: 1 as const, status, afterMs: status === 'taken' ? afterMs : null },
   });
 
-  it('presses of a race count only in decided rounds, with their chance and whether the answer was judged right', () => {
+  it('countedPresses returns the presses of judged rounds, with their chance and whether the answer was right, but no late or trial presses', () => {
     const race = { answerMs: 5000, arm: 'host', second: true, picks: 'winner' } as const;
     const first = (playerId: string, team: Team) => ({
       presses: [{ playerId, team, afterMs: 400 }],

@@ -105,7 +105,7 @@ describe('boardNumbers', () => {
     expect(boardNumbers([part([['a']]), part([['a', 'b'], ['a'], ['c']], [3])])).toEqual([1, 1]);
   });
 
-  it('if every game shares something, boardNumbers takes the one that shares least, and of equals the earlier one', () => {
+  it('if every game shares a subject, boardNumbers takes the one that shares least, and the earlier of equals', () => {
     expect(boardNumbers([part([['a', 'b', 'c']]), part([['a', 'b'], ['c'], ['b']])])).toEqual([1, 2]);
   });
 
@@ -145,7 +145,7 @@ describe('boardNumbers', () => {
     );
   });
 
-  it('boardNumbers ends soon on a board on which everything is shared', () => {
+  it('boardNumbers finishes quickly on a board on which everything is shared', () => {
     const same = Array.from({ length: 12 }, (_, at) => ['a', 'b', 'c', `own-${at % 2}`]);
     const board = Array.from({ length: 6 }, () => part(same));
     expect(boardNumbers(board)).toHaveLength(6);
@@ -179,7 +179,7 @@ describe('drawBoard', () => {
     expect(drawBoard([drawn([], [0, 5]), drawn([], [1, 2])])).toEqual([1, 1]);
   });
 
-  it('drawBoard takes the unplayed game that conflicts with the most others, and of equal ones the next', () => {
+  it('drawBoard takes the unplayed game that conflicts with the most other games; of equals it takes the next', () => {
     expect(drawBoard([drawn([1], [9, 0, 4]), drawn([1], [9, 2, 1]), drawn([1], [0, 3, 3])])).toEqual([3, 2, 2]);
   });
 

@@ -9,7 +9,7 @@ const round = (moments: number[], judged: number, arrived: number, shownMs: numb
 });
 
 describe('figuresOf', () => {
-  it('figuresOf counts the rounds in which the first finger was judged first, and separately those in which it led by 30 ms', () => {
+  it('figuresOf counts how often the earliest press won, over all rounds and over those in which it led by 30 ms', () => {
     const rounds = [
       round([400, 429, 900], 0, 1, 120),
       round([431, 400, 900], 1, 1, 130),
@@ -28,7 +28,7 @@ describe('figuresOf', () => {
     });
   });
 
-  it('figuresOf counts a round that no known phone won as a miss', () => {
+  it('if no known phone won a round, figuresOf counts it as a miss', () => {
     expect(figuresOf([round([400, 500], -1, 0, 120)], ['wifi', 'wifi']).first).toEqual({ hits: 0, of: 1 });
   });
 });

@@ -37,7 +37,7 @@ describe('the table of the bench', () => {
     expect(table.rows()).toMatchObject([{ isValid: false }]);
   });
 
-  it('the bench command fails if anything was lost or unfinished, and never for speed', () => {
+  it('the bench command fails if anything was lost or unfinished, but never because of slowness', () => {
     const table = new Table();
     table.add('product', spread(1000, 9000));
     expect(table.exitCode).toBe(0);

@@ -3,7 +3,7 @@ import { anOpenQuestion, answerOf, aStudent, contestRig } from '../../testing/cl
 import { timings } from '../timings';
 
 describe('a student’s answer', () => {
-  it('an answer is locked and sent at once, and shown as taken after its acknowledgement', async () => {
+  it('an answer is locked and sent at once, and shown as accepted after its acknowledgement', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     await scheduler.advance(4000);
     expect(student.client.answer('B')).toBe(true);
@@ -34,7 +34,7 @@ describe('a student’s answer', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('an answer is taken after a reconnect if its acknowledgement was lost', async () => {
+  it('an answer is shown as accepted after a reconnect if its acknowledgement was lost', async () => {
     const { student, server } = await anOpenQuestion();
     student.client.answer('B');
     student.toServer();

@@ -51,7 +51,7 @@ describe('the rival’s two options', () => {
     expect(sent.outcome).toEqual({ ok: true });
   });
 
-  it('refused options return the server’s refusal and are not resent', async () => {
+  it('if the server refuses the options, the refusal is returned and they are not resent', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     server.refusesNext = ['optionIsAnswer'];
     const sent = phone.give(baghdad);

@@ -62,7 +62,7 @@ describe('the teacher’s contest', () => {
     ]);
   });
 
-  it('a teacher’s contest shows no equal addresses after the run has ended', async () => {
+  it('a teacher’s contest no longer shows which participants share an address after the run has ended', async () => {
     const { pair, deliver, state } = await aWatchingTeacher({
       ...view,
       ranking: [row('a', 1, { addressGroup: 1 }), row('b', 2)],

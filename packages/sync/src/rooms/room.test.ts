@@ -113,7 +113,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().current?.version).toBe(5);
   });
 
-  it('a room takes an older state requested after the newer one, because the server was restored from a backup', async () => {
+  it('a room accepts an older state if it requested it after the newer one, because the server was restored from a backup', async () => {
     const { room, answer, push, pair, scheduler } = aRoom();
     answer(50);
     pair.cut();
@@ -179,7 +179,7 @@ describe('a watched room', () => {
     expect(watches()).toBe(1);
   });
 
-  it('a room requests a version that it has noticed, unless that version arrives within a second', async () => {
+  it('a room requests a version that it has been told of, unless that version arrives within a second', async () => {
     const { room, answer, watches, scheduler, push } = aRoom();
     answer(3);
     room.noteVersion(4);
@@ -241,7 +241,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().status).toBe('ready');
   });
 
-  it('a stopped room leaves on the server', async () => {
+  it('a stopped room sends unwatch to the server, and ignores later pushes', async () => {
     const { room, answer, pair, push, scheduler } = aRoom();
     answer(1);
     room.stop();
