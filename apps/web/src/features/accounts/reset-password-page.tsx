@@ -72,7 +72,7 @@ function Expired() {
   );
 }
 
-/** Sets a new password by the link of a mail. @param token as in the URL */
+/** Sets a new password; opened by the link in an e-mail. @param token as in the URL */
 export function ResetPasswordPage({ token }: { token: string | null }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();

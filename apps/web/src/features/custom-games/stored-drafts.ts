@@ -1,6 +1,6 @@
 import { readUserValues } from '../../lib/browser/user-storage';
 
-/** Storage names of drafts: of a new game, and of an edit of a category, whose name ends with the category's id. */
+/** Storage names of drafts: the draft of a new game, and the edit of a category, to whose name the category's id is appended. */
 export const draftNames = { newGame: 'custom-game-draft', categoryEdit: 'category-edit-' } as const;
 
 /** The files that drafts of this device refer to. */

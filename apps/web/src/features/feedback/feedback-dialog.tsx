@@ -35,7 +35,7 @@ function storedDraft(userId: string): Draft {
   return { type: stored.type === 'suggestion' ? 'suggestion' : 'feedback', text: stored.text };
 }
 
-/** Stores a message until it is sent, so that the end of the session does not lose it. */
+/** Stores a message until it is sent, so that it is not lost if the session ends. */
 function storeDraft(userId: string, draft: Draft): void {
   writeUserValue(userId, NAME, draft.text === '' ? null : draft);
 }

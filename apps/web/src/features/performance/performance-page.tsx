@@ -66,7 +66,6 @@ function Figure({ name, value, hint, isBad = false }: FigureProps) {
   );
 }
 
-/** The current figures. */
 function Figures({ stats }: { stats: PerformanceStats }) {
   const { activeUsers, gamesSessions, avgResponseTime, errorRate, uptime, minutes } = stats;
   const isBad = errorRate > metricLimits.errorRateRed;

@@ -5,7 +5,6 @@ import { gameTexts } from './texts.ar';
 
 interface LeaveDialogProps {
   open: boolean;
-  /** The game goes on. */
   onGoOn: () => void;
   /** Saves and leaves; the dialog is busy until it resolves. */
   onLeave: () => Promise<void>;

@@ -72,7 +72,6 @@ interface AccountPageProps {
   user: User;
   hrefs: { home: string; privacy: string };
   sounds: Sounds;
-  /** The ledger of games. */
   ledger: ReactNode;
 }
 

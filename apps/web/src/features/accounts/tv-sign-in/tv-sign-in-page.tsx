@@ -198,7 +198,7 @@ const POLL_MS = 2000;
 /** After this many codes the page is idle until somebody clicks. */
 const MAX_CODES = 15;
 
-/** `asleep`: no phone came for half an hour. */
+/** `asleep`: no phone has confirmed a code for half an hour. */
 type TvState =
   | { kind: 'waiting' }
   | { kind: 'asked'; openCode: OpenCode }
@@ -222,7 +222,7 @@ function useTvSignIn(onSignedIn: (user: TvUser) => void): TvState {
   return state;
 }
 
-/** @returns null if no phone came */
+/** @returns null if no phone has confirmed any of the codes */
 async function waitForPhone(signal: AbortSignal, show: (state: TvState) => void): Promise<TvUser | null> {
   assertCookies();
   for (let time = 0; time < MAX_CODES; time += 1) {

@@ -51,7 +51,6 @@ export function rowOf({ question, options, correctAnswer, image, explanation }: 
   };
 }
 
-/** Whether a row is empty. */
 export function isBlank({ question, options, explanation, image }: DraftRow): boolean {
   return image === null && [question, explanation, ...options].every((text) => text.trim() === '');
 }

@@ -8,9 +8,9 @@ import { momentBetween, rankedOf, type Standings, standingsOf, stepOf } from './
 import { type ContestMoment, contestMoments, restAt, rightBarAt, riseAt } from './table';
 
 export interface ContestShow {
-  /** The moment to animate; null for the still picture, also with reduced motion. */
+  /** The moment to animate; null if nothing is animated, and always with reduced motion. */
   moment: ContestMoment | null;
-  /** The current moment for sounds and announcements, also with reduced motion. */
+  /** The current moment, for sounds and announcements; set with reduced motion too. */
   announced: ContestMoment | null;
   /** Increases with each moment, so that effects can tell two moments apart. */
   count: number;

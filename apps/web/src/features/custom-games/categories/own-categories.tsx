@@ -46,7 +46,6 @@ function gameNameOf(typed: string, first: OwnCategory | undefined): string {
   return [...categoriesTexts.defaultGame(first.name)].slice(0, limits.gameName).join('').trim();
 }
 
-/** Link targets. */
 export interface CategoriesHrefs {
   home: string;
   create: string;

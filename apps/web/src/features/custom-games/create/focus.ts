@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const FIELDS = ':is(input:not([type=file]), textarea):not(:disabled)';
 
-/** Moves from a name to the next field by Enter; in a text area Enter inserts a line. */
+/** If Enter is pressed in a name, moves the focus to the next field. In a text area Enter inserts a line. */
 export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;

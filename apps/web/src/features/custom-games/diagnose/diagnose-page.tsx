@@ -15,7 +15,6 @@ import styles from './diagnose.module.css';
 import { diagnoseTexts } from './texts.ar';
 import { WithCategories } from './with-categories';
 
-/** Link targets. */
 export interface DiagnoseHrefs {
   categories: string;
   create: string;

@@ -22,7 +22,6 @@ import styles from './test-page.module.css';
 import { diagnoseTexts } from './texts.ar';
 import { WithCategories } from './with-categories';
 
-/** Link targets. */
 interface TestHrefs {
   categories: string;
   create: string;

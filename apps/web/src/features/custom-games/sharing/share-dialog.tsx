@@ -94,7 +94,6 @@ type Link = NonNullable<ReplyOf<'GET /api/custom-categories/:id/share'>['link']>
 
 interface OpenLinkProps {
   link: Link;
-  /** The category's name. */
   name: string;
   onStop: () => void;
   onClose: () => void;

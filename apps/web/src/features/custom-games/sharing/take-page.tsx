@@ -103,7 +103,6 @@ function TakeOffer({ offer, taking, homeHref, codeEntry }: TakeOfferProps) {
   );
 }
 
-/** Link targets. */
 export interface TakeHrefs {
   home: string;
   categories: string;

@@ -14,7 +14,7 @@ import type { RunningMoment } from './use-moment';
 
 interface DrawShowProps {
   view: GameView;
-  /** The running moment, also with reduced motion. */
+  /** The running moment; set with reduced motion too. */
   running: RunningMoment | null;
   /** Called by a press or a key, which ends the animation. */
   onCut: () => void;

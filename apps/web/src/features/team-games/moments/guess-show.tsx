@@ -12,7 +12,7 @@ import type { RunningMoment } from './use-moment';
 
 interface GuessShowProps {
   view: GameView;
-  /** The running moment, also with reduced motion. */
+  /** The running moment; set with reduced motion too. */
   running: RunningMoment | null;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keys of the board: Space reveals, C opens the next clue, 1, 2 and 0 award, 1, 2 and 3 choose an option, U undoes, Esc goes back. In a race Q and P
- * press for the teams, Y and N judge. Arrows and Enter belong to the tiles.
+ * Keys of the board: Space reveals, C opens the next clue, 1, 2 and 0 award, 1, 2 and 3 choose an option, U undoes, Esc goes back. In a
+ * race Q and P press for the teams, Y and N judge. The tiles handle the arrow keys and Enter.
  */
 export interface BoardKeys {
   reveal?: (() => void) | undefined;

@@ -12,7 +12,6 @@ export const playbackOf = ({ playback }: OpenQuestionView): Playback => playback
 
 interface ShownMedia {
   question: OpenQuestionView;
-  /** Whether the answer is shown. */
   isAnswerShown: boolean;
   /** Whether the clock waits for the sound or the film. */
   isClockWaiting: boolean;

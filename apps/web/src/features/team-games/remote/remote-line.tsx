@@ -33,7 +33,10 @@ interface RemoteLineProps {
   isRemote: boolean;
 }
 
-/** The line below the header of a device's first game: what the remote does, or, on the host's screen, that there is one. */
+/**
+ * The line below the header of a device's first game. On a remote it says that it is connected to the screen, on the host's screen how a
+ * phone becomes a remote.
+ */
 export function RemoteLine({ gameId, hasBegun, isRemote }: RemoteLineProps) {
   const host = use(HostToolsContext);
   const isPhone = useIsPhone();

@@ -41,7 +41,7 @@ function amountOf(typed: string): number | null {
   return /^\d{1,4}$/.test(text) && amount >= 1 && amount <= limits.gamesGivenAtOnce ? amount : null;
 }
 
-/** Gives games. A retry of an unanswered request gives no games twice. */
+/** Gives games. A retry of an unanswered request does not give the games twice. */
 function GiveGames({ id }: { id: string }) {
   const client = useQueryClient();
   const heading = useId();

@@ -61,7 +61,6 @@ interface DraftState {
   change: (changes: Partial<Omit<Draft, 'rows'>>) => void;
   /** Replaces the rows; at least one always remains. */
   changeRows: (rows: (before: readonly DraftRow[]) => readonly DraftRow[]) => void;
-  /** Discards the draft. */
   discard: () => void;
   /** Deletes the stored draft after a save. */
   deleteStored: () => void;

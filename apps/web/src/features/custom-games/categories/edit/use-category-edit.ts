@@ -181,7 +181,6 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
         questions: before.questions.map((question, at) => (at === place ? { ...question, ...changes } : question)),
       }));
     },
-    /** Discards the edit. */
     discard(): void {
       setNotice(null);
       setTyped({});

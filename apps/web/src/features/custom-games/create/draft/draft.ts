@@ -72,13 +72,11 @@ export function hasExtras({ media, answerImage, wrong }: DraftQuestion): boolean
 const isEmptyQuestion = (question: DraftQuestion): boolean =>
   isBlank(question.questionText) && isBlank(question.correctAnswer) && !hasExtras(question);
 
-/** The number of complete questions. */
 export const completeCount = ({ questions }: DraftCategory): number => questions.filter(isComplete).length;
 
 export const isCategoryEmpty = ({ name, questions }: DraftCategory): boolean =>
   isBlank(name) && questions.every(isEmptyQuestion);
 
-/** Whether the draft has any text. */
 export const hasText = ({ gameName, categories }: Draft): boolean =>
   !isBlank(gameName) || !categories.every(isCategoryEmpty);
 

@@ -175,7 +175,6 @@ interface OptionsProps {
   options: readonly string[];
   /** The option whose choice is being sent. */
   chosen: OptionIndex | null;
-  /** The chosen option and the right one. */
   result: { option: OptionIndex; rightOption: OptionIndex } | null;
   /** Whether the options arrived while this screen was open. */
   isDealt: boolean;
