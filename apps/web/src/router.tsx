@@ -87,7 +87,6 @@ export function createRouter() {
   return createBrowserRouter(routes);
 }
 
-/** The error page of a route. */
 export function RouteError() {
   usePageTitle(siteTexts.errorTitle);
   useEffect(() => record('error', 1), []);

@@ -16,7 +16,7 @@ const longestCharacters = 90;
 /** Above this many lines, the font size depends on the number of lines. */
 const fewLines = 3;
 
-/** An answer of digits only, such as a year or a count. It needs no room for marks and tails, so its font is larger. */
+/** An answer of digits only, such as a year or a count. It needs no room for diacritics and descenders, so its font is larger. */
 const DIGITS = /^[\d٠-٩][\d٠-٩٫٬.,:٪%/ ]*$/;
 const manyDigits = 8;
 

@@ -18,7 +18,6 @@ export interface ReportableQuestion {
 
 /** Reports questions as wrong. */
 interface Reporting {
-  /** Opens the dialog. */
   open(question: ReportableQuestion): void;
   isReported(question: ReportableQuestion): boolean;
 }

@@ -56,7 +56,7 @@ function playSilentVideo(): () => void {
 
   const draw = () => picture?.fillRect(0, 0, 2, 2);
   const play = () => {
-    // Autoplay may need a gesture: the next one retries.
+    // If autoplay needs a gesture, the next press starts the video.
     if (!document.hidden && film.paused) film.play().catch(() => undefined);
   };
   draw();

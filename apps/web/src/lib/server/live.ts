@@ -30,8 +30,8 @@ interface PageLive {
 let live: PageLive | undefined;
 
 /**
- * Calls each new listener with the last event at once. A page that is remounted (after the browser has translated it) still watches the
- * same room, so the server does not send it the counts again: it sends them only when they change.
+ * Calls each new listener with the last event at once. The server sends the counts only when they change, and a page that is remounted
+ * (after the browser has translated it) still watches the same room, so it would otherwise have no counts.
  */
 function replayingLast<A extends unknown[]>(listen: (listener: (...event: A) => void) => () => void) {
   const listeners = new Set<(...event: A) => void>();

@@ -14,7 +14,7 @@ import { usePageTitle } from '../../lib/use-page-title';
 import { toChoosable } from '../setup/choice';
 import { SignedIn } from '../signed-in';
 
-/** `/screen`: home for a browser that follows no phone. */
+/** `/screen`: a television between games. Redirects a browser that follows no phone to the home page. */
 export function Component() {
   usePageTitle(castTexts.pageTitle);
   const isTv = useCastStore(({ role }) => role === 'tv');

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 
 const weekday = new Intl.DateTimeFormat('ar', { weekday: 'long' });
 
-/** The names that a new game starts with, by the evening. The host may change them. */
+/** The suggested names of a new game, which change each evening. The host may edit them. */
 export function suggestedNames(now: Date): Pick<GameData, 'gameName' | 'team1Name' | 'team2Name'> {
   const evening = new Date(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours() - EVENING_ENDS_AT_HOUR);
   const days = Math.floor(Date.UTC(evening.getFullYear(), evening.getMonth(), evening.getDate()) / DAY_MS);
@@ -78,7 +78,6 @@ export function useGameChoice(userId: string, categoryIds: ReadonlySet<number>) 
     choose: (ids: number[]) => store(withCategories(choice, ids)),
     /** Starts another choice with the same names. */
     chooseAfresh: () => store(withCategories(choice, [])),
-    /** Sets the game number of a category. */
     setNumber(id: number, gameNumber: number): void {
       const categoryGameNumbers = { ...choice.categoryGameNumbers, [String(id)]: gameNumber };
       store(withChanges(choice, { categoryGameNumbers, isReplay: false }));

@@ -136,7 +136,7 @@ export function useEndOfGame(
   });
 }
 
-/** Shows the slyest option of «خربطهم», and adds the game to the local list of completed games. */
+/** Shows the slyest option of «خربطهم», and refreshes this device's list of completed games. */
 function FinishedGame({ user, view }: { user: User; view: GameView }) {
   useCompletedGames(user.id);
   return view.gameMode === 'qr' ? <SlyestOption game={view} /> : null;

@@ -36,7 +36,7 @@ export const square = (words: string) => screen.getByLabelText(words);
 
 const { Board } = connect;
 
-/** Renders the board of «وصلهم»; `again` renders it with other props, or in a moment. */
+/** Renders the board of «وصلهم»; `again` renders it with other props, or during a moment. */
 export function showConnect(view: ConnectView, more: Partial<PlayProps<ConnectView>> = {}) {
   const onMove = vi.fn();
   const props: PlayProps<ConnectView> = {

@@ -49,7 +49,7 @@ export function showCreatePage(answers: Parameters<typeof fakeServer>[0] = {}, u
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** The dialog that asks for confirmation before fewer than six categories are locked. */
 export const fewCategoriesDialog = () => screen.queryByRole('dialog', { name: 'نحفظها بأقل من ست فئات؟' });
-/** Saves, and confirms that there are fewer than six categories. */
+/** Saves, and confirms the question about fewer than six categories. */
 export const save = async () => {
   await press('احفظوا اللعبة وأقفلوها');
   if (fewCategoriesDialog() !== null) await press('احفظوها كما هي');

@@ -1,6 +1,5 @@
 import type { ListedUser, UserDetails } from '../../features/users/api';
 
-/** A user in the owner's list. */
 export function aListedUser(changes: Partial<ListedUser> = {}): ListedUser {
   return {
     id: 'nouranouranoura',
