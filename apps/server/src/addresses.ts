@@ -48,10 +48,10 @@ export function startLines(configured: string | undefined, port: number, lan: re
 }
 
 /**
- * Addresses for a QR code, best first. If PUBLIC_URL is set, only that. Otherwise the address by which the screen was opened, if it is a private
- * address of this machine; then this machine's other network addresses; then a host name by which the screen was opened; localhost only if there is
- * no other.
- * @param openedFrom `<protocol>://<host>` of a request of the user whose screen shows the code; never a guest's
+ * Addresses for a QR code, best first. If PUBLIC_URL is set, only that. Otherwise the address by which the screen was opened, if it is a
+ * private address of this machine; then this machine's other network addresses; then a host name by which the screen was opened; localhost
+ * only if there is no other.
+ * @param openedFrom `<protocol>://<host>` of a request by the user whose screen shows the code; never of a guest's request
  */
 export function phoneOrigins(
   configured: string | undefined,

@@ -75,7 +75,7 @@ async function changeKeyWarning({ database }: CommandContext): Promise<string[]>
 
 async function newKey(context: CommandContext): Promise<string[]> {
   const { config, database } = context;
-  // A running server would go on with the old key: on SQLite, refuse while one runs.
+  // A running server would keep using the old key, so on SQLite the command is refused while one runs.
   const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
   try {
     const store = allowanceStore(database);

@@ -53,7 +53,7 @@ export async function runCommand(
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Opens the database of a running server for one short command. Never migrates.
+ * Opens the database for one short command; a server may be running on it. Never migrates.
  * @throws StartRefused if there is no database, its version differs, or it is not writable
  */
 async function openSqliteBeside(dataDir: string, migrations: Migrations): Promise<Database> {

@@ -38,14 +38,14 @@ export interface Product {
   stop(overMs: number): Promise<void>;
 }
 
-/** For `localhost` Fastify opens a second server at `::1`, without sockets, limits or an orderly stop. */
+/** Replaces the host `localhost`, for which Fastify would open a second server at `::1`, without Socket.IO, limits or an orderly stop. */
 const LOCALHOST = '127.0.0.1';
 /** How long idle connections may stay open after the last socket is disconnected. */
 const IDLE_GRACE_MS = 2000;
 /** How long responses in progress may take after the last socket is disconnected. */
 const RESPONSE_GRACE_MS = 4000;
 
-/** Logged by a server that starts without Redis while another server runs. It reads the other server's changes from the database. */
+/** Logged by a server that starts without Redis while another server runs. The new server reads the other's changes from the database. */
 const NOT_ALONE =
   'another server runs on this database: until it is restarted, this server caches nothing that the other may change; set REDIS_URL to run several servers';
 
@@ -62,7 +62,7 @@ export async function compose(environment: Environment): Promise<Product> {
   const afterCommit = makeAfterCommit<Announcements>(log);
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = config;
   const mailer = makeMailer({ smtpUrl, from, dataDir }, random, log);
-  // With PORT=0 the system chooses the port, known once the server listens.
+  // With PORT=0 the system chooses the port, which is known once the server listens.
   let port = () => config.PORT;
   const lan = cachedAddresses(clock);
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, environment.uploadFiles);
@@ -137,7 +137,7 @@ export async function compose(environment: Environment): Promise<Product> {
     stop: async (overMs) => {
       isStopping = true;
       for (const stop of stops) stop();
-      // Computed before the first wait: clients cannot prolong the stop.
+      // Computed before the first `await`, so that clients that connect later cannot prolong the stop.
       const drainMs = gateway.socketCount() > 0 ? overMs : 0;
       const stopCutting = connections.cutAfter(drainMs + IDLE_GRACE_MS, drainMs + RESPONSE_GRACE_MS);
       await gateway.close(overMs);
@@ -187,7 +187,7 @@ async function resumeAfterGap(
 ): Promise<void> {
   log.warn({ gapMs: now - lastSeenAt }, 'the process was suspended: did its machine sleep?');
   const heartbeatAt = await heartbeat.takeBeatBeforeGap(GAP_MS);
-  // If another process kept the heartbeat going, it has served the players meanwhile or has already moved the clocks.
+  // `heartbeatAt` is null if another process has written it since the gap began: that process has served the players or moved the clocks.
   await moveClocks(features, heartbeatAt === null ? null : Math.max(heartbeatAt, lastSeenAt), log);
 }
 

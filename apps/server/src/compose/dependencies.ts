@@ -39,7 +39,7 @@ export const limitTable = {
   ...questionsLimits,
 };
 
-/** Events of all features after a commit. */
+/** The events that features announce after a commit. */
 export type Announcements = AccountsAnnouncements &
   TeamGamesAnnouncements &
   GatheringAnnouncements &

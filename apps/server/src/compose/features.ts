@@ -205,7 +205,7 @@ function makeAccountFeatures(
   return { account, users };
 }
 
-/** Reads what is deleted with an account. @returns the statements of the deletion, and what to do after it */
+/** Prepares the deletion of an account's data. @returns the statements of the deletion, and what to do after it */
 async function beforeDeletion(
   { database, afterCommit, mailer, failed }: Dependencies,
   { teamGames, gatherings, contests, uploads }: GameFeatures,

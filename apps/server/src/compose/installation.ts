@@ -35,7 +35,7 @@ export interface Environment {
   /** Called if the storage is permanently broken: the process must end. */
   onBroken: (error: Error) => void;
   clock?: Clock;
-  /** Replaces the database's clock. Without it, a given `clock` is the only one. */
+  /** Replaces the database's clock. If only `clock` is given, the database's clock is not read. */
   databaseNow?: () => Promise<number>;
   random?: Random;
   passwords?: Passwords;

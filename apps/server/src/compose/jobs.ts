@@ -13,9 +13,9 @@ const SESSION_CHECK_MS = 1000;
 const CLEANUP_MS = 600_000;
 const CLOCK_SYNC_MS = 60_000;
 const EXPIRY_CHECK_MS = 5000;
-/** Interval of a fallback: reads changes of settings whose message from another process was missed. */
+/** How often the settings are read again, in case another process's message about a change was missed. */
 const SETTINGS_CHECK_MS = 5000;
-/** Interval of reading another process's corrections for previews and contest lists. A game reads them at its start. */
+/** How often other processes' corrections are read, for previews and contest lists. A game also reads them at its start. */
 const CATCH_UP_MS = 10_000;
 const TALLIES_CHECK_MS = 30_000;
 const PRESENCE_CHECK_MS = 1000;

@@ -5,7 +5,7 @@ import type { AccountDataStore } from './store';
 
 /** Rows per page. Small, because a page is built synchronously and blocks running games. */
 const ROWS_PER_PAGE = 200;
-/** Pages are smaller if their rows are large, such as a contest's questions with up to 256 KB, or if their totals are summed for the page. */
+/** Fewer rows where a row is large (a contest's questions take up to 256 KB) or where its totals are summed on each read. */
 const FEWER_ROWS: Partial<Record<DataPart, number>> = { contests: 5, games: 50, results: 50 };
 /** The pages of one user are read one at a time, so that other users wait for one page only. */
 const inSteps = makeSteps();

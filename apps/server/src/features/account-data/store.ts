@@ -113,7 +113,10 @@ interface RunRow {
 function resultsReader(database: Database) {
   const db = database.withTables<Record<string, never>>();
 
-  /** Runs with participants, from the cursor's run on. Only in that run may all rows be before the cursor; each later one has a row for the page. */
+  /**
+   * Runs with participants, beginning with the cursor's run. That run may have no rows left after the cursor; each later run adds at least
+   * one.
+   */
   const runsFrom = async (userId: string, runId: string, most: number) => {
     const query = sql<RunRow>`
       SELECT run.id, run.title, run."startedAt", run."endedAt"
@@ -155,7 +158,10 @@ function resultsReader(database: Database) {
   };
 }
 
-/** The primary key of answers begins with run and question, so a list of all questions finds a participant's answers without a scan of the run. */
+/**
+ * All question indexes. The primary key of answers is run, question, participant: a query that lists all questions finds a participant's
+ * answers without a scan of the run.
+ */
 const QUESTION_INDEXES = Array.from({ length: limits.contestQuestions }, (_, index) => sql.lit(index));
 
 export type AccountDataStore = ReturnType<typeof accountDataStore>;

@@ -38,7 +38,6 @@ type AccountsLimits = Limits<keyof typeof accountsLimits>;
 /** Begins a session in the caller's browser. @returns false if the proof is no longer valid */
 export type BeginSession = (userId: string, proof: Proof) => Promise<boolean>;
 
-/** Dependencies of the use cases of accounts. */
 export interface AccountsParts {
   store: AccountsStore;
   writer: Writer;

@@ -23,7 +23,7 @@ type Names =
   | 'endOtherSessions'
   | 'deleteAccount';
 
-/** HTTP of accounts. `loginPage` is a page visit, redirected before it gets here (compose/servers.ts). */
+/** The REST calls of accounts, except `loginPage`: it is a page visit, which compose/servers.ts redirects. */
 export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names> {
   return {
     login: async ({ body, address, userAgent, startSession, guestToken, setGuestCookie }) => {

@@ -27,7 +27,6 @@ export const texts = {
     ].join('\n'),
 };
 
-/** The use cases of accounts. */
 export function accountsService(parts: AccountsParts) {
   return {
     ...signInService(parts),

@@ -59,8 +59,8 @@ export function foldEmail(email: string): string {
 }
 
 /**
- * Returns the keys to look up an address: first by the folding of earlier versions, then by the current one. Accounts whose addresses
- * became equal under the current folding still have their old keys.
+ * Returns the keys under which an address may be stored: first as earlier versions folded it, then as it is folded now. Accounts whose
+ * addresses are equal only under the current folding have kept their old keys.
  */
 export function keysOfEmail(email: string): readonly [string, string] {
   return [normalForm(email.trim(), 'NFC').toLowerCase(), foldEmail(email)];

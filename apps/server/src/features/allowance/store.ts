@@ -54,7 +54,9 @@ export function allowanceStore(database: Database) {
     ),
   ];
 
-  /** Grants an old account its free games: accounts from before grants were stored at registration have no row until their first change. */
+  /**
+   * Grants an old account its free games. An account from before registration stored the grant has no row until its balance first changes.
+   */
   const ensure = (userId: string, now: number) => grantFreeGames(userId, limits.freeGames, now);
 
   return {

@@ -21,7 +21,7 @@ export interface AnalyticsParts {
 }
 
 const HOUR_MS = 3_600_000;
-/** The period of all time is shown as at most this many months. */
+/** The period «all time» shows at most this many months. */
 const MAX_MONTHS = 24;
 
 /** How often modes and categories are played. */

@@ -20,7 +20,7 @@ const ALL_MODES = 'all';
 /** The value of `mode` for games of all modes that began in an evening. */
 export const EVENINGS = 'evening';
 
-/** Counts of modes and categories by hour. Each start of a game updates them, so that a request sums up hours and not games. */
+/** Counts of modes and categories by hour. Each start of a game updates them, so that a request adds up hours, not games. */
 export function analyticsStore(database: Database) {
   const db = database.withTables<AnalyticsTables>();
   return {

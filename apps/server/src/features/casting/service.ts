@@ -56,7 +56,10 @@ export function castingService({ store, writer, announce, statusOfGame }: Castin
       return ofPhone === undefined ? refuse('noTelevision') : { cast: ofPhone, role: 'phone' };
     },
 
-    /** Shows a step of the phone. If a game was opened on the television itself, it stays there until it ends, unless `takeOver` is set. */
+    /**
+     * Shows the phone's step on the television. A game that was opened on the television itself stays there until it ends, unless
+     * `takeOver` is set.
+     */
     async show(
       { userId, sessionKey }: Actor,
       step: CastStep,

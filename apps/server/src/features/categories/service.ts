@@ -27,7 +27,7 @@ export interface NumberOffer {
 
 type Uses = NumberBook['uses'];
 
-/** More places than one write uses, so that the places of two versions of a book never overlap. */
+/** A write numbers its places from `version * PLACES_PER_VERSION` and uses fewer than this, so the places of two versions never overlap. */
 const PLACES_PER_VERSION = 100;
 
 const NO_SUBJECTS: ReadonlySet<string> = new Set();

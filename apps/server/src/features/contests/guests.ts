@@ -41,7 +41,7 @@ const CODE = new RegExp(`^\\d{${limits.contestCodeDigits}}$`);
 /** The students who take part from one address. A whole school may share an address. */
 export interface StudentsAtAddress {
   participants: number;
-  /** The highest number of participants that one of the students' contests allows. */
+  /** The highest limit of participants among the students' contests. */
   allowed: number;
 }
 

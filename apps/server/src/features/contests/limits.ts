@@ -3,7 +3,10 @@ import type { Limit, Limits } from '../../platform/limits/limits';
 export const contestLimits = {
   /** New participants of one contest. */
   contestJoinRun: { points: 500, seconds: 1 },
-  /** New participants of one contest from one address. Cost and duration depend on the number that the contest allows (steps/join.ts). */
+  /**
+   * New participants of one contest from one address. The cost of a join and the length of the window depend on how many participants the
+   * contest allows (steps/join.ts).
+   */
   contestJoinAddress: { points: 400, seconds: 20, unit: 1000 },
   /** Shared phones that give up their place in the lobby of one contest. Limited because each causes a push to all screens. */
   contestGiveUpRun: { points: 4, seconds: 1 },

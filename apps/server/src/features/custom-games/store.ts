@@ -106,7 +106,10 @@ export function customGamesStore(database: Database) {
       return db.selectFrom('custom_questions').select(SUMMARY_COLUMNS).where('categoryId', 'in', own).execute();
     },
 
-    /** Adds a category if its user has fewer than `fewerThan`. Locks the user's row, so that concurrent calls count each other. */
+    /**
+     * Adds a category if its user has fewer than `fewerThan`. Locks the user's row, so that concurrent calls cannot exceed the limit
+     * together.
+     */
     addCategory: (row: CategoryRow, fewerThan: number): Statement[] => {
       const user = db.updateTable('users').set({ id: row.userId }).where('id', '=', row.userId);
       return [

@@ -30,7 +30,7 @@ export interface FeedbackParts {
   limits: RatingLimits;
 }
 
-/** Guests' ratings of games. */
+/** Ratings of games, which players give on the host's screen. */
 export function feedbackService({ store, writer, clock, random, limits }: FeedbackParts) {
   return {
     /** Rates a game of the user; a second rating of the same game replaces the first. */

@@ -5,8 +5,8 @@ export interface GatheringRow {
   id: string;
   userId: string;
   /**
-   * Increases with each change of the evening or of a guest. When the evening's game changes, it also grows by the old game's version: a seat's
-   * version is the sum of both, and must never fall.
+   * Increases with each change of the evening or of a guest. A seat's version is the sum of this and the game's version, and must never
+   * fall: when the evening's game changes, this grows by the old game's version.
    */
   version: number;
   token: string;

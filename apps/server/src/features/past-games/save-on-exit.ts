@@ -128,7 +128,7 @@ async function ownProblem(parts: TeamGamesParts, actor: Actor, ids: readonly num
   return own.ok ? null : own;
 }
 
-/** Checks the reported result: whole scores 0..999, and as winner a team's name, '' (draw) or one of the two state words. */
+/** Checks the reported result: whole scores 0..999, and as winner a team's name, '' (draw) or the word for a saved or a running game. */
 function reportedResult(report: ExitReport): { ok: true; result: GameResult } | Refusal {
   const score = (value: unknown) => {
     const sent = value ?? 0;

@@ -160,7 +160,7 @@ interface Measured {
   page: string;
 }
 
-/** Metrics above these limits of pending counts are dropped; a page sends about ten kinds. */
+/** Limits of the counts and users that wait for a write; further ones are dropped. A page sends about ten kinds of metrics. */
 const MAX_COUNTS = 5000;
 const MAX_USERS = 20_000;
 /** Maximum number of rows in a statement, because SQLite limits the number of parameters. */

@@ -65,7 +65,7 @@ export function pressesStore(database: Database) {
         .orderBy('receivedAt', 'desc')
         .execute(),
 
-    /** The presses that count in a round, in the order of arrival, without those of removed guests. */
+    /** The presses that count in a round, in the order of arrival, without the presses of removed guests. */
     takenPresses: (gameId: string, round: number): Promise<GuestPress[]> =>
       db
         .selectFrom('buzz_presses')
@@ -95,7 +95,7 @@ export function pressesStore(database: Database) {
       const { sql: text, parameters } = query.compile(db);
       const row = { sql: text, parameters, expect: 1 };
       if (settlesAt === null) return [row];
-      // Updates the game before the insert: upgrading a shared lock of the game's row after it could deadlock.
+      // Updates the game first: the insert takes a shared lock on the game's row, and upgrading that lock afterwards could deadlock.
       const due = db
         .updateTable('team_games')
         .set({ expiresAt: settlesAt })

@@ -41,7 +41,7 @@ export function votesStore(database: Database) {
         .where('questionId', 'in', questionIds)
         .execute(),
 
-    /** The closed guesses and the claims of a game, without those of removed guests. */
+    /** The closed guesses and the claims of a game, without the votes of removed guests. */
     votesOfGame: (gameId: string): Promise<GuestVote[]> =>
       db
         .selectFrom('guest_votes')

@@ -17,7 +17,6 @@ import type { GameRecords } from './data/records';
 import type { TeamGamesStore } from './data/store';
 import type { PhoneLinks } from './race-phones/race-phones';
 
-/** Dependencies of the use cases of team games. */
 export interface TeamGamesParts {
   store: TeamGamesStore;
   writer: Writer;

@@ -9,7 +9,6 @@ import { announceTyping, takeOptions } from './rounds/rounds';
 import { refuseAskedTeam } from './rounds/seats';
 import { pushedSnapshot, viewSnapshot } from './view';
 
-/** Socket events of team games. */
 export function teamGamesSocket(
   parts: TeamGamesParts,
 ): Pick<EventHandlers, 'game:command' | 'qr:options' | 'qr:typing'> {

@@ -23,6 +23,6 @@ export interface UploadsParts {
 }
 
 export const uploadsLimits = {
-  /** Files of one user: twice as many as six categories an hour have, with pictures for all questions and answers. */
+  /** Files of one user: twice the 72 of six categories that have a picture for each question and each answer. */
   uploads: { points: 150, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

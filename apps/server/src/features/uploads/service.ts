@@ -135,7 +135,7 @@ interface NewFile {
 
 /** Stores the rows of files whose bytes are written, within the quotas. */
 function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
-  /** Stores all rows with their bytes. If that fails, removes all the bytes again. */
+  /** Stores all rows. If the quotas refuse them, removes the files again. Errors are left to `refuseIfFull`. */
   async function save(userId: string, added: readonly NewFile[]): Promise<Refusal | { ok: true }> {
     const bytes = added.reduce((sum, { row }) => sum + row.bytes, 0);
     const rows = added.map(({ row }) => row);
@@ -202,7 +202,7 @@ function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 'store' |
       await writer.write([store.removeUnused(unused)]);
       const left = new Set((await store.rows(unused)).map(({ file }) => file));
       for (const file of unused) if (!left.has(file)) await files.remove(file);
-      // Stops if files remain because they are used by now: otherwise the loop would find them again and again.
+      // Stops if some of these files remain, for example because a write now uses them: the loop could find the same files again and again.
       if (unused.length < BATCH_SIZE || left.size > 0) return;
     }
   }

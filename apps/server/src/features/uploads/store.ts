@@ -111,7 +111,7 @@ export function uploadsStore(database: Database) {
       return (await rows.limit(most).execute()).map(({ file }) => file);
     },
 
-    /** Deletes those of these files that are still unused. */
+    /** Deletes the files among these that are still unused. */
     removeUnused: (files: readonly string[]): Statement =>
       statement(
         db

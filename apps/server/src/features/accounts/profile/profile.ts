@@ -23,7 +23,7 @@ export function profileService(parts: AccountsParts) {
     return isRight ? row : refuse('wrongPassword');
   }
 
-  /** Runs a change that needs the password, and verifies it again if it was changed before the write. */
+  /** Runs a change that needs the password. After a conflict, such as a concurrent change of password, verifies the password again. */
   function withPassword<T extends { ok: true }>(
     userId: string,
     password: string,
@@ -86,7 +86,8 @@ export function profileService(parts: AccountsParts) {
           parts.announce('sessionsEnded', { sessionKeys });
           return deletion.afterCommit();
         };
-        // `statementsAfter` comes last: the locks before it have waited for concurrent writes, so it sees their rows.
+        // `statementsAfter` comes last: the statements before it take locks that wait for concurrent writes, so it sees the rows of those
+        // writes.
         const write = [
           store.lockUser(userId),
           ...deletion.statementsBefore,

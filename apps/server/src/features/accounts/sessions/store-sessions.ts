@@ -66,7 +66,7 @@ export function sessionsStore(database: Database) {
     sessionsOf: (userId: string): Promise<SessionRow[]> =>
       db.selectFrom('auth_sessions').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
 
-    /** Returns those of `keys` whose sessions still exist. */
+    /** Returns the `keys` whose sessions still exist. */
     knownSessions: async (keys: readonly string[]): Promise<Set<string>> => {
       if (keys.length === 0) return new Set();
       const rows = await db
@@ -82,7 +82,7 @@ export function sessionsStore(database: Database) {
     touchSession: (tokenHash: string, seenAt: number): Statement =>
       statement(db.updateTable('auth_sessions').set({ seenAt }).where('tokenHash', '=', tokenHash)),
 
-    /** Ends the user's oldest sessions until at most `max` are left; the session of `tokenHash` is always among them. */
+    /** Ends the user's oldest sessions until at most `max` are left. Never ends the session of `tokenHash`. */
     endSessionsBeyond: (userId: string, tokenHash: string, max: number): Statement =>
       statement(
         db

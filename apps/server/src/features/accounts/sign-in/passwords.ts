@@ -11,8 +11,8 @@ export interface Passwords {
   /** Hashes the password with its digits as 0-9. Null if the queue is full. */
   hash(password: string): Promise<string | null>;
   /**
-   * Whether the password is right; Arabic, Persian and Latin digits are equal. Null if the queue is full. Without a stored hash it takes
-   * the same time and returns false.
+   * Whether the password is right; Arabic, Persian and Latin digits are equal. Null if the queue is full. If there is no stored hash, it
+   * takes the same time and returns false.
    */
   verify(storedHash: string | undefined, password: string): Promise<boolean | null>;
 }

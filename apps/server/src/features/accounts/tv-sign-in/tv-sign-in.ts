@@ -110,7 +110,7 @@ function tvPhoneSide(parts: AccountsParts) {
       return written === 'conflict' ? refuse('tvCodeGone') : { ok: true };
     },
 
-    /** Ends the code of a screen that the host does not know. */
+    /** Invalidates the code of a screen that the host does not recognise. */
     async refuseTvSignIn(phone: AnsweringPhone, code: string): Promise<{ ok: true } | Refusal> {
       const found = await find(phone, code);
       if (!('row' in found)) return found;

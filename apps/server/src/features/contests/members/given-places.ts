@@ -15,7 +15,7 @@ export interface GivenPlaces {
   readonly rows: readonly GivenPlaceRow[];
   /** The participants as which these phones first joined. They no longer take part, but their names stay taken. */
   readonly formerParticipants: readonly JoinedRow[];
-  /** @returns the id of the participant whose place this participant's phone has now; `id` itself if it still has its own place */
+  /** @returns the id of the participant whose place this participant's phone has now; `id` itself if the phone still has its own place */
   placeOf(id: string): string;
   /** Whether this secret used to prove a place that another phone has now. */
   isRevoked(secretHash: string): boolean;
@@ -52,7 +52,7 @@ function makeGivenPlaces(
     secretsOf,
     currentRows(all) {
       if (valid.length === 0) return all;
-      // `byId` may be older: at the end of the run the addresses and the phones' participants are deleted.
+      // `byId` may be older than `all`: the end of the run deletes the addresses and the phones' participants.
       const currentById = new Map(all.map((row) => [row.id, row]));
       return all.flatMap((row) => {
         if (seatOf(row.id) !== row.id) return [];

@@ -19,7 +19,7 @@ export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemove
   answersAs: string;
   /** The answers by question index. */
   answers: Map<number, TakenAnswer>;
-  /** The revision (participants.ts) of the join, or of the last removal, return, hiding, or giving of the place. */
+  /** The revision (participants.ts) of the join, or of the last change: removed, let back in, name hidden or place given. */
   changedAt: number;
   /** The revision of the last answer. */
   scoredAt: number;

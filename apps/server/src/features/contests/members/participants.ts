@@ -25,7 +25,7 @@ export interface Participants {
   readonly runId: string;
   /** In the order of joining, including removed participants. */
   readonly all: readonly Participant[];
-  /** The number of participants without removed ones. */
+  /** The number of participants who are not removed. */
   readonly count: number;
   /** The first participants whose names may be shown, for a screen's list. Cached for all readers. */
   readonly listed: readonly ListedParticipant[];
@@ -124,7 +124,7 @@ export function makeParticipants(runId: string): Participants {
     index.rebuild(all, givenCache.given.formerParticipants);
   }
 
-  /** Rebuilds a place's answers from those of its phones. */
+  /** Rebuilds a place's answers from its phones' answers. */
   function rebuildAnswers(participant: Participant): void {
     revision += 1;
     setAnswers(participant, givenCache.given.answersOf(participant.id));

@@ -57,7 +57,7 @@ export async function readLeaderboard(
   return LongReply.within({ totalParticipants: ranking.length }, 'leaderboard', LongReply.list(rows));
 }
 
-/** For the contest's teacher: all participants by rank with their answers, and the number of participants without removed ones. */
+/** For the contest's teacher: all participants by rank with their answers, and the number of participants who are not removed. */
 export async function listParticipants(
   { registry }: Parts,
   actor: Actor,

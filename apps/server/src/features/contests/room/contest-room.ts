@@ -480,7 +480,7 @@ export class ContestRoom {
     return this.isEmpty && this.#parts.clock.now() - this.#usedAt >= IDLE_MS;
   }
 
-  /** The room has no participants, nobody is present, and no teacher's screen is open. */
+  /** Whether no participants are in memory, nobody is present, and no teacher's screen is open. */
   get isEmpty(): boolean {
     return this.memory.isEmpty && this.presence.isEmpty() && this.screens.isEmpty;
   }

@@ -63,17 +63,17 @@ export class ContestMemory {
     this.#hooks = hooks;
   }
 
-  /** For reads; undefined if there is no such contest. */
+  /** The run, as fresh as a read needs; undefined if there is no such contest. */
   run(): Promise<Run | undefined> {
     return this.#fresh(this.#freshness.readMs);
   }
 
-  /** For the start of a write. */
+  /** The run, as fresh as the start of a write needs. */
   runForWrite(): Promise<Run | undefined> {
     return this.#fresh(this.#freshness.writeMs);
   }
 
-  /** For beats; null if there is no such contest. */
+  /** The contest's version, as fresh as a beat needs; null if there is no such contest. */
   async version(): Promise<number | null> {
     return (await this.#fresh(this.#freshness.beatMs))?.version ?? null;
   }

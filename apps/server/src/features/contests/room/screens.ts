@@ -164,8 +164,8 @@ export class Screens {
 }
 
 /**
- * The base (view/contest-view.ts) of the last view that was sent to a room, by run. If the base changes, the server pushes the whole view;
- * otherwise 2,000 phones would request it at once.
+ * The base (view/contest-view.ts) of the last view that was sent to a room, by run. If the base has changed, the server pushes the whole
+ * view, because 2,000 phones would otherwise request it at once.
  */
 function makeSentBases() {
   const bases = new WeakMap<Participants, string>();

@@ -25,7 +25,7 @@ export function givePlace(
   const [place, phone] = [byId(participantId), byId(phoneId)];
   if (place === undefined || phone === undefined || place === phone) return refuse('notFound');
   if (place.isRemoved || phone.isRemoved) return refuse('notNow');
-  // A third phone has this phone's own place, so its answers would count for two places.
+  // This phone's own place was given to a third phone: this phone's answers would count for two places.
   if (given.rows.some((row) => row.participantId === phoneId)) return refuse('placeMoved');
   const row = {
     id: newId(random),

@@ -30,7 +30,7 @@ export interface Step {
   statements: Statement[];
   /** The run's changed fields; undefined if they are not known and the run has to be read again. */
   changes?: Partial<Run>;
-  /** The ids of the contest's last commands, this step's last; undefined if the step is not a command with an id. */
+  /** The ids of the contest's last commands, ending with this step's; undefined if the step is not a command with an id. */
   recentCommands?: readonly string[];
   /** Set if the step adds, removes or changes participants. */
   changesMembers?: true;

@@ -57,8 +57,8 @@ function lockRow<Q extends { forShare(): Q }>({ dialect }: Pick<Database, 'diale
 }
 
 /**
- * Passes any number of rows as one parameter, a JSON array of arrays. In SQL it is a relation with a row in each `value`; `value->>0` is the
- * first field of that row, as text.
+ * Passes any number of rows as one parameter, a JSON array of arrays. SQL sees a relation whose column `value` holds one of the rows;
+ * `value->>0` is that row's first field, as text.
  * @param json the parameter
  */
 function listedRows({ dialect }: Pick<Database, 'dialect'>, json: string): RawBuilder<unknown> {

@@ -16,7 +16,10 @@ export interface RunRow {
   /** `questions` and `settings`: JSON, copied from the contest's columns at the start of the run and unused before it. */
   questions: string;
   settings: string;
-  /** The join code; null from a day after the run's end, and once the next run has it. Runs from older server versions may have none. */
+  /**
+   * The join code; null from a day after the run's end, or as soon as the next run takes it over. Runs from older server versions may have
+   * none.
+   */
   code: string | null;
   /** Whether the teacher has hidden the join code during questions. */
   isCodeHidden: number;
@@ -43,7 +46,7 @@ interface RunWithContest extends RunRow {
   contestSettings: string;
 }
 
-/** A contest's current run. Its title always comes from the contest; until the start, so do its layout, questions and settings. */
+/** A contest's current run. The title always comes from the contest; before the start, the layout, questions and settings do too. */
 export interface Run
   extends Omit<RunRow, 'phase' | 'state' | 'questions' | 'settings' | 'isLocked' | 'isCodeHidden'>,
     Pick<RunWithContest, 'ownerId' | 'description'> {
@@ -114,7 +117,7 @@ export function contestRunsStore(database: Database) {
 
 export type ContestRunsStore = ReturnType<typeof contestRunsStore>;
 
-/** The queries of every request. */
+/** The queries that every request makes. */
 function currentRuns(database: Database) {
   const db = database.withTables<RunTables>();
   return {

@@ -18,7 +18,7 @@ export const joinUrlOf = (origin: string, contestId: string): string =>
 /** Who is present, as far as this process knows. */
 export type PresentNow = Pick<ContestTeacherView, 'presentCount' | 'waiting'>;
 
-/** All participants by their current rank, removed ones last. The order is fixed at the call; rows are built lazily. */
+/** All participants by their current rank; removed participants come last. The order is fixed at the call; rows are built lazily. */
 export function rankedRows(participants: Participants): Iterable<RankedRow> {
   const inOrder = [...participants.ranking(), ...participants.all.filter(({ isRemoved }) => isRemoved)];
   const rowOf = makeRows(participants);
@@ -113,7 +113,6 @@ export function teacherView(
   };
 }
 
-/** The teacher's view without the ranking. */
 export function teacherViewWithoutRanking(
   run: Run,
   participants: Participants,

@@ -20,12 +20,15 @@ export interface BatchReservation {
   statements: Statement[];
 }
 
-/** Reserves a place in the open batch. Without one, opens a batch, which charges a custom game, also to premium users but not to teachers. */
+/**
+ * Reserves a place in the open batch. If none is open, opens one, which charges a custom game, also to premium users but not to teachers.
+ */
 export async function reserveInBatch(parts: CustomGamesParts, actor: Actor): Promise<BatchReservation | Refusal> {
   const { store, allowance, clock, random } = parts;
   const { userId } = actor;
   const now = clock.now();
-  // The allowance must be read before the batch: if it shows that another request took the last custom game, that request's batch is visible.
+  // Reads the allowance before the batch: if another request has taken the last custom game by then, the batch that it opened is found
+  // below.
   const left = await allowance.customGamesLeft(userId);
   const batch = await store.newestBatch(userId);
   if (batch !== undefined && isOpen(batch, now)) {

@@ -28,7 +28,7 @@ export interface Correction {
   answerImage: string | null;
 }
 
-/** Corrects a question for all games and contests that begin from now on. A stopped question is in play again. */
+/** Corrects a question for all games and contests that begin from now on. Correcting a stopped question puts it in play again. */
 export async function correctQuestion(
   parts: QuestionsParts,
   owner: Actor,
@@ -181,7 +181,7 @@ function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): V
         action: 'questionResumed',
       };
     case 'ignore':
-      // If the bank has changed the question, ignoring this records the bank's rev and keeps the question as it is played now.
+      // If the bank's files have changed the question, the decision also records the bank's rev: the question stays as it is played now.
       if (!isChanged) return { decision: 'ignored', change: null, action: 'reportSettled' };
       return { decision: 'ignored', change: keepText(bank, questionId), action: 'reportSettled' };
     case 'takeBankText':

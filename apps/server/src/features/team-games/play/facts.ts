@@ -94,7 +94,7 @@ function demoOptions(
   return wrongOptions([question.correctAnswer, ...(question.accept ?? [])], candidates(), 2);
 }
 
-/** Marks a question with a sound or film, which the team has to play first. */
+/** Marks a question with a sound or film, because its clock or its buttons wait until the recording is played. */
 function recordingFact(question: BankQuestion | undefined): Facts {
   const { questionAudio, questionVideo } = question ?? {};
   return questionAudio === undefined && questionVideo === undefined ? {} : { isRecording: true };
@@ -129,7 +129,7 @@ export async function guestAdditions(
     const counts = await seats.countGuesses(id, questionId, by);
     return { facts: { guesses: publicCounts(counts) }, write: seats.closeGuesses(id, questionId, by, counts) };
   }
-  // The guesses were closed when the answer was shown; now the point may be claimed.
+  // The guesses are closed already. `guesses: null` makes the point claimable.
   return command.type === 'award' ? { facts: { guesses: null }, write: [] } : NO_ADDITIONS;
 }
 

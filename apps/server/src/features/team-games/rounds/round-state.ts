@@ -50,7 +50,7 @@ export async function readRoundState(parts: Parts, token: string): Promise<Round
   return { ...common, status: isOver ? 'expired' : status, expiresAt, options, ...(fooled && { fooled }) };
 }
 
-/** The rivals' option that has just fooled the asked team, and how often the rivals have fooled it; undefined otherwise. */
+/** The rivals' option that has just fooled the asked team, and how often the rivals have fooled it; undefined if none has. */
 async function trickOnScreen({ store }: Parts, game: Game): Promise<PhoneView['fooled']> {
   const { state } = game;
   if (state.phase !== 'result' || state.choice.option === state.choice.rightOption) return undefined;

@@ -40,8 +40,8 @@ interface SentQuestion {
 type CreatedRound = { ok: true; sessionToken: string; qrUrl: string };
 
 /**
- * `qr-game/create`: returns the code of the game's live round, or starts a round for its open question. Texts in the request are ignored, except
- * without a game, or in a game without moves (an offline client): these requests get a standalone round of their texts.
+ * `qr-game/create`: returns the code of the game's live round, or starts a round for its open question. A request without a game, or for a
+ * game without moves (an offline client), gets a standalone round of the texts that it sends; in all other requests texts are ignored.
  */
 export async function createRound(
   parts: TeamGamesParts,

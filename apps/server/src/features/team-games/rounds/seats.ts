@@ -17,7 +17,7 @@ import { guestView, isGuest, questionsWithVotes, seatView } from './seat-views';
 type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock' | 'seats' | 'links'>;
 type Caller = Pick<Watcher, 'guestToken'>;
 
-/** Whether guests may change their team themselves: until the first question of an evening. */
+/** Whether guests may change their team themselves, as they may until an evening's first question. */
 export async function mayChangeTeam(
   { store }: Pick<TeamGamesParts, 'store'>,
   gatheringId: string,

@@ -94,7 +94,7 @@ async function ownNumbers(parts: TeamGamesParts, actor: Actor, ids: readonly num
   return own.ok ? { ok: true, categoryGameNumbers: firstNumbers(ids) } : own;
 }
 
-/** `auto-deduct-game`: confirms a start of these categories (`startToConfirm`); without one, creates a confirmed ticket. */
+/** `auto-deduct-game`: confirms a start of these categories (`startToConfirm`); if there is none, creates a confirmed ticket. */
 export async function confirmGame(
   parts: TeamGamesParts,
   actor: Actor,

@@ -10,7 +10,7 @@ const TOP = new Set([
   ...['ftyp', 'moov', 'mdat', 'moof'],
   ...['free', 'skip', 'wide', 'uuid', 'meta', 'styp', 'sidx', 'mfra', 'prft', 'emsg'],
 ]);
-/** The allowed children of each box. All others are blanked, such as locations, titles, covers and notes of the camera. */
+/** The allowed children of each box. All others (such as locations, titles, covers and notes of the camera) are blanked. */
 const ALLOWED_CHILDREN: Record<string, ReadonlySet<string>> = {
   moov: new Set(['mvhd', 'trak']),
   trak: new Set(['tkhd', 'edts', 'mdia']),
