@@ -13,7 +13,10 @@ import { makeLog, prettyLines } from './platform/log';
 import { keepFilesPrivate } from './platform/process/data-folder';
 import { refusedByFiles, refusedByNetwork, StartRefused } from './platform/process/start-refused';
 
-/** Starts the server and stops it on signals. Besides the commands in `cli/`, the only file that reads the environment or ends the process. */
+/**
+ * Starts the server and stops it on signals. Besides the commands in `cli/`, this is the only file that reads the environment or ends the
+ * process.
+ */
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const fail = (line: string): never => {
   process.stderr.write(`${line}\n`);
@@ -21,18 +24,18 @@ const fail = (line: string): never => {
 };
 
 /**
- * Ids of the questions that visitors may try, which makes their answers public: short, without media, easy to argue about, each of a
- * different kind. A question that has left the bank or is stopped is skipped.
+ * Ids of the questions that visitors may try, so their answers are public. Each question is short, has no media, is easy to argue about,
+ * and differs in kind from the others. A question that has left the bank or is stopped is skipped.
  */
 const SAMPLES: readonly number[] = [8104, 2508, 6513, 6304, 8024, 3014];
 /** A stop disconnects the sockets spread over this time, so that the phones do not all reconnect at once. */
 const DRAIN_MS = 3000;
-/** A stop that takes longer is ended by force. */
+/** If a stop takes longer, the process is killed. */
 const MAX_STOP_MS = 9000;
 /** One Ctrl-C arrives twice: the terminal signals the whole process group, and `npm start` forwards it. */
 const SAME_SIGNAL_MS = 1000;
 
-// EPIPE: the server keeps running without a reader of its output.
+// Ignores EPIPE: the server keeps running if nothing reads its output.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 keepFilesPrivate();
 const read = readConfig(process.env);

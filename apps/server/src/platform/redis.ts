@@ -23,8 +23,8 @@ export function openRedis(url: string, log: Logger): SharedRedis {
   const client = new Redis(url, { maxRetriesPerRequest: 1 });
   client.on('error', (error) => log.error({ err: error }, 'redis is unreachable'));
   const readers: Redis[] = [];
-  // The adapter duplicates the client for its readers and handles no rejection, so a command would end the process while Redis is unreachable. Queue
-  // commands until it is back, and ignore errors of those that are left at shutdown.
+  // The adapter duplicates the client for its readers and handles no rejection, so a command that fails while Redis is unreachable would
+  // end the process. Queue commands until it is back, and ignore the errors of commands that are left at shutdown.
   const duplicate = client.duplicate.bind(client);
   client.duplicate = () => {
     const reader = duplicate({ maxRetriesPerRequest: null });

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** When a record last changed, for ETags of lists; and ratings by guests. */
+/** When a record last changed, for ETags of lists; and ratings of games. */
 export const libraryChanges: Migration = {
   async up(db) {
     await db.schema

@@ -36,7 +36,7 @@ async function roundsOfVisitors(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addColumn('expiresAt', 'bigint', (column) => column.notNull())
-    // Whose quota a round without a game counts for: the user, or a hash of the visitor's address.
+    // If the round has no game, whose quota it counts against: the user, or a hash of the visitor's address.
     .addColumn('countedFor', 'text')
     .execute();
   await db.schema

@@ -6,7 +6,7 @@ export const codeBatches: Migration = {
     await db.schema
       .createTable('code_batches')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      // desk or command
+      // `desk` or `command`.
       .addColumn('origin', 'text', (column) => column.notNull())
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('amount', 'integer', (column) => column.notNull())

@@ -23,7 +23,7 @@ export const answersByQuestion: Migration = {
     await (isSqlite(db) ? table.modifyEnd(sql`without rowid`) : table).execute();
     const columns = ['runId', 'questionIndex', 'participantId', 'selected', 'isCorrect', 'points', 'responseMs', 'at'];
     const names = sql.join(columns.map((column) => sql.ref(column)));
-    // Deleted runs have no answers left: those were deleted with the participants.
+    // Deleted runs have no answers left: the answers were deleted with the participants.
     await sql`INSERT INTO contest_answers (${names}) SELECT ${names} FROM contest_answers_before`.execute(db);
     await db.schema.dropTable('contest_answers_before').execute();
   },

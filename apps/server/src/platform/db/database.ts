@@ -22,7 +22,7 @@ export interface SharedRows<Row> {
 /** `conflict`: a row count did not match or a constraint failed. Nothing was written; read and decide again. */
 export type WriteResult = 'written' | 'conflict';
 
-/** The storage takes no writes now (full, locked, unreachable). Do not assume that any of the write is committed. */
+/** The storage takes no writes now (full, locked, unreachable). It may be unknown whether the write was committed. */
 export class StorageError extends Error {
   constructor(
     readonly kind: 'storage' | 'busy',
@@ -98,7 +98,7 @@ export interface MetaTables {
   meta: { name: string; value: string };
 }
 const TRIAL_NAME = 'trial';
-/** Larger than the free space within a page, so that SQLite must allocate new ones. */
+/** Larger than the free space within a page, so that SQLite must allocate new pages. */
 const TRIAL = '.'.repeat(16_384);
 
 /** A database that knows whether writes succeed now. */
@@ -112,8 +112,8 @@ export interface WatchedDatabase extends Database {
 }
 
 /**
- * Watches a database's writes for `/readyz`. While writes succeed, an empty write shows that the writer lives without waking an idle disk.
- * After a failure an empty write proves nothing (a full disk accepts it), so a large value is written and removed.
+ * Watches a database's writes for `/readyz`. While writes succeed, an empty write shows that the writer responds, and does not wake an idle
+ * disk. After a failure an empty write proves nothing (a full disk accepts it), so a large value is written and removed.
  */
 export function watchWrites(database: Database): WatchedDatabase {
   let hasFailed = false;
@@ -160,7 +160,7 @@ export interface Resolvers {
 /** A queued write, or a queued row that may share one. */
 export type Waiting = { write: Write; resolvers: Resolvers } | WaitingRow;
 interface WaitingRow {
-  // Only the maker of the rows knows their type.
+  // Only the code that made the rows knows their type.
   rows: SharedRows<never>;
   row: unknown;
   resolvers: Resolvers;

@@ -39,10 +39,12 @@ export function nameKeyOf(name: string): string {
 /** A name to which the server added a number, because it was taken. */
 const NUMBERED = /^(.+) \d+$/u;
 
-/** By guest; null without a number. Cached: a hall has many names. */
+/** Cached by guest, because a hall has many names; null for a name without a number. */
 const keysWithoutNumber = new WeakMap<{ name: string }, string | null>();
 
-/** The key of a guest's name without its number, to find the guest who may have come back on another phone. Null without a number. */
+/**
+ * The key of a guest's name without its number, to find the guest who may have come back on another phone; null if the name has no number.
+ */
 export function keyWithoutNumber(guest: { name: string }): string | null {
   const known = keysWithoutNumber.get(guest);
   if (known !== undefined) return known;

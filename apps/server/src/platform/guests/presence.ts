@@ -8,7 +8,7 @@ export interface Presence {
   entered(id: string): void;
   left(id: string): void;
   isPresent(id: string): boolean;
-  /** How many of these guests are present, without removed ones. */
+  /** How many of these guests are present and not removed. */
   countOf(guests: { readonly all: readonly { id: string; isRemoved: boolean }[] }): number;
   isAnybodyPresent(): boolean;
   isEmpty(): boolean;

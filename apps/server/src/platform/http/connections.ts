@@ -15,7 +15,7 @@ interface Connection {
   chunk?: Buffer | undefined;
   /** Called when the connection becomes a WebSocket: Node's HTTP parser no longer reads its bytes. */
   onUpgrade?: (() => void) | undefined;
-  /** Its client floods: nothing more is read, and it is closed soon. */
+  /** Whether its client floods the server: nothing more is read, and the connection is closed soon. */
   isCut: boolean;
 }
 
@@ -91,7 +91,8 @@ export class SerialServer extends Server {
       socket.prependListener('data', onChunk).on('data', afterChunk);
       connection.onUpgrade = () => void socket.off('data', onChunk).off('data', afterChunk);
     });
-    // Otherwise Node answers these requests with 417 itself, unchecked and uncounted. RFC 9110 lets a server ignore the header.
+    // If nothing listened, Node would answer these requests with 417 itself, unchecked and uncounted. RFC 9110 lets a server ignore the
+    // header.
     this.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       this.emit('request', request, response);
     });
@@ -139,7 +140,7 @@ export class SerialServer extends Server {
       const next = connection.waiting;
       connection.answering = undefined;
       connection.waiting = undefined;
-      // Otherwise Node would parse a body that no handler reads.
+      // If no handler has read the body, ends the connection: Node would parse the rest of the body all the same.
       const { headers, complete, readableDidRead, socket } = request;
       if (headers['transfer-encoding'] !== undefined && !complete && !readableDidRead) {
         connection.chunk?.fill(UNREADABLE);
@@ -158,7 +159,7 @@ export class SerialServer extends Server {
   }
 
   /**
-   * Keeps closing connections, new ones too: after `waitingMs` those without an answer in progress, after `allMs` all.
+   * Keeps closing connections, including new ones: after `waitingMs` the connections without an answer in progress, after `allMs` all.
    * @returns a cleanup that stops it
    */
   cutAfter(waitingMs: number, allMs: number): () => void {

@@ -109,13 +109,16 @@ function prepareReply(
   return reply.type('application/json; charset=utf-8').send(Readable.from(inTurns(request, body)));
 }
 
-/** Makes one piece at a time per account or address, however many long replies it has requested. */
+/** Makes one piece at a time per account or address, however many long replies were requested. */
 const nextPiece = makeTurns(pauseWork);
 
-/** The JSON of a long reply, in buffers: strings that wait for slow clients stay on the heap, which grows by 400 MB before it is collected. */
+/**
+ * The JSON of a long reply, as buffers: strings that wait for slow clients would stay on the heap, which would grow by 400 MB before it is
+ * collected.
+ */
 async function* inTurns(request: FastifyRequest, reply: LongReply<unknown>): AsyncGenerator<Buffer> {
   const key = request.actor?.userId ?? request.address;
-  // Otherwise all requests that waited for the same rows would begin in one turn of the event loop.
+  // Without this turn, all requests that waited for the same rows would begin in one turn of the event loop.
   await nextPiece(key);
   for (const piece of reply.pieces()) {
     yield Buffer.from(piece);

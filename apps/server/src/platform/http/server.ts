@@ -90,7 +90,7 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
   });
   app.addHook('onRequest', (request, reply) => guard(request, reply, options));
   app.addHook('onSend', async (_request, { statusCode }) => {
-    // Guesses from many addresses are within the limit of each address.
+    // If the process refuses many requests, delays the refusals: guesses from many addresses stay within the limit of each address.
     if (statusCode >= 400 && !options.limits.inProcess.take('refusals', '')) await delayRefusal();
   });
   app.addHook('onResponse', (request, reply, done) => {

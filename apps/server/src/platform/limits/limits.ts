@@ -244,7 +244,7 @@ export const platformLimits = {
   pollingAddress: { points: 4000, seconds: 4 },
   /** Packets of long polling: 3,000/s, as many as events. */
   pollingPackets: { points: 12_000, seconds: 4 },
-  /** Raw traffic of a WebSocket; the connection is closed above it. Twice what its events may use. */
+  /** Raw bytes of a WebSocket, twice what its events may use. If there are more, the connection is closed. */
   wireBytes: { points: 262_144, seconds: 2 },
   /** WebSocket frames. High enough that `socketFlood` acts first, which closes a socket with a reason. */
   wireFrames: { points: 250, seconds: 2 },
@@ -256,7 +256,7 @@ export const platformLimits = {
   socketClock: { points: 10, seconds: 2 },
   /** Bytes per socket: 64 KiB/s. */
   socketBytes: { points: 131_072, seconds: 2 },
-  /** Events per socket that were refused with 'rate'. The socket is closed above it. */
+  /** Events per socket that were refused with 'rate'. If there are more, the socket is closed. */
   socketFlood: { points: 100, seconds: 10 },
   /** The 10th malformed event within a minute closes the socket. */
   socketInvalid: { points: 9, seconds: 60 },
@@ -271,7 +271,9 @@ export const concurrencyLimits = {
   socketsPerIdentity: 10,
   socketsPerAddress: 2000,
   socketsPerProcess: 12_000,
-  /** Connections that have not joined a room; the oldest is closed above it. An address may have as many of them as sockets. */
+  /**
+   * Connections on which no socket has joined yet. If there are more, the oldest is closed. An address may have as many of them as sockets.
+   */
   unjoinedPerProcess: 6000,
   roomsPerSocket: 20,
 };

@@ -100,7 +100,7 @@ async function admit(
   const actor = await options.identify(cookies, scheme);
   const isSecure = scheme === 'https';
   forgetRequest(socket);
-  // Many connections that have not joined may have been admitted at the same time.
+  // Checked again: many connections may have opened before the first of them joined.
   if (!mayJoin(address, options, links)) return refuse('rate');
   addSocketState(socket, {
     actor,

@@ -14,8 +14,8 @@ interface Waiting<Item> {
 }
 
 /**
- * Start-time fair queueing: serves the owner whose used time is the least, counting the next item's estimate. A new owner starts at the virtual time
- * of those in service, so that nobody saves up time by waiting. Items of one owner stay in order.
+ * Start-time fair queueing: serves the owner whose used time is the least, counting the next item's estimate. A new owner starts at the
+ * virtual time of the owners being served, so that nobody saves up time by waiting. Items of one owner stay in order.
  */
 export function makeFairQueue<Item>(): FairQueue<Item> {
   const waiting = new Map<string, Waiting<Item>[]>();

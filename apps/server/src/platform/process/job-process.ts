@@ -17,7 +17,7 @@ export type JobProcessAnswer<Done> =
 export interface JobProcess<Job, Done> {
   /**
    * @param owner of the job: owners share the worker fairly
-   * @param expectedMs an estimate, by which cheap jobs are served before expensive ones of others
+   * @param expectedMs an estimate, so that cheap jobs are served before other owners' expensive jobs
    */
   ask(job: Job, owner: string, expectedMs: number): Promise<JobProcessAnswer<Done>>;
   close(): void;
@@ -142,7 +142,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Not allowed here: the job runs at the usual priority.
+    // The system does not allow it: the job runs at the usual priority.
   }
 }
 

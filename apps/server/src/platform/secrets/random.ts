@@ -7,7 +7,7 @@ export interface Random {
   bytes(count: number): Buffer;
 }
 
-/** Random bytes are drawn in bulk: a hall that joins needs several ids per phone. */
+/** Random bytes are drawn in bulk, because a hall full of phones that join needs several ids for each. */
 const POOL_BYTES = 4096;
 
 export function systemRandom(): Random {

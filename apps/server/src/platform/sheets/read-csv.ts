@@ -54,7 +54,7 @@ function shownText(cell: string): string {
   return text === undefined ? unescapeFormulas(cell) : text.replaceAll('""', '"');
 }
 
-/** Numbered rows, without blank ones. */
+/** The rows that are not blank, with their numbers. */
 function parseRows(lines: string, delimiter: string, most: number): SheetRow[] {
   const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n', preview: most });
   // With a known delimiter, the only errors are those of quotes.

@@ -24,7 +24,7 @@ export interface SheetBounds {
 
 /** A cell reference up to column ZZ and row 99,999. */
 const ADDRESS = /^([A-Z]{1,2})([1-9]\d{0,4})$/;
-/** Also limits rows without a number, which are counted on from the row before. */
+/** Also limits rows without a number; such a row gets the number after the previous row's. */
 const LAST_ROW = 99_999;
 const ROW = /^[1-9]\d{0,4}$/;
 
@@ -77,9 +77,9 @@ export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): 
 class Enough extends Error {}
 
 /**
- * The visible rows of a sheet, without blank ones, the numbers of hidden rows, and which columns are hidden. Hidden columns are read: a teacher hides the
- * answers to print the questions.
- * @param isNamed the columns whose problems are reported; only these, so that the report that the main thread parses stays small
+ * Returns the visible rows of a sheet that are not blank, the numbers of its hidden rows, and which columns are hidden. Hidden columns are
+ * read: a teacher hides the answers to print the questions.
+ * @param isNamed selects the columns whose problems are reported; not all, so that the report that the main thread parses stays small
  */
 function readRows(
   workbook: Workbook,
@@ -119,7 +119,7 @@ function readRows(
     const [, letter = '', number] = ADDRESS.exec(address) ?? [];
     if (Number(number) !== row.number) throw new Error('a cell far outside any table, or outside its row');
     column = [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
-    // Otherwise a row could hold a million cells of one column.
+    // Cells out of order are refused: a row could otherwise hold a million cells of one column.
     if (column <= before) throw new Error('cells out of order');
   }
 

@@ -38,7 +38,10 @@ export async function pauseWork(): Promise<void> {
   await setImmediate();
 }
 
-/** How far ahead timers are armed, ms. A periodic scan of the database finds later deadlines, and those of ended processes. */
+/**
+ * How far ahead timers are armed, ms. A periodic scan of the database finds later deadlines, and the deadlines of processes that have
+ * ended.
+ */
 export const AHEAD_MS = 600_000;
 
 /** One timer per id. */
@@ -224,13 +227,14 @@ async function measure(own: Clock, ask: () => Promise<number>): Promise<{ aheadM
 /** Resolves when it is the key's turn. */
 export type NextTurn = (key: string) => Promise<void>;
 
-/** So many keys may begin in one turn of the event loop. Their work takes a few milliseconds together. */
+/** How many keys may begin in one turn of the event loop. Together, their work takes a few milliseconds. */
 const KEYS_PER_TURN = 8;
 
 /**
- * Lets each key begin one piece of work per turn of the event loop, and eight keys in all; the others wait, and keys take turns. If one caller sends
- * hundreds of costly requests at once, other callers wait for one of them, not for all. And turns stay short whoever calls: Node accepts one new
- * connection per turn, so two hundred connections that all begin in the same turn would keep a new client waiting for seconds.
+ * Lets each key begin one piece of work per turn of the event loop, and eight keys in all; the others wait, and keys take turns. If one
+ * caller sends hundreds of costly requests at once, other callers wait for one of them, not for all. Turns also stay short, however many
+ * callers there are: Node accepts one new connection per turn, so two hundred connections that all begin in the same turn would keep a new
+ * client waiting for seconds.
  * @param between waits between two turns
  */
 export function makeTurns(between = yieldToEventLoop): NextTurn {

@@ -96,11 +96,11 @@ const wrongOptions = () => ({ wrongOption1: 'بغداد', wrongOption2: 'عمّ�
 export const studentsCalls: readonly EndpointName[] = [
   ...(['submitContestAnswer', 'submitContestAnswers'] as const),
   ...(['readStudentReports', 'reportAsStudent'] as const),
-  // The student's phone also has a seat in a game,
+  // The student's phone has a seat in a game.
   'readSeat',
-  // a seat in the evening of that game's host,
+  // The phone also has a seat in the evening of that game's host.
   'changeSeat',
-  // and a seat in the evening of another host, whose game is being played.
+  // The phone also has a seat in the evening of another host, whose game is being played.
   'guessAnswer',
   'claimPoint',
   'pressButton',

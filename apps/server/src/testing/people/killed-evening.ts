@@ -18,7 +18,7 @@ import { openSqlite } from '../../platform/db/sqlite/open-sqlite';
 import { SERVER_PROGRAM, WRITER_THREAD } from '../build-programs';
 import { eventually } from '../eventually';
 
-/** Counts over the kills of an evening. They show that kills at every kind of moment occurred. */
+/** Counts over all kills of an evening. They show that the server was killed at every kind of moment. */
 export interface Tally {
   kills: number;
   /** Moves that were acknowledged before their server was killed. */

@@ -1,6 +1,5 @@
 import type { LoadedBank, QuestionBank } from '../../features/categories/bank';
 
-/** A bank without corrections. */
 export function bankWithoutCorrections(loaded: LoadedBank): QuestionBank {
   return {
     ...loaded,

@@ -74,7 +74,7 @@ interface ServerLock {
   close(): Promise<void>;
 }
 
-/** @param connect opens a connection that is not of the pool */
+/** @param connect opens a connection that does not belong to the pool */
 function serverLock(connect: () => pg.Client): ServerLock {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -19,7 +19,7 @@ export interface SqliteOptions {
   print: (line: string) => void;
 }
 
-/** A full integrity check runs at start below this size (bytes); above this size the check would take too long. */
+/** If the database is smaller than this (bytes), a full integrity check runs at start; for a larger one the check would take too long. */
 const CHECK_BELOW = 64 * 1024 * 1024;
 /** Busy timeout of reads, which block the main thread. */
 const READ_BUSY_MS = 50;
@@ -100,7 +100,8 @@ function withPrepared(reader: BetterSqlite3.Database) {
       const prepared = cache.get(sql) ?? reader.prepare(sql);
       cache.delete(sql);
       cache.set(sql, prepared);
-      // Lists of any length make an unbounded number of statements: evict the least recently used.
+      // A query with a list has another text for each length of the list, so the number of statements is unbounded: evict the least
+      // recently used.
       const [oldest] = cache.keys();
       if (cache.size > CACHED_READS && oldest !== undefined) cache.delete(oldest);
       return prepared;

@@ -32,8 +32,8 @@ interface SiteDocument {
 }
 
 /**
- * Serves the built web app: hashed files for a year, precompressed, one document for all pages, and smaller ones where given. An unknown path gets
- * the main document with status 404, which shows an error page.
+ * Serves the built web app: hashed files for a year, precompressed, one document for all pages, and smaller documents for some. An unknown
+ * path gets the main document with status 404, which shows an error page.
  * @param root the build folder
  * @throws if a document is missing
  */
@@ -77,7 +77,7 @@ export async function serveWeb(app: FastifyInstance, root: string, site: SitePag
   });
 }
 
-/** Serves the build's files: hashed ones from memory, and all others, or unusual requests, from the disk. */
+/** Serves the build's files: hashed files from memory, all others from the disk. Unusual requests are always served from the disk. */
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   const find = cacheBuiltFiles(root);
   app.addHook('preHandler', (request, reply, done) => {
@@ -117,7 +117,7 @@ function documentOf(root: string, page: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Without a web app (an API only), everything that is not a route is 404. */
+/** If there is no web app (an API only), answers 404 to everything that is not a route. */
 export function serveNothingElse(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('notFound')));
 }

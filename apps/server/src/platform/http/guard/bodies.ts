@@ -61,7 +61,7 @@ export function makeUploadAdmission() {
     if (bytes === undefined) return;
     const user = `user ${request.actor?.userId ?? request.address}`;
     const address = `address ${request.address}`;
-    // Without a length, reserve the maximum.
+    // If the request has no Content-Length, reserve the maximum.
     const length = Number(request.headers['content-length'] ?? bytes.limit);
     const refusal = refusalOf(counts.get(user) ?? 0, counts.get(address) ?? 0, bufferedBytes + length);
     if (refusal !== undefined) {

@@ -95,7 +95,7 @@ function byStatus(status: number): RefusalName {
   return names[status] ?? 'invalid';
 }
 
-/** Answers what Node's parser cannot read, in Arabic, on the raw socket: it never becomes a request. */
+/** Answers bytes that Node's parser cannot read, in Arabic, on the raw socket: they never become a request. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -5,7 +5,7 @@ import { delayRefusal, Refused } from './errors';
 
 /** JSON bodies above this size, bytes, take turns. */
 export const LARGE_BYTES = 32 * 1024;
-/** Limits of large JSON bodies that are read or wait, per account and in the process. Each may take 256 KiB. */
+/** Limits of large JSON bodies that are being read or wait for their turn, per account and in the process. Each may take 256 KiB. */
 const PER_CALLER = 4;
 const PER_PROCESS = 100;
 

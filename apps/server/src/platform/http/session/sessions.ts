@@ -78,7 +78,7 @@ export async function openAccounts(
     idGenerator: newId,
     cookieName: NAME,
     cookie: { ...COOKIE, secure: 'auto', maxAge: 90 * DAY_MS },
-    // Otherwise every request would write the session.
+    // With `rolling`, every request would write the session.
     rolling: false,
     saveUninitialized: false,
   };
@@ -136,7 +136,7 @@ export async function startSession(request: FastifyRequest, userId: string, note
       await request.session.regenerate();
       return false;
     }
-    // Otherwise the plugin would save the session again with the error answer.
+    // Prevents the plugin from saving the session again with the error answer.
     dropSession(request);
     throw error;
   }
@@ -150,7 +150,7 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
 /** Saves the session, and sets its cookie. */
 async function saveSession(request: FastifyRequest): Promise<void> {
   await request.session.save();
-  // Otherwise the plugin would also delete the replaced cookie, in a second header.
+  // Prevents the plugin from deleting the replaced cookie in a second header.
   delete request.cookies[NAME];
 }
 
@@ -183,7 +183,7 @@ function pluginStore(store: SessionStore): NonNullable<FastifySessionOptions['st
   const nextRead = makeTurns();
   return {
     get: callbackify(async (id: string) => {
-      // Otherwise a hundred requests of one client would take all connections of the database at once.
+      // Takes turns, so that a hundred requests of one client cannot take all connections of the database at once.
       await nextRead(id);
       const actor = await store.get(id);
       return actor === null ? null : { cookie: { originalMaxAge: null }, userId: actor.userId, actor };
