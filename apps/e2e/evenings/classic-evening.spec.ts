@@ -123,7 +123,7 @@ async function correctsAndTakesBack(player: Player, ledger: Ledger): Promise<voi
   await player.comesToSee({ scores: ledger.scores });
 }
 
-/** Undoes the last award, which reopens its question with the answer shown, and gives it to nobody. */
+/** Undoes the last award, which reopens its question with the answer shown, and then awards the question to nobody. */
 async function changesTheirMind(player: Player, ledger: Ledger, { category, number }: Place): Promise<void> {
   await player.undoes();
   ledger.tookBackAward();
@@ -134,7 +134,7 @@ async function changesTheirMind(player: Player, ledger: Ledger, { category, numb
   await expect(player.usedTile(category, number, null)).toBeVisible();
 }
 
-/** Undoes the last award from the winner's page and gives it to the other team. */
+/** On the page of the winner, undoes the last award and awards the question to the other team. */
 async function reopensTheEnd(player: Player, ledger: Ledger): Promise<void> {
   await player.undoes();
   ledger.tookBackAward();

@@ -79,7 +79,7 @@ test('[F20] a phone whose clock is five hours wrong shows the right countdown, a
   await student.presses(0);
   const verdict = await student.readsVerdict();
   expect(verdict.isCorrect).toBe(true);
-  // The wrong clock costs no points: a right answer gives at least 5.
+  // More than the 5 points of a right answer at the last moment: the wrong clock costs no points.
   expect(verdict.points).toBeGreaterThan(5);
   await other.seesQuestion(tenQuestions[0]?.question ?? '');
   await expect(other.option(0)).toHaveAttribute('aria-pressed', 'true');

@@ -10,7 +10,7 @@ const [FIRST] = thursday.categories as [string];
 
 test.use({ hasServiceWorker: true });
 
-// killed-server.spec.ts covers the same outages in classic, the server’s random-kills.test.ts those in «وصلهم».
+// killed-server.spec.ts covers the same outages in classic games, and the server’s random-kills.test.ts covers outages in «وصلهم».
 test('[F12] «وصلهم» goes on after a server killed while a question is open and while a square is to be chosen @full', async ({
   product,
   openScreen,

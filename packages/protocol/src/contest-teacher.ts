@@ -142,8 +142,8 @@ export const contestCommand = z.discriminatedUnion('type', [
 export type ContestCommand = z.infer<typeof contestCommand>;
 
 /**
- * A command that arrives again with its `commandId` changes nothing. `version` and `questionIndex` are those of the state on which it was
- * decided. If the version or the question has changed since, the command is refused as stale.
+ * A command that arrives again with its `commandId` changes nothing. `version` and `questionIndex` identify the state on which the command
+ * was decided. If the version or the question has changed since, the command is refused as stale.
  */
 export const contestCommandEnvelope = z.strictObject({
   commandId: clientUuid.optional(),

@@ -96,7 +96,7 @@ export type ServerCommand =
 
 export type AnyCommand = GameCommand | ServerCommand;
 
-/** A command in transit, idempotent by its id. `version` is that of the state on which the command was decided. */
+/** A command in transit, idempotent by its id. `version` is the version of the state on which the command was decided. */
 export const commandEnvelope = z.strictObject({
   commandId: clientUuid,
   version: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),

@@ -118,8 +118,8 @@ export interface ServerEvents {
   /** Tells the game's screens that somebody is typing options. A hint. */
   'game:typing': { id: string; token: string };
   /**
-   * A rematch of this finished game has begun: its screens switch to it, and its card is valid for it. A hint: a screen that missed it
-   * finds `next` in the game's state.
+   * A rematch of this finished game has begun: the screens and the remote card of the finished game switch to the rematch. A hint: a screen
+   * that missed it finds `next` in the game's state.
    */
   'game:next': { id: string } & NextGame;
   /**

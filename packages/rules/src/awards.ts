@@ -84,7 +84,7 @@ export function awardsOf(game: AwardedGame, room: AwardedRoom): Award[] {
   return [...personal, ...runAward(game)].slice(0, MOST_AWARDS);
 }
 
-/** The awards of a game without guests. */
+/** The awards of the teams, for a game in which no guest gets one. */
 export function teamAwards(game: AwardedGame): Award[] {
   return [...runAward(game), ...categoryAward(game), ...comebackAward(game)];
 }

@@ -35,7 +35,7 @@ export function refuseGuess(state: GameState, team: Team, questionId: number): R
   return state.pause === undefined ? null : refuse('paused');
 }
 
-/** The question whose guesses a command would close if the mode accepts it, and the team that guessed; null if it closes none. */
+/** The question whose guesses a command closes if the mode accepts it, and the team that guessed; null if the command closes no guesses. */
 export function guessesClosedBy(state: GameState, { type }: AnyCommand): { questionId: number; by: Team } | null {
   if (type !== 'revealAnswer' && type !== 'award' && type !== 'expireTimer') return null;
   const open = guessableQuestion(state);

@@ -15,7 +15,7 @@ export interface LiveFigures {
   ahead: Count;
   /** Rounds in which the press of the first finger also arrived first. */
   arrived: Count;
-  /** Percent of the rounds that one phone with this link won. */
+  /** The percentage of rounds that one phone with this link won. */
   wins: ReadonlyMap<LinkName, number>;
   /** The time from the server's receipt of the first press until the television shows the result, ms. */
   shown: { p50: number; p95: number };

@@ -92,7 +92,7 @@ export function simulate({ phones }: Pick<Room, 'phones'>, rounds: number, rando
 /** A cheat claims to have pressed this long before it did, and delays its answers to probes by as much. */
 const CHEAT_MS = 250;
 
-/** Percent of the rounds that a cheat wins among ten on Wi-Fi. */
+/** The percentage of rounds that a cheat wins among ten phones on Wi-Fi. */
 export function simulateCheat(rounds: number, random: () => number): number {
   let wins = 0;
   for (let round = 0; round < rounds; round += 1) {

@@ -46,7 +46,7 @@ export class RaceHost {
     return (await this.#host.call('GET /api/gatherings/:id', { params })).state;
   }
 
-  /** Starts a race whose buttons the host opens, and its first question. */
+  /** Starts a race in which the host opens the buttons, and opens its first question. */
   async start(): Promise<void> {
     const race = { ...defaultRaceOptions, arm: 'host' };
     const choices = await this.#host.gameChoices({ gameMode: 'race' });

@@ -24,11 +24,11 @@ const phonesOn = (count: number, link: LinkName): LinkName[] => Array.from({ len
 export interface Room {
   name: string;
   phones: readonly LinkName[];
-  /** Percent of the rounds that the first finger wins. */
+  /** The percentage of rounds that the first finger wins. */
   first: number;
-  /** Percent of the rounds with a lead of at least 30 ms that the first finger wins. */
+  /** Of the rounds with a lead of at least 30 ms, the percentage that the first finger wins. */
   ahead: number;
-  /** Percent of the rounds that one phone with this link wins. */
+  /** The percentage of rounds that one phone with this link wins. */
   wins: Partial<Record<LinkName, number>>;
   /** The live run's minimum of `ahead`, in percent. */
   aheadLeast?: number;

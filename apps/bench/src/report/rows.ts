@@ -1,7 +1,10 @@
 /** The measured server. `durable` is the floor with a database, `node` is `node -e 0`. */
 export type Side = 'product' | 'floor' | 'durable' | 'node';
 
-/** The limits of a row: as long as it is within them, no code is made harder to read for speed. Times in ms, the figure in the row's unit. */
+/**
+ * The limits of a row. As long as a row is within its limits, no code is made harder to read to be faster. Times in ms, the figure in the
+ * row's unit.
+ */
 export interface Limits {
   p50?: number;
   p99?: number;

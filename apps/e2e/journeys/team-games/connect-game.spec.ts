@@ -20,7 +20,7 @@ import { test } from '../../src/stage';
 /** Five squares on a diagonal, from the second row down to the left. */
 const DIAGONAL = [8, 16, 24, 32, 40];
 
-/** Team 1 completes the diagonal with a square inside it; team 2 takes two others, and once nobody is right. */
+/** Team 1 completes the diagonal with a square inside it; team 2 takes two other squares, and in one round nobody is right. */
 const fiveInARow: readonly Round[] = [
   { winner: 1, square: 8 },
   { winner: 2, square: 9 },

@@ -154,7 +154,7 @@ test('a break on television and phones: the board waits, a late guest joins by t
   await late.seesTitle('دوركم، اختاروا سؤالًا');
   await tv.comesToSee({ scores: [1, 1] });
 
-  // The code shows over the board while the game goes on beside it.
+  // The code shows over the board, and the game goes on.
   await tvPage.getByRole('button', { name: 'رمز الانضمام' }).click();
   const panel = tvPage.getByRole('complementary', { name: 'رمز الانضمام' });
   await expect(panel.getByText(/^\d{3} \d{3}$/)).toBeVisible();

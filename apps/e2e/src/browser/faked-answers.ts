@@ -5,7 +5,7 @@ export const hang = () => undefined;
 export const failWith500 = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/json', body: '{"ok":false,"message":"حدث خطأ غير متوقع"}' });
 
-/** Removes all handlers. Ignores errors of those that run for a page which has navigated away. */
+/** Removes all handlers, and ignores the errors of handlers that still run for a page which has navigated away. */
 export const stopFaking = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** Sets the clock of the open question to these remaining seconds, in each response with a game. */

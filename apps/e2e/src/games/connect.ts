@@ -18,7 +18,7 @@ const squares = Array.from({ length: SIDE * SIDE }, (_, square) => square);
 /** Splits the grid into two halves, of which neither has three squares in a row. */
 const isOfFirstTeam = (square: number) => ((square % SIDE) + 2 * Math.floor(square / SIDE)) % 4 < 2;
 
-/** Rounds that never form a line. @param winners the teams that are right in turn, repeated */
+/** Rounds that never form a line. @param winners the team that is right in each round, repeated */
 export function withoutLine(winners: readonly (Team | null)[], count: number): Round[] {
   const left = { 1: squares.filter(isOfFirstTeam), 2: squares.filter((square) => !isOfFirstTeam(square)) };
   return Array.from({ length: count }, (_, index) => {

@@ -42,7 +42,7 @@ export interface SeededGame {
   move(command: GameCommand): Promise<void>;
   /** Opens the question at this place of the board, from 0 along the rows. */
   open(place: number): Promise<void>;
-  /** Plays the questions at the places from `from` to before `to`; `winnerOf` gives the winner of each. */
+  /** Plays the questions at the places from `from` up to, but not including, `to`; `winnerOf` gives the winner of each. */
   play(from: number, to: number, winnerOf: (place: number) => Team | null): Promise<void>;
 }
 

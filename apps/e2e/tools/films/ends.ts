@@ -19,7 +19,7 @@ const endFrames = [
 /** The frames of the last point and then of the end, in ms after the press: the end begins after the point's animation. */
 const pointAndEndFrames = [600, 1180, ...endFrames.map((ms) => ms + 1220)];
 
-/** The last question of a game, whose point goes to `last`, and the game's end. */
+/** Films the last question of a game, with its point for the team `last`, and the end of the game. */
 async function classicEnd(
   scene: Scene,
   winnerOf: (place: number) => Team | null,

@@ -14,8 +14,8 @@ export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'):
 }
 
 /**
- * A quick check whether a text may have more than `most` marks in a row. It is nearly always false, and much faster than a pattern over all
- * marks.
+ * A quick check whether a text may have more than `most` marks in a row. It nearly always returns false, and is much faster than a pattern
+ * over all marks.
  */
 export function mayHaveRun(text: string, most: number): boolean {
   let run = 0;

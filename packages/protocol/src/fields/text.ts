@@ -23,7 +23,10 @@ const MAX_MARKS = 4;
 const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]|[\u0600-\u0605\u06DD\u08E2]/u;
 /** Like `FORMAT`, without the Quranic and number signs, and without LRM, RLM, ALM and isolates, which authors need for reading order. */
 const SENTENCE_FORMAT = /(?![\u200C-\u200F\u061C\u2066-\u2069\u0600-\u0605\u06DD\u08E2]|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
-/** Direction marks before a combining mark, which are dropped: they would split a run of combining marks, so that it evades the limit. */
+/**
+ * Direction marks before a combining mark. They are dropped, because they would split a run of combining marks, which would then evade the
+ * limit.
+ */
 const DIRECTION_BEFORE_MARK = /[\u200E\u200F\u061C\u2066-\u2069]+(?=\p{M})/gu;
 const REPEATED_DIRECTION = /([\u200E\u200F\u061C])\1+/g;
 const ISOLATE = /[\u2066-\u2069]/;

@@ -23,7 +23,7 @@ import { endpoint } from './endpoint';
 
 const params = z.object({ id: requestedId });
 const okReply = z.object({ ok: z.literal(true) });
-/** `version` is that of both rooms of the contest. A screen that polls compares it with the version of its state. */
+/** `version` is the version of both rooms of the contest. A screen that polls compares it with the version of its state. */
 const stepReply = z.object({ ok: z.literal(true), version: z.number().int().min(0) });
 
 export const restartContest = endpoint({

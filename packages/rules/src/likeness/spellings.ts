@@ -81,7 +81,7 @@ const VOWELS = /[\u0640\u064B-\u0652\u0670]/g;
 const HAMZA = '\uA000';
 /** An Arabic letter next to a digit or Latin letter that looks like one. */
 const MIXED = /([\u0620-\u064A])[15١٥۱۵oOlI|]|[15١٥۱۵oOlI|]([\u0620-\u064A])/;
-/** Latin words, with digits among them. */
+/** Latin words, which may contain digits. */
 const LATIN_WORD = /[A-Za-z0-9|]*[A-Za-z][A-Za-z0-9|]*/g;
 
 /** Other readings of a typed text that look or sound the same. */

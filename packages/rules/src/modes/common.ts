@@ -80,7 +80,7 @@ export function leadingTeam(scores: CommonState['scores']): Team | null {
   return scores[1] > scores[2] ? 1 : 2;
 }
 
-/** Question ids whose answer was seen; an undo never removes one. */
+/** Ids of the questions whose answer the room has seen; an undo never removes one. */
 export function seenAnswers(before: CommonState, current: CommonState): number[] {
   return [...before.revealed, ...current.revealed.filter((id) => !before.revealed.includes(id))];
 }

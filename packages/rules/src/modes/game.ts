@@ -13,7 +13,7 @@ export interface GameSetup {
 
 /** Facts about a command that only the server knows: its random draws, and data of the bank. Logged with the command. */
 export interface Facts {
-  /** openQuestion: its number of clues, at least two; absent if it has none. */
+  /** openQuestion: the question's number of clues, at least two; absent if it has none. */
   clues?: number;
   /**
    * Whether the question has a sound or a film. Set for openQuestion, in qr for the command that supplies the options, and in a race for

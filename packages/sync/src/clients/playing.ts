@@ -91,7 +91,7 @@ function gameTransport(gameSessionId: string, client: RoomClient): CommandTransp
 function replyIn({ status, body }: RestAnswer): Reply<SentGame> | undefined {
   const refusal: (RefusalBody & { version?: number; state?: unknown }) | undefined = refusalIn(body);
   if (refusal !== undefined) {
-    // REST answers with a view, which the room cannot use; it reloads if needed.
+    // REST answers with a view, which the room cannot use; the room reloads its state if needed.
     const { state: _view, ...rest } = refusal;
     return rest;
   }

@@ -34,7 +34,9 @@ export class VoteSender {
     this.#onStored = onStored;
   }
 
-  /** Sends a vote. It replaces a vote that is still waiting, whose promise resolves as a success. */
+  /**
+   * Sends a vote. If an earlier vote is still waiting, the new one replaces it, and the promise of the earlier vote resolves as a success.
+   */
   send(seatId: string, vote: SeatVote): Promise<VoteOutcome> {
     return new Promise((resolve) => {
       this.#next?.resolve({ ok: true });

@@ -58,7 +58,7 @@ export class AnswerSender {
     this.#pump(waiting);
   }
 
-  /** Drops the answers that the server already counts and those of another run. */
+  /** Drops the other waiting answers: the server already counts them, or they belong to another run. */
   keepOnly(isWanted: (answer: GivenAnswer) => boolean): void {
     for (const waiting of this.#waiting) if (!isWanted(waiting.answer)) this.#drop(waiting);
   }

@@ -47,7 +47,10 @@ export type PollOptions<S> = PollSource & PollListener<S> & { strategy: PollStra
 export type RoomPoll = Pick<Poll<unknown>, 'start' | 'stop' | 'nudge'>;
 export type PollMaker<S> = (source: PollSource & PollListener<S>) => RoomPoll;
 
-/** Creates the poll of a kind of room. Part of the kind, so that a page whose rooms do not poll does not load this file. */
+/**
+ * Returns the function that creates polls for a kind of room. Only kinds that poll import it, so that a page without such rooms does not
+ * load this file.
+ */
 export function pollWith<S>(strategy: PollStrategy<S>): PollMaker<S> {
   return (source) => new Poll({ ...source, strategy });
 }

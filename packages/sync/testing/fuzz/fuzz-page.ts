@@ -94,7 +94,7 @@ export class FuzzPage {
     outcome.then((result) => this.#isAlive && this.#setOutcome(commandId, result));
   }
 
-  /** Whether the screen has changed since the last call. Its version must never go back. */
+  /** Whether the screen has changed since the last call. @throws if its version went back */
   hasChanged(): boolean {
     const shown = this.shown();
     if (shown === this.#checked) return false;

@@ -90,8 +90,8 @@ export const createGameSession = endpoint({
     /** Lets a retry find the same session. */
     clientId: clientUuid.nullish(),
     /**
-     * A finished game of the user whose rematch this game is: its screens and its card switch to this game. A game has only one rematch, so
-     * another start returns the first rematch, even with other choices, and is not charged.
+     * A finished game of the user, of which this game is the rematch: the screens and the card of that game switch to this one. A game has
+     * only one rematch, so another start returns the first rematch, even with other choices, and is not charged.
      */
     rematchOf: requestedId.nullish(),
     /** The user's open evening, to which the new game will belong. Any other id is ignored. */
