@@ -46,7 +46,7 @@ function checkBudget(what, kb, most) {
   return kb > most ? [line] : [];
 }
 
-it('first visits to / and the phones’ pages, and the fonts of the site are within their budgets', () => {
+it('the first visit to / or to a phone’s page, and the site’s fonts, stay within their size budgets', () => {
   const over = VISITS.flatMap(([page, name, entries, limits]) => {
     const files = filesOfVisit(name, entries);
     return Object.entries(limits).flatMap(([kind, most]) => {

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { signInAs, someGame, someHost } from '../../src/games/seeded-game';
 import { test } from '../../src/stage';
 
-test('a host changes name and digits, signs another device out, downloads the data and deletes the account', async ({
+test('a host changes their name and the digits that pages show, signs another device out, downloads the data and deletes the account', async ({
   product,
   openScreen,
 }) => {

@@ -144,7 +144,7 @@ test('ranking, history and exported file of a contest are right if one student r
   }
 });
 
-test('a teacher hides a name, removes and readmits a student, closes joining, pauses, adds time and takes a change of question back', async ({
+test('a teacher hides a name, removes and readmits a student, closes joining, pauses, adds time and takes back a change of question', async ({
   openScreen,
 }) => {
   const teacher = await opensNewContest(await openScreen('laptop'), TITLE, tenQuestions.slice(0, 2));

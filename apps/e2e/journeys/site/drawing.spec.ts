@@ -14,7 +14,7 @@ test('a colour change starts no CSS transition if the user prefers reduced motio
   expect(moving).toBe(0);
 });
 
-test('the woven band of the projector spans the full width, also in a window flatter than 16:9', async ({
+test('the woven band of the projector spans the full width, also in a window wider than 16:9', async ({
   product,
   openScreen,
 }) => {

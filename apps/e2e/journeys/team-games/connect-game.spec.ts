@@ -129,7 +129,7 @@ test('in «وصلهم» the clock runs on through a reload, and the turn passes 
 
 const seesToast = (page: Page, title: string, text: string) => new Host(page).seesToast(title, text);
 
-test('the line that asks for a press before any sound covers neither a square nor a question of «وصلهم»', async ({
+test('the notice that sound needs a press first covers neither a square nor a question of «وصلهم»', async ({
   openScreen,
   product,
 }) => {

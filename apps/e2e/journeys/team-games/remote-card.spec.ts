@@ -58,7 +58,7 @@ test('a phone and a laptop without an account play by the host’s card until th
 /** Ids of «خمن الصوت» and five categories of `thursday`. */
 const WITH_SOUNDS = [31, 62, 65, 10, 53, 57];
 
-test('a phone plays, stops and repeats a sound on the television, which delays the clock, and enlarges a picture there', async ({
+test('a phone plays, stops and repeats a sound on the television, where the clock waits for it, and enlarges a picture there', async ({
   product,
   openScreen,
 }) => {

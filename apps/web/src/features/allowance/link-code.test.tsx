@@ -18,7 +18,7 @@ const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'كود
 beforeEach(() => storeLinkCode(null));
 
 describe('a card’s link', () => {
-  it('a card’s link has the code in its hash, which no server receives', () => {
+  it('a code card’s link has the code in its hash, which no server receives', () => {
     expect(printedCode('K7QM2XVT9R')).toBe('K7QM2-XVT9R');
     const link = new URL(linkOfCode('K7QM2XVT9R', 'https://lamma.example'));
     expect([link.pathname, link.search, link.hash]).toEqual(['/', '', '#code=K7QM2-XVT9R']);
@@ -32,7 +32,7 @@ describe('a card’s link', () => {
     },
   );
 
-  it('a visitor with a card’s link sees that the code waits, and finds it in the field after the sign-in', async () => {
+  it('a visitor who opens a code card’s link sees that the code is kept, and finds it in the field after the sign-in', async () => {
     const server = fakeServer({ ...site, 'GET /api/auth/user': refused(401, 'غير مصرح') });
     const { location, unmount } = renderRoutes(routes, LINK);
     expect((await screen.findByText(/^معكم الكود/)).textContent).toBe('معكم الكود K7QM2-XVT9R');
@@ -44,7 +44,7 @@ describe('a card’s link', () => {
     expect(screen.queryByText('معكم الكود')).toBeNull();
   });
 
-  it('a card’s link fills the field of a signed-in user and leaves the URL, without redeeming the code', async () => {
+  it('for a signed-in user the code from a code card moves from the URL into the field, and is not redeemed yet', async () => {
     const { calls } = fakeServer({ ...site, 'GET /api/auth/user': { body: aUser() } });
     renderRoutes(routes, LINK);
     expect((await box()).value).toBe('K7QM2-XVT9R');
@@ -53,7 +53,7 @@ describe('a card’s link', () => {
     expect(JSON.stringify(calls)).not.toContain('K7QM2');
   });
 
-  it('the code of a card’s link is forgotten once it is redeemed or the field is cleared', async () => {
+  it('the code from a code card is forgotten once it is redeemed or the field is cleared', async () => {
     fakeServer({
       ...site,
       'GET /api/auth/user': { body: aUser() },

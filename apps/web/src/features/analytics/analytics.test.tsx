@@ -45,7 +45,7 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}) {
   return server;
 }
 
-it('the analytics rank ten categories with bars and numbers, and show the least chosen ones and the share of each mode', async () => {
+it('the analytics page ranks ten categories with bars and numbers, and shows the least chosen ones and the share of each mode', async () => {
   show();
   const section = async (name: string) =>
     within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
@@ -66,7 +66,7 @@ it('the analytics rank ten categories with bars and numbers, and show the least 
   ]);
 });
 
-it('the analytics have the whole ranking of categories in a table, including categories that were never chosen', async () => {
+it('the analytics page has the whole ranking of categories in a table, including categories that were never chosen', async () => {
   show();
   const table = within((await screen.findByText('كل الفئات في جدول')).closest('details') as HTMLElement);
   const rows = table.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
@@ -74,7 +74,7 @@ it('the analytics have the whole ranking of categories in a table, including cat
   expect([rows[0], rows[1], rows[11], rows[14]]).toEqual(['الفئةمرات الاختيار', 'فئة 1٤١٢', 'فئة 11١١٢', 'فئة 14صفر']);
 });
 
-it('the analytics draw the games per day, with an accessible description and a table', async () => {
+it('the analytics page draws the games per day, with an accessible description and a table', async () => {
   show();
   const chart = await screen.findByRole('img');
   expect(chart.getAttribute('aria-label')).toBe(
@@ -85,7 +85,7 @@ it('the analytics draw the games per day, with an accessible description and a t
   expect(cells).toEqual(['١٢', '٥']);
 });
 
-it('the analytics load another period on a click, and all time by months', async () => {
+it('the analytics page loads another period on a click, and shows all time by month', async () => {
   const games: Analytics['games'] = { step: 'month', counts: [{ from: Date.UTC(2026, 0, 1), playCount: 9 }] };
   show({ [read('all')]: { body: analytics({ games }) } });
   await userEvent.click(await screen.findByText('كل الوقت'));
@@ -94,14 +94,14 @@ it('the analytics load another period on a click, and all time by months', async
   expect(screen.getAllByText('يناير ٢٠٢٦').length).toBeGreaterThan(0);
 });
 
-it('the analytics say how many games began in an evening, if any did', async () => {
+it('the analytics page says how many games began in an evening, if any did', async () => {
   show({ [read('30')]: { body: analytics({ eveningPlayCount: 12 }) }, [read('7')]: { body: analytics() } });
   expect(await screen.findByText('منها ١٢ لعبة في سهرة بجوالات الضيوف.')).toBeTruthy();
   await userEvent.click(screen.getByText('٧ أيام'));
   await vi.waitFor(() => expect(screen.queryByText(/في سهرة/)).toBeNull());
 });
 
-it('the analytics show an empty state if nothing was played, and another period can be chosen', async () => {
+it('the analytics page shows an empty state if nothing was played, and another period can be chosen', async () => {
   const nothing = analytics({ gameModes: analytics().gameModes.map((mode) => ({ ...mode, playCount: 0 })) });
   show({ [read('30')]: { body: nothing }, [read('7')]: { body: analytics() } });
   expect(await screen.findByRole('heading', { name: 'لا ألعاب في هذه المدة' })).toBeTruthy();
@@ -109,7 +109,7 @@ it('the analytics show an empty state if nothing was played, and another period 
   expect(await screen.findByRole('heading', { name: 'طرق اللعب' })).toBeTruthy();
 });
 
-it('the analytics show «خطأ في تحميل التحليلات» after a failure, with a button to reload', async () => {
+it('the analytics page shows «خطأ في تحميل التحليلات» after a failure, with a button to reload', async () => {
   const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
   show({ [read('30')]: refused(500, 'حدث خطأ غير متوقع') });
   expect(await screen.findByRole('heading', { name: 'خطأ في تحميل التحليلات' })).toBeTruthy();

@@ -43,7 +43,7 @@ describe('the audit log', () => {
     for (const action of auditActions) expect(plainSentence(action, 'x')).toMatch(/[\u0600-\u06ff]{3}/);
   });
 
-  it('the audit log shows its last lines beside the settings and all of them in a dialog, older ones on request', async () => {
+  it('the audit log shows its newest lines beside the settings, and all lines in a dialog, which loads older ones on request', async () => {
     const lines = Array.from({ length: 6 }, (_, index) =>
       line('newsPublished', `n${index}`, { title: `خبر ${index}` }),
     );

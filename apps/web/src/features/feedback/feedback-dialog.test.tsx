@@ -38,7 +38,7 @@ const sendButton = (name = 'أرسلوا') => screen.getByRole('button', { name:
 const dialog = () => screen.queryByRole('dialog', { name: 'اكتبوا لنا' });
 
 describe('Writing to the owner', () => {
-  it('the feedback dialog starts in the text field with the type remark, and counts characters up to 500', () => {
+  it('the feedback dialog opens with the type «ملاحظة» and the focus in the text field, and counts characters up to 500', () => {
     show();
     expect(document.activeElement).toBe(box());
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'ملاحظة' }).checked).toBe(true);

@@ -82,7 +82,7 @@ describe('Rating an evening', () => {
     expect(screen.getByLabelText('كلمة للمطوّرين (اختياري)')).toHaveProperty('value', 'جميلة');
   });
 
-  it('a rating that fails without a reason asks to try again, below its title', async () => {
+  it('if a rating fails without a reason, the form says so and asks to try again', async () => {
     show(refused(500, 'حدث خطأ غير متوقع'));
     await userEvent.click(star('٢ من ٥'));
     await press('أرسلوا التقييم');
@@ -103,7 +103,7 @@ describe('Rating an evening', () => {
     },
   );
 
-  it('the rating form disappears after an undo and comes back with the end; leaving the game counts as an answer', () => {
+  it('the rating form comes back if the game ends again after an undo, but not after the host has left the game', () => {
     const { form, unmount } = show();
     unmount();
     const again = renderInApp(form);

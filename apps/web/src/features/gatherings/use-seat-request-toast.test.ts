@@ -8,7 +8,7 @@ const guest = (id: string, name: string) => ({ id, name, team: 1 as const, sign:
 const players = [guest('seat', 'سارة'), guest('phone', 'سارة 2')];
 const evening = (waiting: Gathering['waiting']) => ({ players, waiting });
 
-it('during a game the host reads once that a phone waits for the seat of an absent guest', () => {
+it('during a game one toast tells the host that a phone waits for the seat of an absent guest', () => {
   const toast = vi.spyOn(toasts, 'toast').mockImplementation(() => undefined as never);
   const { rerender } = renderHook(({ gathering }) => useSeatRequestToast(gathering), {
     initialProps: { gathering: evening([]) as ReturnType<typeof evening> | null },

@@ -43,7 +43,7 @@ describe('Deleting all past games', () => {
     expect(screen.getByRole('link', { name: 'إلغاء والاحتفاظ بها' }).getAttribute('href')).toBe('/previous-games');
   });
 
-  it('deleting all past games does not mention running games if there are none, or an unknown count', async () => {
+  it('the page to delete all past games does not mention running games if there are none, nor a count that failed to load', async () => {
     show(undefined, { body: { running: 0, saved: 0, finished: 2 } });
     expect(await screen.findByText('لعبتان سابقتان')).toBeTruthy();
     expect(screen.queryByText(/جارية/)).toBeNull();

@@ -54,7 +54,7 @@ beforeEach(() => updateSiteFacts({ name: 'لمّة', freeGames: 2 }));
 afterAll(() => updateSiteFacts({ name: 'لمّة', freeGames: 2 }));
 
 describe('The settings of the site', () => {
-  it('the site settings count the unsaved changes, send only those, and say that they are saved', async () => {
+  it('the settings page counts the unsaved changes, sends only those, and says that they are saved', async () => {
     const { server } = show({ [SAVE]: { body: now({ siteName: 'ليالينا', freeGames: 3, supportWhatsapp: null }, 5) } });
     await field('اسم الموقع');
     expect(screen.getByText('كل التغييرات محفوظة')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('The settings of the site', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('the site settings do not count the same value in another notation as a change, and can discard changes', async () => {
+  it('the settings page does not count the same value in another notation as a change, and can discard changes', async () => {
     const { server } = show();
     await type('رقم واتساب', '00965 5012 ٣٤٥٦');
     await type('الألعاب المجانية', '2');
@@ -83,7 +83,7 @@ describe('The settings of the site', () => {
     expect(sent(server)).toEqual([]);
   });
 
-  it('the site settings show errors, also those of the server, beside their field without losing typed text', async () => {
+  it('the settings page shows errors, also those of the server, beside their field without losing typed text', async () => {
     const sentence = 'اكتبوا رابطًا صحيحًا، مثل https://example.com/lamma';
     const { server } = show({ [SAVE]: refused(400, sentence, { fields: { socialImageUrl: sentence } }) });
     await type('اسم الموقع', ' ');
@@ -100,7 +100,7 @@ describe('The settings of the site', () => {
     expect((await field('حساب الصور')).value).toBe('ليس رابطًا');
   });
 
-  it('the site settings show the changes that another tab saved first, and keep what is typed here for saving', async () => {
+  it('the settings page shows the changes that another tab saved first, and keeps what is typed here for saving', async () => {
     const { server } = show({
       [SAVE]: refused(409, 'غُيّرت الإعدادات من نافذة أخرى، راجعوها ثم احفظوا', { reason: 'settingsChanged' }),
     });
@@ -118,7 +118,7 @@ describe('The settings of the site', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('the site settings show a setting from the environment with the variable’s name, and not as a field', async () => {
+  it('the settings page shows a setting from the environment with the variable’s name, and not as a field', async () => {
     show();
     await field('اسم الموقع');
     expect(screen.queryByRole('textbox', { name: 'الجهة المقدمة' })).toBeNull();
@@ -127,7 +127,7 @@ describe('The settings of the site', () => {
     expect(screen.getByText('يضبطه ملف التشغيل، ولا يُغيَّر من هنا')).toBeTruthy();
   });
 
-  it('the site settings preview the site after the changes', async () => {
+  it('the settings page previews the site after the changes', async () => {
     show();
     await field('اسم الموقع');
     const preview = within(screen.getByRole('region', { name: 'كما يراه الناس' }));
@@ -143,7 +143,7 @@ describe('The settings of the site', () => {
     expect(preview.getByText('لا ألعاب مجانية عند التسجيل.')).toBeTruthy();
   });
 
-  it('the site settings ask before a shorter retention of results deletes some, and not for a longer one', async () => {
+  it('the settings page asks before a shorter retention of results deletes some, and not before a longer one', async () => {
     const { server } = show({ [SAVE]: { body: now({ contestHistoryDays: 360 }, 5) } });
     await field('مدة الحفظ');
     await press('إنقاص مدة الحفظ');
@@ -162,7 +162,7 @@ describe('The settings of the site', () => {
     await waitFor(() => expect(sent(server)[1]).toEqual({ version: 5, contestHistoryDays: 390 }));
   });
 
-  it('the site settings ask before leaving the page with unsaved changes', async () => {
+  it('the settings page asks before it is left with unsaved changes', async () => {
     const { location } = show();
     await type('اسم الموقع', 'ليالينا');
     await userEvent.click(screen.getByRole('link', { name: 'إلى مكان آخر' }));

@@ -21,8 +21,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-describe('The strip of a new version', () => {
-  it('the strip of a new version appears when a version is ready, and changes nothing until it is pressed', async () => {
+describe('The new-version strip', () => {
+  it('the new-version strip appears when a version is ready, and changes nothing until it is pressed', async () => {
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: new EventTarget() });
     show('/');
     expect(screen.getByText('لا جديد')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('The strip of a new version', () => {
   });
 
   it.each(['/classic-game?g=x', '/connect-game', '/qr-game?g=x'])(
-    'the strip of a new version does not appear on %s, where a game may be running',
+    'the new-version strip does not appear on %s, where a game may be running',
     (at) => {
       show(at);
       arrive();

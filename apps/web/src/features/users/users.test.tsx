@@ -29,8 +29,8 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}, at = '/') {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const panel = async () => within(await screen.findByRole('dialog', { name: 'المستخدم' }));
 
-describe('The owner’s page of users', () => {
-  it('the page of users shows three counters, by days of this browser’s time zone, and each user’s data and last game', async () => {
+describe('The owner’s users page', () => {
+  it('the users page shows three counters, by days of this browser’s time zone, and each user’s data and last game', async () => {
     show();
     expect(await screen.findByText('١٬٢٤٨')).toBeTruthy();
     expect(screen.getByText('١٤')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('The owner’s page of users', () => {
     expect(screen.getByRole('status').textContent).toBe('١ إلى ١ من ١٬٢٤٨');
   });
 
-  it('the page of users marks a user as teacher, owner, blocked, or new today', async () => {
+  it('the users page marks a user as teacher, owner, blocked, or new today', async () => {
     show({
       [LIST]: {
         body: [
@@ -61,7 +61,7 @@ describe('The owner’s page of users', () => {
     expect(within(rows[2] as HTMLElement).getByText('لم يلعب بعد')).toBeTruthy();
   });
 
-  it('the page of users searches a moment after the last keystroke, and says if nobody is found', async () => {
+  it('the users page searches a moment after the last keystroke, and says if nobody is found', async () => {
     const { asked } = show({ [`${LIST}?q=${encodeURIComponent('خالد')}`]: { body: [] } });
     await screen.findByRole('listitem');
     await userEvent.type(screen.getByRole('searchbox'), ' خالد ');
@@ -71,7 +71,7 @@ describe('The owner’s page of users', () => {
     expect(await screen.findByRole('heading', { name: 'نورة العنزي' })).toBeTruthy();
   });
 
-  it('the page of users goes to the next page of the list and back', async () => {
+  it('the users page goes to the next page of the list and back', async () => {
     show({
       [LIST]: { body: [aListedUser(), aListedUser({ id: 'e'.repeat(12), firstName: 'هيا' })], next: '12.abc' },
       [`${LIST}?after=12.abc`]: { body: [aListedUser({ id: 'f'.repeat(12), firstName: 'بدر' })] },
@@ -85,7 +85,7 @@ describe('The owner’s page of users', () => {
     expect(await screen.findByRole('heading', { name: /هيا/ })).toBeTruthy();
   });
 
-  it('the page of users says what failed to load, and retries', async () => {
+  it('the users page says what failed to load, and retries', async () => {
     const { answers } = show({ [LIST]: refused(500, 'حدث خطأ غير متوقع'), [COUNTS]: null });
     expect(await screen.findByRole('heading', { name: 'تعذّر تحميل المستخدمين' })).toBeTruthy();
     expect(screen.getAllByText('غير معروف')).toHaveLength(3);
@@ -94,7 +94,7 @@ describe('The owner’s page of users', () => {
     expect(await screen.findByRole('heading', { name: 'نورة العنزي' })).toBeTruthy();
   });
 
-  it('the page of users shows ratings with stars and comments, and the next ones on request', async () => {
+  it('the users page shows ratings with stars and comments, and the next ones on request', async () => {
     const rating = { playerName: 'بدر', teamName: 'صقور الديرة', createdAt: 1_760_000_000_000 };
     show({
       [RATINGS]: { body: [{ id: '1', ...rating, rating: 4, feedback: 'سهرة طيبة' }], next: '9.x' },
@@ -108,8 +108,8 @@ describe('The owner’s page of users', () => {
   });
 });
 
-describe('The panel of a user', () => {
-  it('the panel of a user opens from the list and by its URL, with the user’s balance and games', async () => {
+describe('The user panel', () => {
+  it('the user panel opens from the list and by its URL, with the user’s balance and games', async () => {
     const { location } = show({
       [`GET ${ONE}`]: { body: aUserDetails({ regularGames: 7, customGames: 2, sessions: 3 }) },
     });
@@ -125,12 +125,12 @@ describe('The panel of a user', () => {
     expect(location()).toBe('/');
   });
 
-  it('the panel of a user says that an account no longer exists', async () => {
+  it('the user panel says that an account no longer exists', async () => {
     show({ [`GET ${ONE}`]: refused(404, 'غير موجود', { reason: 'notFound' }) }, '/?user=nouranouranoura');
     expect(await (await panel()).findByText('لم يعد هذا الحساب موجودًا')).toBeTruthy();
   });
 
-  it('the panel of a user gives games typed in any digits; a retried request gives nothing twice, a later press gives again', async () => {
+  it('the user panel gives a number of games typed in Arabic or Latin digits; a retried request gives nothing twice, a later press gives again', async () => {
     const GIVE = `POST ${ONE}/games`;
     const { asked, answers } = show({ [GIVE]: null }, '/?user=nouranouranoura');
     const shown = await panel();
@@ -158,7 +158,7 @@ describe('The panel of a user', () => {
     expect(bodies[2]?.clientId).not.toBe(bodies[0]?.clientId);
   });
 
-  it('the panel of a user makes the user a teacher by one press, and asks before revoking that, blocking and signing out', async () => {
+  it('the user panel makes the user a teacher by one press, and asks before revoking that, blocking and signing out', async () => {
     const { asked, answers } = show(
       {
         [`PUT ${ONE}/teacher`]: { body: { ok: true } },
@@ -191,7 +191,7 @@ describe('The panel of a user', () => {
     expect(asked(`PUT ${ONE}/blocked`).map(({ body }) => body)).toEqual([{ isBlocked: true }]);
   });
 
-  it('the panel of a user unblocks on one press, and shows the server’s error if that fails', async () => {
+  it('the user panel unblocks on one press, and shows the server’s error if that fails', async () => {
     const { asked, answers } = show(
       {
         [`GET ${ONE}`]: { body: aUserDetails({ isBlocked: true, blockedAt: 1_760_000_000_000, sessions: 0 }) },
@@ -211,7 +211,7 @@ describe('The panel of a user', () => {
     expect(asked(`PUT ${ONE}/blocked`).map(({ body }) => body)).toEqual([{ isBlocked: false }, { isBlocked: false }]);
   });
 
-  it('the panel of the owner’s account offers neither a block nor a role change', async () => {
+  it('for the owner’s account the user panel offers neither a block nor a role change', async () => {
     show(
       { [`GET ${ONE}`]: { body: aUserDetails({ isOwner: true, isAdmin: true, unlimited: true }) } },
       '/?user=nouranouranoura',

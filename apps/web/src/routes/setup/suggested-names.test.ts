@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { suggestedNames } from './use-game-choice';
 
 describe('suggestedNames', () => {
-  it('suggestedNames names the game after the weekday of the evening, which ends after midnight', () => {
+  it('suggestedNames names the game after the weekday on which the evening began, even after midnight', () => {
     expect(suggestedNames(new Date(2026, 10, 26, 20)).gameName).toBe('ديوانية الخميس');
     expect(suggestedNames(new Date(2026, 10, 27, 2))).toEqual(suggestedNames(new Date(2026, 10, 26, 20)));
     expect(suggestedNames(new Date(2026, 10, 27, 6)).gameName).toBe('ديوانية الجمعة');

@@ -35,7 +35,7 @@ function show(rows: readonly OwnUpload[], more: Parameters<typeof fakeServer>[0]
 const cards = async () => (await screen.findAllByRole('article')).map((card) => card.textContent);
 const press = async (label: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: label }));
 
-it('the page of files shows each file’s kind, size, day and uses, and the used space', async () => {
+it('the files page shows each file’s kind, size, day and uses, and the used space', async () => {
   const usedIn = { categories: [{ id: 20_001, name: 'عائلتنا' }], contests: [{ id: 'c1', title: 'العلوم' }], games: 3 };
   show([anUpload('a', { usedIn }), anUpload('b', { file: name('b', 'mp3'), kind: 'audio', bytes: 3 * MEGABYTE })]);
   expect(await cards()).toEqual([
@@ -47,7 +47,7 @@ it('the page of files shows each file’s kind, size, day and uses, and the used
   expect(screen.getByRole('region', { name: 'المساحة المستعملة ٤٨٫٢ من ٢٠٠ ميغابايت' })).toBeTruthy();
 });
 
-it('the page of files requests unused files, the largest first, and further pages', async () => {
+it('the files page can request only unused files, the largest first, and further pages', async () => {
   show([anUpload('a')], {
     [files('order=largest&unused=1')]: { body: [anUpload('b')], next: '9.b' },
     [files('order=largest&unused=1&after=9.b')]: { body: [anUpload('c'), anUpload('d')] },
@@ -62,7 +62,7 @@ it('the page of files requests unused files, the largest first, and further page
   expect(screen.queryByRole('button', { name: 'ملفات أخرى' })).toBeNull();
 });
 
-it('the page of files asks before a deletion, and shows a message if the file has been used meanwhile and is kept', async () => {
+it('the files page asks before a deletion, and shows a message if the file has been used meanwhile and is kept', async () => {
   const { answers, calls } = show([anUpload('a'), anUpload('b')]);
   const DELETE = `DELETE /api/uploads/${name('a', 'webp')}`;
   answers[DELETE] = refused(409, 'هذا الملف مستعمل، لا يُحذف إلا بعد إخراجه من موضعه');
@@ -84,7 +84,7 @@ it('the page of files asks before a deletion, and shows a message if the file ha
   expect(await screen.findByRole('region', { name: /المساحة المستعملة ٠ من/ })).toBeTruthy();
 });
 
-it('the page of files marks a file used by an unsaved draft, and says before its deletion that another must be uploaded', async () => {
+it('the files page marks a file used by an unsaved draft, and says before its deletion that another must be uploaded', async () => {
   writeUserValue(aUser().id, `${draftNames.categoryEdit}20001`, {
     questions: [{ media: { file: name('a', 'webp') } }],
   });
@@ -94,7 +94,7 @@ it('the page of files marks a file used by an unsaved draft, and says before its
   expect(await screen.findByText(/إن حذفتموه فارفعوا غيره هناك/)).toBeTruthy();
 });
 
-it('the page of files links to the creation page if there are no files, and retries a list that failed to load', async () => {
+it('the files page links to the creation page if there are no files, and retries a list that failed to load', async () => {
   const { answers } = show([], { [files()]: refused(503, 'مشغول') });
   expect((await screen.findByRole('alert')).textContent).toContain('لم نتمكن من تحميل ملفاتكم');
   answers[files()] = { body: [] };

@@ -89,7 +89,7 @@ describe('the owner’s codes', () => {
     expect((await rows())[0]?.textContent).toContain('حساب محذوف');
   });
 
-  it('a batch has an empty row of stitches only if no code is used, and a full one only if all are', () => {
+  it('the row of stitches of a batch is empty only if no code is used, and full only if all codes are', () => {
     const filled = (redeemed: number, count: number) => filledStitches(aBatch({ redeemed, count }), 10);
     expect([filled(0, 50), filled(1, 500), filled(25, 50), filled(499, 500), filled(500, 500)]).toEqual([
       0, 1, 5, 9, 10,
@@ -115,7 +115,7 @@ describe('the owner’s codes', () => {
     expect(await screen.findByText('كود ينتهي بالأحرف ZZZ')).toBeTruthy();
   });
 
-  it('the form for codes accepts numbers in any digits, and the new codes are shown in full until the site is closed', async () => {
+  it('the form for new codes accepts Arabic and Latin digits, and shows the new codes in full until the site is closed', async () => {
     const codes = ['K7QM2XVT9R', 'M4XAH8WDP3'];
     const { server, rendered } = await make(codes);
     expect(server.calls.find(({ name }) => name === CREATE)?.body).toEqual({
@@ -210,7 +210,7 @@ describe('the owner’s codes', () => {
     ['ألعاب كل كود', '٠', 'عدد الألعاب من ١ إلى ١٠٠'],
     ['الوصف', 'ا'.repeat(61), 'الوصف طويل، ٦٠ حرفًا على الأكثر'],
   ])(
-    'the form for codes says beside the field that %s «%s» is invalid, and sends nothing',
+    'the form for new codes says beside the field that %s «%s» is invalid, and sends nothing',
     async (label, typed, sentence) => {
       const { calls } = fakeServer({ ...one(), [LIST]: { body: [] } });
       renderInApp(<CodesPage />, { at: '/admin/codes' });
@@ -223,14 +223,14 @@ describe('the owner’s codes', () => {
     },
   );
 
-  it('the form for codes does not ask for a number of games for a premium code', async () => {
+  it('for a premium code the form for new codes does not ask for a number of games', async () => {
     fakeServer({ ...one(), [LIST]: { body: [] } });
     renderInApp(<CodesPage />, { at: '/admin/codes' });
     await userEvent.click(await screen.findByRole('radio', { name: 'مميز' }));
     expect(screen.queryByLabelText('ألعاب كل كود')).toBeNull();
   });
 
-  it('the form for codes retries under the same id, and replaces a batch whose codes were lost', async () => {
+  it('the form for new codes retries under the same id, and replaces a batch whose codes were lost with the response', async () => {
     const batch = aBatch({ id: 'made', count: 1, redeemed: 0, revoked: 0 });
     const server = fakeServer({ ...one(batch, [aCode('a')]), [LIST]: { body: [] }, [CREATE]: null });
     renderInApp(<CodesPage />, { at: '/admin/codes' });

@@ -67,7 +67,7 @@ describe('The projector', () => {
     expect(isGold()).toBe(false);
   });
 
-  it('the projector’s lobby shows no number before anybody has joined', async () => {
+  it('the projector’s lobby shows no number of participants before anybody has joined', async () => {
     await show(aTeacherView({ ranking: [], participantCount: 0 }));
     expect(screen.getByText(screenTexts.nobody).previousElementSibling).toBeNull();
     showView(aTeacherView({ ranking: [aRow('1')], participantCount: 1 }));
@@ -130,7 +130,7 @@ describe('The projector', () => {
     expect(screen.getByText('شرح الأول')).toBeTruthy();
   });
 
-  it('before the first question the projector counts 3, 2, 1 without its text, and stops while the teacher pauses', async () => {
+  it('before the first question the projector counts 3, 2, 1 without the question’s text, and stops while the teacher pauses', async () => {
     await show(aTeacherView());
     vi.useFakeTimers();
     vi.mocked(live.serverNow).mockImplementation(() => Date.now());

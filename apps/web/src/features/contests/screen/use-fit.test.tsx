@@ -26,10 +26,10 @@ function roomFrom(size: number, kind = 'h2'): void {
   });
 }
 
-describe('The font of a question on the projector', () => {
+describe('The font size of a question on the projector', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('the font of a question on the projector shrinks until the whole question is in view, and grows again after a resize', () => {
+  it('the font size of a question on the projector shrinks until the whole question is in view, and grows again after a resize', () => {
     render(<Board overflowY="auto" />);
     expect(sizeOf(board())).toBe(1);
     roomFrom(0.65);
@@ -41,13 +41,13 @@ describe('The font of a question on the projector', () => {
     expect(sizeOf(board())).toBe(0.9);
   });
 
-  it('the font of a question on the projector shrinks until the whole explanation is in view', () => {
+  it('the font size of a question on the projector shrinks until the whole explanation is in view', () => {
     roomFrom(0.35, 'p');
     render(<Board overflowY="auto" />);
     expect(sizeOf(board())).toBe(0.35);
   });
 
-  it('the font of a question on the projector does not change if the page scrolls', () => {
+  it('the font size of a question on the projector does not change if the page scrolls', () => {
     roomFrom(0.5);
     render(<Board overflowY="visible" />);
     expect(sizeOf(board())).toBe(1);

@@ -40,7 +40,7 @@ describe('the page for custom games', () => {
     expect(sent(CREATE_CATEGORY)).toEqual([]);
   });
 
-  it('the page for custom games opens the category that lacks something', async () => {
+  it('if a category lacks a text, the page for custom games opens it and focuses the missing text', async () => {
     storeDraft('noura', aDraft([aCategory('عائلتنا'), aCategory('مدرستنا', 4)]));
     showCreatePage();
     await save();
@@ -102,7 +102,7 @@ describe('the page for custom games', () => {
     expect(storedDraft('noura')).toBeNull();
   });
 
-  it('the page for custom games starts a new draft if home asks for one and the last game was saved', () => {
+  it('the page for custom games starts a new draft if it is opened from home after the last game was saved', () => {
     storeDraft('noura', { ...draftOfTwo(), isLocked: true });
     flagReset();
     const { again } = showCreatePage();

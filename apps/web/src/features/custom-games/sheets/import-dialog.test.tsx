@@ -29,7 +29,7 @@ const paste = (text: string) =>
   fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { getData: () => text } });
 
 describe('importing a spreadsheet', () => {
-  it('the import of a spreadsheet reads pasted cells at once and shows them by category before they are added', async () => {
+  it('the import dialog reads pasted cells at once, and shows them by category before they are added', async () => {
     const { calls, taken } = show(aSheetOf('عائلتنا', 'سفرة لندن'));
     paste('عائلتنا\tمن؟\tأنا');
     expect(await (await box(/عائلتنا/)).closest('label')?.textContent).toBe('عائلتنا٦ أسئلة');
@@ -39,7 +39,7 @@ describe('importing a spreadsheet', () => {
     expect(taken()).toEqual(['عائلتنا']);
   });
 
-  it('the import of a spreadsheet preselects as many categories as fit, and others can be chosen instead', async () => {
+  it('the import dialog preselects as many categories as fit, and others can be chosen instead', async () => {
     const { taken } = show(aSheetOf('جدنا', 'بيتنا', 'قطتنا'));
     await userEvent.upload(
       screen.getByLabelText('اختاروا ملفًا', { selector: 'input' }),
@@ -57,7 +57,7 @@ describe('importing a spreadsheet', () => {
     expect(taken()).toEqual(['بيتنا', 'قطتنا']);
   });
 
-  it('the import of a spreadsheet shows warnings before anything is added', async () => {
+  it('the import dialog shows warnings before anything is added', async () => {
     const { categories } = aSheetOf('عائلتنا').body;
     show({ body: { categories, warnings: ['قُرئت الورقة «أ» وحدها'] } });
     paste('عائلتنا\tمن؟\tأنا');
@@ -65,7 +65,7 @@ describe('importing a spreadsheet', () => {
     expect((await box(/عائلتنا/)).checked).toBe(true);
   });
 
-  it('if the game is full, the import of a spreadsheet says so and adds nothing', async () => {
+  it('if the game is full, the import dialog says so and adds nothing', async () => {
     const { onTake } = show(aSheetOf('أ'), 0);
     paste('أ\tس\tج');
     expect(await screen.findByText('في هذه اللعبة ست فئات، احذفوا واحدة قبل الاستيراد.')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('importing a spreadsheet', () => {
     expect(onTake).not.toHaveBeenCalled();
   });
 
-  it('the import of a spreadsheet lists wrong rows by number and keeps the text for correction', async () => {
+  it('the import dialog lists wrong rows by number and keeps the text for correction', async () => {
     const fields = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [String(at + 2), 'يرجى كتابة الإجابة']));
     const { answers } = show(refused(400, 'في الملف صفوف تحتاج إلى تصحيح، ولم يُستورد شيء', { fields }));
     await userEvent.type(screen.getByRole('textbox'), 'ف,س,');
@@ -86,7 +86,7 @@ describe('importing a spreadsheet', () => {
     expect(await screen.findByText(/لم يُستورد شيء، /)).toBeTruthy();
   });
 
-  it('the import of a spreadsheet offers a template with the columns and six rows', async () => {
+  it('the import dialog offers a template with the columns and six rows', async () => {
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     show(null);
     await userEvent.click(await button('نزّلوا القالب'));

@@ -160,7 +160,7 @@ describe('A list of several pages', () => {
     });
   const asked = (calls: { name: string }[]) => calls.filter(({ name }) => name.startsWith(`${LIST}?`)).length;
 
-  it('the list of past games loads a page when its rows are needed, and counts the whole list', async () => {
+  it('the list of past games loads a page when its rows are needed, and always shows the count of the whole list', async () => {
     const { calls } = paged();
     show();
     expect(await screen.findByText('٢٠ من ١٢٠')).toBeTruthy();

@@ -74,7 +74,7 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}, chosen: number | n
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('The owner’s desk of reports', () => {
-  it('the desk of reports lists questions by tab with their number of reports, and opens one', async () => {
+  it('the reports desk lists questions by tab with their number of reports, and opens one', async () => {
     const { onChoose } = show({}, null);
     expect(await screen.findByRole('tab', { name: 'جديدة ١' })).toBeTruthy();
     const item = await screen.findByRole('listitem');
@@ -87,7 +87,7 @@ describe('The owner’s desk of reports', () => {
     expect(await screen.findByText('لم تعالجوا بلاغًا بعد')).toBeTruthy();
   });
 
-  it('the desk of reports shows a question with its answer, accepted forms, explanation, source, level, reports and counts', async () => {
+  it('the reports desk shows a question with its answer, accepted forms, explanation, source, level, reports and counts', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 2, name: 'من فاز عام ١٩٨٢؟' })).toBeTruthy();
     for (const words of ['إيطاليا', 'ويُقبل: الطليان', 'openfootball', 'متوسط', 'اللعبة ٢، السؤال ٣', 'من بطاقة التحكم'])
@@ -114,7 +114,7 @@ describe('The owner’s desk of reports', () => {
   it.each([
     ['أوقفوا السؤال', 'stop', 'stopped', 'أوقفتموه'],
     ['تجاهلوا', 'ignore', 'ignored', 'تجاهلتموه'],
-  ] as const)('the desk of reports sends «%s», and shows it at once', async (button, verdict, decision, toastTitle) => {
+  ] as const)('the reports desk sends «%s», and shows it at once', async (button, verdict, decision, toastTitle) => {
     const after = question({ decision, isStopped: decision === 'stopped' });
     const { calls } = show({ [VERDICT]: { body: after } });
     await press(button);
@@ -125,7 +125,7 @@ describe('The owner’s desk of reports', () => {
     await waitFor(() => expect(calls.filter(({ name }) => name === COUNTS).length).toBeGreaterThan(1));
   });
 
-  it('the desk of reports shows both texts to choose from if the bank has changed', async () => {
+  it('the reports desk shows both texts to choose from if the bank has changed', async () => {
     const bankText = { ...question().question, questionText: 'من فاز بنسخة 1982؟' };
     const { calls } = show({
       [QUESTION]: { body: question({ bankText, isChangedInBank: true }) },
@@ -193,7 +193,7 @@ describe('The owner’s desk of reports', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('the desk of reports says what failed to load, and which question does not exist', async () => {
+  it('the reports desk says what failed to load, and which question does not exist', async () => {
     const { answers } = show({ [NEW]: refused(500, 'حدث خطأ غير متوقع'), [QUESTION]: refused(404, 'غير موجود') });
     expect(await screen.findByText('هذا السؤال لم يعد في البنك')).toBeTruthy();
     expect(await screen.findByText('تعذّر تحميل البلاغات')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('The owner’s desk of reports', () => {
     expect(await screen.findByText('لا بلاغات جديدة')).toBeTruthy();
   });
 
-  it('the desk of reports says if there are no corrections to export', async () => {
+  it('the reports desk says if there are no corrections to export', async () => {
     show({ 'GET /api/admin/corrections': { body: { fileName: 'lamma-corrections.json', file: '', count: 0 } } });
     await press('نزّلوا التصحيحات');
     expect(await screen.findByText('لا تصحيحات لتُنزَّل')).toBeTruthy();

@@ -36,15 +36,15 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}, editHref?: (id: nu
 }
 const rows = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem');
 
-describe('The preview of questions', () => {
-  it('the preview of questions shows the clues of a question below its text', async () => {
+describe('The question preview', () => {
+  it('the question preview shows the clues of a question below its text', async () => {
     const games = [{ gameNumber: 1, questions: [question(1, 1, { clues: ['لعب في نابولي', 'سجّل باليد'] })] }];
     show({ [CAPITALS]: { body: { categoryId: 53, games } } });
     const clues = within(await screen.findByRole('list', { name: 'التلميحات' })).getAllByRole('listitem');
     expect(clues.map((line) => line.textContent)).toEqual(['لعب في نابولي', 'سجّل باليد']);
   });
 
-  it('the preview of questions shows a category’s games as tabs, question by question with level and answer', async () => {
+  it('the question preview shows a category’s games as tabs, question by question with level and answer', async () => {
     show();
     await screen.findByRole('tab', { name: 'اللعبة ١' });
     expect(rows().map((line) => line.textContent)).toEqual(
@@ -55,7 +55,7 @@ describe('The preview of questions', () => {
     expect(screen.getByAltText('صورة السؤال').getAttribute('src')).toBe('/attached_assets/b.webp');
   });
 
-  it('the preview of questions hides and shows the answers', async () => {
+  it('the question preview hides and shows the answers', async () => {
     show();
     expect(await screen.findByText('جواب ١')).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: 'إظهار الإجابات' }));
@@ -64,7 +64,7 @@ describe('The preview of questions', () => {
     expect(screen.getByText('جواب ١')).toBeTruthy();
   });
 
-  it('the preview of questions finds a category by a part of its name, in any spelling', async () => {
+  it('the question preview finds a category by a part of its name, in any spelling', async () => {
     const { onChoose } = show();
     await userEvent.type(screen.getByRole('searchbox'), 'اعلام');
     const list = screen.getByRole('complementary', { name: 'الفئات' });
@@ -77,7 +77,7 @@ describe('The preview of questions', () => {
     expect(screen.getByText('لا فئة بهذا الاسم')).toBeTruthy();
   });
 
-  it('the preview of questions says what failed to load, and retries', async () => {
+  it('the question preview says what failed to load, and retries', async () => {
     const { answers } = show({ [CAPITALS]: refused(500, 'حدث خطأ غير متوقع') });
     expect(await screen.findByText('تعذّر تحميل الأسئلة')).toBeTruthy();
     answers[CAPITALS] = preview(53);
@@ -85,7 +85,7 @@ describe('The preview of questions', () => {
     expect(await screen.findByText('جواب ١')).toBeTruthy();
   });
 
-  it('the preview of questions links the owner to the desk, and has no link for a teacher', async () => {
+  it('the question preview links the owner to the desk, and has no link for a teacher', async () => {
     show({}, (id) => `/admin/reports?question=${id}`);
     const link = await screen.findByRole('link', { name: 'عدّلوا: سؤال 1' });
     expect(link.getAttribute('href')).toBe('/admin/reports?question=1');
@@ -94,7 +94,7 @@ describe('The preview of questions', () => {
   it.each([
     ['opens for a teacher', { isAdmin: true }, '/admin/questions-preview'],
     ['redirects anybody else home with a toast', {}, '/'],
-  ])('the preview of questions %s', async (_who, change, address) => {
+  ])('the question preview %s', async (_who, change, address) => {
     fakeServer({
       'GET /api/auth/user': { body: { ...aUser(), ...change } },
       'GET /api/categories': { body: categories },

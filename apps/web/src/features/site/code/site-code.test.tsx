@@ -57,7 +57,7 @@ describe('The code of the site', () => {
     expect(await screen.findByText('تم التنزيل')).toBeTruthy();
   });
 
-  it('the dialog of the site’s QR code copies the address from its field, and says so', async () => {
+  it('the site’s QR-code dialog copies the address from its field, and says so', async () => {
     await open('http://192.168.1.5:3000');
     await image();
     await userEvent.click(button('انسخوا الرابط'));
@@ -65,7 +65,7 @@ describe('The code of the site', () => {
     expect(await screen.findByText('تم النسخ')).toBeTruthy();
   });
 
-  it('the dialog of the site’s QR code selects the address if copying fails, and says so', async () => {
+  it('the site’s QR-code dialog selects the address if copying fails, and says so', async () => {
     vi.mocked(copying.copyField).mockResolvedValueOnce(false);
     await open('http://192.168.1.5:3000');
     await image();
@@ -84,7 +84,7 @@ describe('The code of the site', () => {
     vi.mocked(log.logOnly).mockRestore();
   });
 
-  it('the dialog of the site’s QR code offers a choice of several addresses, starting with the best', async () => {
+  it('the site’s QR-code dialog offers a choice of several addresses, starting with the best', async () => {
     await open('http://192.168.1.5:3000', 'http://10.0.0.7:3000');
     await image();
     const choices = screen.getAllByRole<HTMLInputElement>('radio');
@@ -94,13 +94,13 @@ describe('The code of the site', () => {
     expect(screen.getByLabelText<HTMLInputElement>('عنوان الموقع').value).toBe('http://10.0.0.7:3000');
   });
 
-  it('the dialog of the site’s QR code offers no choice for a single address', async () => {
+  it('the site’s QR-code dialog offers no choice for a single address', async () => {
     await open('http://192.168.1.5:3000');
     await image();
     expect(screen.queryAllByRole('radio')).toEqual([]);
   });
 
-  it('the dialog of the site’s QR code closes by its button', async () => {
+  it('the site’s QR-code dialog closes by its button', async () => {
     await open('http://192.168.1.5:3000');
     await image();
     await userEvent.click(button('أغلقوا'));

@@ -105,7 +105,7 @@ describe('The connect board', () => {
     expect(square('الصف ٣، العمود ٥، فارغ').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('the connect board marks the square that would complete five, in words too, and only for the team that chooses', () => {
+  it('the connect board marks the square that would complete five in a row, in words too, but only for the team that chooses', () => {
     const { again } = showConnect(aConnectView([...fourInARow, open(107), award(1)]));
     expect(square('الصف ١، العمود ٥، فارغ، يكمل الخط')).toBe(document.activeElement);
     expect(screen.getByText('مربع واحد يكمل الخط')).toBeTruthy();

@@ -210,7 +210,7 @@ describe('The three options of a qr round', () => {
     expect(screen.queryByText('رجوع إلى اللوحة')).toBeNull();
   });
 
-  it('the three options of a qr round time out after 40 seconds: the screen says so and keeps waiting', () => {
+  it('after 40 seconds without a choice the screen of a qr round says that the time is up, and keeps waiting for the choice', () => {
     vi.useFakeTimers();
     const { onMove, container } = show(asked);
     expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();

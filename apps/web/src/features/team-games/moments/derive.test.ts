@@ -94,7 +94,7 @@ describe('The news of a question', () => {
   const newsAfter = (...winners: (1 | 2 | null)[]) =>
     changeOf(aGameView(playedMoves(winners.length, (at) => winners[at] ?? null)));
 
-  it('a lead and a tie are news once there are three points', () => {
+  it('a lead and a tie are announced as news once there are three points', () => {
     expect(newsAfter(1)).toBeNull();
     expect(newsAfter(1, 2)).toBeNull();
     expect(newsAfter(1, 2, 1)).toEqual({ kind: 'lead', team: 1 });

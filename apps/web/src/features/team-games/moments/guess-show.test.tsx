@@ -18,7 +18,7 @@ describe('The guesses of the phones on the screen', () => {
     [{ yes: 2, no: 1 }, '٢ من ٣ قالوا: يعرفونها'],
     [{ yes: 4, no: 0 }, 'كلهم قالوا: يعرفونها'],
     [{ yes: 2, no: 2 }, 'انقسموا: ٢ قالوا يعرفونها، و٢ قالوا ما يعرفونها'],
-  ])('%j reads: %s', (counts, sentence) => expect(guessedWords(counts)).toBe(sentence));
+  ])('the guesses %j are written as «%s»', (counts, sentence) => expect(guessedWords(counts)).toBe(sentence));
 
   it('the guesses of the phones show during their moment, also with reduced motion, and are announced once', () => {
     const { rerender, container } = render(<GuessShow view={view} running={null} />);

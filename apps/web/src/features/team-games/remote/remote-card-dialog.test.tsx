@@ -31,8 +31,8 @@ function show(answers = {}, screens = 1) {
   return { ...server, asked };
 }
 
-describe('The remote’s card', () => {
-  it('the dialog of the remote card shows the code with its full URL below, from left to right, and requests it once', async () => {
+describe('The remote-card dialog', () => {
+  it('the remote-card dialog shows the code with its full URL below, from left to right, and requests it once', async () => {
     const { asked } = show();
     expect(await screen.findByRole('img', { name: 'رمز بطاقة التحكم' })).toBeTruthy();
     const address = screen.getByText(card.remoteUrl);
@@ -41,7 +41,7 @@ describe('The remote’s card', () => {
     expect(asked(SHOW)).toBe(1);
   });
 
-  it('the dialog of the remote card uses the chosen address of this machine', async () => {
+  it('the remote-card dialog uses the chosen address of this machine', async () => {
     show(origins('http://192.168.1.5:3000', 'http://10.0.0.7:3000'));
     await userEvent.click(await screen.findByLabelText('http://10.0.0.7:3000'));
     expect(screen.getByText(`http://10.0.0.7:3000/remote/${card.remoteToken}`)).toBeTruthy();
@@ -50,13 +50,13 @@ describe('The remote’s card', () => {
   it.each([
     [1, 'لم يتصل جوال بعد'],
     [2, 'جوال متصل'],
-  ])('the dialog of the remote card says whether a remote is connected (%i screens)', async (screens, words) => {
+  ])('the remote-card dialog says whether a remote is connected (%i screens)', async (screens, words) => {
     show({}, screens);
     expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
   });
 
   it.each([1, 2])(
-    'the remote’s card closes when a phone connects to a game with %i screens, and says so',
+    'the remote-card dialog closes when a phone connects to a game with %i screens, and a message says that it has',
     async (screens) => {
       show({}, screens);
       await screen.findByText(card.remoteUrl);
@@ -66,7 +66,7 @@ describe('The remote’s card', () => {
     },
   );
 
-  it('the remote’s card stays open when a screen disconnects, and while asking about its revocation', async () => {
+  it('the remote-card dialog stays open when a screen disconnects, and while it asks whether to revoke the card', async () => {
     show({}, 2);
     await screen.findByText(card.remoteUrl);
     setScreenCount(1);
@@ -75,7 +75,7 @@ describe('The remote’s card', () => {
     expect(screen.getByRole('dialog', { name: 'هل تُلغى البطاقة؟' })).toBeTruthy();
   });
 
-  it('the dialog of the remote card asks before revoking a card; a revoked card disappears with a message', async () => {
+  it('the remote-card dialog asks before revoking a card; a revoked card disappears with a message', async () => {
     const { asked } = show();
     await screen.findByText(card.remoteUrl);
     await userEvent.click(button('إلغاء البطاقة'));
@@ -93,7 +93,7 @@ describe('The remote’s card', () => {
     expect([asked(REVOKE), asked(SHOW)]).toEqual([1, before]);
   });
 
-  it('the dialog of the remote card shows a refusal to revoke the card, and offers to try again', async () => {
+  it('the remote-card dialog shows a refusal to revoke the card, and offers to try again', async () => {
     const revoke = vi
       .fn()
       .mockReturnValueOnce(refused(503, 'لم تُحفظ بعد، نعيد المحاولة'))
@@ -107,7 +107,7 @@ describe('The remote’s card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('the dialog of the remote card shows the server’s sentence when the card cannot be shown, and requests it again', async () => {
+  it('the remote-card dialog shows the server’s sentence when the card cannot be shown, and requests it again', async () => {
     const { answers } = show({ [SHOW]: refused(409, 'انتهت اللعبة') });
     const dialog = await screen.findByRole('dialog');
     expect((await within(dialog).findByRole('alert')).textContent).toContain('انتهت اللعبة');

@@ -39,7 +39,7 @@ describe('The lines of the picture of a result', () => {
     expect(written[0]?.direction).toBe('rtl');
   });
 
-  it('linesWithin() keeps the line breaks of a verse, as long as there are lines left', () => {
+  it('linesWithin() keeps the line breaks of a verse up to the maximum number of lines', () => {
     const { canvas } = aCanvas();
     expect(linesWithin(canvas, 'قفا نبك\nمن ذكرى حبيب', 1000, 3)).toEqual(['قفا نبك', 'من ذكرى حبيب']);
     expect(linesWithin(canvas, 'قفا نبك\nمن ذكرى حبيب', 80, 3)).toEqual(['قفا نبك', 'من ذكرى', 'حبيب']);

@@ -41,8 +41,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.mocked(live.serverNow).mockRestore());
 
-describe('The sounds of a game', () => {
-  it('the sounds of a game tick once in each of the last ten seconds, not before, and end with a gong', () => {
+describe('Game sounds', () => {
+  it('game sounds tick once in each of the last ten seconds, not before, and end with a gong', () => {
     vi.useFakeTimers();
     const { started } = fakeAudio();
     show(open);
@@ -65,7 +65,7 @@ describe('The sounds of a game', () => {
     expect(started).toHaveLength(withGong);
   });
 
-  it('the sounds of a game play when a question is decided on any screen, and not for moves before the page opened', () => {
+  it('game sounds play when a question is decided on any screen, and not for moves before the page opened', () => {
     const { started } = fakeAudio();
     const { step } = show(playedMoves(3));
     touch();
@@ -74,7 +74,7 @@ describe('The sounds of a game', () => {
     expect(started.length).toBeGreaterThan(0);
   });
 
-  it('the sounds of a game are silent until the page has been touched', () => {
+  it('game sounds are silent until the page has been touched', () => {
     const { started, contexts } = fakeAudio();
     const { step } = show();
     step(playedMoves(1));
@@ -84,7 +84,7 @@ describe('The sounds of a game', () => {
     expect(started.length).toBeGreaterThan(0);
   });
 
-  it('the sounds of a game are silent while the switch is off, and start without a reload', () => {
+  it('game sounds are silent while the switch is off, and play again without a reload once it is on', () => {
     useSoundStore.setState({ isOn: false });
     const { started } = fakeAudio();
     const { step } = show();
@@ -96,7 +96,7 @@ describe('The sounds of a game', () => {
     expect(started.length).toBeGreaterThan(0);
   });
 
-  it('the sounds of a game are optional: the game works in a browser without Web Audio', () => {
+  it('the game works without sounds in a browser without Web Audio', () => {
     vi.stubGlobal('AudioContext', undefined);
     const { step } = show();
     touch();

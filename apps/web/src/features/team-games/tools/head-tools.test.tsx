@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('The tools of a play header', () => {
-  it('the tools of a play header have one switch for all sounds, which says what it does', async () => {
+  it('the tools of a play header have one switch for all sounds, whose label says what a press does', async () => {
     show();
     await userEvent.click(button('أوقفوا الأصوات'));
     expect([useSoundStore.getState().isOn, window.localStorage.getItem('lamma:sound')]).toEqual([false, 'off']);
@@ -71,7 +71,7 @@ describe('The tools of a play header', () => {
     expect(document.activeElement).toBe(button('أوقفوا الأصوات'));
   });
 
-  it('the tools of a play header have a volume in steps, which is disabled while sounds are off', async () => {
+  it('the tools of a play header have a volume slider, which is disabled while sounds are off', async () => {
     show();
     const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'علوّ الأصوات' });
     expect(volume.getAttribute('aria-valuetext')).toBe('١٠ من ١٠');
@@ -95,14 +95,14 @@ describe('The tools of a play header', () => {
     window.removeEventListener('keydown', listener);
   });
 
-  it('the tools of a play header show sounds as off before the first interaction, and pressing the sound button leaves them on', async () => {
+  it('the tools of a play header show sounds as off before the first interaction, and the first press of the sound button keeps them on', async () => {
     useSoundStore.setState({ isAwake: false });
     show();
     await userEvent.click(button('شغّلوا الأصوات'));
     expect(useSoundStore.getState().isOn).toBe(true);
   });
 
-  it('the tools of a play header show a tooltip after 700 ms, which does not repeat their accessible name', () => {
+  it('the tools of a play header show a tooltip after 700 ms, which does not repeat the accessible name', () => {
     vi.useFakeTimers();
     show();
     const tool = button('بطاقة التحكم');
@@ -156,7 +156,7 @@ describe('The tools of a play header', () => {
     expect(button('ملء الشاشة')).toBeTruthy();
   });
 
-  it('the tools of a play header are behind one button on a phone, and leave the header while another bar replaces it', async () => {
+  it('the tools of a play header are behind one button on a phone, and are hidden while another bar replaces the header', async () => {
     asPhone();
     const { unmount } = show();
     expect(screen.queryByRole('button', { name: 'أوقفوا الأصوات' })).toBeNull();

@@ -54,7 +54,7 @@ describe('What the phone rejects before sending', () => {
 });
 
 describe('Keyboard input', () => {
-  it('the text field is not autocorrected, capitalised or cut, and the Enter key has a label', async () => {
+  it('the text fields have no autocorrection, capitalisation or maximum length, and label the Enter key', async () => {
     await anOpenPage();
     for (const field of [firstField(), secondField()]) {
       expect(field.getAttribute('autocapitalize')).toBe('none');

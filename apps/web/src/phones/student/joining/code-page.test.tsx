@@ -21,7 +21,7 @@ function show(code = '') {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'رقم الدخول' });
 const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
 
-describe('The page of the six digits', () => {
+describe('The join-code page', () => {
   it.each([
     ['١٢٣٤٥٦', '123456'],
     ['۱۲۳۴۵۶', '123456'],
@@ -29,9 +29,9 @@ describe('The page of the six digits', () => {
     ['1234567', '123456'],
     ['12ab', '12'],
     ['１２３', '123'],
-  ])('the page of the six digits reads «%s» as %s', (typed, digits) => expect(digitsOf(typed)).toBe(digits));
+  ])('the join-code page reads «%s» as %s', (typed, digits) => expect(digitsOf(typed)).toBe(digits));
 
-  it('the page of the six digits has a numeric keypad on phones, and finds the contest', async () => {
+  it('the join-code page has a numeric keypad on phones, and finds the contest', async () => {
     const { rest, onFound, answer } = show();
     expect(field().getAttribute('inputmode')).toBe('numeric');
     expect(document.activeElement).toBe(field());
@@ -43,7 +43,7 @@ describe('The page of the six digits', () => {
     expect(onFound).toHaveBeenCalledExactlyOnceWith('solo-abcdefgh');
   });
 
-  it('the page of the six digits opens an evening’s page, and its button stays busy meanwhile', async () => {
+  it('the join-code page opens an evening’s page, and its button stays busy meanwhile', async () => {
     const { onFound, answer } = show('912345');
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     await answer({ status: 200, body: { gatheringToken: 'token-of-evening' } });
@@ -52,12 +52,12 @@ describe('The page of the six digits', () => {
     expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('the page of the six digits looks up the digits in its URL at once', () => {
+  it('the join-code page looks up the digits in its URL at once', () => {
     const { rest } = show('123456');
     expect(rest.calls).toHaveLength(1);
   });
 
-  it('the page of the six digits sends nothing before six digits are typed', () => {
+  it('the join-code page sends nothing before six digits are typed', () => {
     const { rest } = show();
     type('12345');
     fireEvent.submit(field());
@@ -66,7 +66,7 @@ describe('The page of the six digits', () => {
   });
 
   it.each<RefusalName>(['codeNotFound', 'rate'])(
-    'the page of the six digits shows the server’s sentence when no contest is found: %s',
+    'the join-code page shows the server’s sentence when no contest is found: %s',
     async (refusal) => {
       const { answer, onFound } = show();
       type('000000');
@@ -78,7 +78,7 @@ describe('The page of the six digits', () => {
     },
   );
 
-  it('the page of the six digits says after 3 s that nothing has arrived, retries, and finally says that the server is unreachable', async () => {
+  it('the join-code page says after 3 s that nothing has arrived, retries, and finally says that the server is unreachable', async () => {
     vi.useFakeTimers();
     const { rest, scheduler } = show();
     type('000000');

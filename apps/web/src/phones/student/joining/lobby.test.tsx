@@ -9,8 +9,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('The waiting room', () => {
-  it('the waiting room greets by name, counts and numbers the participants, and updates when one joins', async () => {
+describe('The student’s lobby', () => {
+  it('the student’s lobby greets by name, counts and numbers the participants, and updates when one joins', async () => {
     const { rig, arrive } = await afterJoining();
     expect(heading()).toBe('أهلًا دانة العنزي');
     await aStudent(rig, 'سالم');
@@ -20,7 +20,7 @@ describe('The waiting room', () => {
     expect(screen.getByText(/مشاركان/)).toBeTruthy();
   });
 
-  it('the waiting room shows the first 30 names, the number of the others, and always the student’s own name', async () => {
+  it('the student’s lobby shows the first 30 names, the number of the others, and always the student’s own name', async () => {
     const participants = Array.from({ length: 30 }, (_, index) => ({ id: `x-${index}-abcdef`, name: `طالب ${index}` }));
     await afterJoining((server) => server.change({ participants, participantCount: 47 }));
     const rows = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -29,7 +29,7 @@ describe('The waiting room', () => {
     expect(screen.getByText('و ١٦ آخرون')).toBeTruthy();
   });
 
-  it('the waiting room says if the student is alone', async () => {
+  it('the student’s lobby says if the student is alone', async () => {
     await afterJoining((server) => server.change({ participants: [], participantCount: 0 }));
     expect(screen.getByText('لا يوجد مشاركون حتى الآن...')).toBeTruthy();
   });

@@ -44,7 +44,7 @@ const reasons = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-describe('The list of wrong questions on a student’s phone', () => {
+describe('The list of questions to report', () => {
   it('the list of questions to report shows the bank’s questions with their answers, and takes the focus', async () => {
     const { rest, answer } = show();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'أي سؤال كان خطأ؟' }));
@@ -110,7 +110,7 @@ describe('The list of wrong questions on a student’s phone', () => {
     expect(document.activeElement).toBe(button('غيّر البلاغ: من فاز؟'));
   });
 
-  it('the list of wrong questions on a student’s phone closes on a press outside the sheet, and not on one inside', async () => {
+  it('the list of questions to report closes on a press outside the sheet, and not on one inside', async () => {
     const { answer } = show();
     await answer(200, RUN);
     fireEvent.click(screen.getByRole('heading', { name: 'أي سؤال كان خطأ؟' }));
@@ -161,7 +161,7 @@ describe('The list of wrong questions on a student’s phone', () => {
     expect(screen.getByRole('heading', { name: 'الأسئلة كتبها المعلّم' })).toBeTruthy();
   });
 
-  it('the list of wrong questions on a student’s phone is offered only at the end, after every answer is public', async () => {
+  it('the list of questions to report is offered only at the end, after every answer is public', async () => {
     const name = 'سؤال كان خطأ؟';
     const { arrive, server, scheduler } = await afterJoining((at) => at.open(0));
     expect(screen.queryByRole('button', { name })).toBeNull();

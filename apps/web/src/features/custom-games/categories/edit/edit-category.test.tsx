@@ -45,7 +45,7 @@ function show(id = 20_001) {
 const line = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'احفظوا التعديل' }));
 
-it('the form of a category saves texts, files and wrong options', async () => {
+it('the category form saves texts, files and wrong options', async () => {
   const { calls } = server();
   const { onSaved } = show();
   await userEvent.clear(await line('السؤال ٣'));
@@ -59,7 +59,7 @@ it('the form of a category saves texts, files and wrong options', async () => {
   expect(sent.questions[1]).toMatchObject({ questionImage: file, wrongOptions: ['فيلكا'] });
 });
 
-it('the form of a category lists missing texts, focuses the first one, and sends nothing', async () => {
+it('the category form lists missing texts, focuses the first one, and sends nothing', async () => {
   const { calls } = server();
   show();
   await userEvent.clear(await line('إجابة السؤال ٤'));
@@ -72,7 +72,7 @@ it('the form of a category lists missing texts, focuses the first one, and sends
   expect(calls.some(({ name }) => name === PUT)).toBe(false);
 });
 
-it('the form of a category keeps the typed text after a refusal and shows the server’s sentence', async () => {
+it('the category form keeps the typed text after a refusal and shows the server’s sentence', async () => {
   const { answers } = server(true);
   answers[PUT] = refused(409, 'هذه الفئة في لعبة جارية، أنهوها أولاً');
   const { onSaved } = show();
@@ -96,7 +96,7 @@ it('unsaved changes of a category survive a reload, and can be discarded', async
   expect((await line('السؤال ١')).value).toBe('سؤال العائلة 1');
 });
 
-it('the form of a category says that the category has changed since its unsaved changes were made', async () => {
+it('the category form says that the category has changed since its unsaved changes were made', async () => {
   const { answers } = server();
   const before = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -127,7 +127,7 @@ function writesElsewhere(place: number, texts: object): void {
   fireEvent(window, new StorageEvent('storage', { key: KEY }));
 }
 
-it('the form of a category merges the drafts of two windows', async () => {
+it('the category form merges the drafts of two windows', async () => {
   const { calls } = server();
   const { onSaved } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -171,7 +171,7 @@ it('if another window replaces a text of a category, a note below it shows what 
   expect(screen.queryByText(note)).toBeNull();
 });
 
-it('the form of a category merges changes that another device has saved, and asks the user to save again', async () => {
+it('the category form merges changes that another device has saved, and asks the user to save again', async () => {
   const { answers, calls } = server();
   const { onSaved } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -195,7 +195,7 @@ it('the form of a category merges changes that another device has saved, and ask
   expect(sent[1]).toMatchObject({ name: 'عائلة أمي' });
 });
 
-it('the form of a category retries a refused save automatically if it already showed what another device had saved', async () => {
+it('the category form retries a refused save automatically if it already showed what another device had saved', async () => {
   const { answers, calls } = server();
   const later = anOwnCategory(20_001, 'عائلتنا', { changedAt: 1_760_000_000_001 });
   answers[PUT] = (body) =>
@@ -212,7 +212,7 @@ it('the form of a category retries a refused save automatically if it already sh
   expect(sent.map(({ changedAt }) => changedAt)).toEqual([1_760_000_000_000, 1_760_000_000_001]);
 });
 
-it('the form of a category asks before the page is left with unsaved changes', async () => {
+it('the category form asks before the page is left with unsaved changes', async () => {
   server();
   const { location } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -230,7 +230,7 @@ it('the form of a category asks before the page is left with unsaved changes', a
   await waitFor(() => expect(location()).toBe('/'));
 });
 
-it('the form of a category does not ask before the page is left without changes', async () => {
+it('the category form does not ask before the page is left without changes', async () => {
   server();
   const { location } = show();
   await line('السؤال ١');
