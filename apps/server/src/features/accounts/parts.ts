@@ -76,7 +76,7 @@ export interface AccountsParts {
 
 export interface AccountsAnnouncements {
   sessionsEnded: { sessionKeys: readonly string[] };
-  /** The rights of these sessions' user changed: their sockets are closed, and reconnect with the new rights. */
+  /** The rights of the user of these sessions changed: the sessions' sockets are closed, and reconnect with the new rights. */
   rightsChanged: { sessionKeys: readonly string[] };
 }
 

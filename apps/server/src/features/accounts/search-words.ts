@@ -35,9 +35,11 @@ export function wordsOf({ firstName, lastName, email, phoneNumber }: Findable): 
   return [...new Set(words.map(cut))].filter((word) => word !== '');
 }
 
-/** The terms of a search, each a prefix of a word of `wordsOf`. Empty if the query has nothing to search for. */
+/**
+ * The terms of a search; a user matches if each term begins one of the words of `wordsOf`. Empty if the query has nothing to search for.
+ */
 export function termsOf(query: string): string[] {
-  // Control characters and lone surrogates: Postgres refuses NUL, and neither is in a stored word.
+  // Drops control characters and lone surrogates: Postgres refuses NUL, and stored words contain none of them.
   const typed = foldDigits(query.replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim();
   const isPhone = PHONE.test(typed) && /\d/.test(typed);
   const terms = isPhone

@@ -77,7 +77,10 @@ export function accountsStore(database: Database) {
         db.updateTable('users').set({ emailProvedAt: now }).where('id', '=', userId).where('emailProvedAt', 'is', null),
       ),
 
-    /** Ids of accounts marked as the owner's. More than one only if ADMIN_EMAIL was changed in a version that did not mark owners yet. */
+    /**
+     * Ids of accounts marked as the owner's. There is more than one only if ADMIN_EMAIL was changed in a version that did not mark owners
+     * yet.
+     */
     owners: async (): Promise<string[]> => {
       const rows = await db.selectFrom('users').select('id').where('isOwner', '=', 1).execute();
       return rows.map(({ id }) => id);

@@ -13,7 +13,7 @@ import { checkPresence, gatheringRoom, pushGatherings } from './room';
 import { gatheringsRoutes } from './routes';
 import type { GatheringsStore } from './store';
 
-/** The interface of evenings for team games. */
+/** The part of evenings that team games use. */
 export function makeEvenings(store: GatheringsStore, clock: Clock): Evenings {
   return {
     isOpen: async (userId, gatheringId) => (await store.openEveningOf(userId))?.id === gatheringId,

@@ -40,7 +40,7 @@ const RATING_COLUMNS = ['id', 'playerName', 'teamName', 'rating', 'feedback', 'c
 export function usersStore(database: Database) {
   const db = database.withTables<UsersTables>();
   return {
-    /** The newest three games of each user, and their number, counted up to `limits.deskGamesCounted`. */
+    /** The newest three games of each user, and how many games the user has, counted up to `limits.deskGamesCounted`. */
     async gamesOfUsers(userIds: readonly string[]): Promise<Map<string, GamesOfUser>> {
       if (userIds.length === 0) return new Map();
       const rows = await db

@@ -21,7 +21,7 @@ interface Tables {
 /** Rows per read or write. */
 const BATCH = 500;
 
-/** Search words of users and counts of games, maintained on write, because counting on read would grow with the data. */
+/** Search words of users and counts of games, maintained on write, because the cost of counting on read would grow with the data. */
 export const usersDesk: Migration = {
   async up(db: Kysely<Tables>) {
     await db.schema.alterTable('users').addColumn('blockedAt', 'bigint').execute();

@@ -62,7 +62,7 @@ export function hashOf(token: string): string {
   return hash;
 }
 
-/** The hashes of these secrets, the newest first, because it most likely belongs to the current run, game or evening. */
+/** The hashes of these secrets, the newest first, because the newest most likely belongs to the current run, game or evening. */
 export function hashesOf(secrets: readonly string[]): string[] {
   return secrets.map(hashOf).reverse();
 }

@@ -181,7 +181,7 @@ function refuseAs(endpoint: Endpoint, reply: FastifyReply, refusal: Refusal): Fa
 
 const ARABIC = /[\u0600-\u06FF]/;
 
-/** Converts a parse error: the first field's Arabic sentence, and all of them by field. */
+/** Converts a parse error to a refusal: the first field's Arabic sentence, and the sentences of all fields. */
 function invalid(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

@@ -274,8 +274,9 @@ export class ContestRoom {
   }
 
   /**
-   * Takes an answer from a client with the old layout, which sends all its answers so far each time. Only the answer to the current question
-   * counts: the others were taken already or are too late. If there is none, the last new answer is tried, so that the reply is its refusal.
+   * Takes an answer from a client with the old layout, which sends all its answers so far each time. Only the answer to the current
+   * question counts: the others were taken already or are too late. If the request has none, the last new answer is tried, so that the
+   * reply says why it is refused.
    */
   async answerAll(
     sender: Sender,

@@ -128,7 +128,10 @@ function contestStatements(database: Database) {
       ];
     },
 
-    /** Makes a write fail if a contest of this teacher is under way. Locks the teacher's row first, so that a concurrent start is seen. */
+    /**
+     * Makes a write fail if a contest of this teacher is under way. An earlier statement of the write must lock the teacher's row, so that
+     * a concurrent start is seen.
+     */
     expectNoneUnderWay: (ownerId: string): Statement => {
       const underWay = db
         .selectFrom('contests')

@@ -77,7 +77,8 @@ export interface RaceContext {
 type Place = NonNullable<SeatRace['place']>;
 
 /**
- * A race as one guest's phone shows it; undefined in other modes, and while no question is open, unless the guests may try their buttons.
+ * A race as one guest's phone shows it; undefined in other modes. Before the first question it shows a button to try; later it is undefined
+ * while no question is open.
  * @param placeOf the place of a question on the board
  */
 export function seatRaceOf(

@@ -58,8 +58,8 @@ const CONSTRAINT = /^SQLITE_CONSTRAINT/;
 const REFUSED = Symbol('refused');
 
 /**
- * Writes a batch in one transaction: one fsync for all, and a refused write rolls back alone. Optimistic: savepoints cost more than most writes, so
- * the batch is first run without them, and repeated with one savepoint each if a write is refused.
+ * Writes a batch in one transaction: one fsync for all, and a refused write rolls back alone. Optimistic: savepoints cost more than most
+ * writes, so the batch first runs without them. If a write is refused, the batch runs again, with a savepoint for each write.
  * @returns the results in the order of the writes
  * @throws SQLite's error if the batch as a whole failed; nothing was written
  */

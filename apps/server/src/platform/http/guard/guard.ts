@@ -113,7 +113,7 @@ async function takeForSession(request: FastifyRequest, { limits, guests }: Guard
   return taken;
 }
 
-/** A request with an existing secret counts for that secret. Checked only if the address has used up its limit. */
+/** If the address or the session has used up its limit, counts a request with an existing secret against that secret instead. */
 async function takeForSecret(request: FastifyRequest, { limits, isSecret }: GuardOptions): Promise<boolean> {
   const { secret } = request.routeOptions.config;
   const named = secret === undefined ? undefined : (request.params as Record<string, string>)[secret];
