@@ -34,7 +34,7 @@ export class FakeScheduler implements Scheduler {
     };
   }
 
-  /** Advances time: due timers run in order, each at its own time, including the promises they settle. */
+  /** Advances time. Due timers run in order, each at its own time, and after each the continuations of the promises that it settled. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await flush();

@@ -117,7 +117,7 @@ test('a question that the owner takes out of play is struck on the next board in
   await player.awards(1);
   await player.claims(0);
   await expect(next.getByRole('button', { name: 'عواصم العالم، السؤال ٥', exact: true })).toBeVisible();
-  // A game started before still has the question.
+  // A game that was started before still has the question.
   await new Player(running, thursday).opens('عواصم العالم', 3);
 
   await desk.getByRole('button', { name: 'عدّلوا', exact: true }).click();

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /**
  * Asserts that the layout fits:
  * - The page is not wider than its window, and no control, heading or paragraph is outside it, except in scrolling lists: in RTL, content
- *   beyond the right edge cannot even be scrolled to.
+ * beyond the right edge cannot even be scrolled to.
  * - On a board, tiles and plates do not overlap, and the parts of a picture or a sound stay in their frame.
- * - Separators show: their space collapses in a flex or grid container.
+ * - No separator is in a flex or grid container, where its space would collapse.
  * - Text stays inside stepped corners. A line cut by "…" has room for the dots of a final ي, which reach half an em below it.
  * @param state describes the page, for the failure message
  * @param whole whether the page must not scroll vertically either, nor a card with an answer or options. A card with only a question may

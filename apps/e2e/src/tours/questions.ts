@@ -145,7 +145,7 @@ export async function reportsDesk({ page, product, plan, isPhone, look }: Visit)
   await changedInBank({ page, look }, ids[8] ?? 0);
 }
 
-/** Visits the form of a correction, refused and then accepted. */
+/** Visits the form of a correction: first a refused correction, then an accepted one. */
 async function correction({ page, look }: Pick<Visit, 'page' | 'look'>): Promise<void> {
   await page.getByRole('button', { name: 'عدّلوا', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'تصحيح السؤال' });

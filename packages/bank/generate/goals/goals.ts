@@ -15,7 +15,7 @@ const factOf = ({ goal }: GoalRow) => `goal:${goal}`;
 const source = 'Goals drawn for this bank';
 const rights = { licence: 'own work', author: 'Lamma', changes: '-' };
 
-/** Category 72: a film of a goal from above that stops before the finish. Who scored? */
+/** Category 72: who scored this goal? The film shows it from above and stops before the finish. */
 export function goalQuestions(tables: Tables): Undealt[] {
   return table(tables).map((row) => ({
     band: row.band,

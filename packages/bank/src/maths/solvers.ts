@@ -105,7 +105,7 @@ export function magicSquares(cells: readonly string[]): number[][] {
   return found;
 }
 
-/** Scales such as `cc.s` (two circles weigh a square) or `ccs.7`; finds the weight of the last letter. */
+/** Scales such as `cc.s` (two circles weigh a square) or `ccs.7`; finds the weight of the asked letter. */
 function solveScales(scales: readonly string[], asked: string): number[] {
   const names = [...new Set(scales.join('').match(/[cst]/g) ?? [])];
   const most = 15;

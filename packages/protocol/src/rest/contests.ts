@@ -44,7 +44,7 @@ export const startRun = endpoint({
   reply: stepReply,
 });
 
-/** A question in its contest's layout. Students get it without the answer, and until it opens as a placeholder with empty texts. */
+/** A question in its contest's layout. Students get it without the answer; until it opens, they get a placeholder with empty texts. */
 const shownQuestion = z.union([
   contestQuestion.extend({ correctAnswer: optionPlace.optional() }),
   oldContestQuestion.extend({ correctAnswer: optionLetter.optional() }),

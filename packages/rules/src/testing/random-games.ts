@@ -63,7 +63,7 @@ export function recordingOf(questionId: number): Facts {
   return questionId % 10 === 5 ? { isRecording: true } : {};
 }
 
-/** The facts that the server would supply; the right option is the one that names its question. */
+/** The facts that the server would supply. The text of the right option contains the question's id. */
 function factsFor({ state, log }: Run, command: AnyCommand): Facts {
   const questionId = state.open?.questionId ?? 0;
   const right = `جواب ${questionId}`;
@@ -248,8 +248,8 @@ export function commandOf(state: GameState, chosen: Step): AnyCommand {
 const LONG_MS = 10_000_000;
 
 /**
- * Plays to the end by the shortest way: the last legal command that advances (a qr round without a phone), and the phone's or the clock's
- * commands where needed.
+ * Plays to the end with few commands: a command of the phone or the clock if one is due, otherwise the last legal command of the first
+ * possible type in `ways` (in qr, a round without a phone).
  */
 export function playToTheEnd(run: Run): { ended: Run; commands: number } {
   let [ended, commands] = [run, 0];

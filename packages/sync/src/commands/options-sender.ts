@@ -66,7 +66,7 @@ export class OptionsSender {
     answered: (answer: OptionsOutcome | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
   ): void {
     const event = { token: this.#token, ...options };
-    // The server would disconnect the socket for a larger event; over REST it only refuses it.
+    // The server would disconnect a socket that sends a larger event; over REST it only refuses the options.
     const fits = utf8Bytes(JSON.stringify(['qr:options', event])) <= eventBytesMax;
     if (fits && this.#client.connection.emit('qr:options', event, answered)) return;
     const path = `${roundPath(this.#token)}/options`;

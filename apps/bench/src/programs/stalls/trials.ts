@@ -21,7 +21,7 @@ const HEAD_LETTERS = 1800;
 /** Length of a text without a maximum. */
 const USUAL = 300;
 
-/** Lengths of a text: the field's maximum, the longest text that is read at all, and longer than any field accepts. */
+/** The lengths of the sent texts: the field's maximum, the longest text that is read at all, and a length that no field accepts. */
 const sizes: Record<string, (most: number, share: number) => number> = {
   fitting: (most) => most,
   'raw limit': rawLimit,

@@ -27,7 +27,7 @@ export async function studentReports(visit: Visit): Promise<void> {
     correctAnswer: correct,
   }));
   await ends(visit, await someContest(person, { title: plan.gameName, questions: ownQuestions }));
-  // Offline before the sheet's code was loaded.
+  // The page goes offline before it has loaded the sheet's code.
   await page.context().setOffline(true);
   await opens(page);
   await page.getByRole('alert').waitFor();
