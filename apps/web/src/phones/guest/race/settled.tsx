@@ -65,7 +65,7 @@ export function SettledRound({ seat, race, now }: SettledRoundProps) {
   );
 }
 
-/** A press by a key has no name, so its team's name is shown. */
+/** A press by a key has no guest's name, so its team's name is shown. */
 const nameOf = ({ name, team }: RankedPress, { teamNames }: SeatView) =>
   name === '' ? (namesOf(teamNames)[team - 1] ?? '') : name;
 

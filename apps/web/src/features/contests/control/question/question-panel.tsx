@@ -76,7 +76,7 @@ interface QuestionPanelProps {
 
 /** How long the toast about a changed question is shown. */
 const CHANGED_TOAST_MS = 2000;
-/** In characters or the equivalent in lines. Longer questions have a smaller font, so that their options fit. */
+/** In letters, as `letterCount` counts them. Longer questions have a smaller font, so that their options fit. */
 const LONG = 110;
 
 /** The current question, how many chose each option, and the buttons to the other questions. */
