@@ -63,7 +63,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   const yousefAgain = new Guest(back);
   await yousefAgain.seesTitle('الجواب عند خالد');
 
-  // The server is killed while the team answers. Nobody presses anything, and every screen is back where it was.
+  // The server is killed while the team answers. Without a press, every screen shows the same state again.
   const pressed = tvPage.getByRole('region', { name: 'الجواب عند خالد' }).getByText(/ثانية$/);
   const before = await pressed.textContent();
   await product.kill();

@@ -24,7 +24,7 @@ const GROUPED = /\b\d{1,3}(?:[,٬،'’ ]\d{3})+(?!\d)/g;
 const POINTED = /\b\d{1,3}(?:\.\d{3})+(?![\d.]*\d)/g;
 /** A point without a digit before it: .5 is 0.5. */
 const BARE_POINT = /(^|[ («"=<>+*/-])\.(?=\d)/g;
-/** Digits joined by points or commas; with more than one separator it is an address or a date. */
+/** Digits joined by points or commas; a run with more than one separator is an address or a date. */
 const CHAIN = /\d+(?:[.,٫،]\d+)+/g;
 
 /** Writes each number in one way: no thousands separators, no leading zeros, no trailing zeros of a fraction, `٫` as the decimal point. */

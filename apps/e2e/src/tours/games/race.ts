@@ -153,7 +153,10 @@ export async function racePhone({ page, product, plan, look }: Visit): Promise<v
   await expect(page.getByRole('button')).toBeVisible();
 }
 
-/** The guest's page presses just after others. On a slow machine the round may be settled before: then it is voided, and all press again. */
+/**
+ * The guest's page presses just after others. If a slow machine settles the round before this press, the round is voided, and all press
+ * again.
+ */
 async function pressSecond(game: SeededGame, guest: Guest, others: readonly Presser[]): Promise<void> {
   await game.move({ type: 'armBuzzer' });
   await expect(async () => {
