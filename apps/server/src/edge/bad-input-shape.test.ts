@@ -94,7 +94,7 @@ describe('a malformed body', () => {
   });
 
   it.each(endpointNames.filter((name) => !bodied.includes(name)))(
-    'the call %s, which takes no body, ignores one',
+    'the call %s, which expects no body, ignores a body',
     async (name) => {
       const { method } = endpointOf(name);
       if (method === 'GET') return;

@@ -156,7 +156,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     expect(await ended).toBe('io server disconnect');
   });
 
-  it('two servers of one installation disconnect all sockets after a new password, and within a second after the command line ended a session', async () => {
+  it('two servers of one installation disconnect a user’s sockets after a new password, and within a second if the command line has ended the user’s sessions', async () => {
     const [noura, salem] = [await host(first.url), await host(second.url)];
     const screens = [await openScreenAt(first, noura), await openScreenAt(second, noura)];
     const ended = Promise.all(screens.map(({ socket }) => endOf(socket)));

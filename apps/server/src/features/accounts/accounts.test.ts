@@ -177,7 +177,7 @@ onEachStorageInFullRun('accounts', (start) => {
       expect(await expectRefused(await login(body), 'invalid')).toMatchObject({ message: 'يرجى ملء جميع الحقول' });
     });
 
-    it('[B26] signing in takes a password as typed: spaces, emoji and diacritics count', async () => {
+    it('[B26] signing in compares the password as typed, including spaces, emoji and diacritics', async () => {
       for (const password of ['      ', ' a  b ', '🎉🎉🎉', 'مُحَمَّد', 'a\u0000bcdef', 'x'.repeat(128)]) {
         const email = newEmail();
         expect((await register({ email, password })).status, password).toBe(200);
@@ -291,7 +291,7 @@ onEachStorageInFullRun('accounts', (start) => {
     expect(await store.hasUsers()).toBe(true);
   });
 
-  it('a page visit of /api/login is redirected to /auth', async () => {
+  it('a browser that opens /api/login is redirected to /auth', async () => {
     const response = await visitor(server.url).request('GET', '/api/login?next=//evil.example');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
   });

@@ -269,7 +269,7 @@ onEachStorageInFullRun('the games of an evening', (start) => {
 });
 
 onEachStorageInFullRun('forty phones of one house', (start) => {
-  it('forty phones behind one address join, read and open their sockets at once, and are then counted one by one', async () => {
+  it('forty phones behind one address join, read and open their sockets at once, and are then rate-limited separately', async () => {
     const server = await start({ env: { TRUST_PROXY: '1', LIMITS_FACTOR: '1' } });
     const noura = await host(server.url);
     const { token } = await anOpenEvening(noura);

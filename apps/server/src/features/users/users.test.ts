@@ -158,7 +158,7 @@ onEachStorageInFullRun('the owner’s desk of users', (start) => {
       screen.close();
     });
 
-    it('a teacher’s right is lost at once when it is taken: open sockets are closed', async () => {
+    it('a revoked teacher’s right ends at once: open sockets are closed', async () => {
       const noura = await host(server.url);
       await set(noura.user.id, true);
       const screen = await noura.openScreen();

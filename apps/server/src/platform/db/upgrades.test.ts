@@ -123,7 +123,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     expect((await rowsOf(server)).contest_answers).toEqual([]);
   });
 
-  it('an upgrade groups codes of the command line into a batch per run, and keeps them valid', async () => {
+  it('an upgrade groups the codes of each run of the command line into a batch, and keeps them valid', async () => {
     const code = (id: string, createdAt: number, amount: number, redeemedBy: string | null): Row => {
       const redeemedAt = redeemedBy === null ? null : 9;
       return { id, hmac: `hmac-${id}`, hint: 'K7', kind: 'game', amount, createdAt, redeemedBy, redeemedAt };

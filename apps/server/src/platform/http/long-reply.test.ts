@@ -160,7 +160,7 @@ it.each([
   ['calls', PATH, noGuests],
   ['calls beside guests', PATH, withGuests],
   ['pages', '/page', noGuests],
-])('a burst of %s from one address delays another address by one of them only', async (_what, url, guests) => {
+])('a burst of %s from one address delays another address by only one of them', async (_what, url, guests) => {
   const order: string[] = [];
   const app = await serverWith((address) => {
     order.push(address);

@@ -60,7 +60,7 @@ describe('makeLimits', () => {
     expect((await limits.take('misses', { ...home(0), of: 'something' })).ok).toBe(true);
   });
 
-  it('makeLimits gives a /56 network ten times the points of a limit that takes fractions, too', async () => {
+  it('makeLimits gives a /56 network ten times the points, also of a limit that counts fractions of points', async () => {
     const limits = makeLimits(limitTable, 1);
     const points = limitTable.restAddress.points;
     const address = (subnet: number) => ({ address: `2001:db8:0:${subnet.toString(16)}::/64` });

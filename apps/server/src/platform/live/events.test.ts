@@ -45,7 +45,7 @@ describe('[B59] an event', () => {
     socket.close();
   });
 
-  it('of an event with 50 arguments only the first is used', async () => {
+  it('only the first of an event’s 50 arguments is used', async () => {
     const socket = await open();
     expect(await ask(socket, 'clock', { t0: 7 }, ...Array.from({ length: 49 }, (_, index) => index))).toMatchObject({
       t0: 7,

@@ -16,7 +16,7 @@ describe('readCsv', () => {
     }
   });
 
-  it('readCsv takes as many rows below the header as asked for, even if titles precede it', () => {
+  it('readCsv reads as many rows below the header as asked for, even if titles precede it', () => {
     const lines = ['جدول', 'أسئلة', 'السؤال,الإجابة', 'س١,ج١', 'س٢,ج٢', 'س٣,ج٣'];
     const table = readCsv(lines.join('\n'), 2, names);
     expect(table?.head).toEqual({ row: 3, columns: [0, 1] });
@@ -52,7 +52,7 @@ describe('readCsv', () => {
     ['SEP=|', '|'],
     ['sep=\t', '\t'],
     ['sep=;,,,', ';'],
-  ])('readCsv takes the delimiter from the line %j, which counts as no row', (line, delimiter) => {
+  ])('readCsv takes the delimiter from the line %j, and does not count that line as a row', (line, delimiter) => {
     expect(rowsOf(`${line}\r\nأ, ب${delimiter}ج\r\n`)).toEqual([[1, 'أ, ب', 'ج']]);
   });
 
@@ -80,7 +80,7 @@ describe('readCsv', () => {
     expect(readCsv(text, 100, noHead)).toBeUndefined();
   });
 
-  it('readCsv reads words with accents, even many of them beside Arabic', () => {
+  it('readCsv reads words with accents, even if there are many among Arabic words', () => {
     expect(rowsOf('café,Ø³')).toEqual([[1, 'café', 'Ø³']]);
     expect(rowsOf('سؤال,ÓÄÇá')).toEqual([[1, 'سؤال', 'ÓÄÇá']]);
   });

@@ -40,7 +40,7 @@ describe('the cells of an XLSX file', () => {
     expect(rowsIn('<row r="99999"><c r="AB99999"><v>1</v></c></row>')[0]).toHaveLength(1 + 28);
   });
 
-  it('tags may have a namespace prefix', () => {
+  it('XML tags may have a namespace prefix', () => {
     expect(rowsIn('<x:row r="1"><x:c r="A1"><x:v>5</x:v></x:c></x:row>')).toEqual([[1, '5']]);
   });
 

@@ -165,7 +165,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
   });
 
   it.each(['', 'bcd-fgh', 'AEIOUY', 'B'.repeat(7), '%00', 'ب'.repeat(6), 'x'.repeat(500)])(
-    '«%s» is no code of a television; a valid code typed in lower case with a space is accepted',
+    '«%s» is not a television’s code; a valid code typed in lower case with a space is accepted',
     async (typed) => {
       const noura = await host(server.url);
       if (typed !== '') expect((await look(noura, encodeURIComponent(typed), HOME)).status).toBe(410);

@@ -206,7 +206,7 @@ describe('readImport', () => {
     ['Windows-1256 read as Western letters', 'ÇáÓÄÇá,ÇáÎíÇÑ\nãÇ ÚÇÕãÉ ÇáßæíÊ,1,2,3,4,A'],
     ['UTF-8 read as Western letters', `${HEADER}\n${Buffer.from('عاصمة').toString('latin1')},1,2,3,4,A`],
     ['a binary file', 'PK\u0003\u0004\u0000\u0000'],
-  ])('an import refuses text that is not UTF-8: %s', async (_, csv) => {
+  ])('an import refuses wrongly decoded text and binary files: %s', async (_, csv) => {
     expect((await refusedFor(csv)).message).toBe(contestMessages.csvUnreadable);
   });
 

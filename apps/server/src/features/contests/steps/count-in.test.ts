@@ -60,7 +60,7 @@ onEachStorageInFullRun('the three seconds before a contest’s first question', 
     await again.end();
   });
 
-  it('a server that comes back after the count-in opens the question at once, with its whole time', async () => {
+  it('a server that comes back after the count-in opens the question at once, with its full time', async () => {
     const server = await start();
     const { command, read, students } = await aClass(server, { questions: 2 });
     await command({ type: 'start' });
@@ -77,7 +77,7 @@ onEachStorageInFullRun('the three seconds before a contest’s first question', 
     await again.end();
   });
 
-  it('a pause stops the count-in and shows the question’s whole time; then the count-in continues where it stopped', async () => {
+  it('a pause stops the count-in and shows the question’s full time; then the count-in continues where it stopped', async () => {
     const server = await start();
     const { command, read, students } = await aClass(server, { questions: 2 });
     await command({ type: 'start' });

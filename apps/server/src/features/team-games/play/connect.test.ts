@@ -37,7 +37,7 @@ onEachStorageInFullRun('connect', (start) => {
     expect(record).toMatchObject({ winner: 'نواخذة الخليج', winnerTeam: 2, team1Score: 0, team2Score: 5 });
   });
 
-  it('connect closes a question after 40 s and pushes it', async () => {
+  it('connect closes a question after 40 s and pushes the change', async () => {
     const { id, questions, play } = await aGame();
     const screen = await noura.openScreen();
     await screen.send('watch', { room: 'game', id });

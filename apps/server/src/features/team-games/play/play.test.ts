@@ -30,7 +30,7 @@ onEachStorageInFullRun('playing a classic game', (start) => {
   };
   const read = (id: string) => noura.call('GET /api/game-sessions/:id', { params: { id } });
 
-  it('a game takes no more moves than its limit; its last one can still be repeated', async () => {
+  it('a game accepts no more moves than its limit; its last move can still be repeated', async () => {
     const { id } = await newGame();
     const { database } = server.product;
     const db = database.withTables<{ team_games: { id: string; version: number } }>();

@@ -113,7 +113,7 @@ onEachStorage('the rounds of qr', (start) => {
     }
   });
 
-  it('a qr round takes the options of only one of 20 parallel phones, and accepts that phone’s retry', async () => {
+  it('a qr round accepts the options of only one of 20 parallel phones, and accepts that phone’s retry', async () => {
     const { send } = await aRound();
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -256,7 +256,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(made.status).toBe(200);
   });
 
-  it('a standalone qr round without texts takes those of the game’s question, and is refused for a question outside the game', async () => {
+  it('a standalone qr round without texts uses the texts of the game’s question, and is refused for a question outside the game', async () => {
     const { create, first, phone } = await aGame();
     const { sessionToken } = (await (await create()).json()) as { sessionToken: string };
     expect(await (await phone.request('GET', `/api/qr-game/${sessionToken}`)).json()).toMatchObject({

@@ -59,7 +59,7 @@ onEachStorageInFullRun('one game, one charge', (start) => {
       expect(first).toMatchObject({ gamesLeft: 3 });
     });
 
-    it('create-game-with-numbers pushes the remaining games, and lets a user with none left change the open choice of a charged game', async () => {
+    it('create-game-with-numbers pushes the number of games left; a user with none left can still change the categories of an open ticket', async () => {
       const noura = await host(server.url);
       await noura.startGame({ selectedCategories: [3, 4, 5, 6, 7, 8] });
       const screen = await noura.openScreen();

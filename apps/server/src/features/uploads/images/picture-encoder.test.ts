@@ -57,7 +57,7 @@ describe('makePictureEncoder', () => {
     expect([uploadLimits.keptImageBytes, uploadLimits.uploadSide]).toEqual([200_000, 1280]);
   });
 
-  it('of an animation only the first frame is kept', async () => {
+  it('only the first frame of an animation is kept', async () => {
     const frames = [20, 200].map((red) => ({
       create: { width: 30, height: 20, channels: 3 as const, background: { r: red, g: 0, b: 0 } },
     }));

@@ -155,7 +155,7 @@ describe('recordings', () => {
     expect(outcomeOf(Buffer.concat([aSound(1), Buffer.from(HTML), aSound(40)]))).toBe('badUpload');
   });
 
-  it('a recording is refused if by its container it is longer than two minutes', () => {
+  it('a recording is refused if its container says that it is longer than two minutes', () => {
     expect(outcomeOf(aSound(4500))).toBe('audio mp3');
     expect(outcomeOf(aSound(4700))).toBe('uploadTooLong');
     const film = fixture('film.mp4');

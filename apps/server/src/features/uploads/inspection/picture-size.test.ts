@@ -22,7 +22,7 @@ describe('the size in the header of a JPEG', () => {
     },
   );
 
-  it('a size without width or height is refused', () => {
+  it('a JPEG with a width or height of 0 is refused', () => {
     expect([outcomeOf(jpeg(sized(0xc0, 0, 30))), outcomeOf(jpeg(sized(0xc0, 40, 0)))]).toEqual([
       'badUpload',
       'badUpload',

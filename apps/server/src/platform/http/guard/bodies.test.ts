@@ -48,7 +48,7 @@ describe('a binary body', () => {
     },
   );
 
-  it('a binary body is refused with 415 if it is compressed, or if the endpoint takes none', async () => {
+  it('a binary body is refused with 415 if it is compressed, or if the endpoint accepts none', async () => {
     await expectRefused(await noura.request('POST', PATH, aSound(), { 'content-encoding': 'gzip' }), 'type');
     for (const type of ['application/octet-stream', 'image/png']) {
       const asked = await noura.request('POST', '/api/deduct-game', Buffer.from('{}'), { 'content-type': type });

@@ -7,7 +7,7 @@ import { testClock } from '../../../testing/server/test-clock';
 import type { Gateway } from '../gateway';
 import type { GatewayOptions } from '../options';
 
-describe('a page that takes pulses', () => {
+describe('a page that asked for pulses', () => {
   const clock = testClock();
   let version = 0;
   let isReadable = true;
@@ -53,7 +53,7 @@ describe('a page that takes pulses', () => {
   const both = (version: number) => ({ versions: { 'solo:one': version, 'solo:two': version } });
 
   it.each(['websocket', 'polling'] as const)(
-    'a page that takes pulses gets the versions of its rooms every 8.5 seconds over %s',
+    'a page that asked for pulses gets the versions of its rooms every 8.5 seconds over %s',
     async (transport) => {
       const { socket, lookAfter } = await aPage(true, transport);
       expect(await lookAfter(8499)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a page that takes pulses', () => {
     },
   );
 
-  it('a page that takes pulses gets nothing while versions cannot be read, and a pulse when they can be read again', async () => {
+  it('a page that asked for pulses gets nothing while versions cannot be read, and a pulse when they can be read again', async () => {
     const { socket, lookAfter } = await aPage(true);
     isReadable = false;
     expect(await lookAfter(8500)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a page that takes pulses', () => {
     socket.close();
   });
 
-  it('a page that takes pulses gets nothing for 8.5 seconds after its own beat', async () => {
+  it('a page that asked for pulses gets nothing for 8.5 seconds after its own beat', async () => {
     const { socket, lookAfter } = await aPage(true);
     clock.advance(5000);
     await socket.emitWithAck('clock', { t0: 1 });
