@@ -11,7 +11,7 @@ const [FIRST] = thursday.categories as [string];
 test.use({ hasServiceWorker: true });
 
 // killed-server.spec.ts covers the same outages in classic games, and the server’s random-kills.test.ts covers outages in «وصلهم».
-test('[F12] «وصلهم» goes on after a server killed while a question is open and while a square is to be chosen @full', async ({
+test('[F12] «وصلهم» goes on after the server is killed while a question is open and while a square is to be chosen @full', async ({
   product,
   openScreen,
 }) => {
@@ -38,7 +38,7 @@ test('[F12] «وصلهم» goes on after a server killed while a question is ope
   await bothAgree(screens, ledger);
 });
 
-test('[F12] «خربطهم» goes on after a server killed while the rivals write, while the team chooses and while the result shows', async ({
+test('[F12] «خربطهم» goes on after the server is killed while the rivals write, while the team chooses and while the result shows', async ({
   product,
   openScreen,
 }) => {

@@ -29,7 +29,7 @@ test('a visitor registers, signs out and in again; a wrong password and an unkno
   await host.seesHome(noura);
 });
 
-test('the sign-up form names missing and wrong fields, and shows a taken address beside its field', async ({
+test('the sign-up form names missing and wrong fields, and says beside the field that an address is already registered', async ({
   openScreen,
 }) => {
   const page = await openScreen('phone');

@@ -61,7 +61,7 @@ async function says(sheet: Locator, verb: string, { question }: TypedQuestion, r
 }
 
 // The tour of wrong questions, keyboard-contest.spec.ts and desk/wrong-question.spec.ts cover the pages, student-reports.test.ts the counts.
-test('students report a wrong question after their contest, the owner corrects it, and the next contest takes the correction from the bank @full', async ({
+test('students report a wrong question after their contest, the owner corrects it, and the next contest gets the corrected question from the bank @full', async ({
   openScreen,
 }) => {
   test.slow();

@@ -3,7 +3,7 @@ import { signInAsOwner } from '../../src/games/seeded-game';
 import { Host, noura } from '../../src/people/host';
 import { test } from '../../src/stage';
 
-test('a user sees games and the teacher’s right that the owner gives; a block signs them out at once, and the sign-in says why', async ({
+test('a user sees the games and the teacher’s right that the owner grants; a block signs them out at once, and the sign-in says why', async ({
   product,
   openScreen,
 }) => {

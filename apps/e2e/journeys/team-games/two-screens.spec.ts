@@ -44,7 +44,7 @@ test('a phone joins a running game, and both screens show each other’s moves, 
   await bothSee(screens, board([0, 0], 2, `${FIRST}، السؤال ١، ${tv.nameOf(null)}`));
 });
 
-test('if two screens award one question to different teams at once, one award counts and the other screen says so', async ({
+test('if two screens award one question to different teams at once, one award counts and the other screen says that its award was refused', async ({
   openScreen,
   openLink,
 }) => {

@@ -50,7 +50,7 @@ describe('/', () => {
     expect(location()).toBe('/auth');
   });
 
-  it('/ is home for a signed-in user', async () => {
+  it('/ shows the home page to a signed-in user', async () => {
     fakeServer(user);
     renderRoutes(routes, '/');
     expect(await screen.findByRole('heading', { name: 'من يكسب الليلة؟' })).toBeTruthy();

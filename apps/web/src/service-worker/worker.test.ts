@@ -134,7 +134,7 @@ describe('the service worker', () => {
     expect(await one.ask('/previous-games', { mode: 'navigate' })).toBe('kept /offline.html');
   });
 
-  it('the service worker takes over only on request of a page', async () => {
+  it('the service worker takes over only at the request of a page', async () => {
     caches.server = has('/offline.html');
     const one = worker('one', []);
     await one.install();

@@ -32,7 +32,7 @@ it('OwnGameReport drops an older report for a newer one, also while the older on
   expect(sent()).toEqual(['own', null]);
 });
 
-it('OwnGameReport gives up on a report that the server refuses, and when it is stopped', async () => {
+it('OwnGameReport stops retrying if the server refuses the report or if stop() is called', async () => {
   send.mockRejectedValueOnce(new ApiError(404, 'x', ''));
   const report = new OwnGameReport(send);
   report.report('gone');

@@ -66,7 +66,7 @@ describe('The last game', () => {
     expect(screen.queryByRole('region', { name: /لعبة لم تنتهِ/ })).toBeNull();
   });
 
-  it('the last game is absent without a finished game', async () => {
+  it('no last game is shown if no game is finished', async () => {
     const { calls } = fakeServer({ 'GET /api/completed-games': { body: [] } });
     renderInApp(<LastGame />);
     await waitFor(() => expect(calls).toHaveLength(1));

@@ -38,13 +38,16 @@ describe('Leaving a game', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'احفظوا واخرجوا' }));
   };
 
-  it.each(modes)('leaving a game of %s asks, saves, says so and goes home', async (mode) => {
-    const { sent, to } = show(aViewOf(mode));
-    leave();
-    await waitFor(() => expect(to.home).toHaveBeenCalledOnce());
-    expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'leave', keep: true });
-    expect(toasts()).toEqual(['تم حفظ اللعبة']);
-  });
+  it.each(modes)(
+    'leaving a game of %s asks first, saves the game, says that it is saved and goes home',
+    async (mode) => {
+      const { sent, to } = show(aViewOf(mode));
+      leave();
+      await waitFor(() => expect(to.home).toHaveBeenCalledOnce());
+      expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'leave', keep: true });
+      expect(toasts()).toEqual(['تم حفظ اللعبة']);
+    },
+  );
 
   it('the dialog for leaving a game focuses the button that stays in the game, and a press on it sends nothing', () => {
     const { sent, to } = show(aViewOf('classic'));
@@ -136,7 +139,7 @@ describe('A toast over the header', () => {
       .map(({ title }) => title);
   const asked = aViewOf('classic', [{ type: 'openQuestion', questionId: 101 }]);
 
-  it('a toast over the header disappears when the first question opens if it reports success, and stays if it reports an error', () => {
+  it('when the first question opens, a toast over the header disappears if it reports success, and stays if it reports an error', () => {
     const view = aViewOf('classic');
     show(view);
     toast({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });

@@ -36,7 +36,7 @@ it('a form is stored 300 ms after the last change, and nothing is stored before 
   expect(form().result.current.value).toEqual({ name: 'دي' });
 });
 
-it('a form is stored when it is left within the 300 ms', () => {
+it('a form is stored at once when it is left within 300 ms of the last change', () => {
   const { result, unmount } = form();
   act(() => result.current.change(() => ({ name: 'ديوانية' })));
   unmount();

@@ -89,7 +89,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   });
 
-  it('Dialog closes with the back button and stays on the page', async () => {
+  it('the back button closes Dialog without leaving the page', async () => {
     await opened();
     await guarded();
     window.history.back();

@@ -49,7 +49,7 @@ it('Sheet focuses its title, traps the focus, and returns it on Esc', async () =
   expect(onClosed).toHaveBeenCalledOnce();
 });
 
-it('Sheet closes by its button and by the back button, and the page stays', async () => {
+it('Sheet closes by its button and by the back button, without leaving the page', async () => {
   const user = await opened();
   await user.click(screen.getByRole('button', { name: 'أغلقوا' }));
   expect(screen.queryByRole('dialog')).toBeNull();

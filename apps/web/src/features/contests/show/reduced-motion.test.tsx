@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('With reduced motion', () => {
   it.each(Object.keys(changes) as Shown[])(
-    'with reduced motion the moment «%s» is a cut that is announced once, and its sound plays',
+    'with reduced motion the moment «%s» shows without animation, is announced once, and its sound plays',
     (name) => {
       const [before, after, words] = changes[name];
       const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);

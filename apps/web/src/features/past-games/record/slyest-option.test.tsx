@@ -21,7 +21,7 @@ function show(entries: RecordEntry[]) {
 }
 
 describe('The slyest option of the night', () => {
-  it('the slyest option is the wrong option that was taken fastest, with the team that wrote it', async () => {
+  it('the slyest option is the wrong option that was chosen fastest, with the team that wrote it', async () => {
     show([
       choice({ trick: { by: 1, option: 'بغداد', tookMs: 9000 } }),
       choice({ trick: { by: 2, option: 'عمّان', tookMs: 2100 } }),

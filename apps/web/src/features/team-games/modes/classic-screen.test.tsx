@@ -254,7 +254,7 @@ describe('A phone beside another screen', () => {
       removeEventListener: () => undefined,
     }));
 
-  it('a phone beside another screen is a remote: it shows that it is connected, and no answer before the television does', () => {
+  it('a phone whose game has another screen is a remote: it shows that it is connected, and no answer before the television does', () => {
     asPhone();
     const { again } = show(aGameView(), { hasOtherScreens: true });
     expect(screen.getByText('متصل بالشاشة. ما تفعلونه هنا يظهر عليها.')).toBeTruthy();

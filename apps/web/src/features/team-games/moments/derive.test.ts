@@ -68,7 +68,7 @@ describe('The moments of a classic game', () => {
     expect(step(playedMoves(3), { type: 'adjustScore', team: 1, delta: 1 })).toEqual([]);
   });
 
-  it('an undo is a cut, also when it reopens a question', () => {
+  it('an undo is shown without animation, also when it reopens a question', () => {
     const played = aGameView([open(), reveal, award(1)]);
     const opened = aGameView([open(), reveal]);
     expect([momentsBetween(played, opened), mustCut(played, opened)]).toEqual([[], true]);
@@ -79,7 +79,7 @@ describe('The moments of a classic game', () => {
     ]).toEqual([[], true]);
   });
 
-  it('if a state is two moves ahead only the newer move is animated, if it is two questions ahead none is', () => {
+  it('if a state is two moves ahead, only the newer move is animated; if it is two questions ahead, no move is', () => {
     expect(step([open()], award(1), open(105))).toEqual([{ name: 'cardOpens', questionId: 105 }]);
     expect(step([], open(), award(1)).map(({ name }) => name)).toEqual(['point', 'turn']);
     expect(step([], ...playedMoves(2))).toEqual([]);

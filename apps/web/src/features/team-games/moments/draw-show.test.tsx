@@ -39,7 +39,7 @@ it('a screen that has missed the animation of the draw names the team as news', 
   expect(screen.getByText(SENTENCE, { selector: 'bdi' })).toBeTruthy();
 });
 
-it('a press and a key cut the draw', () => {
+it('a press or a key ends the animation of the draw', () => {
   const onCut = vi.fn();
   render(<DrawShow view={view} running={moment('draw')} onCut={onCut} />);
   fireEvent.click(show() ?? document.body);
@@ -53,7 +53,7 @@ it('with reduced motion the draw is only a sentence, which is shown at once', ()
   expect([announced(), show()]).toEqual([SENTENCE, null]);
 });
 
-it('a game without a draw shows and says nothing', () => {
+it('a game without a draw shows and announces nothing about one', () => {
   render(<DrawShow view={aGameView()} running={null} onCut={vi.fn()} />);
   expect([screen.queryByRole('status'), show()]).toEqual([null, null]);
 });

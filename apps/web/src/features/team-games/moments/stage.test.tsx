@@ -61,7 +61,7 @@ it('a moment that starts stops the picture that is still playing', () => {
 it.each<[string, RunningMoment, ReactNode]>([
   ['the board', closes, rows],
   ['its options', { name: 'dealt', questionId: 104, startedAt: 0 }, card],
-])('the code of a round is wiped away over %s', (_what, moment, after) => {
+])('a round’s code is wiped away to reveal %s', (_what, moment, after) => {
   const panel = <div key="code">الرمز</div>;
   const { rerender } = render(screenOf(null, panel));
   rerender(screenOf(moment, after));
@@ -90,7 +90,7 @@ it('a picture makes all its measurements before it changes the page', () => {
   expect(laid.size).toBe(1);
 });
 
-it('a state without a moment is shown at once, as a cut', () => {
+it('a state without a moment is shown at once, without animation', () => {
   const { rerender } = render(screenOf(null, rows));
   rerender(screenOf(null, card));
   expect([animate.mock.calls.length, copies()]).toEqual([0, 0]);

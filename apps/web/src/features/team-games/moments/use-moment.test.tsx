@@ -174,7 +174,7 @@ describe('The running moment', () => {
     expect(running()).toEqual([null, null]);
   });
 
-  it('a reloaded page shows the result of the draw at once, and a press cuts the draw', () => {
+  it('a reloaded page shows the result of the draw at once, and a press ends the animation of the draw', () => {
     expect(follow(drawn).running()).toBeNull();
     vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
     const screen = follow(drawn);
@@ -214,7 +214,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBe('end');
   });
 
-  it('with reduced motion a moment is a cut that still plays its sound', () => {
+  it('with reduced motion a moment shows without animation and still plays its sound', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         media,

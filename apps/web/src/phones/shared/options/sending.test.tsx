@@ -110,7 +110,7 @@ describe('Sending the options', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('مدريد');
   });
 
-  it('a phone that was overtaken while sending says so', async () => {
+  it('a phone says that another phone’s options arrived while it was sending its own', async () => {
     const { phone, all } = await anOpenPage();
     const other = all.phone();
     await act(() => other.exchange());
@@ -153,7 +153,7 @@ describe('The typed options', () => {
     expect(screen.queryByText('انقطع الاتصال، نعيد المحاولة.')).toBeNull();
   });
 
-  it('options whose sending a reload interrupted are sent after it', async () => {
+  it('if a reload interrupts the sending of the options, they are sent after it', async () => {
     const { phone, all } = await anOpenPage();
     phone.pair.cut();
     send('بغداد', 'عمّان');

@@ -100,7 +100,7 @@ describe('Other states of the rival’s phone', () => {
   it.each([
     ['an unknown code', 'another-token-xyz', 'رمز غير معروف'],
     ['a dead code', undefined, 'انتهى هذا الرمز'],
-  ])('the rival’s phone says that %s opens no round', async (_what, token, title) => {
+  ])('the rival’s phone says that %s leads to no round', async (_what, token, title) => {
     const rig = roundRig();
     if (token === undefined) rig.server.end('chosen');
     const phone = show(rig, token);

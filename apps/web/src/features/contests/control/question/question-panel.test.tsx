@@ -230,7 +230,7 @@ describe('A question on the control page', () => {
     expect(sent).toHaveBeenCalledTimes(3);
   });
 
-  it('a contest ends after the last question; the control page asks first while it is open', async () => {
+  it('a contest ends after the last question; while that question is open, the control page asks first', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 2 }));
     await pressFinish();
     await pressInDialog('متابعة المسابقة');
