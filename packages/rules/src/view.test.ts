@@ -86,7 +86,7 @@ describe('viewOf', () => {
     },
   );
 
-  it.each(playModes)('viewOf contains no answer and no clue of %s before its time', (mode) => {
+  it.each(playModes)('viewOf contains no answer and no clue of %s before it may be shown', (mode) => {
     randomGames(mode, 300, {
       look: ({ after: { state } }) => {
         const { shown, ...beside } = sentOf(state, content, answerOf, { cluesOf });
@@ -100,7 +100,7 @@ describe('viewOf', () => {
     });
   });
 
-  it.each(playModes)('viewOf contains the complete end of %s', (mode) => {
+  it.each(playModes)('viewOf marks a finished game of %s as complete, without an open question', (mode) => {
     const { ended } = playToTheEnd(begin({ ...setup, mode }));
     const view = viewOf(sentOf(ended.state, { ...content, data: { ...data, gameMode: mode } }, answerOf));
     expect(view).toMatchObject({ phase: 'finished', isComplete: true, openQuestion: null });
@@ -185,7 +185,7 @@ describe('viewOf', () => {
     expect(view.openQuestion).toMatchObject({ categoryId: 4, questionText: `سؤال ${other.questionId}` });
   });
 
-  it('viewOf leaves texts out if brief, but not those of the open question', () => {
+  it('a brief view leaves out all texts except those of the open question', () => {
     const view = viewOf(sentOf(playAll(begin(setup), open).state, content, answerOf), { brief: true });
     expect(JSON.stringify(view.categoriesData)).not.toContain('سؤال');
     expect(view.openQuestion?.questionText).toBe('سؤال 101');

@@ -122,7 +122,7 @@ describe('a reader’s sheet', () => {
     expect(readFileSync(join(bank.root, 'review.json'), 'utf8')).toBe(before);
   });
 
-  it('the report shows the mean of the fun that readers’ sheets give', async () => {
+  it('the report shows the mean of the fun ratings in readers’ sheets', async () => {
     await filled([{ fun: '4' }, { fun: '3' }]);
     const [head = '', ...rows] = await linesOf(reportCommand);
     const cells =

@@ -92,7 +92,7 @@ describe('bank patch', () => {
     ['the id has another question now', { id: ID, fact: 'other:thing' }, 'the id has another question now'],
     ['the bank has none', { id: 99_999, fact: '' }, 'the bank has no question of this id'],
   ])(
-    'bank patch leaves to a person a correction where %s',
+    'bank patch leaves a correction for a person to decide if %s',
     async (_what, change: { id?: number; fact: string }, words) => {
       const before = textsOf();
       const outcome = await patch([{ ...asItStands(), why: 'أخرى', ...change }], '--write');

@@ -48,7 +48,7 @@ describe('looseKey', () => {
     ['فرنسا', 'فرنسه', false],
     ['ثلاثة آلاف', '3000', true],
     ['واحد آلاف', '1000', false],
-  ])('looseKey compares %s with %s: same is %s', (one, other, same) => {
+  ])('looseKey gives %s and %s the same key: %s', (one, other, same) => {
     expect(looseKey(one) === looseKey(other)).toBe(same);
   });
 

@@ -13,20 +13,23 @@ describe('looksLike, of a disguised answer', () => {
     expect(new Set(table.map(([, ...pair]) => JSON.stringify(pair))).size).toBe(table.length);
   });
 
-  it.each(table)('looksLike by %s: takes «%s» for «%s»', (_rule, disguise, answer) => {
+  it.each(table)('looksLike, by the rule «%s», finds that «%s» looks like «%s»', (_rule, disguise, answer) => {
     expect(looksLike(disguise, answer)).toBe(true);
     expect(looksLike(answer, disguise)).toBe(true);
   });
 
-  it.each(table)('looksLike by %s: takes «%s» for «%s» under a second disguise', (_rule, disguise, answer) => {
-    for (const more of [`\u200F${disguise}\u00A0`, `«${disguise}»`, `${disguise} 🙂`]) {
-      expect(looksLike(more, answer), more).toBe(true);
-    }
-  });
+  it.each(table)(
+    'looksLike, by the rule «%s», finds that «%s» looks like «%s» under a second disguise',
+    (_rule, disguise, answer) => {
+      for (const more of [`\u200F${disguise}\u00A0`, `«${disguise}»`, `${disguise} 🙂`]) {
+        expect(looksLike(more, answer), more).toBe(true);
+      }
+    },
+  );
 });
 
 describe('looksLike, of an honest wrong option', () => {
-  it.each(honestOptions)('looksLike does not take «%s» for «%s»', (option, answer) => {
+  it.each(honestOptions)('looksLike finds that «%s» does not look like «%s»', (option, answer) => {
     expect(looksLike(option, answer)).toBe(false);
     expect(looksLike(answer, option)).toBe(false);
   });

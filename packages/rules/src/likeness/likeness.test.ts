@@ -14,12 +14,15 @@ describe('looksLike, of texts that look the same', () => {
     expect(Math.min(pairs.length, different.length)).toBeGreaterThanOrEqual(150);
   });
 
-  it.each(pairs)('looksLike by %s: takes «%s» for «%s», also under a second disguise', (_rule, disguise, answer) => {
-    expect(looksLike(answer, disguise)).toBe(true);
-    for (const shown of [disguise, `\u200F${disguise}\u00A0`, `«${disguise}»`, `${disguise} 🙂`]) {
-      expect(looksLike(shown, answer), shown).toBe(true);
-    }
-  });
+  it.each(pairs)(
+    'looksLike, by the rule «%s», finds that «%s» looks like «%s», also under a second disguise',
+    (_rule, disguise, answer) => {
+      expect(looksLike(answer, disguise)).toBe(true);
+      for (const shown of [disguise, `\u200F${disguise}\u00A0`, `«${disguise}»`, `${disguise} 🙂`]) {
+        expect(looksLike(shown, answer), shown).toBe(true);
+      }
+    },
+  );
 
   it('looksLike ignores line breaks', () => {
     expect(looksLike('قفا نبك\nمن ذكرى', 'قفا نبك من ذكرى')).toBe(true);
@@ -38,7 +41,7 @@ describe('looksLike, of texts that look the same', () => {
 });
 
 describe('looksLike, of texts that differ', () => {
-  it.each(different)('looksLike does not take «%s» for «%s»', (one, other) => {
+  it.each(different)('looksLike finds that «%s» does not look like «%s»', (one, other) => {
     expect(looksLike(one, other)).toBe(false);
     expect(looksLike(other, one)).toBe(false);
   });

@@ -62,7 +62,7 @@ describe.each(playModes)('clues in %s', (mode) => {
     expect(cluesIn(again)).toEqual({ open: 1, left: 3 });
   });
 
-  it('clues beside a seen answer stay open, whatever is undone', () => {
+  it('clues stay open if the answer has been seen, whatever is undone', () => {
     const corrected = mode === 'connect' ? asked : playAll(asked, { type: 'adjustScore', team: 1, delta: 1 });
     const shown = showAnswer(playAll(corrected, openClue));
     let back = shown;

@@ -52,7 +52,7 @@ describe('qr', () => {
     expect(refusalOf(begin(setup), start)).toBe('notNow');
   });
 
-  it('a qr game takes the rival’s options once; the asked team then has 40 seconds, but their end does not close the question', () => {
+  it('a qr game accepts the rival’s options once; the asked team then has 40 seconds, but their end does not close the question', () => {
     const ready = asked();
     expect(ready.state).toMatchObject({ phase: 'question-display' });
     expect(ready.state.open?.clock).toEqual({ deadlineAt: ready.now + 40_000 });
@@ -89,7 +89,7 @@ describe('qr', () => {
   it.each([
     ['both were right', true, { 1: 1, 2: 1 }],
     ['neither was', false, { 1: 0, 2: 0 }],
-  ])('a qr game ends in a draw otherwise: %s', (_what, right, scores) => {
+  ])('a qr game ends in a draw if %s', (_what, right, scores) => {
     const two = { mode: 'qr' as const, questions: [7, 8] };
     const first = play(choose(asked(7, begin(two)), right), expire, 3000);
     const ended = play(choose(asked(8, first), right), expire, 3000).state;

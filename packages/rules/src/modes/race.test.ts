@@ -96,7 +96,7 @@ describe('a race', () => {
     expect(wrong.state).toMatchObject({ phase: 'answer-display', played: [{ wonBy: null }], scores: { 1: 0, 2: 0 } });
   });
 
-  it('a race shows the answer after a wrong one if the game has no second chance', () => {
+  it('a race shows the right answer after a wrong answer if the game has no second chance', () => {
     const wrong = does(answering(1, { second: false }), { type: 'judge', isRight: false });
     expect(wrong.state).toMatchObject({ phase: 'answer-display', played: [{ questionId: 101, wonBy: null }] });
   });
@@ -108,7 +108,7 @@ describe('a race', () => {
     expect(closed.state).toMatchObject({ phase: 'answer-display', played: [{ wonBy: null }], buzz: { winner: null } });
   });
 
-  it('a race settles a round once, and no other round', () => {
+  it('a race settles its current round once, and no other round', () => {
     const run = armed();
     const done = settled(run, first(1), first(2, 500));
     expect(refusalOf(done, settles(run), { presses: [first(2)] })).toBe('notNow');
@@ -255,7 +255,7 @@ describe('the host of a race', () => {
 describe('an outage in a race', () => {
   const away = (run: Run, outageMs: number) => does(run, { type: 'resume', outageMs }, {}, outageMs);
 
-  it('an outage of a race moves the clocks of reading and answering', () => {
+  it('an outage in a race moves the clocks of reading and answering', () => {
     const run = read();
     expect(buzzOf(away(run, 5000)).armsBy).toBe(run.now + 8000);
     const asked = answering();

@@ -213,7 +213,7 @@ describe('a student’s place', () => {
   it.each([
     ['a proxy’s page', { status: 200, body: { page: 'sign in' } }],
     ['a broken server', { status: 502, body: { name: 'سالم', score: 0 } }],
-  ])('StudentClient does not take an answer of %s for a place', async (_what, answer) => {
+  ])('StudentClient does not mistake an answer of %s for a place', async (_what, answer) => {
     const rig = contestRig();
     const student = rig.phone();
     await student.restExchange();

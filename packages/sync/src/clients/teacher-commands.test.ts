@@ -26,7 +26,7 @@ describe('the commands of a teacher’s contest', () => {
     expect(second.outcome).toMatchObject({ ok: false, code: 'stale' });
   });
 
-  it('a command whose answer was lost is resent as it was, with its id, and the next one has another id', async () => {
+  it('a command whose answer was lost is resent unchanged with its id, and the next command has another id', async () => {
     const { pair, give, command, deliver } = await aWatchingTeacher();
     const sent = give({ type: 'extraTime', seconds: 15 });
     const first = command().payload;

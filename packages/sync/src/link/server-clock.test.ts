@@ -83,7 +83,7 @@ describe('ServerClock', () => {
     expect(Math.abs(off())).toBeLessThanOrEqual(80);
   });
 
-  it('ServerClock ignores measurements that are not possible', async () => {
+  it('ServerClock ignores impossible measurements', async () => {
     const { clock, scheduler } = aClock(0);
     clock.measured(scheduler.now() + 1, 5);
     clock.measured(scheduler.now(), Number.NaN);

@@ -12,7 +12,7 @@ describe('mergeGames', () => {
     expect(mergeGames(before, after)).toEqual(server.sent(1));
   });
 
-  it('mergeGames takes a complete game as it is', () => {
+  it('mergeGames returns a complete game unchanged', () => {
     expect(mergeGames(undefined, before)).toEqual(before);
     expect(mergeGames({ categories: [] }, before)).toEqual(before);
   });

@@ -81,7 +81,7 @@ describe('a watched room', () => {
     expect(pair.toServer).toHaveLength(before + 1);
   });
 
-  it('a room takes any newer push at once, and no older or equal one', () => {
+  it('a room accepts any newer push at once, and no older or equal one', () => {
     const { room, answer, push } = aRoom();
     answer(3);
     push(7);
@@ -125,7 +125,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().current).toEqual({ version: 31, state: games(31) });
   });
 
-  it('a room requests the whole state on a new link and takes it even in the same version', () => {
+  it('a room requests the whole state on a new link, and accepts it even if its version is the same', () => {
     const { room, answer, pair } = aRoom();
     answer(50);
     pair.cut();
