@@ -120,7 +120,7 @@ export function castRoom(casting: Pick<CastingService, 'read'>): RoomDefinition<
   };
 }
 
-/** Pushes each step to the television. */
+/** Pushes each step to the room of the pairing. */
 export function pushCasting(
   { on }: Pick<AfterCommit<CastingAnnouncements>, 'on'>,
   gateway: Pick<Pushes, 'push'>,

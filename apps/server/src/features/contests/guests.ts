@@ -93,14 +93,14 @@ export function makeStudentCounter({ clock, secret, registry }: CountParts): (ad
 /** A person who types a join code. */
 interface Seeker {
   address: string;
-  /** Identifies the phone (`cookie.ts`). */
+  /** Identifies the phone (`phoneToken` in guest-cookie.ts). */
   device: string;
   secrets: readonly string[];
 }
 
 /**
- * Finds the contest or the evening with this join code. Only wrong codes count against the limits of the device and the address, so a right
- * code works even if others at the address have mistyped theirs often. After the run has ended the code works only for its participants.
+ * Finds the contest or the evening with this join code. Only wrong codes count against the limits of the device and the address; once one
+ * of these is used up, even a right code is refused. After the run has ended, the code works only for its participants.
  */
 export async function findByCode(
   {

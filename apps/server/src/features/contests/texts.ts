@@ -1,4 +1,4 @@
-/** Texts of contests that appear in files and lists. All other texts are in protocol/messages.ts. */
+/** Texts of contests that appear in files and lists. All other texts are in packages/protocol/src/messages.ts. */
 
 /** Shown instead of a name that the teacher has hidden. */
 export const HIDDEN_NAME = 'اسم مخفي';

@@ -140,8 +140,8 @@ function textsOf(key: Key): { text: string; times: number }[] {
 }
 
 /**
- * Counts a try that may fail, per caller and globally. If the global limit is used up, only callers with recent failures are refused, so that
- * strangers who guess do not lock out a legitimate first try. A success is given back.
+ * Counts a try that may fail, per caller and globally. If the global limit is used up, only callers with recent failures are refused, so
+ * that strangers who guess do not lock out a legitimate first try. The caller gives the counts back after a success.
  * @param own the counts of the caller; the first one decides whether the caller has failed recently
  */
 export async function takeTry<Name extends string>(

@@ -38,7 +38,7 @@ export function makeWatching(
     const definition = rooms[room];
     const refusal = await definition.refuseWatch(peerOf(socket), id);
     if (refusal !== null) return refusalBody(await countMiss(socket, refusal));
-    // Many rooms may have been requested at once.
+    // Checked again: many rooms may have been requested at once.
     if (isFull()) return refusalBody(refuse('rate'));
     const isNew = !watching.has(name);
     if (isNew) watching.set(name, clock.now());

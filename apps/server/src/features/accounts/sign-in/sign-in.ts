@@ -86,7 +86,10 @@ export function signInService(parts: AccountsParts) {
     },
   };
 
-  /** Counts an attempt before its password is verified. @returns the counts to undo if the password is right; null if a limit is reached */
+  /**
+   * Counts an attempt before its password is verified.
+   * @returns the counts to give back unless the password is wrong; null if a limit is reached
+   */
   async function countAttempt(email: string, caller: Caller): Promise<readonly OwnCount[] | null> {
     const device = await knownDevice(parts, email, caller);
     if (device !== undefined) {

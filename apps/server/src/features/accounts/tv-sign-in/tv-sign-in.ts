@@ -154,7 +154,7 @@ function tvScreenSide(parts: AccountsParts) {
           confirmedSession: null,
         }),
       ]);
-      // Another screen has the same code (1 in 34 million); this one retries.
+      // Another screen has the same code (1 in 34 million). The asking screen retries.
       if (written === 'conflict') return refuse('busy');
       const origin = parts.tvLinkOrigin({ openedFrom, isOnServer: isThisMachine(address) });
       const link = `${origin}${pages.tvConfirm.replace(':code', code)}`;

@@ -23,7 +23,7 @@ import { yieldToEventLoop } from '../../../platform/time/clock';
 import { optionsProblem } from '../categories/questions';
 import type { CustomGamesParts } from '../parts';
 
-/** Messages about rows of a sheet. All other messages are in protocol/messages.ts. */
+/** Messages about rows of a sheet. All other messages are in packages/protocol/src/messages.ts. */
 export const sheetTexts = {
   nothing: 'لا توجد أسئلة في الملف',
   tooManyRows: `في الملف صفوف كثيرة، ${uploadLimits.sheetRows} صف على الأكثر`,

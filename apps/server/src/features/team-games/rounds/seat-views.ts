@@ -52,7 +52,7 @@ interface GuestsContext {
   mayChangeTeam: boolean;
   /** The guests of the evening; empty while there is a game. */
   listed: readonly ListedGuest[];
-  /** The votes of all guests on the questions of `questionsAsked`. */
+  /** The votes of all guests on the questions of `questionsWithVotes`. */
   votes: readonly GuestVote[];
   /** The awards of the finished game; undefined before its end. */
   awards: readonly Award[] | undefined;

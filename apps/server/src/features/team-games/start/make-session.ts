@@ -55,8 +55,8 @@ export interface SessionRequest extends ChosenGame {
   /** Idempotency key: a retry gets the same session. */
   clientId: string | null;
   /**
-   * The finished game of which the new game is the rematch: its screens and card switch to the new game. Ignored if that game is not finished or
-   * not the user's. If it already has a rematch, that rematch is returned.
+   * The finished game of which the new game is the rematch: the finished game's screens and card switch to the new one. Ignored if that
+   * game is not finished or not the user's. If it already has a rematch, that rematch is returned.
    */
   rematchOf: string | null;
   /** The user's open evening, to which the new game will belong; the id of any other evening is ignored. */
