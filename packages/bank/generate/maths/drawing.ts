@@ -290,6 +290,7 @@ function net(cells: readonly string[]): Sketch {
 /** A street grid, from the start at the lower right to the end at the upper left. */
 function ways(subject: string): Sketch {
   const [columns = 1, rows = 1] = subject.split(',').map(Number);
+  const closed = subject.split(',')[2];
   const side = Math.min(760 / columns, 440 / rows);
   const [left, top] = [(size.width - columns * side) / 2, (size.height - rows * side) / 2 + 10];
   const [right, bottom] = [left + columns * side, top + rows * side];
@@ -300,7 +301,14 @@ function ways(subject: string): Sketch {
     `<path d="${legs}" ${stroke(red, 5)}/><ellipse cx="${right + 26}" cy="${bottom}" rx="22" ry="17" fill="${red}"/>` +
     `<circle cx="${right - 2}" cy="${bottom}" r="12" fill="${red}"/><circle cx="${right - 26}" cy="${bottom}" r="16" fill="${red}"/>`;
   const sugar = `<rect x="${left - 34}" y="${top - 34}" width="68" height="68" rx="8" fill="${cream}" stroke="${gold}" stroke-width="6"/>`;
-  return { svg: `<path d="${[...across, ...down].join('')}" ${stroke('#8a7558', 12)}/>${sugar}${ant}` };
+  // The closed crossing is counted from the ant, as the solver does.
+  const [west = 0, north = 0] = closed?.split('.').map(Number) ?? [];
+  const [x, y] = [right - west * side, bottom - north * side];
+  const barrier =
+    closed === undefined
+      ? ''
+      : `<circle cx="${x}" cy="${y}" r="34" fill="${mat}"/><path d="M${x - 22} ${y - 22}l44 44m-44 0l44 -44" ${stroke(red, 12)}/>`;
+  return { svg: `<path d="${[...across, ...down].join('')}" ${stroke('#8a7558', 12)}/>${barrier}${sugar}${ant}` };
 }
 
 /** Towers of cubes seen from above and in front; the first row of heights is at the back. */

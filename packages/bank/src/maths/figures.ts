@@ -15,7 +15,20 @@ function fan(parts: number): Figure {
   return { points, strokes: [base.join(''), ...base.map((name) => `t${name}`)] };
 }
 
-export const figures: Readonly<Record<string, Figure>> = { fan: fan(3) };
+/** A star of five straight strokes: its corners are `a` to `e`, its inner crossings `f` to `j`. */
+function star(): Figure {
+  const points: Record<string, Point> = {};
+  const at = (degrees: number, radius: number): Point => {
+    const turn = ((degrees - 90) * Math.PI) / 180;
+    return [radius * Math.cos(turn), radius * Math.sin(turn)];
+  };
+  const inner = (300 * (3 - Math.sqrt(5))) / 2;
+  for (const [corner, name] of [...'abcde'].entries()) points[name] = at(72 * corner, 300);
+  for (const [crossing, name] of [...'fghij'].entries()) points[name] = at(72 * crossing + 36, inner);
+  return { points, strokes: ['afgc', 'bghd', 'chie', 'dija', 'ejfb'] };
+}
+
+export const figures: Readonly<Record<string, Figure>> = { fan: fan(3), star: star() };
 
 /** Counts triangles with sides on three different strokes, by trying every triple of points. */
 export function countTriangles({ points, strokes }: Figure): number {
