@@ -94,7 +94,7 @@ function demoOptions(
   return wrongOptions([question.correctAnswer, ...(question.accept ?? [])], candidates(), 2);
 }
 
-/** Marks a question with a sound or film, because its clock or its buttons wait until the recording is played. */
+/** Marks a question with a sound or film, because its clock or its buttons wait for the recording. */
 function recordingFact(question: BankQuestion | undefined): Facts {
   const { questionAudio, questionVideo } = question ?? {};
   return questionAudio === undefined && questionVideo === undefined ? {} : { isRecording: true };
