@@ -14,7 +14,7 @@ const settingValues = z.object({
   socialImageUrl: z.string().nullable(),
   socialVideoUrl: z.string().nullable(),
   providerUrl: z.string().nullable(),
-  /** How many free games accounts get that register from now on. */
+  /** The number of free games for accounts that register from now on. */
   freeGames: z.number().int().min(0),
   /** How long the results of past contests are stored. */
   contestHistoryDays: z.number().int().min(1),
