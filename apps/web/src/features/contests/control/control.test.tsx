@@ -163,6 +163,15 @@ describe('Another phone of a participant', () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith(give);
   });
 
+  it('the dialog of a participant offers all actions again after it was closed at the choice of a place', async () => {
+    show(aTeacherView({ ranking }));
+    await press('المزيد: نورة 2');
+    await pressInDialog('هذا مشارك سبق أن انضم');
+    await pressInDialog('إغلاق');
+    await press('المزيد: نورة 2');
+    expect(button('أخفوا الاسم عن كل الشاشات')).toBeTruthy();
+  });
+
   it('another phone of a participant loses the place again by one press in the list', async () => {
     const givenPlaces = [{ participantId: '1', phoneId: '2', phoneName: 'نورة 2', givenAt: 1 }];
     const { sent } = show(aTeacherView({ ranking: ranking.slice(0, 1), givenPlaces }));

@@ -24,7 +24,14 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
   const [last, setLast] = useState(person);
   if (person !== null && person !== last) setLast(person);
   const shown = person ?? last;
-  const [choosingPlaceFor, setChoosingPlaceFor] = useState<string | null>(null);
+  const [isChoosingPlace, setIsChoosingPlace] = useState(false);
+  const isOpen = person !== null;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    // Not on closing: the actions would flash during the animation.
+    if (isOpen) setIsChoosingPlace(false);
+  }
   const group = shown?.addressGroup ?? null;
   const sameAddress = group === null ? 0 : present.filter(({ addressGroup }) => addressGroup === group).length;
 
@@ -38,18 +45,18 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
 
   return (
     <Dialog
-      open={person !== null}
+      open={isOpen}
       onClose={onClose}
       title={shown.name}
       width="narrow"
       actions={<Button onClick={onClose}>{contestTexts.close}</Button>}
     >
-      {choosingPlaceFor === participantId ? (
+      {isChoosingPlace ? (
         <PlaceChoice phone={shown} present={present} commands={commands} onGiven={onClose} />
       ) : (
         <div className={styles.verbs}>
           {present.length > 1 ? (
-            <Button block onClick={() => setChoosingPlaceFor(participantId)}>
+            <Button block onClick={() => setIsChoosingPlace(true)}>
               {controlTexts.joinedBefore}
             </Button>
           ) : null}
