@@ -1,5 +1,6 @@
 import type { Student } from '@lamma/testkit/people/student';
 import { expect, type Page } from '@playwright/test';
+import { sizes } from '../../browser/sizes';
 import {
   answerQuestion,
   type SeededContest,
@@ -19,7 +20,7 @@ export async function contestControl(visit: Visit): Promise<void> {
   const contest = await someContest(person, {
     title: plan.gameName,
     description: 'أسئلة سريعة قبل نهاية الحصة.',
-    questions: (await variedQuestions(person)).slice(0, 4),
+    questions: [...(await variedQuestions(person)).slice(0, 3), questionInCode],
     settings: { secondsPerQuestion: 60 },
   });
   await prolongTakeBack(page);
@@ -32,6 +33,15 @@ export async function contestControl(visit: Visit): Promise<void> {
     for (const student of students) student.close();
   }
 }
+
+const loop = (end: number) =>
+  ['let sum = 0;', `for (let i = 0; i < ${end}; i += 1) {`, '  sum += i * i;', '}'].join('\n');
+const questionInCode = {
+  question: 'أي مقطع يجمع مربعات الأعداد من ٠ إلى ٣؟',
+  options: [loop(3), loop(5), loop(6), loop(4)],
+  correctAnswer: 3,
+  explanation: 'الحلقة تنتهي قبل ٤.',
+};
 
 /** Extends the 3 s in which a change of question may be undone, by changing the pushes to the page. */
 async function prolongTakeBack(page: Page): Promise<void> {
@@ -139,6 +149,12 @@ async function questions({ page, look }: Visit, contest: SeededContest, students
   await contest.run({ type: 'navigate', questionIndex: 2 });
   await expect(page.getByRole('img', { name: 'صورة السؤال' })).toBeVisible();
   await look('contest control, question with a picture');
+  await contest.run({ type: 'navigate', questionIndex: 3 });
+  await expect(page.getByText('let sum = 0;')).toHaveCount(4);
+  await press('أظهروا الإجابة');
+  await page.setViewportSize(sizes.laptop);
+  await expect(page.getByText('الإجابة الصحيحة')).toBeInViewport({ ratio: 0.9 });
+  await look('contest control, question in code with its answer');
   await press('المشاركون');
   await dialog.getByRole('switch').waitFor();
   await look('contest control, participants during the contest');

@@ -27,7 +27,7 @@ export function OptionShares({ options, shares, correct }: OptionSharesProps) {
   const perStitch = Math.max(1, Math.ceil(total / MAX_STITCHES));
   return (
     <>
-      <ul className={styles.options}>
+      <ul className={cx(styles.options, options.some(hasLines) && styles.lined)}>
         {options.map((option, index) => {
           const share = shares[index] ?? 0;
           const filled = Math.ceil(share / perStitch);
@@ -61,15 +61,24 @@ export function OptionShares({ options, shares, correct }: OptionSharesProps) {
   );
 }
 
-/** The right answer with its letter, and the explanation. */
+/** Whether a text has several lines, like code or verse. */
+const hasLines = (text: string) => text.includes('\n');
+
+/** The right answer with its letter, and the explanation. An option of several lines is not repeated, because it is marked above. */
 export function AnswerLine({ question }: { question: Question }) {
   const { correctAnswer, options, explanation } = question;
+  const right = options[correctAnswer] ?? '';
   return (
     <p className={styles.answer} role="status">
-      {controlTexts.answer}: <bdi dir="ltr">{letterOf(correctAnswer)}</bdi>،{' '}
-      <b>
-        <Written>{options[correctAnswer] ?? ''}</Written>
-      </b>
+      {controlTexts.answer}: <bdi dir="ltr">{letterOf(correctAnswer)}</bdi>
+      {hasLines(right) ? null : (
+        <>
+          ،{' '}
+          <b>
+            <Written>{right}</Written>
+          </b>
+        </>
+      )}
       {explanation === undefined || explanation === '' ? null : (
         <small>
           {controlTexts.explanation}: <Written>{explanation}</Written>

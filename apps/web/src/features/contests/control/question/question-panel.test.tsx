@@ -87,6 +87,14 @@ describe('A question on the control page', () => {
     expect(screen.queryByText(/الإجابة الصحيحة/)).toBeNull();
   });
 
+  it('the control page shows a right answer of several lines by its letter only, because the option above has its text', async () => {
+    const view = aRunningView({ ranking });
+    const questions = view.questions.map((one) => ({ ...one, options: one.options.map((text) => `${text}\n}`) }));
+    show({ ...view, questions });
+    await press('أظهروا الإجابة');
+    expect(screen.getByText(/الإجابة الصحيحة/).textContent).toBe('الإجابة الصحيحة: Bالشرح: شرح الأول');
+  });
+
   it('the control page goes to the next and the previous question, and shows a failure', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 1 }));
     await press('السؤال التالي');
