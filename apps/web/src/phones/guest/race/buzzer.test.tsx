@@ -74,7 +74,7 @@ describe('A guest’s button', () => {
     expect(button().textContent).toBe('استعدّوا');
     await racer.passes(600);
     expect([title(), button().textContent]).toEqual(['من يعرفها؟', 'أنا!']);
-    expect(screen.getByText('يُغلق بعد ١٥')).toBeTruthy();
+    expect(screen.getByText('يُغلق الزر بعد ١٥ ثانية.')).toBeTruthy();
   });
 
   it('a guest’s button sends the time of the touch by the server’s clock, and shows the press at once but no rank', async () => {

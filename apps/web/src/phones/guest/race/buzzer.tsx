@@ -4,6 +4,7 @@ import type { GuestClient } from '@lamma/sync/clients/guest-client';
 import type { ReactNode } from 'react';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatNumber, formatScore } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Glyph } from '../../../woven/glyph';
@@ -14,7 +15,7 @@ import { namesOf } from '../texts.ar';
 import styles from './buzzer.module.css';
 import { Lozenge } from './lozenge';
 import { SettledRound } from './settled';
-import { buzzerTexts as texts } from './texts.ar';
+import { closesIn, buzzerTexts as texts } from './texts.ar';
 import { type ButtonFace, useBuzzer } from './use-buzzer';
 
 interface BuzzerProps {
@@ -121,7 +122,7 @@ function Foot({ race, face, now }: { race: SeatRace; face: ButtonFace; now: () =
   if (race.isFar || race.isDistrusted) {
     return <p className={cx(styles.foot, styles.warns)}>{race.isFar ? texts.far : texts.byNetwork}</p>;
   }
-  if (seconds !== null) return <p className={styles.foot}>{texts.closesIn(formatNumber(seconds))}</p>;
+  if (seconds !== null) return <p className={styles.foot}>{counted(seconds, closesIn)}</p>;
   return (
     <p className={styles.foot}>
       {place === null ? texts.fair : texts.place(place.category, formatNumber(place.number))}

@@ -1,4 +1,5 @@
 import { isolated } from '../../../lib/arabic/direction';
+import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts of a guest's button in «اسبقهم», loaded with it. Sentences about a guest or a team use gender-neutral forms. */
 export const buzzerTexts = {
@@ -8,7 +9,6 @@ export const buzzerTexts = {
   whoKnows: 'من يعرفها؟',
   anywhere: 'اللمس في أي مكان من الذهبي.',
   me: 'أنا!',
-  closesIn: (seconds: string) => `يُغلق بعد ${seconds}`,
   pressed: 'ضغطت',
   pressedTitle: 'وصلت ضغطتك',
   pressedSending: 'ضغطتك في الطريق',
@@ -43,3 +43,13 @@ export const buzzerTexts = {
   works: 'زرك يعمل',
   worksText: 'ننتظر السؤال الأول.',
 } as const;
+
+/** Seconds until the button closes. */
+export const closesIn: PluralForms = {
+  zero: 'يُغلق الزر الآن.',
+  one: 'يُغلق الزر بعد ثانية.',
+  two: 'يُغلق الزر بعد ثانيتين.',
+  few: 'يُغلق الزر بعد # ثوانٍ.',
+  many: 'يُغلق الزر بعد # ثانية.',
+  other: 'يُغلق الزر بعد # ثانية.',
+};
