@@ -73,6 +73,7 @@ export async function raceGame({ page, product, isPhone, plan, look }: Visit): P
   await game.catchesUp();
   await game.move({ type: 'award', team: 2 });
   await racer.seesAnswer('النقطة');
+  await expect(page.getByRole('button', { name: 'السؤال التالي' })).toBeInViewport({ ratio: 0.9 });
   await look('a race, the answer', 'question');
   await game.move({ type: 'nextQuestion' });
   await racer.board.waitFor();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { letterCount } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
 import { LogoMark } from '../../ui/pages/logo-mark';
@@ -44,6 +45,9 @@ interface TvHeadProps {
   end?: ReactNode;
 }
 
+/** In characters. A longer name has a smaller font and may take two lines. */
+const LONG_TITLE = 16;
+
 /** The header of a board. */
 export function TvHead({ start, title, wide, end }: TvHeadProps) {
   return (
@@ -52,7 +56,7 @@ export function TvHead({ start, title, wide, end }: TvHeadProps) {
       <span className={styles.mark}>
         <LogoMark size="tv" />
       </span>
-      <h1 className={styles.title}>
+      <h1 className={cx(styles.title, letterCount(title) > LONG_TITLE && styles.long)}>
         <Written>{title}</Written>
       </h1>
       {wide === undefined ? null : <span className={styles.wide}>{wide}</span>}

@@ -198,6 +198,11 @@ describe('The fastest', () => {
     fireEvent.click(button('أعيدوا فتح الأزرار'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'voidBuzz' });
   });
+
+  it('the header of a race leaves out the time for an answer beside the button that opens the buttons again, so that the game’s name fits', () => {
+    show(answering);
+    expect(screen.queryByText(/للإجابة/)).toBeNull();
+  });
 });
 
 describe('The answer of a race', () => {

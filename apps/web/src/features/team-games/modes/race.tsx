@@ -30,13 +30,15 @@ function RaceBoard(props: PlayProps<RaceView>) {
   const race = useRace(props);
   const tries = useTrying(view);
   const isAsked = 'buzz' in view;
+  const again = isPhone || race.again === undefined ? null : <AgainButton onClick={race.again} />;
   return (
     <TvFrame>
       <PlayHead
         view={view}
         isRemote={isRemote}
-        wide={<Rule view={view} />}
-        extra={isPhone || race.again === undefined ? null : <AgainButton onClick={race.again} />}
+        // Beside the button there is no room for both the rule and the game's name.
+        wide={again === null ? <Rule view={view} /> : undefined}
+        extra={again}
         back={race.back}
         isUndoing={race.isUndoing}
         onUndo={race.undo}
