@@ -143,7 +143,7 @@ describe('a refused start', () => {
     ]);
   });
 
-  it('a refused start on a port in use prints one line', async () => {
+  it('a start on a port in use is refused in one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -153,7 +153,7 @@ describe('a refused start', () => {
     other.close();
   });
 
-  it('a refused start beside another server on the same folder prints one line, and the other keeps running', async () => {
+  it('a start on the folder of a running server is refused in one line, and that server keeps running', async () => {
     const first = await start();
     await first.ready();
     const [line, ...more] = await refusalOf(await start());
@@ -165,12 +165,12 @@ describe('a refused start', () => {
     ['whose database cannot be written', () => mkdirSync(join(folder.path, 'lamma.db')), /Cannot open .*lamma\.db/],
     ['whose lock cannot be taken', () => mkdirSync(join(folder.path, 'server.lock')), /Cannot open .*server\.lock/],
     ['whose outbox is a file', () => writeFileSync(join(folder.path, 'outbox'), ''), /Cannot read or write .*outbox/],
-  ])('a refused start on a folder %s prints one line', async (_what, spoil, line) => {
+  ])('a start on a folder %s is refused in one line', async (_what, spoil, line) => {
     spoil();
     expect(await refusalOf(await start())).toEqual([expect.stringMatching(line)]);
   });
 
-  it('a start with an unreadable secret prints one line', async () => {
+  it('a start with an unreadable secret is refused in one line', async () => {
     const first = await start();
     await first.ready();
     await first.stop();
@@ -180,7 +180,7 @@ describe('a refused start', () => {
     expect([line, more]).toEqual([expect.stringMatching(/Cannot read or write .*check DATA_DIR/), []]);
   });
 
-  it('a refused start at an address of another machine prints one line', async () => {
+  it('a start at an address of another machine is refused in one line', async () => {
     expect(await refusalOf(await start({ HOST: '203.0.113.1' }))).toEqual([
       expect.stringMatching(/^Cannot listen on 203\.0\.113\.1:\d+ \(EADDRNOTAVAIL\): check HOST and PORT$/),
     ]);

@@ -117,7 +117,7 @@ describe('a killed server', () => {
 });
 
 describe('a server that is killed while codes are redeemed', () => {
-  it('a server killed while codes are redeemed keeps codes and games consistent: each code is valid once, before or after', async () => {
+  it('a server killed while codes are redeemed keeps codes and games consistent: each code can be redeemed once, before or after the kill', async () => {
     const server = await start();
     const people: Host[] = [];
     for (let count = 0; count < 12; count += 1) people.push(await host(server.url));

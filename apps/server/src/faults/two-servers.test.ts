@@ -213,7 +213,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     await other.end();
   });
 
-  it('two servers of one installation serve the screens of a third one that stops, and keep their own connected', async () => {
+  it('two servers of one installation serve the screens of a third server that stops, and keep their own screens connected', async () => {
     const { SECRET_KEY = '', DATABASE_URL = '' } = first.config;
     const third = await startTestServer({
       env: { REDIS_URL: corner.url, SECRET_KEY, DATABASE_URL },

@@ -197,7 +197,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
       screen.close();
     });
 
-    it('a pairing ends with the television’s sign-out', async () => {
+    it('a pairing ends when the television signs out', async () => {
       const phone = await someone();
       const { tv } = await aTvOf(phone);
       await tv.call('POST /api/auth/logout');

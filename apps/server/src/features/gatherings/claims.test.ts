@@ -64,7 +64,7 @@ onEachStorageInFullRun('what guests claim', (start) => {
     }
   });
 
-  it('an undo removes the claims of its point, and the same point given again has no claims', async () => {
+  it('undoing a point removes its claims, and the same point given again has no claims', async () => {
     const room = await aVotingRoom(server, [1]);
     const { noura, id, game, questions, evening } = room;
     const [first] = questions;

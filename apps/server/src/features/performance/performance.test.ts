@@ -242,7 +242,7 @@ onEachStorage('metrics of browsers', (start) => {
     await server.end();
   });
 
-  it('a deleted account is not an active user, and its pending metrics do not make the write of others’ fail', async () => {
+  it('a deleted account is not an active user, and its pending metrics do not prevent other users’ metrics from being written', async () => {
     const { server, owner } = await setUp();
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await send(noura, server, [{}]);

@@ -9,7 +9,7 @@ import { aBank } from '../../testing/people/builders';
 import { startTestServer } from '../../testing/server/start-test-server';
 import { injectSettings } from './routes';
 
-it('/api/site returns the links of the configuration, and null for those that are not set', async () => {
+it('/api/site returns the links from the configuration, and null for those that are not set', async () => {
   const bare = await startTestServer();
   expect(await visitor(bare.url).call('GET /api/site')).toEqual({
     name: 'لمّة',

@@ -18,7 +18,7 @@ onEachStorage('a database from before the owner’s desk', (start, storage) => {
     await database.writer.write(rows.map((row) => statement(db.insertInto(table).values(row), 1)));
   }
 
-  it('a database from before the owner’s desk gets its users counted and searchable, and its games counted', async () => {
+  it('the upgrade of a database from before the owner’s desk counts its users and games, and makes its users searchable', async () => {
     const passwordHash = (await makePasswords({ memoryCost: 64, timeCost: 1 }).hash('owner-secret')) ?? '';
     const at = Date.UTC(2026, 0, 15, 18);
     const user = (id: string, more: Row): Row => ({

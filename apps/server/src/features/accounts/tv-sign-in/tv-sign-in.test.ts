@@ -128,7 +128,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
       expect(await (await claim(tv, asked)).json()).toMatchObject({ state: 'waiting' });
     });
 
-    it('the code of a screen in another network ends after two attempts with wrong signs', async () => {
+    it('the code of a screen in another network is void after two attempts with wrong signs', async () => {
       const noura = await host(server.url);
       const { tv, asked } = await open(MOBILE);
       const wrong = asked.signs.toReversed();
@@ -145,7 +145,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
       expect(await (await claim(tv, asked)).json()).toMatchObject({ state: 'signedIn' });
     });
 
-    it('the code of a screen in another network ends if the host refuses it', async () => {
+    it('the code of a screen in another network is void if the host refuses it', async () => {
       const noura = await host(server.url);
       const { tv, asked } = await open();
       expect((await send(noura, `/${asked.code}/refuse`, HOME)).status).toBe(200);

@@ -46,7 +46,7 @@ describe('bank questions with four options', () => {
     expect(made?.options[made.correctAnswer]).toBe(own.correctAnswer);
   });
 
-  it('wrong options that the bank lacks are filled with distinct answers to similar questions of the category', () => {
+  it('missing wrong options of a bank question are filled with distinct answers to similar questions of the category', () => {
     const cities = ['الرياض', 'عمّان', 'عَمّان', 'دمشق', 'بغداد'].map((correctAnswer, index) =>
       question(index + 1, { correctAnswer }),
     );

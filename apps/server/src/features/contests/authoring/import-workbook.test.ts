@@ -97,7 +97,7 @@ describe('importing an XLSX file', () => {
     expect(await imported({ name: 'أ', rows })).toMatchObject({ questions: [{ question: 'س' }] });
   });
 
-  it('an import finds the questions below a title row, and in a later sheet than a sheet of notes and a hidden sheet', async () => {
+  it('an import finds the questions below a title row, and in a sheet after a sheet of notes and a hidden sheet', async () => {
     const rows = [['أسئلة العلوم'], [], ['الصف السابع'], HEAD, ['س', '1', '2', '3', '4', 'د']];
     expect(
       await imported(

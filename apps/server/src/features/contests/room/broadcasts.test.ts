@@ -140,7 +140,7 @@ function aThrottle() {
   return { throttle, sent, receivers, pass };
 }
 
-it('a throttle sends one message for all requests during a pause, at the end of that pause', async () => {
+it('a throttle sends one message for all requests during its interval, at the end of the interval', async () => {
   const { throttle, sent, pass } = aThrottle();
   throttle.request();
   await pass(100);
@@ -231,7 +231,7 @@ it('the ranking is sent once after a change of presence, and not again without o
   expect(await check()).toEqual([1]);
 });
 
-it('new rows, and rows of which only the points changed, are sent at once; without a change nothing is sent', () => {
+it('new ranking rows, and rows whose points alone changed, are sent at once; without a change nothing is sent', () => {
   const { broadcasts, now, rows } = toTeacher();
   const send = () => {
     broadcasts.sendChangedRows(aRun('run'), now.participants);

@@ -164,7 +164,7 @@ it('a contest that is deleted while its run is read does not exist', async () =>
   expect(await room.memory.reload()).toBeUndefined();
 });
 
-it('a failed read of a run or of its participants is tried again by the next one', async () => {
+it('after a failed read of a run or of its participants the next request reads again', async () => {
   const { room, database } = contestsInMemory();
   const { current, ofRun } = database;
   database.current = () => Promise.reject(new Error('planted'));

@@ -227,7 +227,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('a restart makes a new lobby and keeps the history', async () => {
+  it('restarting a contest makes a new lobby and keeps the history', async () => {
     const server = await start();
     const { run, read, students, history } = await aClass(server);
     await run({ type: 'start' });
@@ -249,7 +249,7 @@ onEachStorageInFullRun('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('a run without answers is not in the history after a restart', async () => {
+  it('a run without answers is not in the history after the contest is restarted', async () => {
     const server = await start();
     const { run, read, history } = await aClass(server);
     await run({ type: 'start' });

@@ -160,7 +160,7 @@ onEachStorageInFullRun('reports of questions', (start) => {
     expect((await report(1)).status).toBe(200);
   });
 
-  it('ignoring a report marks it as handled; a new report puts the question back on the desk, without the ignored one', async () => {
+  it('ignoring a report marks it as handled; a new report puts the question back on the desk, without the ignored report', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
     await send(noura, gameId, { questionId, reason: 'answer', note: '' });
     const before = await owner.call('GET /api/admin/reports/counts');

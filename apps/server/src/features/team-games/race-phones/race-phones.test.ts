@@ -149,7 +149,7 @@ describe('a race as a phone shows it', () => {
     expect(viewOf(raceAfter(READING, ARMED))?.lockMs).toBe(0);
   });
 
-  it('a phone shows its counted press, but how fast it was only after the settlement', () => {
+  it('a phone shows at once that its press counts, and only after the settlement how fast it was', () => {
     const presses = [
       press({ status: 'late' }),
       press({ afterMs: 40 }),

@@ -67,7 +67,7 @@ describe('a chosen game', () => {
     expect(categoriesKey([7, 103, 20])).toBe('7,20,103');
   });
 
-  it('a chosen game plays game 1’s questions if the given number has none', () => {
+  it('a chosen game plays the questions of game 1 if its game number has no questions', () => {
     const bank = bankWithoutCorrections(aBank());
     const data = gameDataOf(chosen, { '1': 9, '2': 1, '3': 1, '4': 1, '5': 1, '6': 3 }, false);
     const result = questionsFor(bank, data);
