@@ -263,13 +263,13 @@ describe('lintBank, of planted errors', () => {
     );
   });
 
-  it('lintBank accepts a difference from the data if it has a reason', () => {
+  it('lintBank accepts a difference from the data if a reason is given', () => {
     const bank = aBank().set(1, { correctAnswer: 'إسطنبول', accept: ['Istanbul'] });
     bank.explain('capital:tr');
     expect(errorsOf(found(bank))).toEqual([]);
   });
 
-  it('lintBank accepts a leak if it has a reason', () => {
+  it('lintBank accepts a text that gives away the answer of another question if a reason is given', () => {
     const bank = aBank().set(8, { why: 'أصغر من الخوخ' });
     bank.allowLeak(5607, 'خوخ');
     expect(errorsOf(found(bank))).toEqual([]);

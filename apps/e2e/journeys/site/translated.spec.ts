@@ -48,7 +48,7 @@ test('a contest goes on without losing an answer or a name if browsers translate
 });
 
 // The journey above and mount-page.test.tsx cover the remount, which is the same on all pages.
-test('a student who typed the digits keeps name and connection if the browser translates the page of the contest @full', async ({
+test('a student who joined by the digits keeps name and connection if the browser translates the contest’s page @full', async ({
   openScreen,
 }) => {
   const teacher = await opensNewContest(await openScreen('laptop'), 'مسابقة الصف السادس', tenQuestions);

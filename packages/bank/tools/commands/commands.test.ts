@@ -134,7 +134,7 @@ describe('a reader’s sheet', () => {
     expect([cells[names.indexOf('sheets')], cells[names.indexOf('fun')]]).toEqual(['2', '3.5']);
   });
 
-  it('a category is ordered by a reader’s estimate of how many of ten groups of players know each card', async () => {
+  it('bank order sorts a category by a reader’s estimate of how many of ten groups of players know each card', async () => {
     writeFileSync(join(bank.root, 'data', 'frozen.json'), '{}');
     // By the estimates, every group knows the hardest card and none knows the easiest.
     await filled([{ tables: '0' }, {}, {}, {}, {}, { tables: '10' }]);

@@ -150,7 +150,7 @@ describe('saving a custom game', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('a failure to close the batch of a custom game is only logged, and the game is kept', async () => {
+  it('if closing the batch of a custom game fails, the failure is only logged and the game stays saved', async () => {
     expectConsoleErrors();
     storeDraft('noura', draftOfTwo());
     const { onSaved } = showCreatePage({ [CLOSE_BATCH]: refused(409, 'خطأ في خصم اللعبة') });

@@ -120,7 +120,7 @@ describe('The end in its beats', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('صقور الديرة');
   });
 
-  it('the animation of the end is not cut by the key that ended the game, if that key is still down', () => {
+  it('the key that ended the game does not skip the animation of the end if it is still held down', () => {
     show(() => 1, true);
     fireEvent.keyDown(document.body, { key: '1', repeat: true });
     expect(isPlaying()).toBe(true);
