@@ -36,7 +36,7 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
   const isRising = show.moment === 'podium';
   return (
     <TvFrame>
-      <div className={styles.rug}>
+      <div className={cx(styles.rug, isRising && styles.unrolling)}>
         <Rug name="banner" className={styles.weave} />
       </div>
       <header className={styles.sound}>
