@@ -46,7 +46,7 @@ for (const engine of engines) {
       await guest.seesTitle('جرّبوا أزراركم');
       await guest.presses();
       await guest.seesTitle('زرك يعمل');
-      await tvPage.getByRole('button', { name: 'إلى اللوحة' }).click();
+      await expect(tvPage.getByRole('region', { name: 'اللوحة' })).toBeVisible();
       await racer.opens(SECOND, 1);
       await page.reload();
       await guest.seesTitle('السؤال على الشاشة');

@@ -38,7 +38,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
     await guest.seesTitle('زرك يعمل');
   }
   await expect(tvPage.getByText('٦ من ٦')).toBeVisible();
-  await tvPage.getByRole('button', { name: 'إلى اللوحة' }).click();
+  await expect(tvPage.getByRole('region', { name: 'اللوحة' })).toBeVisible();
   const remotePage = await openScreen('phone');
   await takesRemote(tvPage, remotePage);
   const remote = new Racer(remotePage, plan);

@@ -11,7 +11,7 @@ describe('pages that their documents show before any script', () => {
     expect(landing.querySelector('h1')?.getAttribute('data-letters')).toBe('3');
     expect(landing.body.textContent).toContain(siteTexts.taglineStart);
     const hrefs = [...landing.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual(['/auth#register', '/auth', '/about', '/privacy']);
+    expect(hrefs).toEqual(['/auth#register', '/auth/tv', '/auth', '/about', '/privacy']);
     expect(landing.querySelector('form')?.getAttribute('action')).toBe('/j');
   });
 

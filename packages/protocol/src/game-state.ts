@@ -27,6 +27,8 @@ export interface CommonState {
   guessed?: readonly ClosedGuesses[];
   /** The last point that was given, which guests may claim for a while. Only in a game of an evening. */
   point?: { questionId: number; team: Team; at: number };
+  /** When the last question was decided. Only in a game of an evening. */
+  decidedAt?: number;
 }
 
 /** How many guests of the other team guessed that the asked team knows the answer, and how many that it does not. */

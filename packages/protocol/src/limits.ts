@@ -36,6 +36,8 @@ export const limits = {
   guestSigns: 24,
   /** The minimum number of guesses whose counts are shown: fewer would reveal who guessed what. */
   guessesShown: 3,
+  /** How long the screen shows the counts of the guesses, before the point. */
+  guessCountsMs: 1500,
   /** How long the guests of the team that got a point may claim it. */
   claimMs: 8000,
   /** How long the screen shows one award. */

@@ -35,6 +35,8 @@ const seatGuess = z.object({
   knows: z.boolean().nullable(),
   /** Whether the guess was right; missing until the point is given, and without a guess. */
   isRight: z.boolean().optional(),
+  /** The phone says whether the guess was right only from this time on, because the screen shows guesses and point first. */
+  rightFrom: epochMs.optional(),
 });
 export type SeatGuess = z.infer<typeof seatGuess>;
 

@@ -1,5 +1,6 @@
 import type { GameState } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameData, PlayMode } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { describe, expect, it } from 'vitest';
 import { applyCommand, predictMove, startGame } from './apply';
 import {
@@ -92,11 +93,24 @@ describe('Guesses of an evening’s guests', () => {
   });
 
   it('a guess «they know it» is right if the asked team got the point, and «they do not» if it did not', () => {
-    expect(lastClosedGuesses(after('classic', opened, award(1)))).toEqual({ questionId: 104, by: 2, wereKnown: true });
+    expect(lastClosedGuesses(after('classic', opened, award(1)))).toMatchObject({
+      questionId: 104,
+      by: 2,
+      wereKnown: true,
+    });
     expect(lastClosedGuesses(after('classic', opened, award(2)))?.wereKnown).toBe(false);
     expect(lastClosedGuesses(after('connect', opened, award(1)))?.wereKnown).toBe(true);
     expect(lastClosedGuesses(after('connect', opened, award(null)))?.wereKnown).toBe(false);
     expect(lastClosedGuesses(after('classic', opened, reveal))).toBeNull();
+  });
+
+  it('a phone may say whether a guess was right once the screen has shown the guesses, also if nobody got the point', () => {
+    // The second and the third command, one second apart, decide the question.
+    expect(lastClosedGuesses(after('classic', opened, award(1)))?.rightFrom).toBe(2000 + limits.guessCountsMs);
+    expect(lastClosedGuesses(after('classic', opened, award(null)))?.rightFrom).toBe(2000 + limits.guessCountsMs);
+    expect(lastClosedGuesses(after('classic', opened, reveal, award(1)))?.rightFrom).toBe(3000 + limits.guessCountsMs);
+    const again = after('classic', opened, award(1), undo, award(2));
+    expect(lastClosedGuesses(again)?.rightFrom).toBe(4000 + limits.guessCountsMs);
   });
 
   it('a screen does not predict a point that is given without the answer, because the guesses show first; it predicts any other point', () => {

@@ -48,13 +48,22 @@ export function awaitsGuesses(state: GameState): boolean {
   return open !== null && state.guessed?.some(({ questionId }) => questionId === open.questionId) !== true;
 }
 
+interface LastGuesses {
+  questionId: number;
+  by: Team;
+  wereKnown: boolean;
+  /** When a phone may say whether a guess was right; undefined in a game whose state is older than this time. */
+  rightFrom: number | undefined;
+}
+
 /** The closed guesses of the last decided question, and whether the asked team knew the answer; null while a question is open. */
-export function lastClosedGuesses(state: GameState): { questionId: number; by: Team; wereKnown: boolean } | null {
+export function lastClosedGuesses(state: GameState): LastGuesses | null {
   const last = state.open === null ? state.played.at(-1) : undefined;
   const closed = state.guessed?.find(({ questionId }) => questionId === last?.questionId);
   if (last === undefined || closed === undefined) return null;
   const { questionId, by } = closed;
-  return { questionId, by, wereKnown: last.wonBy === otherTeam(by) };
+  const rightFrom = state.decidedAt === undefined ? undefined : state.decidedAt + limits.guessCountsMs;
+  return { questionId, by, wereKnown: last.wonBy === otherTeam(by), rightFrom };
 }
 
 /** The point that guests may claim, and until when; null if the last decided question gave no point. */
@@ -85,7 +94,13 @@ export function withGuests(
   const closed: ClosedGuesses[] =
     guesses?.isOpen === true ? [{ questionId: guesses.questionId, by: guesses.by, counts: facts.guesses }] : [];
   const point = pointOf(before, command, now);
-  return { ...after, guessed: [...(before.guessed ?? []), ...closed], ...(point && { point }) };
+  const isDecided = after.played.length > before.played.length;
+  return {
+    ...after,
+    guessed: [...(before.guessed ?? []), ...closed],
+    ...(point && { point }),
+    ...(isDecided && { decidedAt: now }),
+  };
 }
 
 function pointOf({ open }: GameState, command: AnyCommand, at: number): GameState['point'] {

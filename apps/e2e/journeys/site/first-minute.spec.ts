@@ -59,8 +59,8 @@ test('a visitor answers a question, makes an account and opens the first questio
 test('a student types the digits of a contest on the landing page, in Arabic digits', async ({ openScreen }) => {
   const page = await openScreen('phone');
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'معكم رقم مسابقة؟' }).fill('١٢٣ ٤٥٦');
-  await page.getByRole('button', { name: 'ادخلوا المسابقة' }).click();
+  await page.getByRole('textbox', { name: 'معكم رقم دخول؟' }).fill('١٢٣ ٤٥٦');
+  await page.getByRole('button', { name: 'ادخلوا', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'رقم الدخول' })).toHaveValue('123456');
 });
 

@@ -58,7 +58,7 @@ test('a student who joined by the digits keeps name and connection if the browse
   phone.on('websocket', (socket) => sockets.push(socket));
   await phone.goto('/j');
   await phone.getByLabel('رقم الدخول').fill(code);
-  await phone.getByRole('button', { name: 'ادخل' }).click();
+  await phone.getByRole('button', { name: 'دخول', exact: true }).click();
   const name = phone.getByRole('textbox', { name: 'اسمك' });
   await name.fill('سارة');
   await translate(phone);

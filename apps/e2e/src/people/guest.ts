@@ -17,7 +17,7 @@ export class Guest {
   async types(digits: string): Promise<void> {
     await this.#page.goto('/j');
     await this.#page.getByLabel('رقم الدخول').fill(digits);
-    await this.#page.getByRole('button', { name: 'ادخل' }).click();
+    await this.#page.getByRole('button', { name: 'دخول', exact: true }).click();
   }
 
   /** Joins on the page of the evening. */

@@ -35,7 +35,7 @@ export class Student {
   async typesCodeAndJoins(code: string): Promise<void> {
     await this.page.goto('/j');
     await this.page.getByLabel('رقم الدخول').fill(code);
-    await this.page.getByRole('button', { name: 'ادخل' }).click();
+    await this.page.getByRole('button', { name: 'دخول', exact: true }).click();
     await this.joins();
   }
 

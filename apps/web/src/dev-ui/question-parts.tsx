@@ -111,7 +111,7 @@ export const questionParts: GalleryPart[] = [
       <QuestionScreen bandHidden>
         <QuestionCard
           isRemote
-          lockedNote="تظهر لكم بعد إظهارها على الشاشة"
+          lockedNote="تظهر الإجابة هنا بعد إظهارها على الشاشة"
           number={3}
           plate={cup}
           corner={<TimerRing secondsLeft={27} size="phone" />}

@@ -1,3 +1,4 @@
+import { limits } from '@lamma/protocol/limits';
 import { signIn } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
@@ -61,6 +62,9 @@ onEachStorage('what guests guess', (start) => {
     await game.play(open(first));
     await guessAll(room, first, [true, true, false]);
     await game.play(award(1));
+    // The screen shows the guesses before the point.
+    const rightFrom = server.clock.now() + limits.guessCountsMs;
+    expect((await guestOf(room).seat()).guess).toMatchObject({ isRight: true, rightFrom });
     await game.play(undo);
     const { state } = await game.read();
     expect(state).toMatchObject({ phase: 'question-display', guessed: { questionId: first, yes: 2, no: 1 } });

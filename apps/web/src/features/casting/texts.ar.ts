@@ -4,7 +4,7 @@ export const castTexts = {
   waiting: 'اختاروا من الجوال',
   waitingText: 'كل ما تختارونه هناك يظهر هنا.',
   farewell: 'انتهت السهرة',
-  farewellText: 'سهرة سعيدة، وإلى لقاء قريب.',
+  farewellText: 'حيّاكم الله، ونراكم على خير.',
   byHand: 'العبوا من هذه الشاشة',
   choosing: 'تختارون من الجوال',
   newGame: 'لعبة جديدة',

@@ -46,8 +46,8 @@ export const gatheringTexts = {
   endedText: 'خرجت الجوالات كلها، والألعاب محفوظة في ألعابكم السابقة.',
 
   notChanged: 'لم يتغير شيء',
-  away: 'بعيد الآن',
-  here: 'هنا',
+  away: 'والجوال بعيد الآن',
+  here: 'والجوال متصل',
   removed: 'خارج السهرة',
   guestText: (team: string) => `في ${isolated(team)}`,
   move: (team: string) => `النقل إلى ${isolated(team)}`,
@@ -82,7 +82,7 @@ export const gatheringTexts = {
 } as const;
 
 export const joinedPhoneCount: PluralForms = {
-  zero: 'لا جوالات بعد',
+  zero: 'بانتظار أول جوال',
   one: 'جوال واحد معكم',
   two: 'جوالان معكم',
   few: '# جوالات معكم',

@@ -25,11 +25,18 @@ function useLiveGathering(id: string | undefined): Gathering | undefined {
   return live?.id === id ? live : undefined;
 }
 
-/** The account's open evening: undefined until it is loaded, null if there is none. Fetched once; its room pushes later states. */
-export function useOpenGathering(isEnabled = true): Gathering | null | undefined {
+interface OpenGathering {
+  /** Undefined until it is loaded, null if there is none. */
+  gathering: Gathering | null | undefined;
+  /** Whether the state came from the room. The first state may be an older one, from the cache. */
+  isLive: boolean;
+}
+
+/** The account's open evening. Fetched once; its room pushes later states. */
+export function useOpenGathering(isEnabled = true): OpenGathering {
   const { data } = useQuery({ ...openGatheringQuery, enabled: isEnabled, refetchInterval: false });
   const live = useLiveGathering(data?.state.id);
-  if (!isEnabled || data === null) return null;
+  if (!isEnabled || data === null) return { gathering: null, isLive: false };
   const state = live ?? data?.state;
-  return state?.isOpen === false ? null : state;
+  return { gathering: state?.isOpen === false ? null : state, isLive: live !== undefined };
 }

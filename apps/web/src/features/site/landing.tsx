@@ -55,6 +55,11 @@ export function Landing({ notice, television = (picture) => picture }: LandingPr
         <ButtonLink to={`${paths.auth.href()}#register`} size="sm">
           {siteTexts.register}
         </ButtonLink>
+        <span className={styles.onTv}>
+          <ButtonLink to={paths.tvSignIn.href()} variant="ghost" size="sm" glyph="tv">
+            {siteTexts.onTv}
+          </ButtonLink>
+        </span>
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         <section className={styles.words}>

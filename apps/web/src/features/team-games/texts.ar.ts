@@ -39,7 +39,7 @@ export const gameTexts = {
   nextTurn: 'الدور القادم',
   whoseIsIt: 'لمن النقطة؟',
   noAnswerYet: 'نحضر الإجابة...',
-  lockedAnswer: 'تظهر لكم بعد إظهارها على الشاشة',
+  lockedAnswer: 'تظهر الإجابة هنا بعد إظهارها على الشاشة',
   connected: 'متصل بالشاشة. ما تفعلونه هنا يظهر عليها.',
   questionPicture: 'صورة السؤال',
   answerPicture: 'صورة الإجابة',

@@ -124,7 +124,7 @@ describe('A guest’s phone with a seat', () => {
     if (guest === undefined) throw new Error('no guest');
     await change({ phase: 'choosing', currentTeam: 2, guest: { ...guest, mode: 'race' } });
     expect(title()).toBe('الاختيار لكم');
-    expect(screen.getByText('الأسئلة على الشاشة، والاختيار بصوت يسمعه الجميع.')).toBeTruthy();
+    expect(screen.getByText('الأسئلة على الشاشة. قولوا اختياركم بصوت عالٍ.')).toBeTruthy();
     await change({ phase: 'choosing', currentTeam: 1, guest: { ...guest, mode: 'race' } });
     expect(title()).toBe('الاختيار لهم');
   });
@@ -224,7 +224,24 @@ describe('A guest’s phone with a seat', () => {
       guess: { ...guess, isOpen: false, knows: true, isRight: false },
     });
     expect(title()).toBe('دوركم، اختاروا سؤالًا');
-    expect(screen.getByText('خاب التوقّع هذه المرة. الأسئلة على الشاشة، والاختيار بصوت يسمعه الجميع.')).toBeTruthy();
+    expect(screen.getByText('خاب التوقّع هذه المرة. الأسئلة على الشاشة. قولوا اختياركم بصوت عالٍ.')).toBeTruthy();
+    await change({ phase: 'finished', scores: [1, 0] });
+    expect(screen.queryByText(/خاب التوقّع/)).toBeNull();
+  });
+
+  it('a guest’s phone says whether a guess was right only after the screen has shown the guesses', async () => {
+    const { change } = await aPage(seated);
+    await change({ gameId, phase: 'answering', currentTeam: 1, guess: { ...guess, knows: true } });
+    const decided = { ...guess, isOpen: false, knows: true, isRight: true };
+    const after: Partial<SeatView> = { phase: 'choosing', currentTeam: 2, scores: [1, 0] };
+    await change({ ...after, guess: { ...decided, rightFrom: Date.now() + 60_000 } });
+    expect(title()).toBe('توقّعك: يعرفونها');
+    expect(screen.queryByText(/توقّعك في محلّه/)).toBeNull();
+    // The score would tell it too.
+    expect(screen.queryByRole('list', { name: 'النقاط' })).toBeNull();
+    await change({ ...after, guess: { ...decided, rightFrom: 1 } });
+    expect(title()).toBe('دوركم، اختاروا سؤالًا');
+    expect(screen.getByText(/^توقّعك في محلّه\./)).toBeTruthy();
   });
 
   it('a guest’s phone shows why a guess was refused, and the guess that the server has stored', async () => {
@@ -261,7 +278,7 @@ describe('A guest’s phone with a seat', () => {
     const over: Partial<SeatView> = { phase: 'finished', scores: [10, 8] };
     await change({ ...over, awards: { from: client.serverNow() + 9000, own: [...own] } });
     expect(title()).toBe('انتهت اللعبة');
-    expect(screen.getByText(/النقل إلى الفريق الآخر عند صاحب السهرة\.$/)).toBeTruthy();
+    expect(screen.getByText(/تغيير الفريق بيد صاحب السهرة\.$/)).toBeTruthy();
     await change({ ...over, awards: { from: client.serverNow(), own: own.slice(0, 1) } });
     expect(title()).toBe('لسان الفريق');
     expect(screen.getByText('جائزتك في هذه اللعبة: ٦ إجابات صحيحة.')).toBeTruthy();

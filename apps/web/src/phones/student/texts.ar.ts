@@ -101,10 +101,10 @@ export const studentTexts = {
   markNone: (question: string) => `السؤال ${question}: بلا إجابة`,
 
   codeTitle: 'الدخول بالرقم',
-  codeText: 'اكتب الرقم الذي يظهر على الشاشة.',
+  codeText: 'الرقم ظاهر على الشاشة، في السهرات والمسابقات.',
   code: 'رقم الدخول',
   codeHint: 'ستة أرقام.',
-  findGame: 'ادخل',
+  findGame: 'دخول',
   finding: 'جاري البحث...',
   codeShort: 'الرقم ستة أرقام.',
 } as const;

@@ -39,7 +39,7 @@ it('a television says farewell after the evening that it showed has ended, until
   follow({ at: 'home' });
   renderRoutes(routes, '/screen');
   expect(await screen.findByRole('heading', { name: 'انتهت السهرة' })).toBeTruthy();
-  expect(screen.getByText('سهرة سعيدة، وإلى لقاء قريب.')).toBeTruthy();
+  expect(screen.getByText('حيّاكم الله، ونراكم على خير.')).toBeTruthy();
   follow(setup);
   follow({ at: 'home' });
   expect(screen.getByRole('heading', { name: 'اختاروا من الجوال' })).toBeTruthy();

@@ -19,24 +19,27 @@ export function Component() {
 }
 
 function Evening() {
-  const gathering = useOpenGathering();
+  const { gathering, isLive } = useOpenGathering();
   const { isError, refetch } = useQuery(openGatheringQuery);
-  if (gathering) return <OpenEvening gathering={gathering} />;
+  if (gathering) return <OpenEvening gathering={gathering} isLive={isLive} />;
   if (gathering === null) return <NoEvening />;
   return isError ? <NoEvening onRetry={() => void refetch()} /> : <Loading />;
 }
 
-function OpenEvening({ gathering }: { gathering: Gathering }) {
+function OpenEvening({ gathering, isLive }: { gathering: Gathering; isLive: boolean }) {
   const navigate = useNavigate();
   const { gameId } = gathering;
   const game = useGameHref(gameId);
-  const opened = useRef(gameId);
-  // If the evening's next game was started elsewhere, such as on the host's phone, this screen goes to that game.
+  const opened = useRef<string | null>(undefined);
+  // If the evening's next game is started elsewhere, such as on the host's phone, this screen goes to that game. The game that the room first
+  // names was started before this screen opened, even if the cached state names an older one.
   useEffect(() => {
+    if (!isLive) return;
+    if (opened.current === undefined) opened.current = gameId;
     if (gameId === opened.current || game === null) return;
     opened.current = gameId;
     void navigate(game);
-  }, [gameId, game, navigate]);
+  }, [isLive, gameId, game, navigate]);
   const nextHref = useReturnPath() ?? game;
   return (
     <JoinPage

@@ -165,7 +165,7 @@ interface EveningGuests {
  */
 function useEveningGuests(gameId: string | null): EveningGuests {
   const { pathname, search } = useLocation();
-  const gathering = useOpenGathering(gameId !== null) ?? null;
+  const gathering = useOpenGathering(gameId !== null).gathering ?? null;
   const cacheGathering = useCacheGathering();
   const [shownIn, setShownIn] = useState<string | null>(null);
   const close = useCallback(() => setShownIn(null), []);

@@ -127,11 +127,13 @@ describe('a guest’s phone', () => {
         open: null,
         played: [{ questionId: 104, wonBy }],
         guessed: [{ questionId: 104, by: 2, counts: null }],
+        decidedAt: 5000,
       });
     expect(view(after(1), guest(), { votes: [vote()] }).guess).toMatchObject({
       isOpen: false,
       knows: true,
       isRight: true,
+      rightFrom: 5000 + limits.guessCountsMs,
     });
     expect(view(after(null), guest(), { votes: [vote()] }).guess).toMatchObject({ knows: true, isRight: false });
     expect(view(after(null), guest(), { votes: [vote({ value: 0 })] }).guess).toMatchObject({ isRight: true });

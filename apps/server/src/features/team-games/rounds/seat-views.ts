@@ -153,7 +153,9 @@ function guessView(
     return { questionId, ...place, isOpen: asked.isOpen, knows: own === undefined ? null : own === 1 };
   if (last === null || own === undefined) return undefined;
   const knows = own === 1;
-  return { questionId, ...place, isOpen: false, knows, isRight: knows === last.wereKnown };
+  const isRight = knows === last.wereKnown;
+  const { rightFrom } = last;
+  return { questionId, ...place, isOpen: false, knows, isRight, ...(rightFrom !== undefined && { rightFrom }) };
 }
 
 /** The seat's vote for its current team. */

@@ -259,7 +259,7 @@ describe('A phone beside another screen', () => {
     const { again } = show(aGameView(), { hasOtherScreens: true });
     expect(screen.getByText('متصل بالشاشة. ما تفعلونه هنا يظهر عليها.')).toBeTruthy();
     again({ view: aGameView([open(101)]), hasOtherScreens: true });
-    expect(screen.getByText('تظهر لكم بعد إظهارها على الشاشة')).toBeTruthy();
+    expect(screen.getByText('تظهر الإجابة هنا بعد إظهارها على الشاشة')).toBeTruthy();
     expect(screen.queryByRole('img', { name: 'صورة السؤال' })).toBeNull();
   });
 

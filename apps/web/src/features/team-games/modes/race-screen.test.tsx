@@ -251,6 +251,15 @@ describe('The board of a race', () => {
     expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
   });
 
+  it('the board shows by itself 3 s after all phones have tried their buttons', () => {
+    const buzzers = [KHALED, REEM].map((playerId) => ({ ...buzzer, playerId, hasTried: true }));
+    show(aRaceView(), { ...evening, buzzers });
+    act(() => vi.advanceTimersByTime(2900));
+    expect(screen.getByText('٢ من ٢')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(100));
+    expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
+  });
+
   it('a race without phones offers no trial of the buttons', () => {
     show(aRaceView());
     expect(screen.queryByRole('region', { name: 'جرّبوا أزراركم' })).toBeNull();

@@ -16,7 +16,7 @@ export const moments = {
   timeUp: moment('the clock reaches zero', 900, 'gong'),
   answerPause: moment('the answer is requested', limits.revealDelayMs),
   reveal: moment('the pause is over', 900, 'reveal'),
-  guessed: moment('the answer closes the guesses of the other team’s phones', 1500, 'changed'),
+  guessed: moment('the answer closes the guesses of the other team’s phones', limits.guessCountsMs, 'changed'),
   point: moment('a team gets the point', 1200, { 1: 'point1', 2: 'point2' }),
   nobody: moment('nobody gets the point', 800, 'nobody'),
   turn: moment('the picture of the last question is over', 360),

@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
+import { useConnectionStore } from '../../../lib/server/connection-store';
 import { Glyph } from '../../../woven/glyph';
 import { gameTexts } from '../texts.ar';
 import { HostToolsContext, isRemoteConnected } from '../tools/host-tools';
@@ -41,10 +42,12 @@ export function RemoteLine({ gameId, hasBegun, isRemote }: RemoteLineProps) {
   const host = use(HostToolsContext);
   const isPhone = useIsPhone();
   const [isFirst] = useState(() => isFirstGame(gameId));
+  const isLost = useConnectionStore((store) => store.isLost);
   if (!isFirst) return null;
   if (isRemote) {
     return (
-      <p className={styles.connected} role="status">
+      // Keeps its height without a connection, so that the board does not move.
+      <p className={styles.connected} role="status" style={isLost ? { visibility: 'hidden' } : undefined}>
         <Glyph name="tick" />
         {gameTexts.connected}
       </p>

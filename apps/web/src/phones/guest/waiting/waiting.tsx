@@ -37,7 +37,8 @@ interface WaitingProps {
  * guess or claim.
  */
 export function Waiting({ client, seat: current, parts, rename }: WaitingProps) {
-  const seat = parts === undefined ? { ...current, guess: undefined, claim: undefined } : current;
+  const isHeld = useHeldResult(client, current.guess);
+  const seat = shownSeat(current, parts, isHeld);
   const { team, guest, phase } = seat;
   const names = namesOf(seat.teamNames);
   const sign = guest?.sign ?? 0;
@@ -87,13 +88,26 @@ export function Waiting({ client, seat: current, parts, rename }: WaitingProps) 
       ) : isBefore ? (
         // The form for the name needs the room on a small phone.
         rename.draft === undefined && <Teammates sign={sign} mates={guest?.mates ?? []} />
-      ) : isOurs && !isPaused ? (
+      ) : (isOurs || isHeld) && !isPaused ? (
         <p className={cx(styles.picture, styles.ours)}>
           <GuestSign sign={sign} />
         </p>
       ) : undefined}
     </Turn>
   );
+}
+
+/** The seat without what the phone may not show yet. */
+function shownSeat(seat: SeatView, parts: GameParts | undefined, isHeld: boolean): SeatView {
+  if (parts === undefined) return { ...seat, guess: undefined, claim: undefined };
+  if (!isHeld || seat.guess === undefined) return seat;
+  return { ...seat, phase: 'result', guess: { ...seat.guess, isRight: undefined } };
+}
+
+/** Whether the screen still shows the guesses, and so the phone must not say yet whether its guess was right. */
+function useHeldResult(client: GuestClient, guess: SeatGuess | undefined): boolean {
+  const left = useSecondsLeft(guess?.rightFrom, client.serverNow);
+  return left !== null && left > 0;
 }
 
 /** The point that this guest may claim, until its time is over. */

@@ -25,7 +25,8 @@ export function guestTurnWords(seat: SeatView, claim: SeatClaim | undefined): Tu
   }
   if (seat.pause !== undefined) return { title: turnTexts.pause, text: turnTexts.pauseText };
   const words = turnWords(seat);
-  return guess === undefined ? words : withGuess(words, guess);
+  // Beside the winner «خاب التوقّع» would read as a guess about the game.
+  return guess === undefined || seat.phase === 'finished' ? words : withGuess(words, guess);
 }
 
 /** Puts the guest's guess into the text, and once it is known whether the guess was right, says so. */

@@ -1,6 +1,6 @@
 import type { RaceView } from '@lamma/protocol/games';
 import type { GuestBuzzer } from '@lamma/protocol/race';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { type NamedGuest, TeamGuestsContext } from '../../../../game-ui/teams/guests';
 import { type Team, teamGlyphs } from '../../../../game-ui/teams/teams';
 import { formatNumber } from '../../../../lib/arabic/numbers';
@@ -19,6 +19,9 @@ interface Tries {
   onDone: () => void;
 }
 
+/** How long the panel shows that all phones have tried. Then every screen shows the board, a television and its remote at the same time. */
+const ALL_TRIED_MS = 3000;
+
 /** The phones that may test their buttons before the first question; null afterwards, and in a game without phones. */
 export function useTrying(view: RaceView): Tries | null {
   const evening = use(TeamGuestsContext);
@@ -27,6 +30,12 @@ export function useTrying(view: RaceView): Tries | null {
   // Opening the first question ends the test, even if the question is closed again.
   if (!isFresh && !isOver) setIsOver(true);
   const buzzers = evening?.buzzers ?? [];
+  const haveAllTried = buzzers.length > 0 && buzzers.every(({ hasTried }) => hasTried);
+  useEffect(() => {
+    if (!haveAllTried) return undefined;
+    const timer = setTimeout(() => setIsOver(true), ALL_TRIED_MS);
+    return () => clearTimeout(timer);
+  }, [haveAllTried]);
   if (isOver || !isFresh || buzzers.length === 0) return null;
   const guests = buzzers.flatMap((buzzer) => {
     const guest = evening?.players.get(buzzer.playerId);

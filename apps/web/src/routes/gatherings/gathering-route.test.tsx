@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server';
+import { aLiveEvening, anEvening, anEveningSnapshot } from '../../testing/features/a-live-evening';
+import { renderRoutes } from '../../testing/render';
+import { aCompletedGame, aUser } from '../../testing/samples';
+import { Component as GatheringRoute } from './gathering-route';
+
+const rematch = 'rematchrematchre';
+const third = 'thirdthirdthirdt';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The join screen of an evening whose first state, from the cache, is older than the game `rematch` that it plays now. */
+async function openJoinScreen() {
+  const evening = anEvening({ gameId: rematch });
+  const room = aLiveEvening(evening);
+  const running = (gameSessionId: string) => aCompletedGame({ gameSessionId, winner: 'جارية', gameMode: 'race' });
+  const { calls } = fakeServer({
+    'GET /api/auth/user': { body: aUser() },
+    'GET /api/completed-games': { body: [running(rematch), running(third)] },
+    'GET /api/gatherings/open': {
+      body: { gathering: anEveningSnapshot({ ...evening, gameId: 'finishedfinished' }) },
+    },
+  });
+  const routes = [
+    { path: '/gathering', element: <GatheringRoute /> },
+    { path: '*', element: <p>هناك</p> },
+  ];
+  const { location } = renderRoutes(routes, '/gathering');
+  await screen.findByRole('button', { name: 'إلى اللعبة' });
+  expect(calls.map(({ name }) => name)).toContain('GET /api/completed-games');
+  return { evening, room, location };
+}
+
+it('the join screen stays open beside a game that was started before it opened', async () => {
+  const { location } = await openJoinScreen();
+  expect(location()).toBe('/gathering');
+});
+
+it('the join screen goes to a game that is started while it is open', async () => {
+  const { evening, room, location } = await openJoinScreen();
+  act(() => room.show({ ...evening, gameId: third }));
+  await vi.waitFor(() => expect(location()).toBe(`/race-game?g=${third}`));
+});
