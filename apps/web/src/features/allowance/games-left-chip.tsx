@@ -5,16 +5,22 @@ import { Glyph } from '../../woven/glyph';
 import { userGamesQuery } from './api';
 import { allowanceTexts, gamesLeftForYou } from './texts.ar';
 
-/** «بقيت لكم لعبتان»; renders nothing until loaded. @param hasTeacherRights a teacher or the owner, who have no limit */
-export function GamesLeftChip({ hasTeacherRights }: { hasTeacherRights: boolean }) {
+interface GamesLeftChipProps {
+  /** A teacher or the owner, who have no limit. */
+  hasTeacherRights: boolean;
+  size?: 'page' | 'tv';
+}
+
+/** «بقيت لكم لعبتان»; renders nothing until loaded. */
+export function GamesLeftChip({ hasTeacherRights, size = 'page' }: GamesLeftChipProps) {
   const { data } = useQuery(userGamesQuery);
   if (hasTeacherRights || data?.unlimited) {
     return (
-      <Chip>
+      <Chip size={size}>
         <Glyph name="infinity" />
         {allowanceTexts.unlimited}
       </Chip>
     );
   }
-  return data ? <Chip>{counted(data.regularGames, gamesLeftForYou)}</Chip> : null;
+  return data ? <Chip size={size}>{counted(data.regularGames, gamesLeftForYou)}</Chip> : null;
 }

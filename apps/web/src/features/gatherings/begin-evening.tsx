@@ -36,7 +36,7 @@ export function BeginEvening(props: BeginEveningProps) {
 }
 
 /** The button of `BeginEvening` alone, for places beside another start button. */
-export function BeginEveningButton({ to, onBegun, size }: BeginEveningProps & { size?: 'lg' }) {
+export function BeginEveningButton({ to, onBegun, size }: BeginEveningProps & { size?: 'tv' }) {
   const { data: open } = useQuery(openGatheringQuery);
   const begin = useBeginGathering();
   if (open) {

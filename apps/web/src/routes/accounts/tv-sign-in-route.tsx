@@ -30,8 +30,8 @@ export function Component() {
     <TvSignInPage
       hrefs={hrefs}
       onSignedIn={follow}
-      evening={<BeginEveningButton size="lg" to={toJoin} onBegun={() => navigate(toJoin)} />}
-      gamesLeft={(hasTeacherRights) => <GamesLeftChip hasTeacherRights={hasTeacherRights} />}
+      evening={<BeginEveningButton size="tv" to={toJoin} onBegun={() => navigate(toJoin)} />}
+      gamesLeft={(hasTeacherRights) => <GamesLeftChip hasTeacherRights={hasTeacherRights} size="tv" />}
     />
   );
 }

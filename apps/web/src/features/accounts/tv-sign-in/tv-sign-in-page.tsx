@@ -70,7 +70,7 @@ export function TvSignInPage({ hrefs, gamesLeft, evening, onSignedIn }: TvSignIn
             <p className={styles.follow}>{tvTexts.follows}</p>
             <p>{tvTexts.welcomeText}</p>
             <div className={styles.row}>
-              <ButtonLink to={hrefs.start} variant="gold" size="lg">
+              <ButtonLink to={hrefs.start} variant="gold" size="tv">
                 {tvTexts.start}
               </ButtonLink>
               {evening}
