@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sizes } from '../../browser/sizes';
 import { type SeededGame, signInAs, someGame, someHost } from '../../games/seeded-game';
 import { Guest } from '../../people/guest';
 import type { Team } from '../../people/player';
@@ -73,6 +74,7 @@ export async function raceGame({ page, product, isPhone, plan, look }: Visit): P
   await game.catchesUp();
   await game.move({ type: 'award', team: 2 });
   await racer.seesAnswer('النقطة');
+  if (isPhone) await page.setViewportSize(sizes.phone);
   await expect(page.getByRole('button', { name: 'السؤال التالي' })).toBeInViewport({ ratio: 0.9 });
   await look('a race, the answer', 'question');
   await game.move({ type: 'nextQuestion' });
