@@ -63,7 +63,7 @@ test('keyboard: Esc leaves the code of «خربطهم» for the board, and a dig
   await page.keyboard.press('Escape');
   await expect(player.tile(FIRST, 1)).toBeVisible();
   await player.tile(FIRST, 2).press('Enter');
-  const noPhone = page.getByRole('button', { name: 'بلا هاتف' });
+  const noPhone = page.getByRole('button', { name: 'بلا جوال' });
   await player.code.waitFor();
   await expect(noPhone).toBeEnabled();
   await noPhone.press('Enter');

@@ -79,7 +79,7 @@ for (const engine of engines) {
       await product.kill();
       await expect(strip(sara.page)).toBeVisible();
       await sara.presses(first.correct);
-      await expect(sara.verdict).toContainText('إجابتك محفوظة في هاتفك');
+      await expect(sara.verdict).toContainText('إجابتك محفوظة في جوالك');
       await product.start();
 
       const verdict = await sara.readsVerdict();

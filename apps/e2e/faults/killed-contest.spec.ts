@@ -35,7 +35,7 @@ test('[F12] a contest survives a killed server: the open question and the answer
   await product.kill();
   await expect(strip(bader.page)).toBeVisible();
   await bader.presses(correct);
-  await expect(bader.verdict).toContainText('إجابتك محفوظة في هاتفك');
+  await expect(bader.verdict).toContainText('إجابتك محفوظة في جوالك');
   await product.start();
 
   expect((await bader.readsVerdict()).isCorrect).toBe(true);

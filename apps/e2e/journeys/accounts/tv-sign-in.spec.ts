@@ -11,7 +11,7 @@ test('a phone signs a television in by its code; the code has then expired for a
   await signInAs(phone, noura);
   await signInAs(strangers, stranger);
   await tv.goto('/auth');
-  await tv.getByRole('link', { name: 'شاشة كبيرة؟ ادخلوا من هاتفكم' }).click();
+  await tv.getByRole('link', { name: 'شاشة كبيرة؟ ادخلوا من جوالكم' }).click();
   const letters = tv.getByRole('img', { name: /^حروف الشاشة:/ });
   await expect(letters).toBeVisible();
   const signs = await tv.getByRole('img', { name: /^شارة الشاشة:/ }).getAttribute('aria-label');

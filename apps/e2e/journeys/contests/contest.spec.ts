@@ -77,7 +77,7 @@ test('ranking, history and exported file of a contest are right if one student r
   link.cut();
   await expect(strip(bader.page)).toBeVisible();
   await bader.presses(tenQuestions[2]?.correct ?? 0);
-  await expect(bader.verdict).toContainText('إجابتك محفوظة في هاتفك');
+  await expect(bader.verdict).toContainText('إجابتك محفوظة في جوالك');
   link.mend();
   ledger.answered('بدر', await bader.readsVerdict());
   await answers(sara, 2, false);

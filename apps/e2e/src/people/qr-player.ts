@@ -46,7 +46,7 @@ export class QrPlayer extends Player {
   }
 
   async playsWithoutPhone(): Promise<void> {
-    await this.#screen.getByRole('button', { name: 'بلا هاتف' }).click();
+    await this.#screen.getByRole('button', { name: 'بلا جوال' }).click();
   }
 
   option(text: string): Locator {

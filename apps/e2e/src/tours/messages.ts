@@ -60,7 +60,7 @@ export async function messagesDesk({ page, product, look }: Visit): Promise<void
   await page.getByText('يرجى كتابة العنوان').waitFor();
   await look('news, nothing written');
   for (const [title, text] of [
-    ['هاتفكم يتحكم بالشاشة', 'اضغطوا علامة الهاتف أعلى اللعبة، وامسحوا الرمز.'],
+    ['جوالكم يتحكم بالشاشة', 'اضغطوا علامة الهاتف أعلى اللعبة، وامسحوا الرمز.'],
     ['خمن الصوت', 'أربع ألعاب من أصوات الحيوانات والآلات.\nارفعوا صوت الشاشة قبل البدء.'],
   ] as const) {
     await page.getByLabel('العنوان').fill(title);

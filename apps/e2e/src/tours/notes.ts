@@ -35,7 +35,7 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
 
   const remark = await sendMessage(person, 'feedback', 'زر التراجع صغير على الهاتف');
   await answerMessage(boss, remark, 'كبّرناه، وصار مكانه ثابتًا.');
-  await publishNews(boss, 'هاتفكم يتحكم بالشاشة', 'اضغطوا علامة الهاتف أعلى اللعبة، وامسحوا الرمز.');
+  await publishNews(boss, 'جوالكم يتحكم بالشاشة', 'اضغطوا علامة الهاتف أعلى اللعبة، وامسحوا الرمز.');
   await button.filter({ hasText: '٢' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await panel.getByRole('button', { name: 'قرأتها كلها' }).click();

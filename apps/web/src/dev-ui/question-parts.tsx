@@ -105,7 +105,7 @@ export const questionParts: GalleryPart[] = [
   },
   {
     name: 'question-remote',
-    title: 'السؤال على هاتف متحكم',
+    title: 'السؤال على جوال متحكم',
     whole: true,
     content: (
       <QuestionScreen bandHidden>

@@ -22,7 +22,7 @@ describe('/', () => {
     fakeServer(visitor);
     renderRoutes(routes, '/');
     expect((await screen.findByRole('link', { name: 'دخول أو إنشاء حساب' })).getAttribute('href')).toBe('/auth');
-    expect(screen.getByRole('link', { name: 'شاشة كبيرة؟ ادخلوا من هاتفكم' }).getAttribute('href')).toBe('/auth/tv');
+    expect(screen.getByRole('link', { name: 'شاشة كبيرة؟ ادخلوا من جوالكم' }).getAttribute('href')).toBe('/auth/tv');
     const start = screen.getByRole<HTMLButtonElement>('button', { name: 'ابدأ اللعب' });
     expect(start.disabled).toBe(true);
     expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/سجّلوا الدخول/);

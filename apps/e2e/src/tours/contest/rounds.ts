@@ -88,7 +88,7 @@ export async function rounds(
   await page.context().setOffline(true);
   await student.presses(3);
   await strip(page).waitFor();
-  await expect(student.verdict).toContainText('إجابتك محفوظة في هاتفك');
+  await expect(student.verdict).toContainText('إجابتك محفوظة في جوالك');
   await look('student, without network');
   await page.context().setOffline(false);
   await student.readsVerdict();

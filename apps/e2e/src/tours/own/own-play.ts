@@ -84,7 +84,7 @@ export async function ownPlay(visit: Visit): Promise<void> {
   await withSound.open(2);
   await withSound.move({ type: 'startQrRound' });
   await page.goto(withSound.path);
-  await page.getByRole('button', { name: 'بلا هاتف' }).click();
+  await page.getByRole('button', { name: 'بلا جوال' }).click();
   await page.getByRole('button', { name: 'شغّلوا', exact: true }).waitFor();
   await look('own qr, options beside a sound', 'question');
 
@@ -98,7 +98,7 @@ export async function ownPlay(visit: Visit): Promise<void> {
   await qr.move({ type: 'startQrRound' });
   await new QrPlayer(page, plan).code.waitFor();
   await look('own qr, code');
-  await page.getByRole('button', { name: 'بلا هاتف' }).click();
+  await page.getByRole('button', { name: 'بلا جوال' }).click();
   await expect(new QrPlayer(page, plan).options).toHaveCount(3);
   await look('own qr, options without a phone, as long as may be');
 

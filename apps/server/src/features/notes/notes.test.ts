@@ -30,7 +30,7 @@ onEachStorageInFullRun('notes', (start) => {
 
   it('news and replies are listed together, newest first, and are unread at first', async () => {
     const noura = await someone();
-    const first = await someNews(owner, 'هاتفكم يتحكم بالشاشة');
+    const first = await someNews(owner, 'جوالكم يتحكم بالشاشة');
     server.clock.advance(1000);
     const second = await answered(noura, 'أضفناها.');
     server.clock.advance(1000);

@@ -24,7 +24,7 @@ export const accountTexts = {
   login: 'دخول',
   register: 'إنشاء الحساب',
   forgot: 'نسيتم كلمة المرور؟',
-  onTv: 'شاشة كبيرة؟ ادخلوا من هاتفكم',
+  onTv: 'شاشة كبيرة؟ ادخلوا من جوالكم',
 
   loginDone: 'تم تسجيل الدخول بنجاح',
   loginFailedTitle: 'خطأ في تسجيل الدخول',

@@ -77,7 +77,7 @@ export const pageNames: Readonly<Record<string, string>> = {
   [pages.home]: 'الرئيسية',
   [pages.auth]: 'الدخول والتسجيل',
   [pages.resetPassword]: 'كلمة مرور جديدة',
-  [pages.tvSignIn]: 'دخول شاشة من هاتف',
+  [pages.tvSignIn]: 'دخول شاشة من جوال',
   [pages.tvCode]: 'كتابة حروف الشاشة',
   [pages.tvConfirm]: 'تأكيد دخول الشاشة',
   [pages.screen]: 'شاشة تتبع جوالًا',

@@ -68,7 +68,7 @@ describe('pages of contests', () => {
     expect(wall.getAttribute('target')).toBe('_blank');
     unmount();
     renderRoutes(routes, `${CONTEST}/screen`);
-    expect(await screen.findByText('وجّهوا كاميرا هواتفكم')).toBeTruthy();
+    expect(await screen.findByText('وجّهوا كاميرا جوالاتكم')).toBeTruthy();
     expect(vi.mocked(liveContest.openContest).mock.calls).toEqual([
       ['contestcontest', false],
       ['contestcontest', true],

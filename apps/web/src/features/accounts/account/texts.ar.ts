@@ -29,7 +29,7 @@ export const accountPageTexts = {
   here: 'هنا',
   now: 'هذا الجهاز، الآن',
   unknownDevice: 'جهاز دخل قبل أن نسجّل نوعه',
-  cameByPhone: 'دخل من هاتفكم،',
+  cameByPhone: 'دخل من جوالكم،',
   end: 'أنهوا',
   endOf: (device: string) => `أنهوا دخول ${device}`,
   endOthers: 'أنهوا كل الأجهزة الأخرى',

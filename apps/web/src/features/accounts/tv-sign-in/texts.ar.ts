@@ -4,9 +4,9 @@ import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts for signing in a television with a phone, shown on both devices. */
 export const tvTexts = {
-  fromPhone: 'ادخلوا من هاتفكم',
+  fromPhone: 'ادخلوا من جوالكم',
   orPassword: 'أو ادخلوا بكلمة المرور',
-  step1: 'امسحوا الرمز بهاتف فيه حسابكم',
+  step1: 'امسحوا الرمز بجوال فيه حسابكم',
   step2: 'تأكدوا أن شارته هي هذه نفسها',
   step3: 'اضغطوا «نعم، هذه شاشتي»',
   signs: (names: string) => `شارة الشاشة: ${names}`,
@@ -18,13 +18,13 @@ export const tvTexts = {
   codeFailed: 'تعذّر رسم الرمز، افتحوا العنوان واكتبوا الحروف',
   untilNew: 'ثانية، ثم يتجدد الرمز',
   asleep: 'نامت هذه الصفحة',
-  asleepText: 'لم يدخل أحد من هاتفه منذ نصف ساعة. اطلبوا رمزًا جديدًا متى شئتم.',
+  asleepText: 'لم يدخل أحد من جواله منذ نصف ساعة. اطلبوا رمزًا جديدًا متى شئتم.',
   newCode: 'رمز جديد',
   failed: 'تعذّر تجهيز الرمز',
   retry: 'أعيدوا المحاولة',
   welcome: (name: string) => `أهلًا، ${name}`,
   follows: 'اختاروا من الجوال، والشاشة تتبعه.',
-  welcomeText: 'هذه الشاشة في حسابكم الآن. يمكنكم إنهاء دخولها من هاتفكم في أي وقت، من «حسابي».',
+  welcomeText: 'هذه الشاشة في حسابكم الآن. يمكنكم إنهاء دخولها من جوالكم في أي وقت، من «حسابي».',
   start: 'ابدأ اللعب',
 
   pageTitle: 'دخول الشاشة',
@@ -37,7 +37,7 @@ export const tvTexts = {
   warning: 'ليست أمامكم هذه الشارة؟ اضغطوا «لا»، فقد أرسل إليكم أحد رمز شاشته.',
   yes: 'نعم، هذه شاشتي',
   no: 'لا',
-  choose: 'هذه الشاشة في شبكة غير شبكة هاتفكم. المسوا الشارات الثلاث كما ترونها عليها، بترتيبها:',
+  choose: 'هذه الشاشة في شبكة غير شبكة جوالكم. المسوا الشارات الثلاث كما ترونها عليها، بترتيبها:',
   chosen: (names: string) => `اخترتم: ${names}`,
   chosenNone: 'لم تختاروا بعد',
   clear: 'امسحوا الاختيار',
@@ -78,7 +78,7 @@ export const signLooks: Readonly<Record<TvSign, { name: string; color: string }>
 
 export const deviceKinds: Readonly<Record<SessionDevice['kind'], string>> = {
   tv: 'تلفاز',
-  phone: 'هاتف',
+  phone: 'جوال',
   tablet: 'جهاز لوحي',
   computer: 'حاسوب',
   unknown: 'جهاز',

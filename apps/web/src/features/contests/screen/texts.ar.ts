@@ -3,7 +3,7 @@ import type { PluralForms } from '../../../lib/arabic/plurals';
 /** Texts of the projector. */
 export const screenTexts = {
   title: 'شاشة العرض',
-  step1: 'وجّهوا كاميرا هواتفكم',
+  step1: 'وجّهوا كاميرا جوالاتكم',
   step2: 'اكتبوا أسماءكم',
   step3: 'انتظروا المعلم',
   orOpen: 'أو افتحوا في المتصفح',

@@ -76,7 +76,7 @@ export const deskTexts = {
   forms: 'صيغ تُقبل أيضًا',
   formsHint: 'صيغة في كل سطر.',
   wrongOption: (number: string) => `الخيار الخاطئ ${number}`,
-  wrongHint: 'لخربطهم بلا هاتف، وللمسابقات.',
+  wrongHint: 'لخربطهم بلا جوال، وللمسابقات.',
   file: 'صورة السؤال أو صوته أو مقطعه',
   answerImage: 'صورة مع الإجابة',
   save: 'احفظوا التصحيح',

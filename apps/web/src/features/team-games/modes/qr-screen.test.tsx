@@ -86,13 +86,13 @@ describe('Choosing a question in qr', () => {
     expect(screen.getByText('لا رمز بعد')).toBeTruthy();
     fireEvent.click(screen.getByText('أظهروا الرمز'));
     expect(onMove).toHaveBeenLastCalledWith(start);
-    fireEvent.click(screen.getByText('بلا هاتف'));
+    fireEvent.click(screen.getByText('بلا جوال'));
     expect(onMove).toHaveBeenLastCalledWith(demo);
     press('Escape');
     expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });
     onMove.mockClear();
     again({ view: aView([open(104)]), pending: pendingOf(start) });
-    fireEvent.click(screen.getByText('بلا هاتف'));
+    fireEvent.click(screen.getByText('بلا جوال'));
     expect(onMove).not.toHaveBeenCalled();
   });
 });
@@ -142,7 +142,7 @@ describe('The code of a qr round', () => {
     const { onMove } = show(waiting);
     fireEvent.click(screen.getByText('رمز جديد'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'startQrRound', renew: true });
-    fireEvent.click(screen.getByText('بلا هاتف'));
+    fireEvent.click(screen.getByText('بلا جوال'));
     expect(onMove).toHaveBeenLastCalledWith(demo);
     fireEvent.click(screen.getByText('رجوع إلى اللوحة'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });

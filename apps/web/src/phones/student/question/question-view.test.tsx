@@ -216,7 +216,7 @@ describe('A question on a student’s phone', () => {
     fireEvent.click(option('A'));
     await act(() => scheduler.advance(5000));
     expect(screen.getByText('انقطع الاتصال، نعيد المحاولة.')).toBeTruthy();
-    expect(status()).toContain('إجابتك محفوظة في هاتفك');
+    expect(status()).toContain('إجابتك محفوظة في جوالك');
     server.close();
     await arrive();
     expect(screen.queryByText('انقطع الاتصال، نعيد المحاولة.')).toBeNull();
