@@ -6,7 +6,7 @@ const TRIES = 20;
 
 /**
  * Reads, decides and writes; retries after a conflict with a concurrent write.
- * @param decide reads fresh state and returns a write and the answer, or an answer only
+ * @param decide reads fresh state and returns a write and the result (`answer`), or only a result
  * @throws StorageError `busy` after the last retry
  */
 export async function decide<T>(
@@ -45,7 +45,7 @@ export function makeKeyedMutex(): KeyedMutex {
 }
 
 /**
- * Listeners that run after a write is committed and acknowledged. They cannot undo it.
+ * Listeners that run after a write is committed and acknowledged. They cannot undo the write.
  * @template A the payload of each event by name; every feature declares those of its events
  */
 export interface AfterCommit<A> {

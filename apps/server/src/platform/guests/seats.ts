@@ -32,13 +32,13 @@ export function newSeatSecret(
 /** A seat that was given to another phone. */
 export interface GivenSeat {
   seatId: string;
-  /** The other phone, by the id of the seat that it had before. If a seat was given several times, the last phone has it. */
+  /** The phone that got the seat, identified by the seat it joined with. If a seat was given several times, the last phone has it. */
   phoneId: string;
 }
 
 /** Which phone has each seat now. */
 export interface SeatHolders {
-  /** @returns the seat that this seat's phone has now; the same id if the phone still has its own seat */
+  /** @returns the current seat of the phone that joined with seat `id`; `id` itself if the phone was given no other seat */
   seatOf(id: string): string;
   /** The ids of a seat's phones, past and current: the phone that joined, then those to which the seat was given, in that order. */
   phonesOf(seatId: string): string[];

@@ -9,7 +9,7 @@ interface Exchange {
 /** State of a connection. */
 interface Connection {
   answering?: Exchange | undefined;
-  /** A pipelined request: it waits until the answer to the last one has been sent. */
+  /** A pipelined request: it waits until the response to the previous one has been sent. */
   waiting?: Exchange | undefined;
   /** The chunk of bytes that is being parsed. */
   chunk?: Buffer | undefined;
@@ -19,7 +19,7 @@ interface Connection {
   isCut: boolean;
 }
 
-/** Closes a connection on which nothing is sent or received for this long while the client has an answer to read. */
+/** Closes a connection on which nothing is sent or received for this long while the client has a response to read. */
 const STALLED_MS = 30_000;
 const CHECK_MS = 100;
 /** A flooding connection is closed after a random delay, because a client that is cut at once connects again at once. */
@@ -61,10 +61,10 @@ class CountedMessage extends IncomingMessage {
 }
 
 /**
- * An HTTP server that handles one request per connection at a time. Node parses pipelined requests as fast as they arrive and emits no `close` for
- * queued responses when the connection ends, so resources that are released there would leak. Here the second request waits for the first answer, and
- * a third one closes the connection: no browser pipelines. Every response that a listener sees has a socket and emits `close`. If one packet
- * holds thousands of requests or chunks, the rest of it is not parsed.
+ * An HTTP server that handles one request per connection at a time. Node parses pipelined requests as fast as they arrive and emits no
+ * `close` for queued responses when the connection ends, so resources that are released there would leak. Here the second request waits for
+ * the first response, and a third one closes the connection: no browser pipelines. Every response that a listener sees has a socket and
+ * emits `close`. If one packet holds thousands of requests or chunks, the rest of the packet is not parsed.
  */
 export class SerialServer extends Server {
   /** All open connections, including idle ones, partial requests and WebSockets, which Node does not list. */
@@ -104,13 +104,13 @@ export class SerialServer extends Server {
     });
   }
 
-  /** Delays a request until its turn, and passes an upgrade on only if no answer is in progress. */
+  /** Delays a request until its turn, and passes an upgrade on only if no response is in progress. */
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     if (event === 'request') {
       this.#take({ request: args[0] as IncomingMessage, response: args[1] as ServerResponse });
       return true;
     }
-    // The parser has met the overwritten bytes; an answer would end the connection at once.
+    // `cut` made the parser fail on purpose. The `clientError` handler would close the connection now instead of after the delay.
     if (event === 'clientError' && this.#connections.get(args[1] as Socket)?.isCut === true) return true;
     if (event === 'upgrade') {
       const socket = args[1] as Socket;
@@ -146,20 +146,20 @@ export class SerialServer extends Server {
         connection.chunk?.fill(UNREADABLE);
         socket.destroy();
       }
-      // If the response has no socket, the last answer ended the connection.
+      // If the next response has no socket, the previous one ended the connection.
       if (next !== undefined && next.response.socket?.destroyed === false) this.#begin(connection, next);
     });
     super.emit('request', request, response);
   }
 
-  /** Whether a refusal that is written to the raw socket would end up inside another answer. */
+  /** Whether a refusal that is written to the raw socket would end up inside another response. */
   isAnswering(socket: Socket): boolean {
     const answering = this.#connections.get(socket)?.answering;
     return answering !== undefined && (answering.request.complete || answering.response.headersSent);
   }
 
   /**
-   * Keeps closing connections, including new ones: after `waitingMs` the connections without an answer in progress, after `allMs` all.
+   * Keeps closing connections, including new ones: after `waitingMs` the connections without a response in progress, after `allMs` all.
    * @returns a cleanup that stops it
    */
   cutAfter(waitingMs: number, allMs: number): () => void {
@@ -168,7 +168,7 @@ export class SerialServer extends Server {
       const passedMs = performance.now() - startedAt;
       if (passedMs < waitingMs) return;
       for (const [socket, { answering }] of this.#connections) {
-        // An incomplete request waits for its client, so no answer is in progress.
+        // An incomplete request waits for its client, so no response is in progress.
         if (passedMs >= allMs || answering?.request.complete !== true) socket.destroy();
       }
     }, CHECK_MS);

@@ -195,7 +195,7 @@ function invalid(error: z.ZodError): Refusal {
   });
 }
 
-/** Sends 304 without headers that the client has with its cached answer. With them the polls of a whole hall would be seven times as large. */
+/** Sends 304 without the headers that the client has cached. With them the polls of a whole hall would be seven times as large. */
 function sendNotModified(reply: FastifyReply): FastifyReply {
   const { raw, request } = reply;
   for (const name of Object.keys(securityHeadersFor(request.headers.host))) reply.removeHeader(name);

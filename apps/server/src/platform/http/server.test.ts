@@ -224,7 +224,7 @@ describe('a bug in a handler', () => {
   });
 });
 
-it('an unreadable request that arrives during an answer closes the connection, without writing into that answer', async () => {
+it('an unreadable request that arrives during a response closes the connection, and nothing is written into that response', async () => {
   const { app } = await bareHttp([]);
   const endless = new PassThrough();
   app.get('/api/endless', (_request, reply) => reply.send(endless));

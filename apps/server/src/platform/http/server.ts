@@ -39,7 +39,7 @@ export const serverOptions = {
   requestTimeout: REQUEST_MS,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: CHECK_MS,
-  // Node's own answer to a missing Host has no body; the guard's answer has one.
+  // Node's own response to a missing Host has no body; the guard's response has one.
   requireHostHeader: false,
 } as const;
 

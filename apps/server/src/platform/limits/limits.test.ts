@@ -32,7 +32,7 @@ describe('makeLimits', () => {
     expect((await limits.take('restIdentity', 'a')).ok).toBe(true);
   });
 
-  it('makeLimits makes points that are given back available again', async () => {
+  it('makeLimits lets points that were given back be taken again', async () => {
     const limits = makeLimits(limitTable, 1);
     await limits.take('loginPair', 'a', 10);
     await limits.giveBack('loginPair', 'a');

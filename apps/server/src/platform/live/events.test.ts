@@ -165,7 +165,7 @@ describe('event limits', () => {
     expect(await ended).toBe('io server disconnect');
   });
 
-  it('event limits do not count a refusal by the rules as malformed', async () => {
+  it('event limits do not count a well-formed event as malformed if the server refuses it', async () => {
     const noura = await host(strict.url);
     const screen = await noura.openScreen();
     for (let count = 1; count <= 15; count += 1) {

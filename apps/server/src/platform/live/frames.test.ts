@@ -6,7 +6,7 @@ import { withoutPings } from '../../testing/edge/without-pings';
 import { eventually } from '../../testing/eventually';
 import type { Gateway } from './gateway';
 
-/** The numbers of the answers that the handler received, in order. */
+/** The numbers of the answer events that the handler received, in order. */
 const taken: number[] = [];
 let opened: { gateway: Gateway; url: string };
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function unexpectedCall(): Promise<never> {
   throw new Error('not asked for');
 }
 
-/** Ways to send an answer. */
+/** Ways to send an answer event. */
 const ways = ['whole', 'long', 'in two frames', 'after a pong', 'after a ping of WebSocket’s'] as const;
 type Way = (typeof ways)[number];
 const MASK = Buffer.from([7, 130, 0, 255]);
@@ -54,7 +54,7 @@ function answer(number: number, way: Way): Buffer {
   return Buffer.concat([frame(TEXT, text.slice(0, 9)), frame(CONTINUED | FINAL, text.slice(9))]);
 }
 
-/** Answers, each sent in one of the ways, and the sizes of the chunks in which their bytes are written. */
+/** How each answer event is sent, and the sizes of the chunks in which the bytes are written. */
 const sendings = fc.record({
   answers: fc.array(fc.constantFrom(...ways), { minLength: 1, maxLength: 12 }),
   pieces: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 }),

@@ -203,7 +203,7 @@ function refuseUpgrades(http: HttpServer, path: string): void {
  * than the interval of the page's own beat.
  */
 const PULSE_MS = 8500;
-/** Pulses per turn of the event loop: sending to a whole hall at once would delay answers that arrive meanwhile. */
+/** Pulses per turn of the event loop: sending to a whole hall at once would delay students' answers that arrive meanwhile. */
 const AT_ONCE = 100;
 
 type Versions = ServerEvents['pulse']['versions'];
@@ -292,7 +292,7 @@ function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<PlatformLimits, 'inPr
   });
 }
 
-/** How long a socket may wait for its pending answers once it is due to be closed. */
+/** How long a socket that is due to be closed may wait for acks of its pending events. */
 const ANSWERS_MS = 1000;
 
 /**

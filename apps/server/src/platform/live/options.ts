@@ -26,7 +26,7 @@ export interface RoomDefinition<K extends RoomKind> {
   event: keyof ServerEvents;
   /** How to send the state to pages of the previous protocol; left out if it has not changed. */
   older?: { event: keyof ServerEvents; state(state: RoomStates[K]): unknown };
-  /** The event with the number of screens; left out for rooms with a crowd. */
+  /** The event with the number of screens; left out if nobody is shown that number. */
   screensEvent?: keyof ServerEvents;
   /** Why this client may not watch the room; null if it may. An unknown room and another user's room are both `notFound`. */
   refuseWatch(peer: Watcher, id: string): Promise<Refusal | null>;
@@ -66,7 +66,7 @@ export interface GatewayOptions {
   shared?:
     | {
         adapter: ServerOptions['adapter'];
-        /** Whether Redis answers. While it does not, each broadcast would wait for a failure before it is delivered locally. */
+        /** While this is false, broadcasts go to local sockets only; otherwise each would wait for an error of Redis first. */
         isConnected: () => boolean;
       }
     | undefined;

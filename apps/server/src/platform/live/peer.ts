@@ -17,7 +17,7 @@ export interface Peer {
   guestToken(cookie: GuestCookie): string | undefined;
   /** Hashes of the secrets in that cookie, newest first. Cached per socket. */
   guestHashes(cookie: GuestCookie): readonly string[];
-  /** The shortest of the last few round trips, as measured by the server: a client that delays an answer gains nothing. Null before the first. */
+  /** The shortest of the last few round trips, measured by the server, so a late pong gains nothing. Null before the first. */
   roundTripMs(): number | null;
   /** When this socket began to watch a room, epoch ms; undefined if it does not. */
   watchingSince(kind: RoomKind, id: string): number | undefined;
@@ -125,7 +125,7 @@ export function splitRoom(name: string): [RoomKind, string] {
   return [name.slice(0, at) as RoomKind, name.slice(at + 1)];
 }
 
-/** How many of the last round trips count. Older ones do not, because a link may become slower. The shortest counts, so answering late gains nothing. */
+/** How many of the last round trips are compared. Older ones are dropped, because a link may become slower. */
 const REMEMBERED = 6;
 
 /** The part of an Engine.IO connection that is used. */

@@ -82,7 +82,7 @@ const NAME_BYTES = 9;
 
 /**
  * Sends to local sockets directly, and to other processes by Socket.IO's adapter: all local sockets are in a room that the broadcast excludes.
- * @param reachesOthers whether Redis answers; left out for a single process
+ * @param reachesOthers whether Redis is connected; left out for a single process
  */
 export function makeBroadcast(io: Server, links: Links, reachesOthers?: () => boolean): Broadcast {
   const ownRoom = `process:${systemRandom().token(NAME_BYTES)}`;

@@ -57,7 +57,7 @@ describe('readXlsx', () => {
     expect(cells(read([hidden]))).toHaveLength(2);
   });
 
-  it('readXlsx skips hidden rows, returns the numbers of those that hold text, and reads hidden columns', () => {
+  it('readXlsx skips hidden rows, reads hidden columns, and reports both (only the rows that have text)', () => {
     const table = read([{ ...questions, hiddenRows: [2, 3], hiddenColumns: [2] }]);
     expect(cells(table)).toEqual([['متى؟', 'غدا']]);
     expect([table.hidden, table.hiddenColumns]).toEqual([[2], ['B']]);

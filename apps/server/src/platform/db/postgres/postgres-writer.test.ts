@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Connections, postgresWriter } from './postgres-writer';
 
-/** A fake pool whose answers the test releases. */
+/** A fake pool. The test decides when each query resolves. */
 function heldPool() {
   const asked: string[] = [];
   const answers: (() => void)[] = [];

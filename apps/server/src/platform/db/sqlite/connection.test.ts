@@ -51,7 +51,7 @@ describe('commitBatch', () => {
     expect(savepoints()).toBe(2);
   });
 
-  it('commitBatch checks the number of changed rows, zero included', () => {
+  it('commitBatch refuses a write if a statement does not change the expected number of rows, even if that number is zero', () => {
     const isFree: Statement = { sql: 'UPDATE boxes SET note = note WHERE id = ?', parameters: [1], expect: 0 };
     expect(commit([isFree, add(1)], [isFree, add(2)])).toEqual(['written', 'conflict']);
     expect(rows()).toEqual([[1, 1]]);

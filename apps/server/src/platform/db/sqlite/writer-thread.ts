@@ -4,8 +4,8 @@ import type { Write } from '../database';
 import { assertFull, commitBatch, Sqlite, setPragmas, statementCache } from './connection';
 
 /**
- * The only writer, off the main thread: a slow disk delays acks but blocks no socket. The main thread posts a batch (all writes queued during the
- * last one), and this thread answers with its results.
+ * The only writer, off the main thread: a slow disk delays acks but blocks no socket. The main thread posts a batch (all writes that were
+ * queued during the previous batch), and this thread posts the results back.
  */
 const { file, busyTimeoutMs } = workerData as { file: string; busyTimeoutMs: number };
 const port = parentPort;

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Sends exactly these headers. @returns the raw answer */
+/** Sends exactly these headers. @returns the raw response */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { host, port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');

@@ -131,7 +131,7 @@ interface CachedAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Sends a cached answer, or 304. */
+/** Sends a cached response, or 304. */
 function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag, headers }: CachedAnswer): FastifyReply {
   if (request.headers['if-none-match'] !== etag) return reply.headers(headers).send(body);
   const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;

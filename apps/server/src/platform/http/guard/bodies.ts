@@ -13,7 +13,7 @@ const PER_ADDRESS = 12;
 /** Limit of the buffers of all uploads in a process. */
 const MAX_BUFFERED_BYTES = 160 * 1024 * 1024;
 
-/** How long an oversized body may still arrive, so that the client can read the answer. */
+/** How long an oversized body may still arrive, so that the client can read the response. */
 const LAST_BYTES_MS = 5000;
 
 /** Parses JSON as the only content type, except where an endpoint takes files. Compressed bodies are refused. */
@@ -45,7 +45,7 @@ export function addBytesParser(app: FastifyInstance): void {
 
 /**
  * Admits a binary body, or refuses it before it is read. Limits concurrent uploads per user and per address, and the buffered bytes of the process.
- * An upload counts until its answer is sent.
+ * An upload counts until the response is sent.
  */
 export function makeUploadAdmission() {
   const counts = new Map<string, number>();
@@ -85,7 +85,7 @@ function refusalOf(ofUser: number, ofAddress: number, bytes: number): Refusal | 
   return bytes > MAX_BUFFERED_BYTES ? refuse('busy') : undefined;
 }
 
-/** @throws Refused if the body exceeds the limit; the rest is discarded, so that the client reads the answer */
+/** @throws Refused if the body exceeds the limit; the rest is discarded, so that the client reads the response */
 async function readAll({ raw }: FastifyRequest, payload: Readable, limit: number): Promise<Buffer> {
   const declared = Number(raw.headers['content-length'] ?? limit);
   // Fill one buffer while the body arrives: concatenating a whole file at its end would block the event loop.

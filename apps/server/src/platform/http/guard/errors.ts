@@ -49,7 +49,7 @@ export class Refused extends Error {
   }
 }
 
-/** The only place that turns a thrown error into an answer. */
+/** The only place that turns a thrown error into a response. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) return sendRefusal(reply, error.refusal);
   // Must come first: a lost connection to the client and one to the database have the same error code.
@@ -95,7 +95,7 @@ function byStatus(status: number): RefusalName {
   return names[status] ?? 'invalid';
 }
 
-/** Answers bytes that Node's parser cannot read, in Arabic, on the raw socket: they never become a request. */
+/** Responds in Arabic, on the raw socket, to bytes that Node's parser cannot read: they never become a request. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

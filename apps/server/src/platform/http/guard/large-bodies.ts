@@ -10,7 +10,7 @@ const PER_CALLER = 4;
 const PER_PROCESS = 100;
 
 export interface LargeBodies {
-  /** Admits a large JSON body, or refuses it before it is read. It counts until its answer is sent. */
+  /** Admits a large JSON body, or refuses it before it is read. It counts until the response is sent. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Resolves when the body may be parsed and validated. */
   nextTurn(request: FastifyRequest): Promise<void>;

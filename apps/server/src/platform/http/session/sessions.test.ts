@@ -21,7 +21,7 @@ const OLD = 'O'.repeat(43);
 const signed = (id: string) => `lamma_session=${encodeURIComponent(new Signer(SECRET).sign(id))}`;
 const actor = { userId: 'noura', sessionKey: 'key', rights: new Set(['user'] as const) };
 
-/** A server with a fake session store; all calls except the given ones answer notFound. */
+/** A server with a fake session store; every call that is not given answers notFound. */
 async function serverWith(handlers: Partial<Handlers> = {}) {
   const store = {
     get: vi.fn(async (id: string) => (id === ID || id === OLD ? actor : null)),

@@ -51,7 +51,7 @@ const NAME = 'lamma_session';
 /** Over https the cookie's name has a prefix that other sites of the domain cannot set. */
 const SECURE_NAME = `__Host-${NAME}`;
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-/** Legacy ids, whose cookies were not signed. They are accepted, and signed in the answer. */
+/** Legacy ids, whose cookies were not signed. They are accepted, and the response sets a signed cookie. */
 const OLD_ID = /^[\w-]{43}$/;
 
 /** Whether a request has a session cookie, valid or not. */
@@ -136,7 +136,7 @@ export async function startSession(request: FastifyRequest, userId: string, note
       await request.session.regenerate();
       return false;
     }
-    // Prevents the plugin from saving the session again with the error answer.
+    // Prevents the plugin from saving the session again with the error response.
     dropSession(request);
     throw error;
   }
