@@ -24,7 +24,7 @@ onEachStorage('whatever is sent', (start, storage) => {
   /** The screens of events that the screen of the game's owner does not send. */
   let screens: Partial<Record<ClientEventName, Screen>>;
   let send: ReturnType<typeof badSender>['send'];
-  /** Number of answers by code: the test is worth little if most input fails at the same check. */
+  /** Number of responses by code: the test is worth little if most input fails at the same check. */
   const seen = new Map<string, number>();
   const count = (code: string) => void seen.set(code, (seen.get(code) ?? 0) + 1);
   beforeAll(async () => {

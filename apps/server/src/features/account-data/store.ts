@@ -88,7 +88,7 @@ export function accountDataStore(database: Database) {
   };
   return {
     /**
-     * Up to `most` rows of one part in the order of their cursors. The row of a game without an evening has no `evening`.
+     * Up to `most` rows of one part in the order of their cursors. Leaves out `evening` if it is null.
      * @param after the last row's cursor, or '' for the first page
      */
     read: async (part: DataPart, userId: string, after: string, most: number): Promise<Found[]> => {
@@ -114,8 +114,8 @@ function resultsReader(database: Database) {
   const db = database.withTables<Record<string, never>>();
 
   /**
-   * Runs with participants, beginning with the cursor's run. That run may have no rows left after the cursor; each later run adds at least
-   * one.
+   * Runs with participants, beginning with the cursor's run. That run may have no rows left after the cursor, but each later run has at
+   * least one, so `most + 1` runs suffice for a page of `most` rows.
    */
   const runsFrom = async (userId: string, runId: string, most: number) => {
     const query = sql<RunRow>`

@@ -17,7 +17,7 @@ const PATHS = ['/api/activate-premium-code', '/api/user/activate-premium'];
 const miss = (person: Visitor, address: string, path = PATHS[0] ?? '') =>
   person.request('POST', path, { code: 'ZZZZZZZZZZ' }, { 'x-forwarded-for': address });
 
-it('a user may try 10 wrong codes an hour, over both REST calls and all addresses, without limiting another user', async () => {
+it('a user may try 10 wrong codes an hour, over both REST calls and all addresses; other users are not affected', async () => {
   await start('1');
   const [noura, salem] = [await host(server.url), await host(server.url)];
   for (let index = 0; index < 10; index += 1) {
@@ -31,7 +31,7 @@ it('a user may try 10 wrong codes an hour, over both REST calls and all addresse
   await expectRefused(await miss(salem, '10.0.0.1'), 'codeUnknown');
 });
 
-it('an address may try 60 wrong codes an hour, without limiting another address', async () => {
+it('an address may try 60 wrong codes an hour; other addresses are not affected', async () => {
   await start('1');
   const people = await registerHosts(server.url, 6);
   const last = await host(server.url);

@@ -64,7 +64,7 @@ export function analyticsStore(database: Database) {
     },
 
     /**
-     * The number of games by mode, and that of `EVENINGS`.
+     * The number of games by mode, and the number of evenings under the key `EVENINGS`.
      * @param during undefined for all time
      */
     async modes(during: Hours | undefined): Promise<Map<string, number>> {

@@ -62,7 +62,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
     screen.close();
   });
 
-  it('showing a step that the television already shows writes nothing and keeps the version', async () => {
+  it('a step that the television already shows is not written, and the version stays', async () => {
     const phone = await someone();
     await aTvOf(phone);
     const first = await shown(phone, SETUP);

@@ -103,7 +103,7 @@ const PUSH_MS = 250;
 /** Per evening that screens of this process watch: the number of screens, and the presence that was last sent to them. */
 type Watched = Map<string, { screens: number; sent: string }>;
 
-/** The room `gathering:{id}`, for the host's screens and those with the card of its game. */
+/** The room `gathering:{id}`, for the host's screens and the screens that have the card of the evening's game. */
 export function gatheringRoom(parts: GatheringsParts, watched: Watched) {
   return {
     event: 'gathering:state',

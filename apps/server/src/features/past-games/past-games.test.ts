@@ -30,7 +30,7 @@ onEachStorageInFullRun('past games', (start) => {
   }
   const records = (noura: Host) => noura.call('GET /api/completed-games');
 
-  it('renaming changes a game and its teams in the record and in the game', async () => {
+  it('a game and its teams can be renamed, in the record and in the game', async () => {
     const { noura, id } = await aGame();
     const [record] = await records(noura);
     const params = { gameId: record?.id ?? '' };
@@ -50,7 +50,7 @@ onEachStorageInFullRun('past games', (start) => {
     expect((await records(noura))[0]).toMatchObject({ team1Name: 'الشرق', team2Name: 'الغرب' });
   });
 
-  it('renaming pushes the new names to the game’s screens', async () => {
+  it('new names of a game and its teams are pushed to the game’s screens', async () => {
     const { noura, id } = await aGame();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });
@@ -60,7 +60,7 @@ onEachStorageInFullRun('past games', (start) => {
     tv.close();
   });
 
-  it('renaming refuses blank and equal names; update-team-names answers in plain text', async () => {
+  it('blank and equal names of a game and its teams are refused; update-team-names answers in plain text', async () => {
     const { noura, id } = await aGame();
     const put = (what: string, body: object) => noura.request('PUT', `/api/completed-games/${id}/${what}`, body);
     expect(await (await put('name', { gameName: '  ' })).json()).toMatchObject({ message: 'يرجى إدخال اسم اللعبة' });
@@ -186,7 +186,7 @@ onEachStorageInFullRun('past games', (start) => {
     ]);
   });
 
-  it('the record of qr («خربطهم») says which team chose the right option, or whose trick it fell for', async () => {
+  it('the record of a qr game says which team chose the right option, or which team’s trick worked', async () => {
     const round = await aRoundOf(server);
     const { noura, id, first, second, play } = round;
     await round.send();

@@ -47,8 +47,9 @@ export function makeQuestions(dependencies: Dependencies) {
 }
 
 /**
- * Updates the owner's desk after the server's start, possibly with a newer bank. A question that the bank has changed since the owner's
- * decision appears on the desk again, once for each rev; a question that was removed from the bank is settled.
+ * Updates the owner's desk when the server starts, because the bank's files may be newer. If they have a newer text of a question than the
+ * owner decided on, the question appears on the desk again, once for each rev. A waiting question that they no longer have is recorded as
+ * ignored.
  */
 async function updateDesk({ bank, stores, writer, clock }: QuestionsParts): Promise<void> {
   const at = clock.now();

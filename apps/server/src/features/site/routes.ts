@@ -27,7 +27,7 @@ export function siteRoutes(
   };
 }
 
-/** Answers with the credits and their ETag. Reads them at the first call only: they do not change while the process runs. */
+/** Sends the credits with an ETag. Reads the file at the first call only, because it does not change while the process runs. */
 function taggedCredits(read: () => MediaCredit[]): () => Tagged<MediaCredit[]> {
   let cached: Tagged<MediaCredit[]> | undefined;
   return () => {

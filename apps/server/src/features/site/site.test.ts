@@ -65,7 +65,7 @@ describe('a document of the site', () => {
     );
   });
 
-  it('the landing page’s document states how many letters the name has, and drops the sentence about free games if their number differs', () => {
+  it('the landing page’s document states how many letters the name has, and drops the sentence about free games if their number was changed', () => {
     const landing = `${document}<h1 data-letters="3">لمّة</h1><span data-free-games="">لعبتان مجانًا. </span>`;
     const dressed = injectSettings(landing, { name: 'ليالينا', freeGames: 11 });
     expect(dressed).toContain('<h1 data-letters="7">ليالينا</h1><span data-free-games=""></span>');

@@ -14,7 +14,7 @@ import { pushedSnapshot, sentGame, viewSnapshot } from './view';
 
 /** The states that screens and phones read when they begin to watch, and the pushes after each commit. */
 
-/** The room `game:{id}`, for the host's screens and those with the game's card. */
+/** The room `game:{id}`, for the host's screens and the screens that have the game's card. */
 export function gameRoom(parts: TeamGamesParts) {
   const { store, bank } = parts;
   return {

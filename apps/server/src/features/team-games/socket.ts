@@ -16,7 +16,7 @@ export function teamGamesSocket(
     'game:command': async ({ gameSessionId, ...envelope }, peer) => {
       const watchingSince = peer.watchingSince('game', gameSessionId);
       const played = await sendMove(parts, playerOf(peer), gameSessionId, envelope, watchingSince);
-      // The answer has no state, because a push brings it.
+      // The ack has no state, because a push brings the state.
       if (played.ok) return { ok: true, version: played.game.version };
       const { game, ...refusal } = played;
       if (game === undefined) return refusalBody(refusal);

@@ -16,7 +16,7 @@ describe('questions that a visitor may try', () => {
   const answer = (questionId: number, option: string) =>
     visitor(server.url).call('POST /api/try-questions/answer', { body: { questionId, option } });
 
-  it('the questions to try are those listed questions that the bank still has, with sorted options and nothing that reveals the answer', async () => {
+  it('the sample questions are the listed ones that the bank still has, with sorted options and nothing that reveals the answer', async () => {
     const list = await visitor(server.url).call('GET /api/try-questions');
     expect(list.map(({ id, category }) => [id, category])).toEqual([
       [101, 'فئة 1'],
@@ -28,26 +28,26 @@ describe('questions that a visitor may try', () => {
     }
   });
 
-  it('the questions to try are answered with 304 if the browser has them', async () => {
+  it('the call for the sample questions is answered with 304 if the browser has them', async () => {
     const first = await visitor(server.url).request('GET', '/api/try-questions');
     const tag = first.headers.get('etag') ?? '';
     const again = await visitor(server.url).request('GET', '/api/try-questions', undefined, { 'if-none-match': tag });
     expect([first.status, again.status]).toEqual([200, 304]);
   });
 
-  it('the questions to try reveal answer and explanation after any option', async () => {
+  it('a sample question reveals its answer and explanation after any option', async () => {
     const solution = { correctAnswer: answerOf(101), why: explanationOf(101) };
     expect(await answer(101, answerOf(101))).toEqual({ isRight: true, ...solution });
     expect(await answer(101, 'خطأ 1 للسؤال 101')).toEqual({ isRight: false, ...solution });
   });
 
-  it('the questions to try reveal the answer of no other question of the bank', async () => {
+  it('the call for a sample question’s answer does not reveal the answer of any other bank question', async () => {
     const refused = await answer(102, answerOf(102)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CallRefused);
     expect(refused).toMatchObject({ status: 404, body: { reason: 'notFound' } });
   });
 
-  it('the questions to try have the owner’s corrections, and leave out a question that is not in play', async () => {
+  it('the sample questions have the owner’s corrections, and leave out a question that is not in play', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const params = { questionId: '202' };
     await owner.call('PUT /api/admin/questions/:questionId', { params, body: aCorrection() });

@@ -23,6 +23,6 @@ export interface UploadsParts {
 }
 
 export const uploadsLimits = {
-  /** Files of one user: twice the 72 of six categories that have a picture for each question and each answer. */
+  /** Per user. Six categories with a picture for every question and every answer need 72 uploads; this is about twice as many. */
   uploads: { points: 150, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

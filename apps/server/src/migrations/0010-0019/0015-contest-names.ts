@@ -34,7 +34,7 @@ export const contestNames: Migration = {
   },
 };
 
-/** SQLite cannot rename a constraint, so they keep their names there. */
+/** PostgreSQL only: SQLite cannot rename constraints, so they keep their old names there. */
 async function renameConstraints(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     SELECT conrelid::regclass::text AS "table", conname AS "name" FROM pg_constraint

@@ -87,7 +87,7 @@ export const customGames: Migration = {
       .addColumn('file', 'text', (column) => column.primaryKey())
       .addColumn('content', 'text', (column) => column.notNull())
       .execute();
-    // JSON: the texts of the game's own categories as they were at its start; null for a game of the bank.
+    // JSON: a snapshot of the own categories' texts, taken when the game started; null if the game has no own categories.
     await db.schema.alterTable('team_games').addColumn('content', 'text').execute();
     await db.schema
       .createTable('game_files')

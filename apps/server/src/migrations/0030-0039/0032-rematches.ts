@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** The game of which a game is the rematch; null for all games from before this migration. */
+/** Adds `rematchOf`: the id of the game that this game is a rematch of; null if it is no rematch. */
 export const rematches: Migration = {
   async up(db) {
     await db.schema

@@ -27,7 +27,7 @@ export class RandomRun {
   /** Ended runs, newest first. */
   past: LedgerRun[] = [];
   readonly steps: string[] = [];
-  /** The answer to the call that ended the run, until the next step. */
+  /** The response to the call that ended the run, until the next step. */
   finalResults: ContestParticipant[] | undefined;
   readonly #phones = new Map<string, Student>();
   /** Given places of the current run, in order. */

@@ -29,7 +29,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Sends invalid requests and checks every answer: no 5xx, no timeout, Arabic. */
+/** Sends invalid requests and checks that every response is in Arabic and no 5xx, and that none times out. */
 export function badSender(world: World) {
   const calls = goodCalls(world);
 

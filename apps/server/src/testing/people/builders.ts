@@ -44,7 +44,7 @@ export function aBank({ categories = 8, gameCount = () => 3, questionsPerGame = 
     category: (id) => list.find((category) => category.id === id),
     questionsOf: (id) => questions.get(id) ?? [],
     question: (id) => byId.get(id),
-    // Questions without clues and pictures.
+    // Questions that have neither clues nor pictures.
     samples: [101, 202],
   };
 }

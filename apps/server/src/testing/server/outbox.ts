@@ -16,7 +16,7 @@ export function mailsOf(dataDir: string): WrittenMail[] {
   return names.map((name) => readMail(readFileSync(join(outbox, name), 'latin1')));
 }
 
-/** Waits until there are this many mails: the server writes them after its answer. */
+/** Waits until there are this many mails: the server writes them after its response. */
 export function waitForMails(dataDir: string, count: number): Promise<WrittenMail[]> {
   return eventually(() => {
     const mails = mailsOf(dataDir);

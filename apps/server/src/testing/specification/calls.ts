@@ -6,9 +6,9 @@ export interface CallRow {
   call: string;
   /** Keys of the body. */
   payload?: readonly string[];
-  /** Keys of the answer: `questions[].id` of each question in a list, `[].id` of each item of a top-level list. A trailing `?` marks an optional key. */
+  /** Keys of the response: `questions[].id` of each listed question, `[].id` of each item of a top-level list. `?`: an optional key. */
   answer?: readonly string[];
-  /** Keys of the answer that we leave out. */
+  /** Keys of the response that we leave out. */
   without?: readonly string[];
   /** The specification gives neither path nor shape; its pages show these fields. */
   isOpen?: true;

@@ -34,7 +34,7 @@ function refOf(root: unknown, ref: string): unknown {
     .reduce<unknown>((found, step) => (isRecord(found) ? found[step] : undefined), root);
 }
 
-/** The keys that an answer lacks. In a list the first item is checked; an empty list lacks none. */
+/** The keys that a response lacks. In a list the first item is checked; an empty list lacks none. */
 export function keysMissingInAnswer(answer: unknown, keys: readonly string[]): string[] {
   return keys.filter((key) => !key.endsWith('?') && !hasValueAt(answer, stepsOf(key)));
 }

@@ -55,7 +55,7 @@ onEachStorageInFullRun('the owner’s account', (start, storage) => {
     });
   });
 
-  it('if ADMIN_EMAIL is a registered user’s, the server refuses to start with one line and leaves that account unchanged', async () => {
+  it('if ADMIN_EMAIL belongs to a registered user, the server prints one line and does not start, and the account is unchanged', async () => {
     server = await start();
     const boss = await host(server.url, { email: 'boss@example.com' });
     await server.stop();

@@ -86,8 +86,8 @@ export function profileService(parts: AccountsParts) {
           parts.announce('sessionsEnded', { sessionKeys });
           return deletion.afterCommit();
         };
-        // `statementsAfter` comes last: the statements before it take locks that wait for concurrent writes, so it sees the rows of those
-        // writes.
+        // `statementsAfter` comes last, so that it also sees the rows of concurrent writes: the statements before it take locks that wait for
+        // those writes.
         const write = [
           store.lockUser(userId),
           ...deletion.statementsBefore,

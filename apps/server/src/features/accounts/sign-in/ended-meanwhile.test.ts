@@ -124,7 +124,7 @@ onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) 
   describe.each(Object.entries(endings))('a phone’s confirmation of a television and %s', (_what, end) => {
     const send = (person: Visitor, path: string, body: object) =>
       person.request('POST', `/api/tv-sign-ins${path}`, body);
-    /** A user with two devices, one of them a phone, and a television that waits for it. */
+    /** A user with two devices, one of them a phone, and a television that waits for the phone. */
     async function aRoom() {
       const noura = await host(server.url);
       const phone = await signIn(server.url, noura.email, noura.password);

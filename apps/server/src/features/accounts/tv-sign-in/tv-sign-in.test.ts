@@ -138,7 +138,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
       await expectRefused(await claim(tv, asked), 'tvCodeGone');
     });
 
-    it('the code of a screen in another network can be confirmed with the right signs, such as by a phone on mobile data', async () => {
+    it('a phone in another network than the screen, such as on mobile data, can confirm the code by picking the right signs', async () => {
       const noura = await host(server.url);
       const { tv, asked } = await open(HOME);
       expect((await yes(noura, asked, MOBILE, asked.signs)).status).toBe(200);

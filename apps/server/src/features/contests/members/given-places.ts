@@ -15,7 +15,7 @@ export interface GivenPlaces {
   readonly rows: readonly GivenPlaceRow[];
   /** The participants as which these phones first joined. They no longer take part, but their names stay taken. */
   readonly formerParticipants: readonly JoinedRow[];
-  /** @returns the id of the participant whose place this participant's phone has now; `id` itself if the phone still has its own place */
+  /** @returns the current place of the phone that joined as participant `id`; `id` itself if the phone was given no other place */
   placeOf(id: string): string;
   /** Whether this secret used to prove a place that another phone has now. */
   isRevoked(secretHash: string): boolean;

@@ -8,8 +8,8 @@ import type { Participants } from '../members/participants';
  */
 export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasOthers: boolean) {
   /**
-   * The index, in joining order, at which the next check begins. As long as that participant's answer is missing, the check looks at nobody
-   * else. So all answers to a question together cost a pass or two over the participants, not one pass each.
+   * The index, in joining order, of a participant whose answer is missing. The next check begins there, and looks at nobody else while that
+   * answer is still missing. Thus all checks of a question together take one or two passes over the participants, not one pass per answer.
    */
   let awaited = 0;
 

@@ -275,8 +275,8 @@ export class ContestRoom {
 
   /**
    * Takes an answer from a client with the old layout, which sends all its answers so far each time. Only the answer to the current
-   * question counts: the others were taken already or are too late. If the request has none, the last new answer is tried, so that the
-   * reply says why it is refused.
+   * question counts, because all others were taken already or are too late. If the request has no answer to that question, the last new
+   * answer is tried, so that the reply says why it is refused.
    */
   async answerAll(
     sender: Sender,

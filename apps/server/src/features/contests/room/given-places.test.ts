@@ -29,7 +29,7 @@ const answered = (student: Student, index: number, isRight = true) =>
   student.submit(letterOf(index, isRight), { questionIndex: index });
 
 onEachStorageInFullRun('giving a place to another phone', (start) => {
-  it('giving a place moves name, points and answers, revokes the first phone, and drops the second phone’s own place', async () => {
+  it('the phone that is given a place gets the place’s name, points and answers and loses its own place; the first phone is revoked', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1, ...ACCURATE });
     const { first, second, give } = await aSecondPhone(room);

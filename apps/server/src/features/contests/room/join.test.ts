@@ -13,7 +13,7 @@ const joinFrom = (url: string, path: string, name: string, address: string, pers
   person.request('POST', `${path}/join`, { name }, { 'x-forwarded-for': address });
 
 onEachStorageInFullRun('joining a contest', (start) => {
-  it('joining needs only a name; the cookie proves the place, and a returning phone gets it back with its score', async () => {
+  it('a student joins with only a name; the cookie proves the place, and a returning phone gets the place back with its score', async () => {
     const server = await start();
     const { gameId, run, path } = await aClass(server, { students: 0 });
     const phone = visitor(server.url);

@@ -163,7 +163,7 @@ describe('a contest in the memory of two processes', () => {
     expect(other.room.memory.loaded()[0]?.participants.all.map(({ name }) => name)).toEqual(['سالم']);
   });
 
-  it('a phone that returns to a contest gets no secret again, even if its cookie has those of other contests', async () => {
+  it('a phone that returns to a contest gets no secret again, even if its cookie has secrets of other contests', async () => {
     const secret = students[0].cookieHeader().split('=')[1] ?? '';
     const secrets = ['x'.repeat(22), secret];
     const joined = await other.room.join(newcomer('نورة', { secrets }));

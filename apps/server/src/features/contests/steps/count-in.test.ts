@@ -96,7 +96,7 @@ onEachStorageInFullRun('the three seconds before a contest’s first question', 
     await server.end();
   });
 
-  it('during the count-in no question can be closed, and newcomers see the count-in; a run that ends during it has asked no question', async () => {
+  it('during the count-in newcomers see it and no question can be closed; a run that ends then has asked no question', async () => {
     const server = await start();
     const { command, join, read } = await aClass(server, { questions: 2 });
     await command({ type: 'start' });

@@ -10,7 +10,7 @@ import type { Decided, StepParts } from './step';
 type CommandOf<T extends ContestCommand['type']> = Extract<ContestCommand, { type: T }>;
 
 /**
- * Gives a participant's place to another participant's phone. The phone's own participant is kept with its answers: they count for the
+ * Gives a participant's place to another participant's phone. The participant as which that phone joined is kept: its answers count for the
  * questions that the place has not answered, and belong to the phone again if the place is taken back.
  */
 export function givePlace(
@@ -41,7 +41,7 @@ export function givePlace(
   return {
     statements: [stores.givenPlaces.add(row)],
     changesMembers: true,
-    // Makes both phones reconnect: the new phone then gets the place, and the previous phone learns that it has lost it.
+    // Makes both phones reconnect: the new phone then gets the place, and the previous phone learns that it has lost the place.
     revokedHashes: [place.secretHash, phone.secretHash],
   };
 }

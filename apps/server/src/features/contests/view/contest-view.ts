@@ -99,7 +99,7 @@ function isResultVisible({ settings, state }: Run, questionIndex: number, now: n
 
 /**
  * The points that the student may already see.
- * @param last the index of a question: answers that were given after the answer to this question do not count
+ * @param last the index of a question: only its answer and earlier answers count
  */
 export function visibleScore(run: Run, { answers }: Participant, now: number, last?: number): number {
   let score = 0;

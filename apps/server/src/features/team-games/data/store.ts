@@ -192,7 +192,7 @@ export type TeamGamesStore = ReturnType<typeof teamGamesStore>;
 function gameWrites(database: Database) {
   const db = database.withTables<GameTables>();
   return {
-    /** Adds a game, and references to the files of its own categories, so that they are not swept. */
+    /** Adds a game, and references to the files of its own categories, so that the files are not swept. */
     addGame(game: Omit<Game, 'next'>): Statement[] {
       const row = {
         ...game,

@@ -53,7 +53,7 @@ onEachStorage('a move with a concurrent write between its read and its own write
     expect((await noura.move(id, 4, { type: 'undo' })).body).toMatchObject({ code: 'stale', version: 5 });
   });
 
-  it('a move counts once if its own retry is written first, and its id is refused for another command', async () => {
+  it('a move counts once if its retry is written first; another command with the same id is refused', async () => {
     const { id } = await playedGame();
     const commandId = randomUUID();
     between(() => noura.move(id, 1, more, commandId));

@@ -39,7 +39,7 @@ onEachStorageInFullRun('the screens of a game', (start) => {
     // A push leaves out the categories, which screens already have.
     expect({ ...push.state, categories: game.categories }).toEqual(game);
     expect(viewOf(game)).toEqual(state);
-    // The answer to a move leaves out texts and icons.
+    // The response to a move leaves out texts and icons.
     expect(state.categoriesData[1]).toMatchObject({ icon: 'ark', color: 'dye-2' });
     const withoutTexts = state.categoriesData.map(({ icon: _icon, color: _color, ...category }) => ({
       ...category,

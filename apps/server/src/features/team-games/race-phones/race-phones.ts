@@ -46,7 +46,7 @@ export function makePhoneLinks(): PhoneLinks {
   };
 }
 
-/** The number of past rounds whose presses are read: enough for the last presses of a phone that does not press in every round. */
+/** How many past rounds of presses are read: more than `CHECKED_PRESSES`, because a phone may not press in every round. */
 const ROUNDS_BACK = 3 * CHECKED_PRESSES;
 
 /** The first round whose presses the views need; null if the game is not a race. */
@@ -58,7 +58,7 @@ export function firstNeededRound({ state }: Pick<Game, 'state'>): number | null 
 export const isTryingButtons = ({ state }: Pick<Game, 'state'>): boolean =>
   state.mode === 'race' && state.rounds === 0 && state.phase === 'question-selection';
 
-/** Whether the times at which a phone claims to have pressed are ignored. @param presses newest first */
+/** Whether this phone's claimed press times are ignored. @param presses newest first */
 export function isDistrustedIn(presses: readonly GuestPress[], seatId: string): boolean {
   const own = presses.filter((press) => press.seatId === seatId && press.status !== 'tried');
   return isDistrusted(own.map(({ isAtBound }) => isAtBound === 1));
@@ -77,8 +77,8 @@ export interface RaceContext {
 type Place = NonNullable<SeatRace['place']>;
 
 /**
- * A race as one guest's phone shows it; undefined in other modes. Before the first question it shows a button to try; later it is undefined
- * while no question is open.
+ * A race as one guest's phone shows it; undefined in other modes. Before the first question it has a button that the guest
+ * can try; later it is undefined while no question is open.
  * @param placeOf the place of a question on the board
  */
 export function seatRaceOf(

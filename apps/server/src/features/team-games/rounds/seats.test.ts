@@ -168,7 +168,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     for (const one of [page, other.page]) one.close();
   });
 
-  it('scanning a code that is no longer live gives no new seat, but finds the seat that the phone has', async () => {
+  it('a phone that scans a code which is no longer live gets no new seat, but finds the seat that it has', async () => {
     const round = await aRound();
     const { phone, id, seatId, page } = await seated(round.token);
     await round.send();

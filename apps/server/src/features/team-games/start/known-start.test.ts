@@ -14,7 +14,7 @@ onEachStorageInFullRun('a repeated start', (start) => {
   const records = (noura: Host) => noura.call('GET /api/completed-games');
   const deduct = async (noura: Host) => (await noura.call('POST /api/deduct-game', { body: {} })).gameSessionId;
 
-  it('a start that is repeated with other names and another mode has the new ones in its record', async () => {
+  it('if a start is repeated with other names and another mode, the record has the new names and the new mode', async () => {
     const noura = await host(server.url);
     const body = await noura.gameChoices();
     await noura.call('POST /api/create-game-with-numbers', { body });
@@ -55,7 +55,7 @@ onEachStorageInFullRun('a repeated start', (start) => {
     expect(preview.categoryGameNumbers).toEqual(all(1));
     // The client that chose 3 stopped here; another session is made with 2.
     expect(await session(2)).toEqual(all(2));
-    // Its answer was lost, and the client chooses 3 again.
+    // That session's response was lost, and the client chooses 3 again.
     expect(await create(3)).toEqual(all(3));
     expect(await session(3)).toEqual(all(3));
     // Numbers that the request leaves out stay unchanged.

@@ -55,8 +55,8 @@ export interface SessionRequest extends ChosenGame {
   /** Idempotency key: a retry gets the same session. */
   clientId: string | null;
   /**
-   * The finished game of which the new game is the rematch: the finished game's screens and card switch to the new one. Ignored if that
-   * game is not finished or not the user's. If it already has a rematch, that rematch is returned.
+   * The id of the finished game that the new game is a rematch of: its screens and card switch to the new game. Ignored unless it is the id
+   * of a finished game of the user. If that game already has a rematch, the existing rematch is returned.
    */
   rematchOf: string | null;
   /** The user's open evening, to which the new game will belong; the id of any other evening is ignored. */

@@ -113,7 +113,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     expect(await idsOfGames(noura)).toHaveLength(2);
   });
 
-  it('two devices that start a rematch at once with one game left get the same game', async () => {
+  it('two devices that start a rematch at the same time get the same game, even if only one game is left in the balance', async () => {
     const { noura, id, phone } = await anEndedGame(1);
     const made = await Promise.all([rematchOf(noura, id), rematchOf(phone, id, more)]);
     expect(made[1].id).toBe(made[0].id);

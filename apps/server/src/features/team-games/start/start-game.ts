@@ -59,7 +59,7 @@ export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: Ch
   return result;
 }
 
-/** The ticket of an earlier attempt; undefined if a teacher now chooses other numbers than those of its session. */
+/** The ticket of an earlier attempt; undefined if a teacher now chooses other numbers than that attempt's session has. */
 function earlierTicket(
   starts: Starts,
   key: string,

@@ -23,7 +23,7 @@ const found = (tickets: Ticket[], games: GameHead[] = []) =>
   ticketForCreate({ bookVersion: 0, open: undefined, tickets, games } satisfies Starts, KEY)?.id;
 
 describe('the ticket that a repeated create call gets', () => {
-  it('a repeated create gets an open ticket, one that another call made, or its own earlier one, but none of other categories', () => {
+  it('a repeated create gets an open ticket, a ticket of another call or its own earlier one, but never one of other categories', () => {
     expect(found([ticket({ state: 'open', claimed: true, lastCall: 'mark' })])).toBe('t');
     expect(found([ticket({ claimed: false, lastCall: 'deduct' })])).toBe('t');
     expect(found([ticket({ claimed: true, lastCall: 'create' })])).toBe('t');
@@ -49,7 +49,7 @@ describe('game numbers', () => {
   const teacher = { userId: 'u', rights: new Set(['teacher']) } as unknown as Actor;
   const user = { userId: 'u', rights: new Set() } as unknown as Actor;
 
-  it('only a teacher’s chosen numbers replace those of the ticket', () => {
+  it('only the numbers that a teacher chose replace the ticket’s numbers', () => {
     const chosen = { selectedCategories: [1, 2, 3], categoryGameNumbers: { 1: 9 } };
     expect(numbersChosen(ticket(), chosen, user)).toEqual({ 1: 2, 2: 5 });
     expect(numbersChosen(ticket(), chosen, teacher)).toEqual({ 1: 9, 2: 5, 3: 1 });

@@ -14,13 +14,13 @@ export interface Box {
 
 /**
  * The top-level boxes of a file.
- * @throws Unreadable, RangeError if they do not fill it
+ * @throws Unreadable, RangeError if the boxes do not fill the file
  */
 export const boxesOfFile = (bytes: Buffer): Box[] => boxesWithin(bytes, 0, bytes.length, MAX_TOP_LEVEL);
 
 /**
  * The boxes that fill a range inside a box.
- * @throws Unreadable, RangeError if they do not fill it
+ * @throws Unreadable, RangeError if the boxes do not fill the range
  */
 export const boxesIn = (bytes: Buffer, from: number, to: number): Box[] => boxesWithin(bytes, from, to, MAX_CHILDREN);
 

@@ -29,7 +29,7 @@ function durationOf(bytes: Buffer): number {
 }
 
 describe('the duration of an mp4', () => {
-  it('the duration is the longest of those of the film’s header, the tracks’ headers and the samples', () => {
+  it('the duration is the longest one in the film’s header, the tracks’ headers and the samples', () => {
     expect(durationOf(film())).toBeCloseTo(423.2, 1);
     expect(durationOf(having(['moov', 'mvhd'], numbers(0, 0, 0, 1000, 7000), Buffer.alloc(80)))).toBe(7000);
     expect(durationOf(having([...PICTURE, 'mdhd'], numbers(0, 0, 0, 10_240, 10_240, 0)))).toBe(1000);
@@ -72,7 +72,7 @@ describe('the samples of an mp4', () => {
     );
   });
 
-  it('only the bytes of samples are kept; each chunk has as many samples as the table says, all of one size or each of its own', () => {
+  it('only the bytes of samples are kept; each chunk has as many samples as the table says, all of one size or of different sizes', () => {
     const picture = (sizes: number[], runs: number[], offsets: number[]) => {
       const changes: [string, number[]][] = [
         ['stsz', sizes],
