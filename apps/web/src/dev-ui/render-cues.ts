@@ -47,8 +47,8 @@ async function renderCue(scheduled: Scheduled, sampleRate: number): Promise<Rend
 }
 
 /**
- * The teams in whose tone a cue can be played: both for a cue of a game's moment, otherwise only the first. `point1` and `point2` are two
- * cues, whose strokes have the tone already.
+ * A cue of a game's moment is rendered in both teams' tones, any other cue once. `point1` and `point2` are rendered once too, because their
+ * pitches already include the team's tone.
  */
 function teamsOf(name: CueName): (1 | 2)[] {
   return Object.values(moments).some(({ cue }) => cue === name) ? [1, 2] : [1];

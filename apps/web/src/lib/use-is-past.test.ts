@@ -6,7 +6,7 @@ const now = () => Date.now();
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 
-it('useIsPast renders again when the moment has come, and has no timer afterwards', () => {
+it('useIsPast renders again when the time has come, and has no timer afterwards', () => {
   const { result } = renderHook(() => useIsPast(1_000_600, now));
   expect(result.current).toBe(false);
   act(() => void vi.advanceTimersByTime(599));
@@ -15,7 +15,7 @@ it('useIsPast renders again when the moment has come, and has no timer afterward
   expect([result.current, vi.getTimerCount()]).toEqual([true, 0]);
 });
 
-it('useIsPast is false without a moment, true for a past one and false for a future one', () => {
+it('useIsPast is true for a past time, and false for a future time or null', () => {
   const { result, rerender } = renderHook(({ at }) => useIsPast(at, now), {
     initialProps: { at: null as number | null },
   });
@@ -26,7 +26,7 @@ it('useIsPast is false without a moment, true for a past one and false for a fut
   expect(result.current).toBe(false);
 });
 
-it('useIsPast notices a moment that comes between a render and its effect, as on a slow device', () => {
+it('useIsPast notices a time that comes between a render and its effect, as on a slow device', () => {
   // Each reading of the clock takes 400 ms.
   const slow = () => {
     const seen = Date.now();

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a moment of the server's time has come; false without one. Renders again at that moment.
+ * Whether this time has come by the server's clock; false without a time. Renders again when it comes.
  * @param now the server's time, epoch ms; must be a stable function
  */
 export function useIsPast(at: number | null | undefined, now: () => number): boolean {
   const [, render] = useState({});
   const isPast = at !== null && at !== undefined && at <= now();
-  // Each render sets the timer again, because the last one may have fired a little early.
+  // Each render sets the timer again, because the previous timer may have fired a little early.
   useEffect(() => {
     if (at === null || at === undefined || isPast) return;
-    // The moment may have come since the render (then the wait is negative), and without a timer nothing would render again.
+    // The time may have come since the render (then the wait is negative), and without a timer nothing would render again.
     const timer = setTimeout(() => render({}), at - now());
     return () => clearTimeout(timer);
   });

@@ -20,8 +20,8 @@ export function refused(status: number, message: string, more: Record<string, un
 }
 
 /**
- * A fake `fetch`: responses by `GET /api/path`, 404 for anything else, and a network error for `null`. Records the calls with parsed
- * JSON bodies; files stay as they are.
+ * A fake `fetch`. Responses are keyed by `GET /api/path`; a missing key is a 404, `null` a network error. Records the calls: JSON bodies
+ * parsed, other bodies unchanged.
  */
 export function fakeServer(answers: Answers) {
   const calls: Call[] = [];

@@ -34,7 +34,7 @@ export function stepAt(location: PageLocation, setup: SetupStep | null): CastSte
   return { at: 'home' };
 }
 
-/** The path on which a television shows this state; null while it has a game of its own. */
+/** The path on which a television shows this state; null while the television plays a game that the phone did not open. */
 function pathOf({ step, ownGame }: CastState): string | null {
   if (ownGame !== null) return null;
   if (step.at === 'game') return gamePath(step.mode).href(step.gameId);
@@ -50,7 +50,7 @@ function isFollowingPage(location: PageLocation): boolean {
 /** The memory of a television between two calls of `nextMove`. */
 export interface FollowMemory {
   lastState: CastState | null;
-  /** The phone's last step while the television showed no game of its own. */
+  /** The phone's last step. Steps sent while the television plays a game that it opened itself do not count. */
   step: CastStep | null;
   /** The game that the television shows because the phone opened it; null for any other page. */
   openedByPhone: string | null;
@@ -82,7 +82,7 @@ export function nextMove(
   const stepGame = state.step.at === 'game' ? state.step.gameId : null;
   const isTakenOver = game !== null && game === lastState?.ownGame && state.ownGame === null;
   const shouldFollow = isNew && (isTakenOver || !isSame(state.step, step)) && !(lastState === null && wasOpenedByHand);
-  // A game that the television is about to leave for the phone's step is not reported as its own, unless it has been reported already.
+  // If the television is about to leave its game for the phone's step, it does not report the game, unless it has reported it already.
   const isPhoneGame =
     game === null || game === stepGame || game === openedByPhone || (shouldFollow && state.ownGame === null);
   const ownGame = isPhoneGame ? null : game;

@@ -25,7 +25,7 @@ interface StarGroupProps {
   onChange: (stars: number) => void;
 }
 
-/** Five woven stars, a radio group: those up to the chosen one are lit. */
+/** Five woven stars, a radio group: the stars up to the chosen one are lit. */
 function StarGroup({ value, onChange }: StarGroupProps) {
   const name = useId();
   return (

@@ -135,7 +135,7 @@ export const gamesToDelete: PluralForms = {
   other: 'تُحذف # لعبة نهائيًا',
 };
 
-/** Of the games to delete, those that have ended or were saved. */
+/** The games to delete that have ended or were saved. */
 export const pastToDelete: PluralForms = {
   zero: '',
   one: 'لعبة سابقة واحدة',
@@ -145,7 +145,7 @@ export const pastToDelete: PluralForms = {
   other: '# لعبة سابقة',
 };
 
-/** Of the games to delete, those that are being played now. */
+/** The games to delete that are being played now. */
 export const runningToDelete: PluralForms = {
   zero: '',
   one: 'لعبة جارية واحدة، وتقول شاشاتها إنها حُذفت',

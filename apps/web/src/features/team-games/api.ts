@@ -6,7 +6,7 @@ import { type GameData, storeGameData } from './game-data';
 /** Game data in which the host has made every choice that a start needs. */
 export type CompleteGameData = GameData & {
   gameMode: NonNullable<GameData['gameMode']>;
-  /** Id of the game of which this is the rematch: its screens and phones switch here. Not stored, because the next start is not a rematch. */
+  /** Id of the game that this one is a rematch of: that game's screens and phones switch here. Not stored: the next start is no rematch. */
   rematchOf?: string;
   /** The open evening to which the new game belongs. Not stored, because the next start asks again. */
   gatheringId?: string;

@@ -64,7 +64,7 @@ describe('Leaving a game', () => {
     expect([sent.mock.calls.length, to.home.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('leaving a game goes home even if the server refuses to save, without saying that it saved', async () => {
+  it('a host who leaves a game gets home even if the server refuses to save, and no toast says that it was saved', async () => {
     const { to } = show(aViewOf('qr'), refusalBody(refuse('notNow')));
     leave();
     await waitFor(() => expect(to.home).toHaveBeenCalledOnce());

@@ -56,7 +56,7 @@ describe('the next game of a page that shows a game', () => {
     expect(game.next.getSnapshot()).toEqual(next);
   });
 
-  it('a page that slept while the rematch began follows it as soon as it has the state', () => {
+  it('a page that slept while the rematch began goes to the rematch as soon as the state arrives', () => {
     const game = open();
     state.set({ confirmed: { id: ID } });
     expect(game.next.getSnapshot()).toBeNull();

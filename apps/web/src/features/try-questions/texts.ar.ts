@@ -1,4 +1,4 @@
-/** Texts of the question to try on the landing page. */
+/** Texts of the sample questions on the landing page. */
 export const tryTexts = {
   open: 'جرّبوا سؤالًا',
   loading: 'نحضّر لكم سؤالًا...',

@@ -23,15 +23,15 @@ async function open(questions: TryQuestion[] = [tyre, web]) {
 const press = async (option: string) =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(option) }));
 
-describe('the question to try', () => {
-  it('the question to try replaces the picture of the board after a press, and gets the focus', async () => {
+describe('the sample question', () => {
+  it('the sample question replaces the picture of the board after a press, and gets the focus', async () => {
     await open();
     const question = await screen.findByRole('heading', { name: tyre.questionText });
     await waitFor(() => expect(document.activeElement).toBe(question));
     expect(screen.queryByText('صورة اللوحة')).toBeNull();
   });
 
-  it('the question to try gets its answer from the server after a press, and a right option adds a stitch', async () => {
+  it('the sample question gets its answer from the server after a press, and a right option adds a stitch', async () => {
     const { calls } = await open();
     await screen.findByRole('img', { name: 'غُرزكم: ٠ من ٢' });
     await press('السبير');
@@ -44,7 +44,7 @@ describe('the question to try', () => {
     );
   });
 
-  it('the question to try shows the answer after a wrong option, without a stitch, and accepts one option only', async () => {
+  it('the sample question shows the answer after a wrong option, without a stitch, and accepts one option only', async () => {
     const { answers, calls } = await open();
     answers[ANSWER] = { body: { ...right.body, isRight: false } };
     await press('الأمامي');
@@ -54,7 +54,7 @@ describe('the question to try', () => {
     expect(screen.getByRole('img', { name: 'غُرزكم: ٠ من ٢' })).toBeTruthy();
   });
 
-  it('the question to try is followed by the next one, and the last one by the number of right answers', async () => {
+  it('the sample question is followed by the next one, and the last one by the number of right answers', async () => {
     const { answers } = await open();
     await press('السبير');
     await userEvent.click(await screen.findByRole('button', { name: 'سؤال آخر' }));
@@ -65,7 +65,7 @@ describe('the question to try', () => {
     expect(screen.queryByRole('button', { name: 'سؤال آخر' })).toBeNull();
   });
 
-  it('the question to try can be answered again if the server was unreachable', async () => {
+  it('the sample question can be answered again if the server was unreachable', async () => {
     const { answers } = await open();
     answers[ANSWER] = null;
     await press('السبير');
@@ -75,13 +75,13 @@ describe('the question to try', () => {
     expect(await screen.findByText('إجابة صحيحة! هذه غُرزة لكم.')).toBeTruthy();
   });
 
-  it('closing the question to try brings the picture of the board back', async () => {
+  it('the picture of the board is shown again when the sample question is closed', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'أغلقوا السؤال' }));
     expect(screen.getByText('صورة اللوحة')).toBeTruthy();
   });
 
-  it('the question to try rolls over the picture of the board, and off it again', async () => {
+  it('the sample question rolls over the picture of the board, and off it again', async () => {
     const rolls: { onfinish?: () => void; cancel: () => void }[] = [];
     const animate = () => {
       rolls.push({ cancel: () => undefined });
@@ -102,7 +102,7 @@ describe('the question to try', () => {
     Reflect.deleteProperty(Element.prototype, 'animate');
   });
 
-  it('the landing page says if there is no question to try', async () => {
+  it('the landing page says if there is no sample question', async () => {
     await open([]);
     expect(await screen.findByText('لا أسئلة للتجربة الآن.')).toBeTruthy();
   });

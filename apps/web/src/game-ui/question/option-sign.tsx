@@ -27,7 +27,7 @@ interface OptionSignProps {
   look?: 'dye' | 'ink';
 }
 
-/** The glyph of an option with its letter, of the size `--sign`. Screen readers read the letter. */
+/** The glyph of an option with its letter. `--sign` sets the size. Screen readers read the letter. */
 export function OptionSign({ index, look = 'dye' }: OptionSignProps) {
   return (
     <span className={cx(styles.sign, optionDye(index), look === 'ink' && styles.ink)}>

@@ -43,7 +43,7 @@ interface TeamPanelProps extends TeamFace {
   onAdjust?: (delta: 1 | -1) => void;
 }
 
-/** A team's glyph, name, turn and score, with plus and minus for corrections. Filled while it is their turn. */
+/** A team's glyph, name, turn and score, with plus and minus for corrections. Filled while it is the team's turn. */
 export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, onAdjust }: TeamPanelProps) {
   const guests = use(TeamGuestsContext)?.[team];
   const news = guests?.newest ? gameUiTexts.newGuest(guests.newest) : claimed;

@@ -49,7 +49,7 @@ interface Run {
 
 /**
  * Splits a text into runs of lines of one direction, such as an Arabic question and the code below it. A line without letters and digits,
- * such as the closing brace of code, belongs to the run before it, or after it if it is the first.
+ * such as the closing brace of code, belongs to the previous run, or to the next run if there is none before.
  * @returns runs that join to the text
  */
 export function splitByDirection(text: string): Run[] {

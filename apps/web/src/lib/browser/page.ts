@@ -3,7 +3,7 @@ export const page = {
   reload(): void {
     window.location.reload();
   },
-  /** Leaves for another document of the site. */
+  /** Loads another page of the site, outside the router. */
   goTo(path: string): void {
     window.location.assign(path);
   },

@@ -6,7 +6,7 @@ interface ConnectionState {
    * reports itself offline.
    */
   isLost: boolean;
-  /** Whether a request has waited too long for its answer. */
+  /** Whether a request has waited too long for its response. */
   isLate: boolean;
   /** A sentence of the open page about the data that is already saved. */
   detail: string | null;

@@ -148,7 +148,7 @@ function parseAnswer(text: string): unknown {
  * Repeats a read for up to `timings.giveUpMs` while a proxy answers instead of the server, as during a restart. After `timings.lateMs`
  * the strip on top says that the server is slow.
  * @param signal ends the wait before the next try
- * @returns the server's answer, or the proxy's last one
+ * @returns the server's response, or the proxy's last one
  */
 async function retryRead(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   const giveUpAt = performance.now() + timings.giveUpMs;
@@ -197,7 +197,7 @@ async function send(url: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(url, init);
     const text = await response.text();
-    // A 4xx is an expected answer, not an error of the server.
+    // A 4xx is an expected response, not an error of the server.
     measure(response.status < 500 ? 'api_response_time' : 'api_error');
     reportLost(false);
     return { response, text };

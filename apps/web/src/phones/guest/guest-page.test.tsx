@@ -176,7 +176,7 @@ describe('A guest’s phone with a seat', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('a guest’s phone vibrates and shows the form when its team writes a round, and waits again once the other team answers', async () => {
+  it('a guest’s phone vibrates and shows the form when its team writes the options, and waits again while the other team answers', async () => {
     const vibrate = vi.fn();
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
     const { change } = await aPage(seated);

@@ -1,5 +1,5 @@
 /**
- * Prefetches a path before the script that needs the answer has loaded.
+ * Prefetches a path before the script that needs the response has loaded.
  * @param path of the product's own server
  * @returns a `fetch` whose first GET of that path gets the prefetched answer; every other call asks the server
  */

@@ -25,7 +25,7 @@ interface StudentPageProps {
   client: StudentClient;
   rest: RestTransport;
   scheduler: Scheduler;
-  /** Whether the page was opened by its URL (not by a reload or by going back), or by typing the digits. */
+  /** True if the page was opened by its URL or by typing the join code; false after a reload or going back. */
   isFresh?: boolean;
 }
 

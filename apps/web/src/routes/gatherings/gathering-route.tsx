@@ -31,8 +31,8 @@ function OpenEvening({ gathering, isLive }: { gathering: Gathering; isLive: bool
   const { gameId } = gathering;
   const game = useGameHref(gameId);
   const opened = useRef<string | null>(undefined);
-  // If the evening's next game is started elsewhere, such as on the host's phone, this screen goes to that game. The game that the room first
-  // names was started before this screen opened, even if the cached state names an older one.
+  // If the evening's next game is started elsewhere, such as on the host's phone, this screen goes to that game. The first game that the
+  // room names was started before this screen opened, even if the cached state names an older game.
   useEffect(() => {
     if (!isLive) return;
     if (opened.current === undefined) opened.current = gameId;

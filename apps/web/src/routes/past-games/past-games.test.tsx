@@ -159,7 +159,7 @@ describe('the pages of past games', () => {
     },
   );
 
-  it('deleting all past games goes home and shows a message there', async () => {
+  it('after all past games are deleted, the page goes home and shows a message there', async () => {
     const { location } = site(
       [game],
       { 'DELETE /api/delete-all-previous-games': { body: { ok: true, deleted: 1 } } },

@@ -51,7 +51,8 @@ export function withChanges(choice: GameData, changes: ChoiceChanges): GameData 
 }
 
 /**
- * The choice with these categories of the bank. Drops the game numbers of removed ones; it is no longer a replay or a custom game.
+ * The choice with these categories of the bank. Drops the game numbers of removed categories; the choice is no longer
+ * a replay or a custom game.
  */
 export function withCategories(choice: GameData, selectedCategories: number[]): GameData {
   const keptNumbers = Object.entries(choice.isReplay ? {} : choice.categoryGameNumbers);

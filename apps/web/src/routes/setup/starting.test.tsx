@@ -108,7 +108,7 @@ describe('saving automatically', () => {
 });
 
 describe('starting', () => {
-  it('starting takes a game from the balance, creates its session, confirms it and goes to the screen of the mode', async () => {
+  it('the start button takes a game from the balance, creates and confirms its session and opens the screen of its mode', async () => {
     const { posts, location } = openSetup('/categories');
     await waitForCards();
     fillAll();
@@ -128,7 +128,7 @@ describe('starting', () => {
     expect(storedChoice()).toMatchObject({ gameSessionId: 'sessionsession', categoryGameNumbers: gameNumbers });
   });
 
-  it('starting continues if the confirmation fails, because the game is already charged', async () => {
+  it('a start continues if the confirmation fails, because the game is already charged', async () => {
     const { location } = openSetup('/categories', { [deduct]: refused(500, 'حدث خطأ غير متوقع') });
     await waitForCards();
     fillAll();
@@ -185,7 +185,7 @@ describe('starting', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('starting a game without a session leads to the sign-in page', async () => {
+  it('the start button leads to the sign-in page if the session has ended', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     openSetup('/categories', { [create]: refused(401, 'غير مصرح') });
     await waitForCards();
@@ -195,7 +195,7 @@ describe('starting', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
   });
 
-  it('starting opens the code dialog if no game is left, keeps the choice and continues after a code', async () => {
+  it('the start button opens the code dialog if no game is left, and the start continues with the same choice after a code', async () => {
     const { answers, posts } = openSetup('/categories', {
       [create]: refused(403, 'تم استنفاد الألعاب المجانية', { code: 'noGamesLeft', reason: 'noGamesLeft' }),
       [redeem]: { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
@@ -215,7 +215,7 @@ describe('starting', () => {
     expect(startButton().textContent).toBe('ابدأ اللعب');
   });
 
-  it('starting returns to a running game instead of starting it again', async () => {
+  it('the start button opens the game that is already running instead of starting another', async () => {
     storeChoice({ ...storedGameData, gameSessionId: 'sessionsession' });
     const { posts, location } = openSetup('/categories');
     expect(await screen.findByText(/^بدأت هذه اللعبة/)).toBeTruthy();
@@ -224,7 +224,7 @@ describe('starting', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('starting again creates another game with the same names', async () => {
+  it('the button for new categories keeps the names and starts with no category chosen', async () => {
     storeChoice({ ...storedGameData, gameSessionId: 'sessionsession' });
     openSetup('/categories');
     fireEvent.click(await screen.findByRole('button', { name: 'اختاروا فئات جديدة' }));

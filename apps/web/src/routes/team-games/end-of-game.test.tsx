@@ -141,12 +141,12 @@ describe('the rematch', () => {
     const drawn = body?.selectedCategories as number[];
     expect(new Set(drawn).size).toBe(6);
     expect(drawn.filter((id) => view.gameData.selectedCategories.includes(id) || id === 16)).toEqual([]);
-    // One call takes the game, because the answer may be the game of another device.
+    // No create call before SESSION: the response of SESSION may be a game that another device has already taken.
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain(CONFIRM));
     expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ name }) => name)).toEqual([SESSION, CONFIRM]);
   });
 
-  it('the rematch confirms and stores the game in the server’s answer, not the one that it requested', async () => {
+  it('the rematch button confirms and stores the game in the server’s response, not the game that it requested', async () => {
     const { calls } = ended();
     await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
     await press();

@@ -52,7 +52,7 @@ function NextGameLink({ next: { gameSessionId, gameMode } }: { next: NextGame })
 
 /**
  * One press starts another game of the same teams and mode, in six other categories, unplayed ones first. It is charged like any game. The
- * screens and phones of this game switch to it. If two screens press at once, both get the game of the first one.
+ * screens and phones of this game switch to it. If two screens press at once, both get the same game.
  */
 function StartRematch({ user, view }: { user: User; view: GameView }) {
   const navigate = useNavigate();
@@ -123,8 +123,8 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
 }
 
 /**
- * The data of another game with the same teams and mode. If this game drew its first team at random, so does the other one. Avoids this
- * game's categories if there are enough others.
+ * The data of another game with the same teams and mode. If this game drew its first team at random, the other game does too. Avoids
+ * the categories of this game if there are enough others.
  */
 function rematchData(view: GameView, categories: Parameters<typeof fillPlaces>[0]): CompleteGameData {
   const { gameName, team1Name, team2Name } = view;

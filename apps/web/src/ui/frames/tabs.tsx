@@ -16,7 +16,7 @@ interface TabsProps<Name extends string> {
   onChange: (name: Name) => void;
 }
 
-/** Tabs over panels. Arrow keys follow the visual order: the left one goes to the next tab. */
+/** Tabs over panels. The page is right to left, so the left arrow key goes to the next tab. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   function handleChange(name: string): void {
     const chosen = tabs.find((tab) => tab.name === name);

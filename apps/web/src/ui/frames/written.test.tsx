@@ -5,7 +5,7 @@ import { TextBox } from '../fields/text-box';
 import { TextField } from '../fields/text-field';
 import { Written } from './written';
 
-it('Written and a text field have the direction of their sentence', () => {
+it('the components Written, TextField and TextBox set the direction of their text', () => {
   for (const [text, runs] of mixedTexts) {
     const { container, unmount } = render(
       <>

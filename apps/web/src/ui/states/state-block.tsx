@@ -30,7 +30,7 @@ export function StateBlock({ sign, title, level = 2, text, actions }: StateBlock
 
 type StateProps = Omit<StateBlockProps, 'sign'>;
 
-/** Nothing here yet: open slots, a sentence, one action. */
+/** Shown if there is nothing to show yet: a row of dots, a sentence and one action. */
 export function EmptyState(props: StateProps) {
   const dots = (
     <div className={styles.dots} aria-hidden="true">
@@ -42,7 +42,7 @@ export function EmptyState(props: StateProps) {
   return <StateBlock {...props} sign={dots} />;
 }
 
-/** An error: what happened, what is safe, and one button. Announced when it appears. */
+/** An error: says what happened and what was not lost, with one button. Announced when it appears. */
 export function ErrorState(props: StateProps) {
   return (
     <div role="alert" style={{ display: 'contents' }}>

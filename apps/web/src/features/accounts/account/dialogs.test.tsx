@@ -30,7 +30,7 @@ it('a wrong current password is reported beside its field', async () => {
   expect([now, next].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null]);
 });
 
-it('deleting the account shows that it is deleted, and then the sign-in page', async () => {
+it('the dialog that deletes the account says that it is deleted, and then opens the sign-in page', async () => {
   const leave = vi.spyOn(page, 'goTo').mockReturnValue(undefined);
   fakeServer({ 'POST /api/account/delete': { body: { ok: true } } });
   renderInApp(<DeleteDialog open onClose={vi.fn()} />);

@@ -11,7 +11,10 @@ const storedOrigin = () => {
   return typeof origin === 'string' ? origin : undefined;
 };
 
-/** The network address of this machine in contest codes. A choice on one page also applies to the projector's window. */
+/**
+ * The origin in the QR codes and join links of contests: the user's choice, or the server's best guess. The choice is stored, so that it
+ * also applies in the projector's window.
+ */
 export function useJoinOrigin(): ReturnType<typeof usePhoneOrigins> {
   const { origins } = usePhoneOrigins();
   const [choice, setChoice] = useState(storedOrigin);

@@ -109,7 +109,7 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
   );
 }
 
-/** The newest names in the order of joining, and the number of those not shown. A new name is gold for a moment. */
+/** The newest names in the order of joining, and how many names are not shown. A new name is gold for a moment. */
 function Names({ view: { ranking, participantCount } }: { view: TeacherView }) {
   const joined = ranking
     .filter(({ isRemoved, isHidden }) => !isRemoved && !isHidden)
@@ -170,7 +170,7 @@ const MAX_STAGGERED = 8;
 
 /**
  * For the animation of names that arrive while this screen is open.
- * @returns a function: the index of a name among those that arrived with it; null for a name that was there when the screen opened
+ * @returns a function: the index of a name among the names that arrived together; null if the name was there when the screen opened
  */
 function useDropIndexes(ids: readonly string[]): (id: string) => number | null {
   const [drops, setDrops] = useState<ReadonlyMap<string, number | null>>(() => new Map(ids.map((id) => [id, null])));

@@ -14,7 +14,6 @@ import { pointCount } from '../texts.ar';
 import styles from './screen-podium.module.css';
 import { screenTexts } from './texts.ar';
 
-/** The number of ranks on the podium, and of those beside it. */
 const PODIUM_RANKS = 3;
 const RANKS_BESIDE = 5;
 /** Names of at most this many letters have a larger font. */

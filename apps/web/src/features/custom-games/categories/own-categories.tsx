@@ -39,7 +39,7 @@ function toggleCategory(ids: readonly number[], category: OwnCategory): ToggleRe
   return ids.length >= limits.categoriesPerGame ? { ids, refused: 'full' } : { ids: [...ids, category.id] };
 }
 
-/** The typed name of the game, by default that of the first category. */
+/** The name that the host typed for the game, by default the first category's name. */
 function gameNameOf(typed: string, first: OwnCategory | undefined): string {
   const name = cleanLine(typed);
   if (name !== '' || first === undefined) return name;

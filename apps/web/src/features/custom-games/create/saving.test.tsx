@@ -174,7 +174,7 @@ describe('saving a custom game', () => {
     await findText(/^السؤال ٣: هذا الملف ليس من ملفاتكم/);
   });
 
-  it('saving a custom game goes to the sign-in page if the session has expired, and keeps the draft', async () => {
+  it('if the session has expired when a custom game is saved, the page keeps the draft and goes to the sign-in page', async () => {
     vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     storeDraft('noura', draftOfTwo());
     showCreatePage({ [CREATE_CATEGORY]: refused(401, 'يرجى تسجيل الدخول') });

@@ -67,7 +67,7 @@ it('the share dialog saves the QR of the chosen address under the category’s n
   await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('data:image/png;base64,AAAA', 'عائلتنا-qrcode.png'));
 });
 
-it('the share dialog asks before it closes a link', async () => {
+it('the share dialog asks for confirmation before it revokes the link', async () => {
   const { calls, answers } = show(link);
   const stopped = () => calls.some(({ name }) => name === `DELETE ${SHARE}`);
   await userEvent.click(await button('أوقفوا الرابط'));

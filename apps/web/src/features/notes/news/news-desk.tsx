@@ -17,12 +17,12 @@ import { type NewsDraft, NewsForm } from './news-form';
 import { newsTexts } from './texts.ar';
 
 interface NewsDeskProps {
-  /** Unpublished news, kept outside so that they survive an unmount. */
+  /** The unpublished draft, kept by the parent so that it survives an unmount. */
   draft: NewsDraft;
   onDraft: (draft: NewsDraft) => void;
 }
 
-/** The owner's page to write news to all users, and to correct and delete them. */
+/** The owner's page to publish, correct and delete news. */
 export function NewsDesk({ draft, onDraft }: NewsDeskProps) {
   const ids = { write: useId(), all: useId() };
   const heading = useRef<HTMLHeadingElement>(null);

@@ -232,7 +232,7 @@ describe('A list of several pages', () => {
 describe('Renaming in the row', () => {
   const pencil = (what: string) => screen.findByRole('button', { name: `${what}: ديوانية الخميس` });
 
-  it('renaming in the row saves a game’s name on Enter, and shows it', async () => {
+  it('a row saves the game’s new name on Enter, and shows it', async () => {
     const { calls, answers } = server([aCompletedGame()], { [NAME]: { body: { ok: true } } });
     show();
     await userEvent.click(await pencil('غيّروا اسم اللعبة'));
@@ -247,7 +247,7 @@ describe('Renaming in the row', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'غيّروا اسم اللعبة: ليلة العيد' }));
   });
 
-  it('renaming in the row does not send a blank name; a failure shows «فشل في تحديث اسم اللعبة» and keeps the typed name', async () => {
+  it('a row does not send a blank name of the game; a failure shows «فشل في تحديث اسم اللعبة» and keeps the typed name', async () => {
     const { calls } = server([aCompletedGame()], { [NAME]: refused(500, 'حدث خطأ غير متوقع') });
     show();
     await userEvent.click(await pencil('غيّروا اسم اللعبة'));
@@ -262,7 +262,7 @@ describe('Renaming in the row', () => {
     expect(field.value.trim()).toBe('العيد');
   });
 
-  it('renaming in the row restores the old name on Esc and ×', async () => {
+  it('a row restores the game’s old name on Esc and ×', async () => {
     const { calls } = server([aCompletedGame()]);
     show();
     await userEvent.click(await pencil('غيّروا اسم اللعبة'));
@@ -273,7 +273,7 @@ describe('Renaming in the row', () => {
     expect(calls.some(({ name }) => name.startsWith('PUT'))).toBe(false);
   });
 
-  it('renaming in the row saves both team names, which are required and must differ', async () => {
+  it('a row saves both team names, which are required and must differ', async () => {
     const { calls } = server([aCompletedGame()], { [TEAMS]: { body: { ok: true } } });
     show();
     await userEvent.click(await pencil('غيّروا أسماء الفريقين'));
@@ -293,7 +293,7 @@ describe('Renaming in the row', () => {
     ]);
   });
 
-  it('renaming in the row shows «فشل في تحديث أسماء الفريق» when saving fails, and keeps the fields open', async () => {
+  it('a row shows «فشل في تحديث أسماء الفريق» if the team names cannot be saved, and keeps the fields open', async () => {
     server([aCompletedGame()], { [TEAMS]: refused(404, 'غير موجود') });
     show();
     await userEvent.click(await pencil('غيّروا أسماء الفريقين'));

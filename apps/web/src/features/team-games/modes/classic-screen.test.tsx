@@ -182,7 +182,7 @@ describe('The classic board', () => {
     expect(button('أظهروا الإجابة')).toBeTruthy();
   });
 
-  it('going back to the board closes a question whose answer was not shown, and leaves any other open', () => {
+  it('the button to the board closes a question whose answer was not shown, and leaves any other question open', () => {
     const { onMove, again } = show(aGameView([open(104)]));
     fireEvent.click(button('رجوع إلى اللوحة'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });

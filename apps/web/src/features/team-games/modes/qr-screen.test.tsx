@@ -81,7 +81,7 @@ describe('Choosing a question in qr', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
   });
 
-  it('the qr board offers a code, a round without a phone and a way back for an open question without a code', () => {
+  it('while an open question has no code, the qr board offers a code or a round without a phone, and Escape goes back', () => {
     const { onMove, again } = show(aView([open(104)]));
     expect(screen.getByText('لا رمز بعد')).toBeTruthy();
     fireEvent.click(screen.getByText('أظهروا الرمز'));

@@ -223,7 +223,7 @@ describe('The answer of a race', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'nextQuestion' });
   });
 
-  it('the answer of a race says if nobody got the point', () => {
+  it('in a race, the answer screen says so if nobody got the point', () => {
     show(aRaceView([...raceSteps.armed, { type: 'revealAnswer' }]));
     expect(screen.getByText('لا نقطة لأحد')).toBeTruthy();
   });

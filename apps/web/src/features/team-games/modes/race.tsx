@@ -74,7 +74,7 @@ function RaceBoard(props: PlayProps<RaceView>) {
   );
 }
 
-/** The mode's line in the header: its rule on the board, and the time for an answer during a question. */
+/** The chip in the header: the seconds that an answer may take, after the mode's name while no question is open. */
 function Rule({ view }: { view: RaceView }) {
   const seconds = (view.race?.answerMs ?? 0) / 1000;
   return (

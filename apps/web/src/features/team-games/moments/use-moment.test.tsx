@@ -214,7 +214,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBe('end');
   });
 
-  it('with reduced motion a moment shows without animation and still plays its sound', () => {
+  it('with reduced motion a moment plays only its sound, without an animation', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         media,

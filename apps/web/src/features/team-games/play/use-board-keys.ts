@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keys of the board: Space reveals, C opens the next clue, 1, 2 and 0 award, 1, 2 and 3 choose an option, U undoes, Esc goes back. In a
- * race Q and P press for the teams, Y and N judge. The tiles handle the arrow keys and Enter.
+ * Keys of the board. Space: reveal. C: next clue. 1, 2, 0: award to team 1, team 2 or nobody. 1, 2, 3: choose an option, where no point can
+ * be awarded. U: undo. Esc: back. In a race, Q and P: the buttons of teams 1 and 2; Y and N: judge an answer right or wrong. The tiles
+ * handle the arrow keys and Enter.
  */
 export interface BoardKeys {
   reveal?: (() => void) | undefined;

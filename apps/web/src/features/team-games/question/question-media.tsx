@@ -24,7 +24,8 @@ export function useIsWaitingForPlay(question: OpenQuestionView | null): boolean 
 }
 
 /**
- * The picture, sound or film of the question; the answer's picture once it is shown. A remote controls it on every screen that shows it.
+ * The picture, sound or film of the question; the answer's picture once the answer is shown. A remote controls the media
+ * on every screen that shows the question.
  * @returns undefined if there is none
  */
 export function mediaElement({ question, isAnswerShown, isClockWaiting, onMove }: ShownMedia) {

@@ -69,7 +69,8 @@ interface BestQuestion {
 }
 
 /**
- * The question whose point gave the winner a lead that lasted until the end. If a line of «وصلهم» ended the game, the question that completed it.
+ * The question whose point gave the winner a lead that lasted until the end; if a completed line ended a game of connect, the question that
+ * completed the line.
  * @returns null for a draw, or if corrections by hand decided the game
  */
 export function bestQuestionOf(view: GameView): BestQuestion | null {

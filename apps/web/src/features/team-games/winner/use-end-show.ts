@@ -8,7 +8,7 @@ const pressEvents = ['pointerdown', 'keydown'] as const;
 /**
  * Whether the animation of the end is still playing. A press cuts to the final picture; with reduced motion only that picture is shown.
  * @param shouldPlay false if this screen opened after the end
- * @param isDraw whether the game was drawn: then no name drops
+ * @param isDraw whether the game ended in a draw: the last cue is then `draw`, otherwise `win`
  */
 export function useEndShow(shouldPlay: boolean, isDraw: boolean): boolean {
   const [isPlaying, setIsPlaying] = useState(() => shouldPlay && !isMotionReduced());

@@ -132,7 +132,7 @@ function outcomeInWords(view: GameView, margin: string, claimed: string | undefi
   return [`${gameTexts.ended}. ${won}. ${scoresSentence(view)}`, claimed].filter(Boolean).join('. ');
 }
 
-/** The buttons for the next game. «المزيد» holds those for the finished one. */
+/** The buttons for the next game. «المزيد» opens the buttons for the finished game. */
 function Tools({ onAwards, ...props }: WinnerViewProps & { onAwards: (() => void) | undefined }) {
   const { view, margin, isGuest = false, isUndoing, onUndo, onNewGame, onSameAgain, onHome, extras } = props;
   const [showsMore, setShowsMore] = useState(false);

@@ -9,7 +9,7 @@ import { buzzerTexts } from './texts.ar';
 /** The state of the button: `locked` after a false start, `theirs` during the other team's second chance. */
 export type ButtonFace = 'try' | 'tried' | 'wait' | 'locked' | 'armed' | 'sending' | 'pressed' | 'late' | 'theirs';
 
-/** A press on this page, with the server's answer once it has arrived. */
+/** A press on this page, with the server's ack once it has arrived. */
 interface OwnPress {
   round: number;
   /** `sending` until the server answers, `lost` if it does not. */
@@ -63,7 +63,7 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
   return { face, press, problem: own?.problem, now };
 }
 
-/** The newer of two statuses of a press. The answer to this page is newer than the last push, but a pushed `taken` is final. */
+/** The newer of two statuses of a press. The ack of the press is newer than the last push, but a pushed `taken` is final. */
 function newestStatus(pushed: NonNullable<SeatRace['own']>['status'] | undefined, own: OwnPress['status'] | undefined) {
   return pushed === 'taken' || own === undefined || own === 'lost' ? (pushed ?? own) : own;
 }

@@ -1,6 +1,6 @@
 /**
- * sessionStorage key of the participant whose waiting room this tab has shown. Because of it a reload does not count as a new scan, even if
- * the browser itself reloads a suspended tab.
+ * sessionStorage key of the participant whose waiting room this tab has shown. With this key a reload does not count as a new scan, even
+ * if the browser itself reloads a suspended tab.
  */
 const shownKey = 'lamma.place';
 

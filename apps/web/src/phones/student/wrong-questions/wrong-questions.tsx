@@ -87,7 +87,7 @@ export function WrongQuestions({ open, onClose, gameId, rest, scheduler }: Wrong
   );
 }
 
-/** Updates the cached list, so that it shows its reports when it is reopened. */
+/** Updates the cached list, so that the sheet shows the reports when it is reopened. */
 function withReport({ runId, questions }: Run, questionIndex: number, reported: ReportReason): Run {
   return {
     runId,

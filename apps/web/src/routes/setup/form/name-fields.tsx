@@ -55,7 +55,7 @@ export function NameFields({ choice, onChange, problems, marksEmpty, problemsId 
 
 /**
  * Focuses the control of the first problem, in the order of the page.
- * @returns false if that control shows no error of its own: the categories and the mode
+ * @returns false if the focused control shows no error message itself, as for the categories and the mode
  */
 export function focusProblem(form: HTMLFormElement | null, problems: readonly Problem[]): boolean {
   const part = problems[0]?.part;

@@ -37,7 +37,7 @@ function useDebounced<T>(value: T): T | null {
 }
 
 /**
- * Saves a complete choice automatically. The server assigns the game number of each category; a replay keeps its own. A changed choice
+ * Saves a complete choice automatically. The server assigns the game number of each category; a replay keeps its numbers. A changed choice
  * is saved again.
  * @param complete the choice, or null while something is missing
  */

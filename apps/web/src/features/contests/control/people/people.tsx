@@ -29,7 +29,7 @@ const PAGE_SIZE = 90;
 /** With more participants than this there is a search field. */
 const SEARCH_ABOVE = 24;
 
-/** The participants, newest first: each can be removed, let back in, or have their name hidden. */
+/** The participants, newest first, with buttons to remove them, let them back in and hide their names. */
 export function People({ view, commands, isInDialog = false }: PeopleProps) {
   const { ranking, participantCount } = view;
   const [shownCount, setShownCount] = useState(PAGE_SIZE);

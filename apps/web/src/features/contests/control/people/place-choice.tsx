@@ -47,7 +47,7 @@ export function PlaceChoice({ phone, present, commands, onGiven }: PlaceChoicePr
   );
 }
 
-/** How similar a name is to the phone's: its length if the phone's name begins with it, otherwise 0. For «نورة 2», «نورة» comes first. */
+/** The length of `name` if the phone's name begins with it, otherwise 0: a student who joins again as «نورة 2» was probably «نورة». */
 const similarity = ({ name }: RankedRow, phone: RankedRow): number => (phone.name.startsWith(name) ? name.length : 0);
 
 /** Gives a participant's place to another participant's phone, with a toast. @returns whether it succeeded */

@@ -95,7 +95,7 @@ interface RunQuestionsDialogProps {
   onClose: () => void;
 }
 
-/** The questions of the run with their answers: those of the bank can be reported as wrong. */
+/** The questions of the run with their answers. Bank questions can be reported as wrong. */
 function RunQuestionsDialog({ open, view, onClose }: RunQuestionsDialogProps) {
   return (
     <Dialog

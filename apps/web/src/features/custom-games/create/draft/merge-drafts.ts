@@ -2,7 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import { isSame } from '../../../../lib/is-same';
 import { type Draft, type DraftCategory, type DraftQuestion, isCategoryEmpty } from './draft';
 
-/** Three-way merge of one value: this window's if it changed it, otherwise the other's. */
+/** Three-way merge of one value: this window's value if it was changed here, otherwise the other window's. */
 export const mergeValue = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
 
 /**
