@@ -234,7 +234,7 @@ describe('lintBank, of planted errors', () => {
     expect(errorsOf(found(bank))).toEqual([]);
   });
 
-  it('lintBank only warns about a game with few different moves if one of its cards has no move', () => {
+  it('lintBank reports too few different moves in a game as a warning, not an error, if one of its cards has no move', () => {
     const bank = aBank().vary().moves(6, 'name', 'name', 'look', 'look', 'name');
     delete bank.question(11).move;
     expect(errorsOf(found(bank))).toEqual([]);

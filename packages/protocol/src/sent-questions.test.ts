@@ -10,7 +10,7 @@ const row = { question: 'كم؟', questionText: '', optionA: 'أ', optionB: 'ب'
 const options = ['١', '٢', '٣', '٤'];
 
 describe('A question as a contest’s form sends it', () => {
-  it('the options of a row are taken from its list, and those missing in the list from its four fields', () => {
+  it('the options of a row are taken from its list, and options missing in the list from its four fields', () => {
     expect(sentOptions(row)).toEqual(['أ', 'ب', 'ج', 'د']);
     expect(sentOptions({ ...row, options })).toEqual(options);
     expect(sentOptions({ ...row, options: ['١', ''] })).toEqual(['١', 'ب', 'ج', 'د']);

@@ -39,7 +39,7 @@ describe('readings', () => {
     expect(textHash({ ...item, source: 'Another list', rev: 2 })).toBe(textHash(item));
   });
 
-  it('a new reading is added to those of the same text, and replaces those of an older text', () => {
+  it('a new reading is added to the readings of the same text, and replaces the readings of an older text', () => {
     const twice = withReading(read, item, { reader: 'Badr', verdict: 'ok' });
     expect(twice[item.id]?.readings.map(({ reader }) => reader)).toEqual(['Salem', 'Badr']);
     const changed = { ...item, why: 'غير ذلك' };

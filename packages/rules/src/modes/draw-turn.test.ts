@@ -35,7 +35,7 @@ describe.each(playModes)('the draw of who begins in %s', (mode) => {
     expect(applyCommand(game(mode).state, drawTurn, { now: 1 })).toMatchObject({ ok: false, refusal: 'notNow' });
   });
 
-  it('[I5] a draw of who begins is not undone', () => {
+  it('[I5] undo does not take back the draw for the first turn', () => {
     expect(play(drawn, undo).accepted).toBe(false);
     const played = playAll(drawn, ...aQuestion[mode]);
     const undone = playAll(played, ...Array.from({ length: played.state.undoable }, () => undo));

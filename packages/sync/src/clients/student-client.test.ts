@@ -125,7 +125,7 @@ describe('StudentClient', () => {
     expect(student.shown().me).toMatchObject({ score: 10, rank: 2, correctCount: 1 });
   });
 
-  it('StudentClient requests its own data when a question that was left while open can no longer be taken back', async () => {
+  it('StudentClient requests the student’s result once the teacher can no longer go back to the previous question', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.change({ tellResults: 'atClose' });
     await student.exchange();
