@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { aVotingRoom, guessAll, guestOf } from '../../testing/people/a-voting-room';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
+import { startTwoServers } from '../../testing/server/start-two-servers';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 import { findPostgres } from '../../testing/storage/postgres-server';
-import { hasRedis, prefixedRedis } from '../../testing/storage/redis';
+import { hasRedis } from '../../testing/storage/redis';
 
 const open = (questionId: number) => ({ type: 'openQuestion', questionId }) as const;
 const reveal = { type: 'revealAnswer' } as const;
@@ -293,13 +294,7 @@ const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
 
 describe.skipIf(!canRun)('guesses on two servers', () => {
   it('showing the answer on one server counts every guess that the other has acknowledged, and no later guess', async () => {
-    const corner = prefixedRedis();
-    const env = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
-    const first = await startTestServer({ storage: 'postgres', env });
-    const second = await startTestServer({
-      env: { ...env, DATABASE_URL: first.config.DATABASE_URL ?? '' },
-      clock: first.clock,
-    });
+    const { first, second, end } = await startTwoServers();
     const room = await aVotingRoom(
       first,
       Array.from({ length: 12 }, () => 2),
@@ -335,8 +330,6 @@ describe.skipIf(!canRun)('guesses on two servers', () => {
       else expect(guessed).toEqual({ questionId, by: 2, yes, no: taken.length - yes });
       await game.play(award(1));
     }
-    await second.end();
-    await first.end();
-    await corner.remove();
+    await end();
   });
 });

@@ -4,8 +4,9 @@ import { visitor } from '@lamma/testkit/people/visitor';
 import { describe, expect, it } from 'vitest';
 import { aRacingRoom, racerOf } from '../../testing/people/a-racing-room';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
+import { startTwoServers } from '../../testing/server/start-two-servers';
 import { findPostgres } from '../../testing/storage/postgres-server';
-import { hasRedis, prefixedRedis } from '../../testing/storage/redis';
+import { hasRedis } from '../../testing/storage/redis';
 
 const taken = { ok: true, status: 'taken' };
 
@@ -45,13 +46,7 @@ const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
 
 describe.skipIf(!canRun)('presses on two servers', () => {
   it('40 presses at once are all stored, one wins, and the round is settled once', async () => {
-    const corner = prefixedRedis();
-    const env = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
-    const first = await startTestServer({ storage: 'postgres', env });
-    const second = await startTestServer({
-      env: { ...env, DATABASE_URL: first.config.DATABASE_URL ?? '' },
-      clock: first.clock,
-    });
+    const { first, second, end } = await startTwoServers();
     const teams = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 1 : 2) as 1 | 2);
     const room = await aRacingRoom(first, teams);
     const pages = await Promise.all(
@@ -82,8 +77,6 @@ describe.skipIf(!canRun)('presses on two servers', () => {
     expect(log.filter(({ command }) => command.type === 'settleBuzz')).toHaveLength(1);
     for (const page of pages) page.close();
     room.close();
-    await second.end();
-    await first.end();
-    await corner.remove();
+    await end();
   });
 });
