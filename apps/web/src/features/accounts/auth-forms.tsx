@@ -158,6 +158,7 @@ export function RegisterForm({ startsFocused = false }: RegisterFormProps) {
         label={accountTexts.password}
         name="password"
         autoComplete="new-password"
+        hint={accountTexts.passwordHint}
         required
         value={values.password}
         onChange={(value) => change('password', value)}

@@ -122,10 +122,17 @@ describe('register', () => {
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister(wrong);
     await press('إنشاء الحساب');
-    const described = field(label).getAttribute('aria-describedby') ?? '';
+    const [described = ''] = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(document.getElementById(described)?.textContent).toBe(text);
     expect(document.activeElement).toBe(field(label));
     expect(calls).toEqual([]);
+  });
+
+  it('the registration form tells the least length of a password beside its field before anything is sent', () => {
+    fakeServer({});
+    renderInApp(<AuthPage startTab="register" />);
+    const described = field(/^كلمة المرور/).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('٦ أحرف على الأقل.');
   });
 
   it('the registration form sends the country code with the digits', async () => {

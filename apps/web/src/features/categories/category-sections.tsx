@@ -16,7 +16,7 @@ export interface ChoosingProps {
   chosen: readonly number[];
   /** The maximum number of chosen categories. */
   atMost: number;
-  /** Whether to mark categories that this account has never played. False if it has played none, because then all would be marked. */
+  /** Whether to mark categories that this account has never played (`marksUnplayed`). */
   marksUnplayed: boolean;
   /** Adds or removes a category. Never called beyond the maximum. */
   onToggle: (categoryId: number) => void;
@@ -87,7 +87,8 @@ function CategoryNote({ category }: { category: Category }) {
     <span>
       {counted(gameCount, gamesOf)}
       {isFinished(category) ? `، ${categoryTexts.finished}` : null}
-      {gamesLeft === undefined || gamesLeft === 0 ? null : (
+      {/* While all games are left, their number is already there. */}
+      {gamesLeft === undefined || gamesLeft === 0 || gamesLeft === gameCount ? null : (
         <>
           {'، '}
           <span className={styles.left}>{categoryTexts.left(formatNumber(gamesLeft))}</span>

@@ -16,6 +16,15 @@ export function isFinished({ gamesLeft }: Pick<Category, 'gamesLeft'>): boolean 
 }
 
 /**
+ * Whether the chooser marks categories that this user has never played. Only once the user has played at least half of them: before that the mark
+ * would be on most cards and would distinguish nothing.
+ */
+export function marksUnplayed(categories: readonly Pick<Category, 'gamesPlayed'>[]): boolean {
+  const played = categories.filter(({ gamesPlayed = 0 }) => gamesPlayed > 0).length;
+  return played > 0 && played * 2 >= categories.length;
+}
+
+/**
  * The chooser's sections in order, without empty ones.
  * @param search words in any order and spelling; each must occur in the category's name or in one of its other names
  */

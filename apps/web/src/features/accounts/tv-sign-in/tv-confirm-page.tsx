@@ -209,7 +209,7 @@ function TvAsk({ code, userName, screen, problem, isConfirming, isRefusing, onYe
           {problem}
         </p>
       )}
-      <div className={styles.verbs}>
+      <div className={styles.answers}>
         <Button
           variant="gold"
           size="lg"

@@ -8,7 +8,7 @@ import { GamesLeftChip } from '../../../features/allowance/games-left-chip';
 import { CodeDialog } from '../../../features/allowance/redeem/code-dialog';
 import type { Category } from '../../../features/categories/api';
 import { ChooserWide } from '../../../features/categories/chooser-wide';
-import { findCategories } from '../../../features/categories/find-categories';
+import { findCategories, marksUnplayed } from '../../../features/categories/find-categories';
 import { siteQuery } from '../../../features/site/api';
 import { modeCards } from '../../../features/team-games/modes/cards.ar';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
@@ -59,7 +59,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
     onSearch: setSearch,
     chosen: choice.selectedCategories,
     atMost: limits.categoriesPerGame,
-    marksUnplayed: categories.some(({ gamesPlayed = 0 }) => gamesPlayed > 0),
+    marksUnplayed: marksUnplayed(categories),
     onToggle: game.toggle,
   };
   const form = {

@@ -49,10 +49,10 @@ describe('the categories screen', () => {
     expect(screen.getByRole('link', { name: /كرة القدم/ }).textContent).toBe('كرة القدم٢');
   });
 
-  it('each category card shows how many games it has, how many are left and how many were played', async () => {
+  it('each category card shows how many games it has, and once one was played, how many are left', async () => {
     openSetup('/categories');
     await waitForCards();
-    expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب، بقيت ٣جديد');
+    expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب');
     expect(card('ألغاز رياضيات').textContent).toBe('ألغاز رياضياتلعبتان، بقيت ١ لعبت ١');
     expect(card('الدوري الإيطالي').textContent).toBe('الدوري الإيطالي٦ ألعاب، أنهيتموها لعبت ٦');
   });
@@ -95,11 +95,20 @@ describe('the categories screen', () => {
     expect(slot?.style.getPropertyValue('--dye')).toBe('var(--c-dye-2)');
   });
 
-  it('unplayed categories are marked as new once the user has played any category', async () => {
+  it('unplayed categories are marked as new once the user has played half of the categories', async () => {
+    const body = someCategories.map((category, index) =>
+      index % 2 === 0 ? { ...category, gamesPlayed: 1 } : category,
+    );
+    openSetup('/categories', { 'GET /api/categories': { body } });
+    await waitForCards();
+    expect(card('الأنبياء').textContent).not.toContain('جديد');
+    expect(card('برمجة').textContent).toContain('جديد');
+  });
+
+  it('no category is marked as new for a user who has played fewer', async () => {
     openSetup('/categories');
     await waitForCards();
-    expect(card('الأنبياء').textContent).toContain('جديد');
-    expect(card('ألغاز رياضيات').textContent).not.toContain('جديد');
+    expect(screen.queryByText('جديد')).toBeNull();
   });
 
   it('no category is marked as new for a user who has played nothing', async () => {
