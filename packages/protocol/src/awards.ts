@@ -3,11 +3,19 @@ import { opaqueId, positiveInt } from './fields/fields';
 import { team } from './games';
 
 /**
- * The awards of a finished game, in a fixed order. `fastest`: the lowest median time of a press, in ms. `knower`: the most right answers.
- * `decider`: the point that gave the lasting lead; its number is the final margin, or 0 if a line won. `reader`: right guesses, out of all
- * guesses of the guest. `chances`: the most right answers in second chances. `early`: the most presses before the buttons opened. `late`: the
- * most right answers of a guest who joined after half of the questions. Awards of teams: `run`: points in a row. `category`: questions won of
- * one category. `comeback`: how many points the winner was behind.
+ * The awards of a finished game, in a fixed order. Awards of guests:
+ * - `fastest`: the lowest median time of a press, in ms
+ * - `knower`: the most right answers
+ * - `decider`: the point that gave the lasting lead; its number is the final margin, or 0 if a line won
+ * - `reader`: right guesses, out of all guesses of the guest
+ * - `chances`: the most right answers in second chances
+ * - `early`: the most presses before the buttons opened
+ * - `late`: the most right answers of a guest who joined after half of the questions
+ *
+ * Awards of teams:
+ * - `run`: points in a row
+ * - `category`: questions won in one category
+ * - `comeback`: how many points the winner was behind
  */
 const awardKinds = [
   ...(['fastest', 'knower', 'decider', 'reader', 'chances', 'early', 'late'] as const),

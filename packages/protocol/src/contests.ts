@@ -14,8 +14,8 @@ import { limits } from './limits';
 import { contestMessages } from './messages';
 
 /**
- * Wire types of contests («solo games»): question drafts, the state that every screen of a run may see, and a student's own data. The teacher's
- * view and commands are in `contest-teacher.ts`.
+ * Wire types of contests («solo games»): question drafts, the state that every screen of a run may see, and a student's own data. The
+ * teacher's view and commands are in `contest-teacher.ts`.
  */
 
 export const optionLetters = ['A', 'B', 'C', 'D'] as const;
@@ -36,7 +36,7 @@ export type ContestLayout = (typeof contestLayouts)[number];
 export const contestScorings = ['speed', 'accuracy'] as const;
 export type ContestScoring = (typeof contestScorings)[number];
 
-/** When a student learns the result of an answer: with its acknowledgement or after the question closes. */
+/** When a student learns the result of an answer: with the ack of the answer, or after the question closes. */
 export const contestResultTimes = ['atOnce', 'atClose'] as const;
 export type ContestResultTime = (typeof contestResultTimes)[number];
 
@@ -72,7 +72,6 @@ export const contestQuestion = z.object({
 });
 export type ContestQuestion = z.infer<typeof contestQuestion>;
 
-/** A question in the older layout. */
 export const oldContestQuestion = z.object({
   questionText: z.string(),
   optionA: z.string(),
@@ -91,8 +90,8 @@ const answerText = optionalLines(limits.answerText, answerLines, contestMessages
 const correctAnswer = z.union([optionPlace, optionLetter], { error: contestMessages.correctNeeded });
 
 /**
- * One question as clients send it, in either layout or a mix. `correctAnswer` may be of either type; unknown keys are dropped. A row without text
- * or without all four options does not count, so its `correctAnswer` may be anything.
+ * One question as clients send it, in either layout or a mix. `correctAnswer` may be of either type; unknown keys are dropped. A row
+ * without text or without all four options does not count, so its `correctAnswer` may be anything.
  */
 export const sentQuestion = z
   .object({
@@ -170,11 +169,11 @@ export const contestView = z.object({
   currentQuestionIndex: z.number().int().min(0),
   totalQuestions: z.number().int().min(1),
   /**
-   * When the current question was opened; pauses and outages shift it. Null in the lobby and after the end. For a run's first question it is
-   * three seconds after the start: until then `question` is null and no answer counts.
+   * When the current question was opened; pauses and outages shift it. Null in the lobby and after the end. For a run's first question it
+   * is three seconds after the start. During these seconds `question` is null and no answer counts.
    */
   serverStartTime: epochMs.nullable(),
-  /** The time limit without extra time; null means no limit. */
+  /** The time limit in ms, without extra time; null means no limit. */
   limitMs: z.number().int().min(0).nullable(),
   /** When the question closes automatically; null without a limit, while paused and after the close. */
   deadlineAt: epochMs.nullable(),
@@ -183,7 +182,7 @@ export const contestView = z.object({
   question: z
     .object({ question: z.string(), options: z.array(z.string()).length(4), image: z.string().optional() })
     .nullable(),
-  /** This and the next two fields are set only once the question is closed for good. */
+  /** This and the next two fields are missing until the question is closed for good. */
   correctAnswer: optionPlace.optional(),
   explanation: z.string().optional(),
   shares: shares.optional(),
@@ -196,7 +195,7 @@ export const contestView = z.object({
   podium: z
     .array(z.object({ rank: z.number().int().min(1), name: z.string(), score: z.number().int().min(0) }))
     .optional(),
-  /** Only in the push of the end, if a projector is connected: it shows the podium first, and the phones wait for it. */
+  /** Only in the push of the end, if a projector is connected: the projector shows the podium first, and the phones wait. */
   isOnWall: z.literal(true).optional(),
 });
 export type ContestView = z.infer<typeof contestView>;
@@ -214,7 +213,7 @@ export const ownAnswer = z.object({
 });
 export type OwnAnswer = z.infer<typeof ownAnswer>;
 
-/** A student's own data: sent with `watch` and acknowledgements, never in a push. */
+/** A student's own data: sent with `watch` and acks, never in a push. */
 export const contestMe = z.object({
   id: opaqueId,
   name: z.string(),
@@ -249,7 +248,7 @@ export const contestAnswer = z.strictObject({
   responseTime: z.number(),
 });
 
-/** The acknowledgement of an answer. */
+/** The ack of an answer. */
 export const answerTaken = z.object({
   ok: z.literal(true),
   /** Includes this answer. If results are shown at close, it includes only closed questions. */

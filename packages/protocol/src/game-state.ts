@@ -3,7 +3,7 @@ import type { BuzzView, Press, RaceOptions } from './race';
 
 /**
  * What the server sends of a team game to its screens: the state of the rules, and the content (texts and media). Both contain only what
- * everyone in the room may know. `rules/view.ts` builds the view from them.
+ * everyone in the room may know. `view.ts` in `packages/rules` builds the view from them.
  */
 
 // The state ----------------------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ export interface ClosedGuesses {
   counts: GuessCounts | null;
 }
 
-/** A clock that runs to its deadline. Until `standsUntil` it waits and shows the full time. Times are epoch ms. */
+/** A clock that runs to its deadline. Before `standsUntil` it waits and shows the full time. Times are epoch ms. */
 export interface RunningClock {
   deadlineAt: number;
   standsUntil?: number;
@@ -197,5 +197,5 @@ export interface SentGame {
   categories: readonly CategoryContent[];
 }
 
-/** A game in a push or a refusal, without the categories, which never change and which the screens already have. */
+/** A game in a push or a refusal. It leaves out the categories, which never change and which the screens already have. */
 export type PushedGame = Omit<SentGame, 'categories'>;

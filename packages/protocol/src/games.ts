@@ -5,8 +5,7 @@ import { messages } from './messages';
 import { buzz, raceOptions } from './race';
 
 /**
- * Wire types of team games: modes, commands and the answer-free state that every screen of a room may see. To add a mode:
- * docs/how-to/add-a-mode.md.
+ * Wire types of team games: modes, commands, and the view that every screen of a room may see. To add a mode: docs/how-to/add-a-mode.md.
  */
 
 export const playModes = ['classic', 'connect', 'qr', 'race'] as const;
@@ -194,7 +193,7 @@ export type GameData = z.infer<typeof gameData>;
 const draw = z.object({
   /** The team that begins. */
   team,
-  /** When the team was drawn; screens show the draw from that time on. */
+  /** When the team was drawn. Screens show the draw from this time on. */
   at: epochMs,
 });
 export type Draw = z.infer<typeof draw>;
@@ -238,7 +237,7 @@ const commonView = gameData.extend({
   pause: pauseView.optional(),
   /** The rematch of an ended game; missing until it has begun. */
   next: nextGame.optional(),
-  /** The most recently closed guesses, made by the guests of team `by`; missing if there were too few to show. */
+  /** The guesses that closed last, made by the guests of team `by`; missing if they were too few to show. */
   guessed: guessed.optional(),
   gameData,
 });

@@ -11,7 +11,6 @@ import { guestBuzzer } from './race';
  * gives a name and a team, and then has a seat in every game of the evening (`seats.ts`).
  */
 
-/** 1 to 40 graphemes. */
 export const guestName = line(limits.personName, messages.nameNeeded, messages.participantNameTooLong);
 
 /** The number of the guest's woven sign; unique in a team as long as there are enough signs. */
@@ -35,7 +34,7 @@ export type GatheringPlayer = z.infer<typeof gatheringPlayer>;
 export const waitingGuest = z.object({ phoneId: opaqueId, playerId: opaqueId });
 export type WaitingGuest = z.infer<typeof waitingGuest>;
 
-/** Who is present, as far as the server knows. Sent as a hint without a version; screens that begin to watch get it with the state. */
+/** Who is present, as far as the server knows. A hint without a version; screens that begin to watch get it with the state. */
 export const gatheringPresence = z.object({ here: z.array(opaqueId), waiting: z.array(waitingGuest) });
 export type GatheringPresence = z.infer<typeof gatheringPresence>;
 

@@ -7,8 +7,8 @@ export const limits = {
   questionsPerGame: 6,
   questionMs: 40_000,
   /**
-   * The maximum length of a game's log, because an undo and the record read the whole log. 36 questions with all clues, films and
-   * corrections take some 500 moves.
+   * The maximum length of a game's log. It is limited because an undo and the record read the whole log. 36 questions with all clues, films
+   * and corrections take some 500 moves.
    */
   movesOfGame: 1000,
   /** How long the clock waits for the first play of a sound or a film. */
@@ -19,7 +19,7 @@ export const limits = {
   ticketMs: 86_400_000,
   /** Default for a new account; the owner may change it. */
   freeGames: 2,
-  /** Ids of custom categories are greater than this. */
+  /** Ids of own categories are greater than this. */
   customCategoryIdsAbove: 1000,
   /** Pseudo-id for the sum over all own categories. */
   ownCategoriesId: 0,
@@ -30,7 +30,7 @@ export const limits = {
   roundMs: 300_000,
   /** Maximum number of phones with a seat in one game. */
   seatsOfGame: 40,
-  /** Maximum number of guests in an evening at a time, and of its seats including removed ones; the number of woven signs. */
+  /** Maximum number of guests in an evening at a time; maximum number of its seats, including removed ones; the number of woven signs. */
   guestsOfGathering: 40,
   seatsOfGathering: 200,
   guestSigns: 24,
@@ -42,7 +42,7 @@ export const limits = {
   claimMs: 8000,
   /** How long the screen shows one award. */
   awardMs: 3200,
-  /** This long after a game's end a guest's phone shows the guest's awards even if no screen has shown them. */
+  /** A guest's phone shows the guest's awards this long after the game's end, even if no screen has shown them. */
   awardsAfterMs: 60_000,
   /** An evening ends this long after its last change, and its guests are deleted this many days after its end. */
   gatheringIdleMs: 28_800_000,
@@ -66,7 +66,7 @@ export const limits = {
   /** Minimum and maximum of the bound: how long before its arrival a press may have happened. Computed for each round. */
   buzzCapLeastMs: 80,
   buzzCapMostMs: 250,
-  /** After the first press the server waits for other presses: for the bound plus this time. */
+  /** After the first press the server waits for other presses, for the bound plus this time. */
   buzzSlackMs: 40,
   /** The time from a voided press until the buttons open again. */
   buzzVoidMs: 1500,

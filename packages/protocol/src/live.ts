@@ -27,7 +27,7 @@ import type { UserGames } from './rest/allowance';
 import { type PhoneView, wrongOptions } from './rest/games/qr-rounds';
 import type { SeatView } from './seats';
 
-/** The socket protocol: every event with its payload and acknowledgement. Invalid events are acknowledged too, with a refusal. */
+/** The socket protocol: every event with its payload and ack. Invalid events are acknowledged too, with a refusal. */
 
 /**
  * The rooms that a screen may watch. `user` is the signed-in user's own room, by user id; `qr` is a phone's round, by its token; `solo` is
@@ -66,7 +66,7 @@ export interface RoomStates {
   gathering: GatheringView;
 }
 
-/** The acknowledgement of `watch`. In a contest's room it always includes the phone's own data. */
+/** The ack of `watch`. In a contest's room it always includes the phone's own data. */
 export type Watched<K extends RoomKind = RoomKind> = {
   ok: true;
   version: number;
@@ -79,7 +79,7 @@ export type Watched<K extends RoomKind = RoomKind> = {
 export type CommandRefused = RefusalBody & { version?: number; state?: PushedGame };
 export type CommandAnswer = { ok: true; version: number; state?: PushedGame } | CommandRefused;
 
-/** Acknowledgements by event name. */
+/** Acks by event name. */
 export interface Acks {
   watch: Watched | RefusalBody;
   unwatch: { ok: true } | RefusalBody;
@@ -98,11 +98,11 @@ export interface Acks {
 /** Server -> client, by event name. */
 export interface ServerEvents {
   'game:changed': { id: string; version: number; state: PushedGame };
-  /** For pages of protocol 1, which also get a view in the answers to `watch` and to refused commands. */
+  /** For pages of protocol 1. Such pages also get a view in the acks of `watch` and of refused commands. */
   'game:state': { id: string; version: number; state: GameView };
   'qr:state': { id: string; version: number; state: PhoneView };
   'seat:state': { id: string; version: number; state: SeatView };
-  /** By this event the server measures the round trip: a page acknowledges it at once. */
+  /** The server measures the round trip by this event: a page acknowledges it at once. */
   probe: { n: number };
   'gathering:state': { id: string; version: number; state: GatheringView };
   /** Which guests of an evening are present: a hint to the host's screens, sent on a change, at most once a second. */
@@ -111,7 +111,7 @@ export interface ServerEvents {
   'cast:state': { id: string; version: number; state: CastState };
   /** How many screens watch a game, sent to these screens on each change. A hint without a version, not part of the state. */
   'game:screens': { id: string; count: number };
-  /** How many phones have opened the code of a game's round. A hint, too. */
+  /** How many phones have opened the code of a game's round. A hint without a version. */
   'game:phones': { id: string; token: string; count: number };
   /** Tells the phones of a round that somebody is typing options on the page `by`. A hint. */
   'qr:typing': { id: string; by: string };
@@ -123,16 +123,16 @@ export interface ServerEvents {
    */
   'game:next': { id: string } & NextGame;
   /**
-   * The versions of the rooms that this socket watches, as in the acknowledgement of `clock`. Sent to a socket that asked for pulses in its
+   * The versions of the rooms that this socket watches, as in the ack of `clock`. Sent to a socket that asked for pulses in its
    * handshake (`hearsPulses`) and has received no versions for 8.5 s. As long as pulses arrive, its page sends hardly any beats.
    */
   pulse: { versions: Record<string, number> };
-  /** What the room shows was deleted, such as its game or contest; no more events follow. */
+  /** The object of the room, such as its game or contest, was deleted; no more events follow. */
   deleted: { room: RoomKind; id: string };
   'solo:state': { id: string; version: number; state: ContestPush };
-  /** Has no field `state`, so that older pages, which do not know the brief view, reload the whole view. */
+  /** Has no field `state`: older pages, which do not know the brief view, then reload the whole view. */
   'solo:teacher': { id: string; version: number; brief: ContestTeacherPush; total: RowsTotal };
-  /** Who joined and left a contest, at most 4 times a second; of those who joined, only the first 30 places are listed. */
+  /** Who joined and left a contest, sent at most 4 times a second. Lists only participants among the first 30 places. */
   'solo:participants': {
     id: string;
     runId: string;

@@ -1,6 +1,7 @@
 /**
- * All pages as router patterns. The web's router renders them, and the server answers 200 for them. Any other path gets 404 with the same
- * document, which then shows '404 Page Not Found'.
+ * The pages of the site as router patterns. The web's router renders them, and the server answers 200 with the site's document. The pages
+ * of phones (`rivalPages`, `studentPages`, `guestPages`) have documents of their own. Any other path gets 404 with the site's document,
+ * which then shows '404 Page Not Found'.
  */
 export const pages = {
   home: '/',
@@ -55,7 +56,7 @@ export const studentPages = { join: '/solo-game-join/:gameId', code: '/j', codeT
 /** The page of a guest's phone in an evening, also a separate document. */
 export const guestPages = { evening: '/t/:token' } as const;
 
-/** Pages with a secret in their URL. Such a URL is never sent anywhere, not even to our metrics. */
+/** Paths with a secret in the URL: the server sends these pages with `referrer-policy: no-referrer`. */
 export const secretPaths: readonly string[] = [
   pages.remote,
   pages.takeCategory,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { clientUuid, epochMs, opaqueId, requestedId } from './fields/fields';
 import { limits } from './limits';
 
-/** «اسبقهم» (race): nobody has the turn; a question belongs to the team that presses first. */
+/** Wire types of a race («اسبقهم»): nobody has the turn; a question belongs to the team that presses first. */
 
 /** A copy of `team` in games.ts, which imports this file and so cannot be imported here. */
 const team = z.union([z.literal(1), z.literal(2)]);
@@ -10,7 +10,7 @@ const count = z.number().int().min(0);
 
 /** The choices of a race, fixed at its start. */
 export const raceOptions = z.strictObject({
-  /** The time for an answer, shown as a ring. When it is over nothing closes, because the host may still judge the answer. */
+  /** The time for an answer, shown as a ring. Nothing closes at its end: the host may still judge the answer. */
   answerMs: z.number().int().min(limits.buzzAnswerLeastMs).max(limits.buzzAnswerMostMs),
   /** Who opens the buttons: the server (after the time that reading takes) or the host. */
   arm: z.enum(['auto', 'host']),
@@ -45,7 +45,7 @@ export const buzz = z.object({
   closesAt: epochMs.nullable(),
   /** When the time for the answer ends; null while no such time runs. */
   answerBy: epochMs.nullable(),
-  /** When the presses are settled, once somebody has pressed a key. */
+  /** When the server settles the round; null before the first press of a key. */
   settlesAt: epochMs.nullable(),
   winner: press.nullable(),
   /** The nearest presses after the winner's. */
@@ -75,7 +75,7 @@ export const guestPress = {
   pressedAt: epochMs,
 };
 
-/** The server's answer to a press that it has stored. */
+/** The ack of a stored press. */
 export const pressTaken = z.object({
   ok: z.literal(true),
   status: z.enum(pressStatuses),
@@ -104,7 +104,6 @@ export const seatRace = z.object({
   lockMs: count,
   /** The seat’s own press in this round; its time is missing until the settlement. */
   own: z.object({ status: z.enum(pressStatuses), afterMs: count.optional() }).nullable(),
-  /** Who pressed first. */
   winner: rankedPress.nullable(),
   /** The nearest presses after the winner's. */
   also: z.array(rankedPress).max(3),

@@ -176,7 +176,7 @@ export function refuse(refusal: RefusalName, more: Omit<Refusal, 'ok' | 'refusal
   return { ok: false, refusal, ...more };
 }
 
-/** The body of every non-2xx response and every refused acknowledgement. */
+/** The body of every non-2xx response and every refused ack. */
 export interface RefusalBody {
   ok: false;
   code: string;

@@ -6,14 +6,16 @@ import { guestSign } from './gatherings';
 import { seatRace } from './race';
 
 /**
- * A seat is the place of a guest's phone in a team, in one game or in all games of an evening. Its view contains no text of a question: a phone
- * whose team writes the options of a round gets the round's token, with which it reads the round.
+ * A seat is the place of a guest's phone in a team, in one game or in all games of an evening. Its view contains no text of a question: a
+ * phone whose team writes the options of a round gets the round's token, with which it reads the round.
  */
 
 /**
- * What the game waits for. `choosing`: the team chooses a question. `writing`: the rivals write their options. `answering`: the team answers.
- * `result`: the answer shows. `finished`: the game has ended. Only in an evening: `square`: a team takes a square; `noGame`: none has begun; `over`:
- * the evening has ended. Only in a race: `reading`: the question is read, the buttons are closed; `armed`: they are open.
+ * What the game waits for:
+ * - `choosing`: the team chooses a question; `writing`: the rivals write their options; `answering`: the team answers
+ * - `result`: the answer shows; `finished`: the game has ended
+ * - only in an evening: `square`: a team takes a square; `noGame`: no game has begun; `over`: the evening has ended
+ * - only in a race: `reading`: the question is read, the buttons are closed; `armed`: the buttons are open
  */
 export const seatPhases = [
   ...(['choosing', 'writing', 'answering', 'result', 'finished'] as const),
@@ -22,7 +24,7 @@ export const seatPhases = [
 ] as const;
 
 /**
- * A guess about the other team («يعرفونها؟»): on the open question, or, if this guest has guessed, on the last question once it is closed.
+ * A guess about the other team («يعرفونها؟»): on the open question, or, after it is closed, on the last question if this guest has guessed.
  */
 const seatGuess = z.object({
   questionId: positiveInt,
@@ -35,7 +37,7 @@ const seatGuess = z.object({
   knows: z.boolean().nullable(),
   /** Whether the guess was right; missing until the point is given, and without a guess. */
   isRight: z.boolean().optional(),
-  /** The phone says whether the guess was right only from this time on, because the screen shows guesses and point first. */
+  /** The phone shows whether the guess was right from this time on: the screen shows guesses and point first. */
   rightFrom: epochMs.optional(),
 });
 export type SeatGuess = z.infer<typeof seatGuess>;
@@ -47,7 +49,6 @@ export type SeatClaim = z.infer<typeof seatClaim>;
 export const seatView = z.object({
   /** Null only in an evening without a game. */
   gameId: opaqueId.nullable(),
-  /** The seat's team. */
   team,
   teamNames: z.tuple([z.string(), z.string()]),
   scores: z.tuple([z.number().int().min(0), z.number().int().min(0)]),

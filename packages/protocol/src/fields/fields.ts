@@ -81,7 +81,7 @@ export function optionalLines(most: number, { most: mostLines, tooMany }: LineLi
   return optional(cleanLines)(most, tooLong).refine((text) => linesIn(text) <= mostLines, { error: tooMany });
 }
 
-/** Excludes blanks, list separators, control and format characters and lone surrogates, which could forge mail headers. */
+/** Excludes blanks, list separators, control and format characters, and lone surrogates: they could forge mail headers. */
 const emailPattern =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+@[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+\.[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+$/u;
 
@@ -110,8 +110,8 @@ export function typedEmail(needed: string) {
 }
 
 /**
- * A phone number as `+<country code><digits>`. Arabic and Persian digits are folded, blanks and dashes are dropped. A number without a country
- * code is taken as Kuwaiti, which is the form's default.
+ * A phone number as `+<country code><digits>`. Arabic and Persian digits are folded, blanks and dashes are dropped. A number without a
+ * country code is taken as Kuwaiti, which is the form's default.
  */
 export const phoneNumber = z
   .string({ error: messages.fillRequired })
@@ -165,7 +165,7 @@ export const clientUuid = z.string().regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\
 /** A question's or category's number; strings are not coerced. */
 export const positiveInt = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** Milliseconds since 1970. */
+/** A time in epoch ms. */
 export const epochMs = z.number().int().min(0);
 
 /** The cursor of a list's next page. Clients take it from the `Link` header and never build it. */

@@ -1,6 +1,6 @@
 /**
- * A run of combining marks that is longer than in any writing system: `normalize` takes quadratic time to order it. The two half-width voiced
- * sound marks are not in category M, but normalization makes them marks.
+ * A run of combining marks that is longer than in any writing system: `normalize` takes quadratic time to order it. The two half-width
+ * voiced sound marks are not in category M, but normalization makes them marks.
  */
 const LONG_RUN = /([\p{M}\uFF9E\uFF9F]{8})[\p{M}\uFF9E\uFF9F]+/gu;
 const LONGEST_RUN = 8;

@@ -6,8 +6,8 @@ import { mayHaveRun, normalForm } from './normal-form';
  */
 
 /**
- * Zero-width joiner and non-joiner matter inside Persian and Urdu words and in emoji; elsewhere they are dropped. Uses no lookbehind, because
- * Safari before 16.4 cannot parse it, so the whole page would not start.
+ * Zero-width joiner and non-joiner matter inside Persian and Urdu words and in emoji; elsewhere they are dropped. Uses no lookbehind,
+ * because Safari before 16.4 cannot parse it, so the whole page would not start.
  */
 const JOINERS =
   /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200C\u200D])(?=[\p{L}\p{Extended_Pictographic}])|[\u200C\u200D]/gu;
@@ -119,7 +119,6 @@ export function cleanLines(raw: string): string {
     .replace(/^\n+|\n+$/g, '');
 }
 
-/** The number of lines of a cleaned text. */
 export function linesIn(text: string): number {
   return text.split('\n').length;
 }
@@ -164,8 +163,8 @@ const KOREAN =
 const PREPENDED = /[\u0600-\u0605\u06DD\u08E2]+(?=\P{Cc})/gu;
 
 /**
- * The number of graphemes, without direction marks. Removes all characters that do not begin a grapheme, in a few regex passes: Intl.Segmenter
- * allocates an object per grapheme, which would block the event loop for a contest with long questions.
+ * The number of graphemes, without direction marks. Removes all characters that do not begin a grapheme, in a few regex passes:
+ * Intl.Segmenter allocates an object per grapheme, which would block the event loop for a contest with long questions.
  * @param atMost stops counting above this number, so that a huge text costs little
  */
 export function graphemes(text: string, atMost: number): number {

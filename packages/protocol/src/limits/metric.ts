@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 
 /** Limits of metrics, for browsers and server. Does not import zod, because pages load this file. */
 export const metricLimits = {
-  /** Maximum number of metrics in a page's memory, and on the device if sending fails. */
+  /** Maximum number of unsent metrics: in a page's memory, and stored on the device for the next page. */
   inMemory: 1000,
   onDevice: 100,
   /** Maximum number of metrics per request; the rest is sent in the next request. */
@@ -10,7 +10,7 @@ export const metricLimits = {
   sendEveryMs: 30_000,
   cleanEveryMs: 60 * MINUTE,
   keptMs: 24 * 60 * MINUTE,
-  /** The maximum duration: as long as metrics are stored. */
+  /** The maximum value of a duration. Equals `keptMs`. */
   valueMost: 24 * 60 * MINUTE,
   /** The window of the current figures. */
   windowMs: 5 * MINUTE,

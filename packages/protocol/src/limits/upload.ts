@@ -1,6 +1,6 @@
 /** Limits of uploads, in a separate file so that other pages do not load them. */
 export const uploadLimits = {
-  /** Maximum sizes of sent files. Two minutes of mp3 at 320 kbit/s are 4.8 MB; the rest leaves room for covers and tags, which are dropped. */
+  /** Maximum sizes of sent files. Two minutes of mp3 at 320 kbit/s are 4.8 MB; covers and tags, which are dropped, need the rest. */
   uploadImageBytes: 15 * 1024 * 1024,
   uploadAudioBytes: 8 * 1024 * 1024,
   uploadVideoBytes: 20 * 1024 * 1024,
@@ -9,7 +9,7 @@ export const uploadLimits = {
   keptAudioBytes: 5 * 1024 * 1024,
   /** The maximum length of a sound or film. */
   recordingMs: 120_000,
-  /** The maximum of the longer side, of a film when it is sent and of a picture when it is stored. */
+  /** The maximum of the longer side of a sent film and of a stored picture. Larger pictures are scaled down. */
   uploadSide: 1280,
   /** The maximum width times height of a sent picture. */
   uploadPixels: 50_000_000,

@@ -11,11 +11,11 @@ export const userGames = endpoint({
   method: 'GET',
   path: '/api/user-games',
   who: 'user',
-  summary: 'Games left',
+  summary: 'How many games the caller has left',
   reply: z.object({
     regularGames: count,
     customGames: count,
-    /** True for premium users and admins, whose games are not counted. */
+    /** True for premium users and for teachers: their games are not counted. */
     unlimited: z.boolean(),
   }),
 });

@@ -37,7 +37,7 @@ export const showStep = endpoint({
   }),
   reply: z.object({
     version,
-    /** Whether the television plays a game that was opened on it: then it shows the step after that game, or at once with `takeOver`. */
+    /** Whether the television plays a game that was opened on it. It then shows the step after that game; with `takeOver` at once. */
     isBusy: z.boolean(),
   }),
 });
@@ -46,7 +46,7 @@ export const reportOwnGame = endpoint({
   method: 'PUT',
   path: '/api/cast/own-game',
   who: 'user',
-  summary: 'Reports a game that was opened on the television itself; null after it',
+  summary: 'Reports a game that was opened on the television itself; a `gameId` of null reports that it was left',
   body: z.object({ gameId: requestedId.nullable() }),
   reply: z.object({ version }),
 });

@@ -38,7 +38,7 @@ export const listContests = endpoint({
   method: 'GET',
   path: '/api/solo-games',
   who: 'teacher',
-  summary: 'Own contests, newest first',
+  summary: "The caller's contests, newest first",
   reply: z.array(listedGame),
 });
 
@@ -61,7 +61,7 @@ export const updateContest = endpoint({
   method: 'PUT',
   path: '/api/solo-games/:id',
   who: 'teacher',
-  summary: 'Renames an own contest; with questions or settings, changes them for its next run',
+  summary: "Renames one of the caller's contests; sent questions or settings replace those of its next run",
   params,
   body: z.object({
     title: sentence(limits.contestTitle, contestMessages.contestNameNeeded, contestMessages.textTooLong),
@@ -77,7 +77,7 @@ export const deleteContest = endpoint({
   method: 'DELETE',
   path: '/api/solo-games/:id',
   who: 'teacher',
-  summary: 'Deletes an own contest with all its runs',
+  summary: "Deletes one of the caller's contests with all its runs",
   params,
   reply: okReply,
 });
@@ -86,7 +86,7 @@ export const duplicateContest = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/duplicate',
   who: 'teacher',
-  summary: 'Makes a copy of an own contest, without its runs',
+  summary: "Copies one of the caller's contests, without its runs",
   params,
   reply: listedGame,
 });
@@ -95,7 +95,7 @@ export const toggleContest = endpoint({
   method: 'PUT',
   path: '/api/solo-games/:id/toggle',
   who: 'teacher',
-  summary: 'Opens or stops an own contest',
+  summary: "Opens or stops one of the caller's contests",
   params,
   body: z.object({ isActive: z.boolean() }),
   reply: okReply.extend({ isActive: z.boolean() }),
@@ -106,7 +106,7 @@ export const readContestImport = endpoint({
   path: '/api/solo-games/import',
   who: 'teacher',
   summary:
-    'Reads questions from a CSV or XLSX file, sent as bare bytes, or from the text of a CSV file; any wrong row refuses all, each with its sentence under `fields`',
+    'Reads questions from a CSV or XLSX file, sent as raw bytes, or from the text of a CSV file. If any row is wrong all are refused, and `fields` has a sentence for each wrong row',
   body: z.object({ csv: z.string({ error: contestMessages.csvUnreadable }) }),
   reply: z.object({ questions: z.array(contestQuestion), warnings: importWarnings }),
   bodyLimit: uploadLimits.sheetBytes,
@@ -117,7 +117,7 @@ export const exportContest = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id/export',
   who: 'teacher',
-  summary: "The questions of an own contest as a CSV or XLSX file in base64, in the import's columns",
+  summary: "The questions of one of the caller's contests as a CSV or XLSX file in base64, in the import's columns",
   params,
   query: z.object({ format: sheetFormat }),
   reply: sheetFile,
@@ -127,7 +127,7 @@ export const listContestBank = endpoint({
   method: 'GET',
   path: '/api/solo-games/bank',
   who: 'teacher',
-  summary: 'Categories with four-option questions: own ones, then those of the bank',
+  summary: 'Categories with four-option questions: own categories first, then those of the bank',
   reply: z.array(z.object({ id: positiveInt, nameAr: z.string(), questionCount: z.number().int().min(0) })),
 });
 

@@ -109,7 +109,7 @@ export const readContestStatus = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id/status',
   who: 'anyone',
-  summary: 'Whether it has started, the number of participants and at most 500 names',
+  summary: 'Whether the run has started, the number of participants, and at most 500 names',
   params,
   reply: z.object({
     gameStarted: z.boolean(),
@@ -165,7 +165,7 @@ export const sendContestCommand = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/commands',
   who: 'teacher',
-  summary: 'Any other command of the teacher: `solo:command` over REST',
+  summary: 'Sends a command of the teacher, like the event `solo:command`',
   params,
   body: contestCommandEnvelope,
   reply: stepReply,
@@ -182,8 +182,8 @@ const resultRow = rankedRow.pick({
 });
 
 /**
- * The response time that the phone claims. Counts as at most one round trip shorter than the server's measurement, and is never rejected
- * for its size.
+ * The response time that the phone claims. It counts as at most one round trip shorter than the server's measurement; no value is too
+ * large.
  */
 const responseTime = z.number().nullish();
 
@@ -209,7 +209,7 @@ export const submitContestAnswers = endpoint({
   path: '/api/solo-games/:id/submit',
   who: 'anyone',
   accountless: true,
-  summary: 'The older layout: all answers so far, processed one by one like live ones',
+  summary: 'For the older layout: takes all answers so far, one by one like live answers',
   params,
   body: z.object({
     participantId: requestedId,
@@ -248,7 +248,7 @@ export const clearContestParticipants = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/clear-participants',
   who: 'teacher',
-  summary: 'Empties the lobby',
+  summary: 'Removes all participants from the lobby',
   params,
   reply: stepReply,
 });
@@ -300,7 +300,7 @@ export const exportRun = endpoint({
   path: '/api/solo-games/:id/history/:runId/export',
   who: 'teacher',
   summary:
-    'The results of a run, past or current, as a CSV or XLSX file in base64, with nothing that a spreadsheet would run',
+    'The results of a run, past or current, as a CSV or XLSX file in base64, without any cell that a spreadsheet would run as a formula',
   params: runParams,
   query: z.object({ format: sheetFormat }),
   reply: sheetFile,

@@ -26,7 +26,7 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The body of a 200. */
   reply: z.ZodType;
-  /** The list is paginated, newest first; the `Link` header with `rel="next"` (RFC 8288) leads to the next page. */
+  /** The list is paginated; the `Link` header with `rel="next"` (RFC 8288) leads to the next page. */
   paged?: true;
   /** Bytes; defaults to 64 KiB. */
   bodyLimit?: number;
@@ -35,8 +35,8 @@ export interface Endpoint {
   /** Refusals have the Arabic sentence as a plain text body, because old clients show the body unchanged. */
   plainRefusals?: true;
   /**
-   * The parameter that is a secret. If an address has used up its quota, a request with a valid secret is counted by the secret instead, so
-   * that somebody who guesses secrets on the same network does not lock others out.
+   * The parameter that is a secret. If an address has used up its quota, a request with a valid secret is counted by its secret: so nobody
+   * who guesses secrets locks out others on the same network.
    */
   secret?: 'token';
   /** The answer is the same for everybody: the session is not looked up, whatever cookie is sent. */

@@ -19,7 +19,7 @@ export const rateGame = endpoint({
   method: 'POST',
   path: '/api/game-ratings',
   who: 'user',
-  summary: 'Rates an own game: 1 to 5 stars and an optional sentence',
+  summary: "Rates one of the caller's games: 1 to 5 stars and an optional sentence",
   body: z.object({
     gameSessionId: requestedId,
     playerName: line(limits.personName, messages.fillAll),

@@ -20,7 +20,7 @@ export const openGathering = endpoint({
   method: 'POST',
   path: '/api/gatherings',
   who: 'user',
-  summary: 'Opens an evening; the open one, unchanged, if the account has one',
+  summary: 'Opens an evening, or returns the open evening of the account unchanged',
   body: z.object(names),
   reply: snapshot,
 });
@@ -37,7 +37,7 @@ export const readGathering = endpoint({
   method: 'GET',
   path: '/api/gatherings/:id',
   who: 'player',
-  summary: 'An own evening, or that of the card’s game; ETag by version and presence',
+  summary: "One of the caller's evenings, or for a remote card the evening of its game; ETag by version and presence",
   params,
   reply: snapshot,
 });
@@ -47,7 +47,7 @@ export const changeGathering = endpoint({
   path: '/api/gatherings/:id',
   who: 'player',
   summary:
-    'Opens or closes the join, names the teams, goes on with an own game, or shows awards; what is left out stays',
+    "Opens or closes joining, names the teams, continues with one of the host's games, or shows the awards; missing fields change nothing",
   params,
   body: z.object({
     ...names,
@@ -64,7 +64,7 @@ export const endGathering = endpoint({
   method: 'POST',
   path: '/api/gatherings/:id/end',
   who: 'user',
-  summary: 'Ends an own evening; idempotent',
+  summary: "Ends one of the caller's evenings; idempotent",
   params,
   reply: snapshot,
 });
@@ -73,7 +73,7 @@ export const changeGuest = endpoint({
   method: 'PUT',
   path: '/api/gatherings/:id/players/:playerId',
   who: 'player',
-  summary: 'Moves a guest to the other team, removes a guest, or lets one back in',
+  summary: 'Moves a guest to the other team, removes a guest, or lets a removed guest back in',
   params: playerParams,
   body: z.object({ team: team.nullish(), isRemoved: z.boolean().nullish() }),
   reply: snapshot,
@@ -83,7 +83,8 @@ export const giveGuestSeat = endpoint({
   method: 'POST',
   path: '/api/gatherings/:id/players/:playerId/phone',
   who: 'player',
-  summary: 'Gives a guest’s seat to the phone of another seat, which ends; the phone that had it is disconnected',
+  summary:
+    'Gives a guest’s seat to the phone of another seat. The other seat ends, and the former phone of the guest is disconnected',
   params: playerParams,
   body: z.object({ phoneId: requestedId }),
   reply: snapshot,
@@ -96,7 +97,7 @@ export const readJoin = endpoint({
   path: '/api/join/:token',
   who: 'anyone',
   accountless: true,
-  summary: 'What a phone needs to join an evening, and the seat that it has there already',
+  summary: 'What a phone needs to join an evening, and the seat that the phone already has there',
   params: joinParams,
   secret: 'token',
   reply: z.object({
@@ -114,7 +115,8 @@ export const joinGathering = endpoint({
   path: '/api/join/:token',
   who: 'anyone',
   accountless: true,
-  summary: 'Joins an evening; a phone with a seat there gets that one, whatever it sends. Sets the cookie of the seat',
+  summary:
+    'Joins an evening and sets the cookie of the seat. A phone that already has a seat there gets that seat unchanged',
   params: joinParams,
   secret: 'token',
   body: z.object({
@@ -133,7 +135,7 @@ export const changeSeat = endpoint({
   path: '/api/game-seats/:id',
   who: 'anyone',
   accountless: true,
-  summary: 'A guest of an evening changes the own name, or the team before the first question of the first game',
+  summary: 'A guest of an evening changes their name or, before the first question of the first game, their team',
   params,
   body: z.object({ name: guestName.nullish(), team: team.nullish() }),
   reply: seatReply,
@@ -167,7 +169,7 @@ export const pressButton = endpoint({
   path: '/api/game-seats/:id/press',
   who: 'anyone',
   accountless: true,
-  summary: 'A guest presses the button of a race, as by the event seat:press; for a phone whose socket is down',
+  summary: 'A guest presses the button of a race, like the event `seat:press`; for a phone whose socket is down',
   params,
   body: z.object(guestPress),
   reply: pressTaken,

@@ -26,7 +26,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/notes',
   who: 'user',
-  summary: 'News of the site and answers to own messages, newest first; 50 a page',
+  summary: "News of the site and answers to the caller's messages, newest first; 50 a page",
   query: pageQuery,
   paged: true,
   reply: z.array(note),
@@ -80,7 +80,7 @@ export const publishNews = endpoint({
   method: 'POST',
   path: '/api/admin/news',
   who: 'owner',
-  summary: 'Publishes news to all users; the same `clientId` publishes once',
+  summary: 'Publishes news to all users; a retry with the same `clientId` publishes nothing',
   body: z.object({ ...newsTexts, clientId: clientUuid.nullish() }),
   reply: z.object({ ok: z.literal(true), id: opaqueId }),
 });

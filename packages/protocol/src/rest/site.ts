@@ -18,7 +18,7 @@ export const readSite = endpoint({
     providerUrl: z.string().nullable(),
     /** Digits for a wa.me address. */
     supportWhatsapp: z.string().nullable(),
-    /** URLs of this site that phones can reach, best first. Empty for a visitor: they reveal the host's network. */
+    /** URLs of this site that phones can reach, best first. Empty for a visitor, because the URLs reveal the host's network. */
     phoneOrigins: z.array(z.string()),
   }),
 });

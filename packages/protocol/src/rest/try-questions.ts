@@ -32,7 +32,7 @@ export const answerTryQuestion = endpoint({
   path: '/api/try-questions/answer',
   who: 'anyone',
   accountless: true,
-  summary: 'Whether an option of such a question is right, with the answer and its explanation; stores nothing',
+  summary: 'Whether an option of a try question is right, with the answer and its explanation; stores nothing',
   body: z.object({ questionId: positiveInt, option: z.string().max(LONGEST_OPTION) }),
   reply: z.object({ isRight: z.boolean(), correctAnswer: z.string(), why: z.string().nullable() }),
 });

@@ -33,13 +33,13 @@ export const readUploadQuota = endpoint({
   method: 'GET',
   path: '/api/uploads',
   who: 'user',
-  summary: 'Used and allowed bytes of own files',
+  summary: "Used and allowed bytes of the caller's files",
   reply: quota,
 });
 
 const ownUpload = upload.extend({
   createdAt: epochMs,
-  /** Where the file is used. If all three are empty, the user may delete it, and the sweep deletes it a week after the upload. */
+  /** Where the file is used. If all three are empty, the user may delete the file, and the sweep deletes it a week after the upload. */
   usedIn: z.object({
     categories: z.array(z.object({ id: positiveInt, name: z.string() })),
     contests: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -53,7 +53,7 @@ export const listUploads = endpoint({
   method: 'GET',
   path: '/api/uploads/files',
   who: 'user',
-  summary: 'Own files with their uses, newest or largest first; `unused=1` lists only unused files; 50 a page',
+  summary: "The caller's files with their uses, newest or largest first; `unused=1` lists only unused files; 50 a page",
   query: pageQuery.extend({
     order: z.enum(['newest', 'largest']).default('newest'),
     unused: z.enum(['0', '1']).default('0'),
@@ -74,7 +74,7 @@ export const deleteUpload = endpoint({
   method: 'DELETE',
   path: '/api/uploads/:file',
   who: 'user',
-  summary: 'Deletes an own file that no question, started game or contest uses',
+  summary: "Deletes one of the caller's files that no question, started game or contest uses",
   params,
   reply: z.object({ ok: z.literal(true) }),
 });

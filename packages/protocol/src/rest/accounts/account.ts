@@ -24,7 +24,7 @@ export const updateAccount = endpoint({
   method: 'PUT',
   path: '/api/account',
   who: 'user',
-  summary: 'Changes names and phone number of the caller’s account',
+  summary: 'Changes the names and the phone number of the caller’s account',
   body: z.object({
     firstName: line(limits.personName, messages.fillRequired),
     lastName: optionalLine(limits.personName),

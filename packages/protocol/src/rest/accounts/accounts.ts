@@ -48,7 +48,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   who: 'anyone',
-  summary: 'Creates an account with two games and signs it in',
+  summary: 'Creates an account with the free games and signs it in',
   body: z.object({
     firstName: line(limits.personName, messages.fillRequired),
     lastName: optionalLine(limits.personName),

@@ -41,7 +41,7 @@ export const claimTvSignIn = endpoint({
   method: 'POST',
   path: '/api/tv-sign-ins/claim',
   who: 'anyone',
-  summary: "Polls a screen's sign-in; after the phone's confirmation the reply sets a session",
+  summary: "Polls a screen's sign-in; after the phone's confirmation the reply sets a session cookie",
   body: z.object({ secret: z.string().regex(/^[\w-]{43}$/) }),
   reply: z.discriminatedUnion('state', [
     z.object({ state: z.literal('waiting'), expiresInMs: z.number().int() }),
@@ -59,7 +59,10 @@ export const readTvSignIn = endpoint({
     device: sessionDevice,
     askedMsAgo: z.number().int(),
     expiresInMs: z.number().int(),
-    /** The signs to compare with the screen; null if screen and phone are in different networks: then the host picks the screen's signs. */
+    /**
+     * The signs to compare with the screen; null if screen and phone are in different networks: the host then picks the signs that the
+     * screen shows.
+     */
     signs: signs.nullable(),
   }),
 });
@@ -69,7 +72,8 @@ export const confirmTvSignIn = endpoint({
   method: 'POST',
   path: '/api/tv-sign-ins/:code/confirm',
   who: 'user',
-  summary: 'Signs the screen in as the caller; from another network this needs its three signs, in order',
+  summary:
+    'Signs the screen in as the caller; a phone in another network has to send the three signs of the screen, in order',
   params: ofCode,
   body: z.object({ signs: signs.optional() }),
   reply: okReply,

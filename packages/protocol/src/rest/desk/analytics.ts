@@ -13,7 +13,7 @@ export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
   who: 'owner',
-  summary: 'Plays by category and mode, in evenings, and the number of games, over a period',
+  summary: 'Plays by category and by mode, plays in evenings, and the number of games, over a period',
   query: z.object({ period: z.enum(analyticsPeriods).optional(), zone: timeZone.optional() }),
   reply: z.object({
     /**

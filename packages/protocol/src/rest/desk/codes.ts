@@ -27,7 +27,10 @@ export type CodeBatch = z.infer<typeof codeBatch>;
 /** A code as stored, without its full text. */
 export const storedCode = z.object({
   id: z.string(),
-  /** For a code from the command line `start` has its first characters, for a code made on the site `end` its last three; the other is empty. */
+  /**
+   * For a code from the command line `start` has the first characters. For a code made on the site `end` has the last three. The other is
+   * empty.
+   */
   start: z.string(),
   end: z.string(),
   state: z.enum(['free', 'redeemed', 'revoked']),

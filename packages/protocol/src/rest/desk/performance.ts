@@ -15,7 +15,7 @@ export const metricNames = [
 ] as const;
 export type MetricName = (typeof metricNames)[number];
 
-/** Stands for every page outside this site. */
+/** Stands for every page without a pattern below. */
 export const OTHER_PAGE = '*';
 const patterns: ReadonlySet<string> = new Set<string>([
   ...Object.values(pages),
@@ -93,7 +93,7 @@ export const readPerformance = endpoint({
   path: '/api/admin/performance',
   who: 'owner',
   summary:
-    'Performance figures: the last 5 minutes, the most popular pages of 24 hours, the last 30 minutes one by one',
+    'Performance figures: of the last 5 minutes, the most popular pages of 24 hours, and each of the last 30 minutes',
   reply: performanceStats,
 });
 

@@ -49,7 +49,7 @@ export const reportContestQuestion = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/reports',
   who: 'teacher',
-  summary: 'Reports a bank question of an own contest after its run; a second report replaces the first',
+  summary: "Reports a bank question of one of the caller's contests after its run; a second report replaces the first",
   params: z.object({ id: requestedId }),
   body: z.object({
     runId: requestedId,
@@ -141,7 +141,7 @@ export const countReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports/counts',
   who: 'owner',
-  summary: 'Numbers of questions that wait for the owner and of handled ones',
+  summary: 'The number of questions that wait for the owner, and of handled questions',
   reply: z.object({ new: z.number().int().min(0), handled: z.number().int().min(0) }),
 });
 
@@ -276,7 +276,7 @@ export const settleQuestion = endpoint({
   path: '/api/admin/questions/:questionId/verdict',
   who: 'owner',
   summary:
-    'Takes a question out of play or back into it, ignores its reports, or chooses between the bank’s text and the own one',
+    'Takes a question out of play or back into it, ignores its reports, or chooses between the bank’s text and the owner’s',
   params,
   body: z.object({ verdict: z.enum(deskVerdicts) }),
   reply: deskQuestion,

@@ -45,7 +45,7 @@ export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
   who: 'owner',
-  summary: 'Changes the settings of the site that are sent; refused if somebody else has changed any since `version`',
+  summary: 'Changes the sent settings of the site; refused if any setting was changed since `version`',
   body: z.object({
     version: z.number().int().min(0),
     siteName: line(ownerLimits.siteName, ownerMessages.siteNameNeeded, ownerMessages.siteNameTooLong).optional(),

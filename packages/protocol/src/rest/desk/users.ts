@@ -150,7 +150,7 @@ export const giveGames = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/games',
   who: 'owner',
-  summary: 'Gives a user games; once per `clientId`',
+  summary: 'Gives games to a user; a retry with the same `clientId` gives none',
   params: userId,
   body: z.object({
     kind: z.enum(giftKinds),

@@ -16,7 +16,7 @@ import { customMessages } from '../../messages/custom';
 import { importWarnings, sheetFile, sheetFormat } from '../../sheets';
 import { endpoint } from '../endpoint';
 
-/** Calls for a host's own categories. Their ids are above 1000, and only the host can use them. */
+/** Calls for a host's own categories. Their ids are above 1000, and only their host can use them. */
 
 /** A path parameter. An invalid id becomes an id that matches no category, so that the answer is "unknown". */
 const categoryId = z
@@ -79,7 +79,7 @@ export const customCategory = z.object({
   icon: z.string(),
   userId: z.string(),
   gameCount: z.literal(1),
-  /** 6, or 0 as long as the questions are not written. */
+  /** 6, or 0 if the questions are not written yet. */
   questionCount: z.number().int().min(0),
   /** How many questions of the category have a file of each kind; an answer's picture counts if the question itself has no file. */
   files,
@@ -90,7 +90,7 @@ export const customCategory = z.object({
   /** How many questions have three wrong options, so that a contest can use them. */
   contestQuestions: z.number().int().min(0),
   createdAt: epochMs,
-  /** Grows with every change of the category's name or questions. */
+  /** When the name or the questions last changed; grows with every change. */
   changedAt: epochMs,
 });
 export type CustomCategory = z.infer<typeof customCategory>;
@@ -118,7 +118,7 @@ export const listCustomCategories = endpoint({
   method: 'GET',
   path: '/api/custom-categories',
   who: 'user',
-  summary: 'Own categories, newest first',
+  summary: "The caller's own categories, newest first",
   reply: z.array(customCategory),
 });
 
@@ -217,7 +217,7 @@ export const closeCategoryShare = endpoint({
   method: 'DELETE',
   path: '/api/custom-categories/:id/share',
   who: 'user',
-  summary: 'Closes the link; existing copies stay',
+  summary: 'Closes the link of an own category; existing copies stay',
   params,
   reply: share,
 });
@@ -275,7 +275,7 @@ export const readCustomImport = endpoint({
   path: '/api/custom-questions/import',
   who: 'user',
   summary:
-    'Reads categories from a CSV or XLSX file, sent as bare bytes; any wrong row refuses all, each with its sentence under `fields`; saves nothing',
+    'Reads categories from a CSV or XLSX file, sent as raw bytes, and saves nothing. If any row is wrong all are refused, and `fields` has a sentence for each wrong row',
   bytes: { limit: uploadLimits.sheetBytes, withinMs: uploadLimits.sheetWithinMs },
   reply: z.object({ categories: z.array(importedCategory), warnings: importWarnings }),
 });
@@ -285,7 +285,7 @@ export const exportCustomCategories = endpoint({
   path: '/api/custom-categories/export',
   who: 'user',
   summary:
-    'Own categories as a CSV or XLSX file in base64, in the columns that an import reads; without `id` all of them',
+    "One of the caller's own categories as a CSV or XLSX file in base64, in the import's columns; without `id` all of them",
   query: z.object({ format: sheetFormat, id: categoryId.optional() }),
   reply: sheetFile,
 });

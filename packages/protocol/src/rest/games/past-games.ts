@@ -41,7 +41,7 @@ export const listCompletedGames = endpoint({
   method: 'GET',
   path: '/api/completed-games',
   who: 'user',
-  summary: 'Own games, newest first: running, saved and finished; 50 a page',
+  summary: "The caller's games, newest first: running, saved and finished; 50 a page",
   query: pageQuery,
   paged: true,
   reply: z.array(completedGame),
@@ -53,7 +53,7 @@ export const countCompletedGames = endpoint({
   method: 'GET',
   path: '/api/completed-games/counts',
   who: 'user',
-  summary: 'Number of own games by status',
+  summary: "Number of the caller's games by status",
   reply: z.object({ running: gameCount, saved: gameCount, finished: gameCount }),
 });
 
@@ -69,7 +69,7 @@ export const renameCompletedGame = endpoint({
   method: 'PUT',
   path: '/api/completed-games/:gameId/name',
   who: 'user',
-  summary: 'Renames an own game',
+  summary: "Renames one of the caller's games",
   params: gameId,
   body: z.object({ gameName: line(limits.gameName, messages.gameNameTyped) }),
   reply: renameReply,
@@ -79,7 +79,7 @@ export const renameCompletedGameTeams = endpoint({
   method: 'PUT',
   path: '/api/completed-games/:gameId/teams',
   who: 'user',
-  summary: 'Renames the two teams of an own game',
+  summary: "Renames the two teams of one of the caller's games",
   params: gameId,
   body: z.object(teamNames),
   reply: renameReply,
@@ -89,7 +89,8 @@ export const updateTeamNames = endpoint({
   method: 'POST',
   path: '/api/update-team-names',
   who: 'user',
-  summary: 'Renames the two teams of an own game; refused in plain text, which old clients show as it is',
+  summary:
+    "Renames the two teams of one of the caller's games; a refusal is plain text, which old clients show unchanged",
   body: z.object({ gameId: requestedId, ...teamNames }),
   reply: renameReply,
   plainRefusals: true,
@@ -99,7 +100,8 @@ export const deleteAllPreviousGames = endpoint({
   method: 'DELETE',
   path: '/api/delete-all-previous-games',
   who: 'user',
-  summary: 'Deletes all own games, running ones too; game numbers stay used, the allowance does not change',
+  summary:
+    'Deletes all games of the caller, including running ones; game numbers stay used, the allowance does not change',
   reply: z.object({ ok: z.literal(true), deleted: z.number().int().min(0) }),
 });
 
@@ -132,7 +134,7 @@ export const readGameRecord = endpoint({
   method: 'GET',
   path: '/api/game-sessions/:id/record',
   who: 'user',
-  summary: 'Every question of an own game, who got it, corrections and undos',
+  summary: "The record of one of the caller's games: each question with the team that got it, corrections and undos",
   params: z.object({ id: requestedId }),
   reply: z.object({
     gameName: z.string(),

@@ -25,7 +25,7 @@ export const createQrRound = endpoint({
   path: '/api/qr-game/create',
   who: 'anyone',
   summary:
-    'Makes the code of an own game’s open question, or returns the live one; without a game, a round of the sent texts, for visitors too',
+    "Creates the code for the open question of one of the caller's games, or returns the live code. Without a game, creates a round of the sent texts; visitors may call this too",
   body: z.object({
     gameSessionId: requestedId.nullish(),
     questionId: positiveInt,
@@ -58,7 +58,7 @@ export const readQrStatus = endpoint({
   }),
 });
 
-/** The round as the rival's phone sees it. Whoever opens the code's URL sees the answer, because the rivals need it to write wrong options. */
+/** The round as the rival's phone sees it. Everyone with the code's URL sees the answer: the rivals need it to write wrong options. */
 export const phoneView = z.object({
   sessionToken: z.string(),
   status,
@@ -76,7 +76,7 @@ export const phoneView = z.object({
   rivalTeam: z.union([z.literal(1), z.literal(2)]).nullable(),
   askedName: z.string().nullable(),
   expiresAt: epochMs,
-  /** The two options that were accepted; absent before that. */
+  /** The two accepted options; absent before they were accepted. */
   wrongOption1: z.string().optional(),
   wrongOption2: z.string().optional(),
   fooled: fooled.optional(),
@@ -144,7 +144,7 @@ export const readSeat = endpoint({
   path: '/api/game-seats/:id',
   who: 'anyone',
   accountless: true,
-  summary: 'The state that the phone of a seat shows, for the phone whose cookie proves the seat',
+  summary: 'The state that the phone of a seat shows; only for the phone whose cookie proves the seat',
   params: z.object({ id: requestedId }),
   reply: seatReply,
 });

@@ -11,7 +11,7 @@ export const showRemoteCard = endpoint({
   method: 'POST',
   path: '/api/game-sessions/:id/remote',
   who: 'user',
-  summary: 'The card of an own game: the same one until it is revoked; none once the game has ended',
+  summary: "The remote card of one of the caller's games: the same card until it is revoked; none after the game's end",
   params,
   reply: z.object({ remoteToken: z.string(), remoteUrl: z.string() }),
 });
@@ -20,7 +20,7 @@ export const revokeRemoteCard = endpoint({
   method: 'DELETE',
   path: '/api/game-sessions/:id/remote',
   who: 'user',
-  summary: 'Revokes the card of an own game and disconnects its remotes',
+  summary: "Revokes the remote card of one of the caller's games and disconnects its remotes",
   params,
   reply: z.object({ ok: z.literal(true) }),
 });

@@ -48,7 +48,7 @@ export const createGameWithNumbers = endpoint({
   path: '/api/create-game-with-numbers',
   who: 'user',
   summary:
-    'Takes one game and reserves the next game number of each category, in one step; own categories take nothing',
+    'Takes one game and reserves the next game number of each category, in one step; a game of own categories takes none',
   body: z.object(choiceFields),
   reply: numbersReply,
 });
@@ -105,7 +105,7 @@ export const readGameSession = endpoint({
   method: 'GET',
   path: '/api/game-sessions/:id',
   who: 'player',
-  summary: 'The state of an own game; ETag by version',
+  summary: 'The state of a game, for its host and its remotes; ETag by version',
   params: z.object({ id: requestedId }),
   /** `game` is the game as a socket's `watch` returns it, for pages whose socket is down. */
   reply: snapshot.extend({ game: z.custom<SentGame>() }),
@@ -115,7 +115,7 @@ export const sendGameCommand = endpoint({
   method: 'POST',
   path: '/api/game-sessions/:id/commands',
   who: 'player',
-  summary: 'Plays a move; idempotent by commandId',
+  summary: 'Plays a move; idempotent by `commandId`',
   params: z.object({ id: requestedId }),
   body: commandEnvelope,
   reply: z.object({ ok: z.literal(true), version: z.number().int(), state: gameView }),
@@ -159,7 +159,7 @@ export const autoDeductGame = endpoint({
   method: 'POST',
   path: '/api/auto-deduct-game',
   who: 'user',
-  summary: 'Confirms the game of these categories; without one, same as create-game-with-numbers',
+  summary: 'Confirms the game of these categories; if there is none, works like create-game-with-numbers',
   body: z.object({ ...reportedResult, gameMode }),
   reply: z.object({ ok: z.literal(true), gameSessionId: opaqueId.nullable(), categoryGameNumbers }),
 });

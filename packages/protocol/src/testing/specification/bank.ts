@@ -1,6 +1,6 @@
 /**
- * The categories that the specification lists: the id, the number of games (null if the specification does not say), the literal name in the
- * specification, and our name.
+ * The categories that the specification lists: the id, the number of games (null if the specification does not say), the literal name in
+ * the specification, and our name.
  */
 export const bankRows: readonly (readonly [id: number, games: number | null, name: string, nameAr: string])[] = [
   [24, 3, 'reciter (audio)', 'القارئ'],
