@@ -53,7 +53,7 @@ export interface AwardedRoom {
   guests: readonly AwardedGuest[];
   votes: readonly AwardedVote[];
   presses?: readonly AwardedPress[];
-  /** When half of the questions had been played; null in a game without questions. */
+  /** When half of the played questions had been played; null if none was played. */
   halfAt: number | null;
 }
 
@@ -89,7 +89,7 @@ export function teamAwards(game: AwardedGame): Award[] {
   return [...runAward(game), ...categoryAward(game), ...comebackAward(game)];
 }
 
-/** When half of a game's questions had been played, by its log. */
+/** When half of the played questions had been played, according to the log. */
 export function halfTimeOf(log: NonNullable<RuleContext['log']>): number | null {
   const times = commandOutcomes(log).flatMap(({ closed, undone }, at) =>
     closed === null || undone ? [] : (log.commands[at]?.now ?? []),
@@ -147,7 +147,6 @@ export function lastingLeadStart(played: AwardedGame['played'], team: Team): num
 
 // The awards of guests -----------------------------------------------------------------------------------------------
 
-/** A guest who may get an award. */
 interface Candidate {
   seatId: string;
   count: number;
@@ -266,8 +265,8 @@ function rightAnswers({ played }: AwardedGame, { votes, presses = [] }: AwardedR
 }
 
 /**
- * The candidates for the award for the deciding point, which gave the lasting lead of a close game: the guest who was judged right, or those
- * who claimed the point, earliest first.
+ * The candidates for the award for the deciding point, which gave the lasting lead of a close game: the guest whose answer the host judged
+ * right. If there is none: the guests who claimed the point, earliest first.
  */
 function decidersOf(game: AwardedGame, { votes, presses = [] }: AwardedRoom): Candidate[] {
   const { played, scores, winner, isDecidedByLine } = game;

@@ -6,9 +6,9 @@ import { otherTeam } from './modes/common';
 import type { RuleContext } from './modes/game';
 
 /**
- * What guests do in the classic and connect games of an evening: guests of the team that is not asked guess whether the other team knows the
- * answer («يعرفونها؟»), and guests of the team that got a point may claim it («أنا عرفتها»). In qr the phones write options instead, and in a
- * race they press.
+ * What guests do in the classic and connect games of an evening. Guests of the team that is not asked guess whether the other team knows
+ * the answer («يعرفونها؟»). Guests of the team that got a point may claim it («أنا عرفتها»). In qr the phones write options instead, and in
+ * a race they press.
  */
 
 /** Whether guests guess and claim in this mode. */
@@ -52,7 +52,7 @@ interface LastGuesses {
   questionId: number;
   by: Team;
   wereKnown: boolean;
-  /** When a phone may say whether a guess was right; undefined in a game whose state is older than this time. */
+  /** When a phone may show whether a guess was right; undefined if the stored state is from before `decidedAt` existed. */
   rightFrom: number | undefined;
 }
 
@@ -80,8 +80,8 @@ export function refuseClaim(state: GameState, team: Team, questionId: number, no
 }
 
 /**
- * Adds the closed guesses or the claimable point to the state after a command. Without `facts.guesses`, as in every game without an evening,
- * the state is unchanged.
+ * Adds the closed guesses or the claimable point to the state after a command. Without `facts.guesses`, as in every game without an
+ * evening, the state is unchanged.
  */
 export function withGuests(
   before: GameState,

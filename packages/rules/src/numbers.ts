@@ -13,8 +13,8 @@ function timesUsed(gameCount: number, uses: readonly number[]): number[] {
 }
 
 /**
- * The game numbers that may come next, in order: the least used ones, starting after the last one used and wrapping around. No game repeats
- * until all were used, and none follows itself if there is another.
+ * The game numbers that may come next, in order: the least used numbers, starting after the last one used and wrapping around. A game comes
+ * again only after all were used, and never twice in a row if there is another.
  * @param gameCount games that the category really has, >= 1
  * @param uses numbers used or reserved, oldest first
  * @param isOut whether a game has no question in play; such a game is skipped
@@ -132,8 +132,8 @@ export function gamesLeft(
 }
 
 /**
- * Whether `mark-game-used` records a use of this number. It records none if the number is the newest use, or if it was used more often than
- * another number, which means that it was already used in this cycle.
+ * Whether `mark-game-used` records a use of this number. It records none if the number is the newest use, or if another number was used
+ * less often: the number was then already used in this cycle.
  */
 export function marksNewUse(gameCount: number, uses: readonly number[], number: number): boolean {
   if (number > gameCount || uses.at(-1) === number) return false;
@@ -155,8 +155,7 @@ export interface PlayedPlaces {
 }
 
 /**
- * Removes the questions that are out of play: their places on the board stay empty. No other question takes such a place; the game ends with
- * the last question left.
+ * Removes the questions that are out of play. Their places on the board stay empty, and the game ends with the last question left.
  * @param questionIds all questions of the game, in board order
  */
 export function strike(questionIds: readonly number[], isOut: (questionId: number) => boolean): PlayedPlaces {

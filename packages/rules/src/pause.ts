@@ -7,8 +7,8 @@ import type { Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
 
 /**
- * A break («استراحة») of a game, wrapped around the rules of every mode. It begins only while no clock runs, so no clock has to be stopped or
- * given time back. Until the host ends it, only corrections of the score, undo and leaving are accepted.
+ * A break («استراحة») of a game, the same for every mode. A break begins only while no clock runs, so no clock has to be stopped. During a
+ * break only corrections of the score, undo, leaving and the end of the break are accepted.
  */
 
 type Move = Exclude<AnyCommand, { type: 'undo' }>;
@@ -37,7 +37,10 @@ function pause(state: GameState, minutes: number | null, now: number): Outcome<G
 
 const pauseLengths: readonly (number | null)[] = [...limits.pauseMinutes, null];
 
-/** The phases in which no break may begin. `reading` is one even if the host arms the buttons, so that a question is not interrupted. */
+/**
+ * The phases in which no break may begin. `reading` is in the list even if the host arms the buttons, so that a break does not interrupt
+ * the question.
+ */
 const WITHOUT_PAUSE: readonly GameState['phase'][] = ['finished', 'reading', 'armed', 'answering'];
 
 function mayPause(state: GameState): boolean {

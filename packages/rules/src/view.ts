@@ -22,7 +22,9 @@ import type {
 import { rulesOf } from './modes/index';
 import { stateWords } from './team-names';
 
-/** The view of a game, which screens draw. The server builds it for REST, a browser builds it from the state that it received or predicted. */
+/**
+ * The view of a game, which screens draw. The server builds it for REST; a browser builds it from the state that it received or predicted.
+ */
 
 /**
  * The question whose texts show: the open one. In connect it is also the last question until the next one opens, if nobody was right and
@@ -147,7 +149,7 @@ export function placesOf(count: number, struck: readonly number[] = []): number[
 type Common = ReturnType<typeof commonView>;
 type Opened = OpenQuestionView | null;
 
-/** Narrows the type: in a phase with an open question its view is never null. */
+/** Narrows the type: a phase with an open question always has its view. */
 function requireOpen(openQuestion: Opened): OpenQuestionView {
   if (openQuestion === null) throw new Error('the phase needs an open question, but there is none');
   return openQuestion;

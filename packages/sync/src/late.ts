@@ -8,7 +8,7 @@ interface Wait {
   isLate: boolean;
 }
 
-/** Whether anything has been waiting for the server so long that the page must say so. */
+/** Whether something has waited for the server for so long (`timings.lateMs`) that the page has to say so. */
 export class Late implements Store<boolean> {
   readonly #scheduler: Scheduler;
   readonly #isLate = new Value(false);

@@ -5,8 +5,8 @@ export type Cancel = () => void;
 export type Random = () => number;
 
 /**
- * Clock and timers, passed in so that tests control time. In a page `now` should be `performance.timeOrigin + performance.now()`, which starts
- * near the wall clock and does not jump when the clock is set.
+ * Clock and timers, passed in so that tests control time. In a page `now` should be `performance.timeOrigin + performance.now()`: it starts
+ * near the wall clock, and does not jump when the wall clock is set.
  */
 export interface Scheduler {
   /** Monotonic milliseconds. */

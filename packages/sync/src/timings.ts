@@ -16,7 +16,10 @@ export const timings = {
   hallGraceSpreadMs: 2000,
   /** After this time a socket that has never connected counts as down. */
   firstConnectMs: 4000,
-  /** A lost socket reconnects after a random delay between the two, so that 2,000 phones do not reconnect at one instant. */
+  /**
+   * A lost socket reconnects after a random delay between `reconnectMs` and `reconnectMaxMs`, so that 2,000 phones do not reconnect at one
+   * instant.
+   */
   reconnectMs: 200,
   reconnectMaxMs: 1500,
   /** After a minute of failures the maximum reconnect delay is `patientReconnectMaxMs`. */
@@ -24,24 +27,22 @@ export const timings = {
   patientReconnectMaxMs: 10_000,
   /** A link is dead if nothing arrives for this long after a request. */
   silenceMs: 5000,
-  /** Each dead link doubles `silenceMs`, up to this, so that a slow link is not cut again and again. */
+  /** Each dead link doubles `silenceMs`, up to this, so that a slow link is not cut repeatedly. */
   silenceMaxMs: 20_000,
   /** The maximum time between two beats if no pulse arrives. Beats and pulses both carry the versions of all rooms. */
   beatMs: 10_000,
   /** The maximum time from a pulse to a beat. The next pulse comes after 9 s. */
   afterPulseMs: 11_000,
-  /** The maximum time without a beat while pulses arrive: a beat is still needed because only its answer carries the time. */
+  /** The maximum time between two beats while pulses arrive. A beat is still needed, because only its answer carries the time. */
   ownBeatMs: 300_000,
-  /**
-   * If the page has learned of a version by an acknowledgement or a pulse, but its state does not arrive, it is requested after this time.
-   */
+  /** If an ack or a pulse has named a version whose state does not arrive, the page requests the state after this time. */
   behindMs: 1000,
   /** Delay between two watches while the answer is older than the newest known version. */
   catchUpMs: 250,
   pollMaxMs: 5000,
   /** Poll interval of a rival's round. */
   roundPollMs: 2000,
-  /** A phone sends typing notices at most this often; other phones show each notice for `typedMs`, which is longer. */
+  /** The minimum time between two typing notices of a phone; other phones show each notice for `typedMs`. */
   typingMs: 2000,
   typedMs: 5000,
   /** How long a rival's page waits for its seat before it opens a socket without a seat. */
@@ -61,7 +62,7 @@ export const timings = {
   contestTeacherPollMs: 3000,
   /** Delay before an unacknowledged answer is resent; doubled after the first resend. */
   answerResendMs: 2500,
-  /** A phone requests the student's own data at a random time within this after a step: without it, 2,000 phones would ask at one instant. */
+  /** After a step a phone requests the student's own data within this time, at random: otherwise 2,000 phones would ask at one instant. */
   contestAskMs: 800,
   /** After this time a page shows that the server's answer is late. */
   lateMs: 3000,
@@ -75,7 +76,7 @@ export const timings = {
   lingerMs: 1000,
 } as const;
 
-/** Maximum bytes of an event: the server disconnects a socket that sends more than 16 KiB. 32 bytes are reserved for Socket.IO's framing. */
+/** Maximum bytes of an event: the server disconnects a socket that sends more than 16 KiB. 32 bytes are left for Socket.IO's framing. */
 export const eventBytesMax = 16 * 1024 - 32;
 
 /** Maximum number of waiting commands per room. */

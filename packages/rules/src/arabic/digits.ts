@@ -1,7 +1,7 @@
 /**
- * Converts the digits of a sentence for display: «سورة سبأ 10 و11» becomes «سورة سبأ ١٠ و١١». For display only: the wire, the rules and the
- * stores use 0-9. Digits in Latin words, formulae, codes, phone numbers and addresses stay (docs/decisions/0013). Never apply it to user
- * input.
+ * Shows the numbers of an Arabic sentence in Arabic digits: «سورة سبأ 10 و11» becomes «سورة سبأ ١٠ و١١». For display only, and never for
+ * user input: the wire, the rules and the stores use 0-9. Unchanged are numbers that belong to Latin words, formulae, codes, phone numbers
+ * and addresses, and texts without an Arabic letter that have a Latin one (docs/decisions/0013).
  */
 export function arabicDigits(text: string): string {
   if (!/[0-9]/.test(text)) return text;
@@ -17,10 +17,10 @@ const FIGURES = '٠١٢٣٤٥٦٧٨٩';
 const NUMBER =
   /^(?:(?:0|[1-9]\d{0,6})(?:\.\d+)?|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d{1,2}(?::\d{1,2}){1,2}|\d{1,4}(?:\/\d{1,4}){1,2})%?$/;
 
-/** An operator between two operands makes a formula. */
+/** If one of these operators stands next to a number, the number belongs to a formula. */
 const OPERATOR = /[+=×÷*^<>≤≥≈≠±√∑−~]/;
 
-/** Characters that join a number into a code, a Latin unit or a power, before or after it. */
+/** If such a character touches the number, the number is part of a code, an amount, a Latin unit or a power. */
 const JOINED_BEFORE = /[\p{L}\p{N}_@#$€£&\\./:,^√-]/u;
 const JOINED_AFTER = /[\p{L}\p{M}\p{N}_@#$€£&\\^√]/u;
 
@@ -34,7 +34,7 @@ function isUnchanged(run: string, before: string, after: string): boolean {
   );
 }
 
-/** Whether the text before a number joins it into a code. «و13» (a conjunction) and «-5» (a sign) do not. */
+/** Whether the number continues a code that begins before it. An Arabic letter («و13») or a minus sign («-5») before it makes no code. */
 function isJoinedBefore(before: string): boolean {
   const last = lastOf(before);
   if (!JOINED_BEFORE.test(last)) return false;
@@ -46,7 +46,10 @@ function isJoinedAfter(after: string): boolean {
   return JOINED_AFTER.test(firstOf(after)) || /^-[\p{L}\p{N}]/u.test(after);
 }
 
-/** Looks for an operator next to the number, ignoring brackets. A hyphen counts only before another number or bracket. */
+/**
+ * Whether an operator stands next to the number; blanks and brackets between them are ignored. A hyphen or slash counts only if another
+ * number or a bracket is on its other side.
+ */
 function isInFormula(before: string, after: string): boolean {
   const [left, right] = [before.replace(/[\s()[\]]+$/, ''), after.replace(/^[\s()[\]]+/, '')];
   if (OPERATOR.test(lastOf(left)) || OPERATOR.test(firstOf(right))) return true;
@@ -63,7 +66,7 @@ function isBesideLatin(before: string, after: string): boolean {
 const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? '';
 const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
-/** The decimal point, the thousands separator and the percent sign have Arabic forms too. */
+/** Also replaces the decimal point, the thousands separators and the percent sign by their Arabic forms. */
 function toArabicDigits(run: string): string {
   return run
     .replace(/[0-9]/g, (digit) => FIGURES[Number(digit)] ?? digit)

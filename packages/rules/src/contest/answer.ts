@@ -29,7 +29,9 @@ export function isQuestionIndex(questionIndex: number, { totalQuestions }: Conte
 
 /** Points and response time of an answer (docs/rules.md, T4). */
 
-/** A claim may shorten the response time by the round trip, but by no more than this, so that delaying pongs gains little. */
+/**
+ * The most that a claim may shorten the response time, even if the measured round trip is longer: so delaying the probe's ack gains little.
+ */
 const MAX_ROUND_TRIP_MS = 1000;
 
 /**

@@ -85,7 +85,7 @@ function start(state: ContestRunState, rules: ContestRules, facts: ContestFacts,
   if (state.phase === 'ended') return refuse('contestEnded');
   if (state.phase !== 'lobby') return refuse('contestStarted');
   if (facts.participantCount < 1) return refuse('noParticipants');
-  // Counts the questions again: they may have been edited in the lobby.
+  // The number of questions may have changed in the lobby.
   const fresh = newContestRun(rules.totalQuestions);
   return changed(withQuestionAt({ ...fresh, phase: 'question' }, 0, opened(rules, now + limits.contestCountInMs)));
 }
@@ -108,7 +108,7 @@ function navigate(state: ContestRunState, questionIndex: number, rules: ContestR
   const until = now + limits.contestTakeBackMs;
   const current = state.questions[state.questionIndex] ?? null;
   const isOpen = state.phase === 'question';
-  // Nobody has seen the question, so it counts as not asked, and nothing can be taken back.
+  // Nobody has seen the current question yet: it counts as not asked, and the navigation cannot be taken back.
   if (isOpen && current !== null && !hasOpened(current, now)) {
     const unasked = withQuestionAt(state, state.questionIndex, null);
     return changed(withQuestionAt({ ...unasked, questionIndex, left: null }, questionIndex, opened(rules, now)));
@@ -242,8 +242,9 @@ function remaining({ deadlineAt, pausedAt, leftMs }: OpenedQuestion, now: number
 }
 
 /**
- * Moves running deadlines on by the time the server was away, at most 60 s; a paused question keeps its remaining time. If the server's
- * clock was put back (`outageMs` below 0), all stored times are ahead and move back with it.
+ * After the server was away: shifts by the outage, 60 s at most, the opening and the deadline of the running question, and each publication
+ * of an answer and take-back window that was not over when the outage began. A paused question stays as it is. `outageMs` is negative if
+ * the server's clock was set back: the same times then move back by the full amount.
  */
 function afterOutage(state: ContestRunState, outageMs: number, now: number): ContestOutcome {
   const shift = Number.isFinite(outageMs) ? Math.min(outageMs, limits.resumeAtMostMs) : 0;
@@ -256,8 +257,8 @@ function afterOutage(state: ContestRunState, outageMs: number, now: number): Con
     }
     const isRunning = state.phase === 'question' && index === state.questionIndex && question.pausedAt === null;
     if (!isRunning) return question;
-    // The outage counts from the last heartbeat, which may be older than the question, so the shift is capped: no opening moves into the
-    // future. A question still in its count-in is not moved on.
+    // The outage is counted from the last heartbeat, which may be older than the question. The shift is capped so that no opening moves
+    // into the future. A question in its count-in is not shifted.
     const most = now - question.openedAt;
     const by = shift > 0 && most < 0 ? 0 : Math.min(shift, most);
     const deadlineAt = question.deadlineAt === null ? null : question.deadlineAt + by;

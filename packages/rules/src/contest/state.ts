@@ -10,7 +10,7 @@ export interface ContestRules {
 
 /** All times are server time, epoch ms. */
 export interface OpenedQuestion {
-  /** Pauses and outages shift it, so that `at - openedAt` is the response time. */
+  /** Pauses and outages shift it, so that the time from it to an answer is the response time. */
   openedAt: number;
   /** Null without a limit, while paused and once closed. */
   deadlineAt: number | null;

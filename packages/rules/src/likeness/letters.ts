@@ -43,7 +43,7 @@ const ARABIC: Record<string, string> = {
   ں: 'ࢽ',
   ڡ: 'ࢻ',
   ٯ: 'ڧࢼ',
-  // A hamza next to its letter; arabicKey drops the one on the line.
+  // A hamza beside its letter; `arabicKey` drops the hamza on the line.
   '': 'ٴ۽',
 };
 

@@ -7,8 +7,8 @@ import { foldSigns, spellSigns, TOKENS, type Token, withoutDecoration } from './
 import { canonicalSpelling, hasIntendedRepeats, otherReadings, withoutHonours } from './spellings';
 
 /**
- * Decides if a wrong option is the answer in disguise or a duplicate of the other option, because it looks the same or sounds the same.
- * Typing errors and synonyms are not detected.
+ * Decides whether a wrong option is the answer in disguise or a duplicate of the other option, because it looks the same or sounds the
+ * same. Typing errors and synonyms are not detected.
  */
 
 /** Emoji, which are ignored beside words. */

@@ -10,7 +10,7 @@ export function commonStart({ questions }: GameSetup): Omit<CommonState, 'mode'>
   return { questions, played: [], revealed: [], currentTeam: 1, scores: { 1: 0, 2: 0 }, undoable: 0 };
 }
 
-/** The server draws the team that begins: once, and before the first move. No mode's undo takes it back. */
+/** Draws the team that begins, once and before the first move. No undo takes the draw back. */
 export function drawTurn<S extends CommonState & { open: unknown }>(state: S, { now, facts }: RuleContext): Outcome<S> {
   const { draw, open, played, revealed, undoable } = state;
   const hasBegun = open !== null || played.length + revealed.length + undoable > 0;
@@ -33,7 +33,6 @@ export function openingRefusal(state: CommonState, questionId: number): RefusalN
   return isUsed(state, questionId) ? 'questionUsed' : undefined;
 }
 
-/** The commands that open an unused question. */
 export function openingCommands(state: CommonState): GameCommand[] {
   const used = new Set(state.played.map(({ questionId }) => questionId));
   return state.questions
@@ -57,8 +56,8 @@ export function adjustmentCommands({ scores }: CommonState): GameCommand[] {
 }
 
 /**
- * The scores after a correction; undefined if the result is outside 0..999, or if the team or delta is invalid, which stored or received JSON
- * may contain.
+ * The scores after a correction. Undefined if the score would leave 0..999, or if the team is invalid, which stored or received JSON may
+ * contain.
  */
 export function adjustedScores(
   scores: CommonState['scores'],

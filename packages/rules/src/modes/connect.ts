@@ -91,7 +91,7 @@ function award(state: ConnectState, team: Team | null): Result {
   return finishQuestion(opened, team, { type: 'questionAwarded', questionId: opened.open.questionId, team });
 }
 
-/** Ends a question whose time is over. The host can no longer name a team, and the room sees the answer. */
+/** Ends a question whose time is over: no team wins it, and the room sees the answer. */
 function expireTimer(state: ConnectState, now: number): Result {
   const opened = withOpen(state);
   if (opened === undefined || !('deadlineAt' in opened.open.clock)) return reject('notNow');

@@ -26,7 +26,7 @@ export interface Facts {
   round?: { sessionToken: string; qrUrl: string };
   /** takeOptions, and startQrRound without a phone: the three options in random order. */
   options?: readonly [string, string, string];
-  /** openQuestion in a race whose buttons the server arms: how long the room reads. Missing if the question has a recording. */
+  /** openQuestion in a race whose buttons the server arms: the time for reading. Missing if the question has a recording. */
   readingMs?: number;
   /** hostBuzz: the bound, which is how long before its arrival the press may have happened. */
   boundMs?: number;
@@ -102,7 +102,7 @@ export interface ModeRules<S extends CommonState> {
   apply(state: S, command: Exclude<AnyCommand, { type: 'undo' }>, context: RuleContext): Outcome<S>;
   /** The legal commands now: disables buttons on screens and drives the property tests. */
   legal(state: S): GameCommand[];
-  /** Commands that a browser never predicts, because only the server knows the facts they need. */
+  /** Commands that a browser never predicts, because only the server knows their facts or may decide them. */
   serverOnly: readonly AnyCommand['type'][];
   /** Moves that undo takes back, together with everything after them. */
   undoable: readonly AnyCommand['type'][];

@@ -26,7 +26,7 @@ export function deadlineOf(clock: QuestionClock | undefined): number | null {
   return clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt : null;
 }
 
-/** A clock with the full time. If the question has a recording, the clock starts at the first play, or after ten seconds. */
+/** A clock with the full time. If the question has a recording, the clock starts at the first play, after ten seconds at the latest. */
 export function runningClock(now: number, facts: Facts | undefined): RunningClock {
   if (facts?.isRecording !== true) return { deadlineAt: now + limits.questionMs };
   const standsUntil = now + limits.firstPlayMs;
@@ -97,7 +97,7 @@ function startedClock(clock: QuestionClock | undefined, now: number): { clock?: 
   return { clock: { deadlineAt: Math.min(clock.deadlineAt, now + limits.questionMs) } };
 }
 
-// Clues: the first shows with the question, the host opens the others one by one. They never move its clock
+// Clues: the first shows with the question, the host opens the others one by one. Clues never change the clock
 
 /** Any mode's state, reduced to the clues of its open question. */
 type WithClues = CommonState & { open: { questionId: number; clues?: Clues } | null };
@@ -111,7 +111,6 @@ function mayOpenClue({ open, revealed }: WithClues): boolean {
   return open?.clues !== undefined && open.clues.left > 0 && !revealed.includes(open.questionId);
 }
 
-/** The command that opens the next clue, or none. */
 export function clueCommands(state: WithClues): GameCommand[] {
   return mayOpenClue(state) ? [{ type: 'openClue' }] : [];
 }

@@ -82,7 +82,7 @@ function startQrRound(state: QrState, demo: boolean, renew: boolean, now: number
   });
 }
 
-/** The state once the three options have arrived: the asked team has 40 seconds. */
+/** The state after the three options have arrived: the asked team has 40 seconds. */
 function withOptions(
   state: QrState,
   asked: Asked,
@@ -242,7 +242,7 @@ function legal(state: QrState): GameCommand[] {
 
 /**
  * Keeps seen answers marked as seen; restored options get a stopped clock with their remaining time. If the undone command was a correction
- * of the score, the round keeps the options that the rival has sent since.
+ * of the score, everything else about the open question stays, such as options sent since.
  */
 function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): QrState {
   const revealed = seenAnswers(before, current);

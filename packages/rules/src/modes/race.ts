@@ -81,8 +81,8 @@ function expireTimer(state: RaceState, now: number): Result {
 }
 
 /**
- * Decides a round by the presses. If none is left, because a guest was removed, the buttons stay open; if they close without a press,
- * nobody wins.
+ * Decides a round by the presses. If there is no press, for example because its guest was removed, the buttons stay open; after their
+ * closing time nobody wins.
  */
 function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext): Result {
   if (state.phase !== 'armed' || state.buzz.round !== round) return reject('notNow');
@@ -185,7 +185,7 @@ function adjustScore(state: RaceState, to: Team, delta: 1 | -1): Result {
   return accept({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team: to, delta });
 }
 
-/** After an outage longer than this, the round is voided and the teams press again. */
+/** An outage longer than this voids the round: the teams press again. */
 const VOID_AFTER_MS = 2000;
 
 function resume(state: RaceState, outageMs: number, context: RuleContext): Result {
@@ -196,7 +196,7 @@ function resume(state: RaceState, outageMs: number, context: RuleContext): Resul
   if (state.phase === 'armed') {
     if (outageMs > VOID_AFTER_MS || outageMs < 0)
       return accept(reopenedRound(state, context, 'outage'), moved(outageMs));
-    // Stored presses are measured from the opening, so an opening in the past must not move.
+    // Stored presses count from the opening, so an opening in the past must not move.
     const isInFuture = buzz.armsAt !== null && buzz.armsAt > now - outageMs;
     const armsAt = isInFuture && buzz.armsAt !== null ? buzz.armsAt + outageMs : buzz.armsAt;
     const closesAt = buzz.closesAt === null ? null : buzz.closesAt + outageMs;
@@ -283,8 +283,8 @@ function legal(state: RaceState): GameCommand[] {
 }
 
 /**
- * Keeps seen answers marked as seen, and never reuses a round's number. A winner stays the winner, with a stopped clock; open buttons close,
- * and the host opens them again. The undo of a score correction changes nothing else about the open question.
+ * Keeps seen answers marked as seen, and never reuses a round's number. A winner stays the winner, with a stopped clock. Open buttons
+ * close, and the host opens them again. The undo of a score correction changes nothing else about the open question.
  */
 function afterUndo(before: RaceState, current: RaceState, undone: LoggedCommand): RaceState {
   const { rounds, arrow } = current;

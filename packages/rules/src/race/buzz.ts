@@ -3,11 +3,14 @@ import { limits } from '@lamma/protocol/limits';
 import type { Press, PressStatus } from '@lamma/protocol/race';
 
 /**
- * Decides who pressed first, by the moment of the touch, not by the arrival of the packet: the phone claims that moment, and the server trusts the
- * claim within a bound that it measured itself.
+ * Decides who pressed first, by the moment of the touch and not by the arrival of the packet. The phone claims the moment, and the server
+ * trusts the claim within a bound that the server has measured.
  */
 
-/** The bound: how long before its arrival a press may have happened, ms. @param roundTrips measured by the server, of the phones that may press */
+/**
+ * The bound, ms: how long before its arrival a press may have happened.
+ * @param roundTrips of the phones that may press, as measured by the server
+ */
 export function boundOf(roundTrips: readonly number[]): number {
   const sorted = [...roundTrips].sort((a, b) => a - b);
   const median = sorted[sorted.length >> 1] ?? 0;
@@ -45,7 +48,7 @@ export function isDistrusted(last: readonly boolean[]): boolean {
   return last.slice(0, CHECKED_PRESSES).filter(Boolean).length > MOST_AT_BOUND;
 }
 
-/** The moment of a press, for a phone whose claimed times are ignored: half its measured round trip before the arrival. */
+/** The moment of a press by a phone whose claimed times are ignored: half the measured round trip before the arrival. */
 export function measuredPress({ receivedAt, boundMs }: Received, roundTripMs: number | null): number {
   return receivedAt - Math.min(boundMs, Math.round((roundTripMs ?? 0) / 2));
 }
@@ -87,7 +90,8 @@ export interface Settled {
 const MOST_ALSO = 3;
 
 /**
- * Decides a round. If two teams pressed at almost the same moment, it is a tie: the team of the arrow wins, and the arrow turns to the other.
+ * Decides a round. If two teams pressed at almost the same moment, it is a tie: the team of the arrow wins, and the arrow then points to
+ * the other team.
  * @param presses in any order; presses at equal times keep the order of the list
  * @param drawn the team that the arrow shows at the first tie
  * @returns null if nobody pressed

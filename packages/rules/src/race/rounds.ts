@@ -16,7 +16,7 @@ export function commonFields(state: RaceState): RaceBase {
   return { mode: 'race', choices, rounds, arrow, ...common };
 }
 
-/** Whether the room has seen the answer: then nobody may press. */
+/** Whether the room has seen the answer. If so, nobody may press. */
 export const isAnswerSeen = ({ open, revealed }: Racing) => revealed.includes(open.questionId);
 
 /** A new round with closed buttons. */

@@ -34,7 +34,10 @@ export interface GuestPhone {
   seat: SeatView | undefined;
   /** Whether another phone now has this phone's former seat. */
   hasMoved: boolean;
-  /** The round that the phone shows or showed last; undefined until the game's JavaScript has loaded (`enableGame`). */
+  /**
+   * The round that the phone shows or showed last. Undefined without a seat, before the first round, and before the game's JavaScript has
+   * loaded (`enableGame`).
+   */
   round: { token: string; client: RivalClient } | undefined;
   /** Neither socket nor REST reaches the server: the state may be outdated. */
   isOffline: boolean;
@@ -65,8 +68,9 @@ interface GameMakers {
 }
 
 /**
- * A guest's phone in an evening, without an account. The socket opens only after the phone has a seat, because the seat's cookie is read at
- * the handshake; until then the evening is read over REST. The seat's state names the rounds for which its team writes options.
+ * A guest's phone in an evening, without an account. The socket opens only after the phone has a seat, because the server reads the seat's
+ * cookie at the handshake; before that the phone reads the evening over REST. The seat's state has the token of a round for which its team
+ * writes options.
  */
 export class GuestClient implements Store<GuestPhone> {
   readonly #options: GuestClientOptions;
@@ -130,7 +134,7 @@ export class GuestClient implements Store<GuestPhone> {
     if (this.#room === undefined) this.#readEvening(1);
   }
 
-  /** Call it when the game's JavaScript has loaded. It loads separately because a phone that joins does not need it yet. */
+  /** Call it when the game's JavaScript has loaded. A phone that joins does not need this code yet, so it loads separately. */
   enableGame({ makeRound, makeVotes, makePresses }: GameMakers): void {
     this.#makeRound = makeRound;
     this.#presses ??= makePresses(this.#client);
@@ -174,7 +178,7 @@ export class GuestClient implements Store<GuestPhone> {
     return this.#inGame((seatId, gameId) => this.#presses?.send({ seatId, gameId, ...press }));
   }
 
-  /** Measures the server's clock again. */
+  /** Asks for the server's time again. */
   measure(): void {
     this.#client.nudge();
   }
@@ -186,7 +190,7 @@ export class GuestClient implements Store<GuestPhone> {
     return this.#inGame((seatId, gameId) => this.#votes?.send(seatId, { gameId, ...vote }));
   }
 
-  /** Runs an action in the game that the phone shows; does nothing if there is no game. */
+  /** Runs an action in the game that the phone shows; undefined if there is no game. */
   #inGame<T>(act: (seatId: string, gameId: string) => T): T | undefined {
     const gameId = this.#phone.getSnapshot().seat?.gameId;
     return gameId && this.#room ? act(this.#room.id, gameId) : undefined;

@@ -26,7 +26,7 @@ export interface LiveClientOptions extends PageParts {
   storage?: PendingStorage | undefined;
 }
 
-/** A room in use by a screen, until it calls `release`. */
+/** A room that a screen uses until it calls `release`. */
 export interface Watching<S> extends Store<RoomSnapshot<S>> {
   release(): void;
 }
@@ -147,17 +147,17 @@ export class LiveClient {
     return { ...asStore(room), release };
   }
 
-  /** Called when the server says that nobody is signed in; all waiting commands were refused. May be called more than once. */
+  /** The listener is called, possibly more than once, when the server says that nobody is signed in; all waiting commands were refused. */
   onUnauthorized(listener: () => void): Cancel {
     return this.#unauthorized.add(listener);
   }
 
-  /** Called when the server speaks another protocol version: the page should reload when that does not disturb. */
+  /** The listener is called when the server speaks another protocol version: the page should reload when that does not disturb. */
   onOutdated(listener: () => void): Cancel {
     return this.#outdated.add(listener);
   }
 
-  /** Called for every command that was shown and then refused, including those restored from an earlier page. */
+  /** The listener is called for every command that was shown and then refused, including commands restored from an earlier page. */
   onRefused(listener: (refused: RefusedGameCommand) => void): Cancel {
     return this.#refused.add(listener);
   }

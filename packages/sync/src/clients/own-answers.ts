@@ -62,7 +62,7 @@ export class OwnAnswers {
   }
 }
 
-/** The student's answer as the server's acknowledgement reports it. */
+/** The student's answer as the server's ack reports it. */
 export function ownAnswerOf({ selectedAnswer, isCorrect, points }: AnswerTaken): OwnAnswer {
   return {
     selectedAnswer,

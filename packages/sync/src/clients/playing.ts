@@ -15,7 +15,7 @@ import type { RoomClient } from '../rooms/room-client';
 import type { Store } from '../store';
 import { eventBytesMax } from '../timings';
 
-/** A game in use by a screen, until it calls `release`; waiting commands are sent even after that. */
+/** A game that a screen uses until it calls `release`; waiting commands are sent even after that. */
 export interface Playing extends Store<Played<SentGame, GameCommand>> {
   /** Sends a command (see `Outbox.send`). Never rejects. */
   send(command: GameCommand): Promise<SendOutcome>;
@@ -54,7 +54,7 @@ export function openGame(options: GameOptions) {
   });
   const follow = () => {
     const { pending, delayed } = outbox.getSnapshot();
-    // A postponed command has reached the server, so it is not late: the screen shows why it was postponed instead.
+    // A postponed command has reached the server, so it is not late: the screen shows why it was postponed.
     client.late.follow(`moves of ${room.key}`, delayed === undefined ? pending[0]?.commandId : undefined);
   };
   const unfollow = outbox.subscribe(follow);

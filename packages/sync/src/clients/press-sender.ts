@@ -29,8 +29,9 @@ interface Waiting {
 }
 
 /**
- * Sends the presses of a guest at once, by the socket or over REST if it is down, and again until the server has answered. The server
- * recognises a repeated press by its id. A press carries its time, so it counts even if it arrives late, until the round is settled.
+ * Sends the presses of a guest at once, by the socket, or over REST while the socket is down, and retries until the server has answered.
+ * The server recognises a repeated press by its id. A press carries its time, so it counts even if it arrives late, as long as its round is
+ * not settled.
  */
 export class PressSender {
   readonly #client: RoomClient;

@@ -16,23 +16,23 @@ export interface RivalClientOptions extends PageParts {
 }
 
 /**
- * `loading`: no answer yet. `ready`: `view` is the round. `missing`: there is no such round. `gone`: the round was already over. `own`: the phone's
- * own team is asked. `deleted`: the game was deleted while this phone was connected.
+ * `loading`: no answer yet. `ready`: `view` is the round. `missing`: there is no such round. `gone`: the round was already over when this
+ * phone opened it. `own`: the round asks the phone's own team. `deleted`: the game was deleted while this phone was connected.
  */
 export interface RivalPhone {
   status: 'loading' | 'ready' | 'missing' | 'gone' | 'own' | 'deleted';
   view: PhoneView | undefined;
-  /** Neither socket nor REST reaches the server: the view may be outdated, and sends are waiting. */
+  /** Neither socket nor REST reaches the server: `view` may be outdated, and options that were sent still wait. */
   isOffline: boolean;
-  /** The round, or the reply to a send, is overdue. */
+  /** The round, or the reply to sent options, is overdue. */
   isLate: boolean;
   /** Somebody else is typing options. */
   isOtherTyping: boolean;
 }
 
 /**
- * A rival's phone in one round, without an account: holds its view and sends its two options. Pushes bring changes; while the socket is
- * down the round is read over REST.
+ * A rival's phone in one round, without an account: holds the view of the round and sends the two options. Pushes bring changes; while the
+ * socket is down the round is read over REST.
  */
 export class RivalClient implements Store<RivalPhone> {
   readonly #client: RoomClient;
@@ -44,9 +44,9 @@ export class RivalClient implements Store<RivalPhone> {
   readonly #isShared: boolean;
   /** The id of this page in typing notices. */
   readonly #pageId: string;
-  /** Whether somebody typed here while there was no socket, so that a notice must still be sent. */
+  /** Whether somebody typed on this page while the socket was down: the notice is sent when the socket is up. */
   #isNoticeUnsent = false;
-  /** Runs after a typing notice was sent; while it runs, no other notice is sent. */
+  /** Runs after a typing notice was sent. While it runs, no other notice is sent. */
   readonly #noticePause: Timer;
   /** Runs while another phone is typing. */
   readonly #otherTyping: Timer;
@@ -57,7 +57,7 @@ export class RivalClient implements Store<RivalPhone> {
     isLate: false,
     isOtherTyping: false,
   });
-  /** The end of the round as reported by REST, and the pushed view that it replaces. */
+  /** The view of the ended round as REST reported it (`asEnded`), and the older view that it replaces. */
   #ended: { view: PhoneView | undefined; asEnded: PhoneView | undefined } | undefined;
   #refused: 'missing' | 'gone' | 'own' | undefined;
 
@@ -122,7 +122,10 @@ export class RivalClient implements Store<RivalPhone> {
     else this.#client.stop();
   }
 
-  /** Tells the other phones of the round and the game's screens that somebody is typing here. */
+  /**
+   * Call it on each input: tells the round's other phones and the game's screens, once per `timings.typingMs` at most, that somebody is
+   * typing on this page. If the socket is down, it tells them when the socket is up.
+   */
   typing(): void {
     if (this.#noticePause.isRunning) return;
     const event = { token: this.#token, by: this.#pageId };
@@ -131,8 +134,8 @@ export class RivalClient implements Store<RivalPhone> {
   }
 
   /**
-   * Sends the two options until the server has answered.
-   * @returns the server's answer
+   * Sends the two options, and retries until the server has taken or refused them.
+   * @returns the server's final answer
    */
   async send(options: WrongOptions): Promise<OptionsOutcome> {
     const outcome = await this.#sender.send(options);

@@ -17,7 +17,7 @@ describe('the rival’s two options', () => {
     const sent = phone.give(baghdad);
     phone.pair.toServer = [];
     await scheduler.advance(timings.resendMs);
-    // Now the options arrive, but the connection drops before the acknowledgement.
+    // Now the options arrive, but the connection drops before the ack.
     for (const message of phone.pair.toServer.splice(0)) server.receive(phone.pair, message);
     phone.pair.cut();
     expect(sent.outcome).toBeUndefined();

@@ -27,9 +27,9 @@ export interface SeatClientOptions extends RivalClientOptions {
 }
 
 /**
- * A phone that has scanned the code of a round. It reads the round by its token at once, and also takes a seat in the game; from then on
- * it receives the rounds of its team without a scan. The socket opens after the seat's cookie was set, because it is read only at the
- * handshake.
+ * A phone that has scanned the code of a round. It reads the round by its token at once, and also takes a seat in the game (`takesSeat`).
+ * With a seat it receives the later rounds of its team without a scan. The socket opens after the seat's cookie was set, because the server
+ * reads the cookie only at the handshake.
  */
 export class SeatClient implements Store<SeatPhone> {
   readonly #options: SeatClientOptions;

@@ -14,7 +14,7 @@ interface Entry<T> {
 }
 
 /**
- * Objects by id that several screens share: created for the first screen, ended shortly after the last screen has released them. A page
+ * Objects by id that several screens share: created for the first screen, ended shortly after the last screen has released them. So a page
  * change or React's double mount reuses the object.
  */
 export class Shared<T extends Shareable> {

@@ -34,9 +34,9 @@ export interface StudentPhone {
   hasMoved: boolean;
   /** By question index. */
   answers: ReadonlyMap<number, ShownAnswer>;
-  /** Neither socket nor REST reaches the server: the view may be outdated, and sends are waiting. */
+  /** Neither socket nor REST reaches the server: `view` may be outdated, and answers still wait to be sent. */
   isOffline: boolean;
-  /** The contest, or the reply to a send, is overdue. */
+  /** The contest, or the reply to an answer, is overdue. */
   isLate: boolean;
 }
 
@@ -72,7 +72,7 @@ export class StudentClient implements Store<StudentPhone> {
   #hasMoved = false;
   #runId: string | undefined;
   #step = '';
-  /** When the server last confirmed an action of this phone: the answer to a request from before may not include the action. */
+  /** When the server last confirmed an action of this phone: the answer to an earlier request may not include the action. */
   #confirmedAt = 0;
 
   constructor({ gameId, newId, storage, ...parts }: StudentClientOptions) {
@@ -159,7 +159,7 @@ export class StudentClient implements Store<StudentPhone> {
 
   /**
    * Answers the current question; an answer cannot be changed.
-   * @returns whether it will be sent
+   * @returns whether the answer will be sent
    */
   answer(selectedAnswer: OptionLetter): boolean {
     const { view, me, answers } = this.#phone.getSnapshot();

@@ -19,7 +19,7 @@ interface Waiting {
   resolve(outcome: VoteOutcome): void;
 }
 
-/** Sends the votes of a guest one at a time, so that the later of two quick votes counts. An unanswered vote is sent again. */
+/** Sends the votes of a guest one at a time, so that the later of two quick votes counts. Retries an unanswered vote. */
 export class VoteSender {
   readonly #client: RoomClient;
   readonly #retryTimer: Timer;

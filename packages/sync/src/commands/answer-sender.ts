@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * A student's unconfirmed answers. Each survives a reload and is resent until the server has taken or refused it. The server takes one
- * answer per question, so a retry is harmless.
+ * A student's unacknowledged answers. Each survives a reload and is resent until the server has taken or refused the answer. The server
+ * takes one answer per question, so a retry is harmless.
  */
 export class AnswerSender {
   readonly #options: AnswerSenderOptions;
@@ -50,7 +50,7 @@ export class AnswerSender {
     return this.#waiting.map(({ answer }) => answer);
   }
 
-  /** Sends an answer until the server has replied. */
+  /** Sends an answer, and retries until the server has taken or refused it. */
   send(answer: GivenAnswer): void {
     const waiting = this.#newWaiting(answer);
     this.#waiting.push(waiting);
@@ -58,7 +58,7 @@ export class AnswerSender {
     this.#pump(waiting);
   }
 
-  /** Drops the other waiting answers: the server already counts them, or they belong to another run. */
+  /** Drops the waiting answers that are not wanted: the server already counts them, or they belong to another run. */
   keepOnly(isWanted: (answer: GivenAnswer) => boolean): void {
     for (const waiting of this.#waiting) if (!isWanted(waiting.answer)) this.#drop(waiting);
   }
@@ -134,7 +134,7 @@ type AnswerTransport = (
 ) => void;
 
 /**
- * Sends one answer: by the socket, or by REST if there is none; in the older layout by `/submit` together with all earlier answers.
+ * Sends one answer: by the socket, or by REST if the socket is down; in the older layout by `/submit` together with all earlier answers.
  * @param participant returns the participant, once joined, and the contest's layout
  */
 export function answerTransport(

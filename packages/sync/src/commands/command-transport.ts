@@ -1,7 +1,7 @@
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { Cancel } from '../scheduler';
 
-/** A command in transit. Envelopes with equal ids are the same command, however often and over whichever connection they arrive. */
+/** A command in transit. Envelopes with equal ids are the same command, even if they arrive several times or over different connections. */
 export interface Envelope<C> {
   commandId: string;
   version: number;
@@ -18,6 +18,6 @@ export interface CommandTransport<S, C> {
   onOpen(listener: () => void): Cancel;
   /** Whether the envelope is small enough to send: the server disconnects a socket that sends a larger one. */
   fits(envelope: Envelope<C>): boolean;
-  /** @param answered called zero or more times, at any time; undefined if the server did not answer */
+  /** @param answered may be called zero or more times, at any time; undefined if the server did not answer */
   send(envelope: Envelope<C>, answered: (reply: Reply<S> | undefined, retryAfterMs?: number) => void): void;
 }

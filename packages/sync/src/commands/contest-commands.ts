@@ -39,7 +39,10 @@ const decidedOnVersion: readonly ContestCommand['type'][] = [
 /** The commands that are sent with the index of the question they are about. All other commands name their target state. */
 const decidedOnQuestion: readonly ContestCommand['type'][] = ['close', 'pause', 'resume'];
 
-/** The teacher's commands, one at a time and in order: by the socket, or by REST while it is down, until the server has answered. */
+/**
+ * Sends the teacher's commands one at a time and in order, by the socket, or by REST while the socket is down. Each is retried until the
+ * server has answered.
+ */
 export class ContestCommands {
   readonly #options: ContestCommandsOptions;
   readonly #cancel: Cancel;

@@ -14,8 +14,8 @@ export interface WrongOptions {
 export type OptionsOutcome = Acks['qr:options'];
 
 /**
- * Sends the rival's two options: by the socket, or by REST while it is down, until the server has taken or refused them. Sending the
- * same two options again has no further effect.
+ * Sends the rival's two options by the socket, or by REST while the socket is down, and retries until the server has taken or refused them.
+ * A retry has no further effect.
  */
 export class OptionsSender {
   readonly #token: string;
@@ -31,7 +31,7 @@ export class OptionsSender {
   }
 
   /**
-   * Sends these options instead of any options that are still waiting.
+   * Sends these options. They replace options that are still waiting.
    * @returns the server's final reply
    */
   send(options: WrongOptions): Promise<OptionsOutcome> {

@@ -27,8 +27,8 @@ export interface OutboxOptions<S, C> {
 }
 
 /**
- * This page's commands for one room. The screen shows each at once if the rules can predict it. They are sent one at a time and in order,
- * resent with the same id until the server has answered, and taken back on a refusal.
+ * This page's commands for one room. The screen shows a command at once if the rules can predict it, and takes it back if the server
+ * refuses it. Commands are sent one at a time and in order, and resent with the same id until the server has answered.
  */
 export class Outbox<S, C> implements Store<Played<S, C>> {
   readonly #options: OutboxOptions<S, C>;
@@ -47,7 +47,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     this.#display = new Display(rules, scheduler, () => this.#settle());
     this.#retries = new Retries(options);
     this.#played = new Value<Played<S, C>>(this.#picture([]));
-    // The earlier page or a copy of this tab may have sent any of these commands; only the server knows which ones it has received.
+    // The earlier page, or a copy of this tab, may have sent any of these commands. Only the server knows which it has received.
     this.#entries = storedCommands
       .load()
       .filter((entry) => transport.fits(envelopeOf(entry)))
@@ -161,8 +161,8 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
   }
 
   /**
-   * Takes the state of a refusal, which belongs to the refusal's version. The state of an acceptance is not used, because the reply to a retry
-   * names the version that was created long ago but may carry the current state. The state arrives by push, or the room requests it.
+   * Takes the state that a refusal carries: it belongs to the refusal's version. A state in an acceptance is not used: the reply to a retry
+   * names the version that the command once created, but may carry the current state. That state arrives by push, or the room requests it.
    */
   #takeState(reply: Reply<S>): void {
     const { room } = this.#options;

@@ -25,7 +25,7 @@ export interface Pending<C> {
   readonly isForeseen: boolean;
   /** Set when the command is first sent: states up to this version cannot contain it. */
   readonly floor?: number;
-  /** Set by the acknowledgement: the version that the command created. States from that version on contain it. */
+  /** Set by the ack: the version that the command created. States from that version on contain it. */
   readonly made?: number;
 }
 

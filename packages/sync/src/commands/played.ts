@@ -23,7 +23,7 @@ export interface Played<S, C> {
   version: number | undefined;
   /** This page's unanswered commands, oldest first. */
   pending: readonly PendingMark<C>[];
-  /** Why the oldest command was postponed, while it is retried ("not saved yet, trying again"). */
+  /** Why the oldest command was postponed, such as a failed write; it is being retried. */
   delayed: RefusalBody | undefined;
 }
 

@@ -10,7 +10,7 @@ export function unanswered(): RefusalBody {
   return { ...refusalBody(refuse('internal')), error: '', message: '' };
 }
 
-/** The retries of a message that is resent until the server has answered. */
+/** Counts and schedules the retries of one message. */
 export class Retries {
   readonly #random: Random;
   readonly #delay: (tries: number) => number;
@@ -42,7 +42,7 @@ export class Retries {
   }
 
   /**
-   * Called on a refusal.
+   * Call it on a refusal.
    * @returns whether a retry may succeed; if so, `again` is scheduled
    */
   retryIfTransient(refusal: RefusalBody, retryAfterMs: number, again: () => void): boolean {
@@ -54,7 +54,7 @@ export class Retries {
   }
 
   /**
-   * Called if another machine answered instead of the server.
+   * Call it if another machine, such as a proxy, answered instead of the server.
    * @returns whether to retry
    */
   countForeignAnswer(): boolean {

@@ -12,7 +12,7 @@ interface BeatRoom {
 
 /**
  * While the link is up, asks for the time and for the versions of all rooms: 9 to 10 s after its last request, or 10 to 11 s after the
- * server's last pulse. This detects that the last push was lost or that the link is dead.
+ * server's last pulse. So a lost push and a dead link are noticed.
  */
 export class Beat {
   readonly #connection: Connection;

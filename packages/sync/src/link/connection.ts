@@ -9,8 +9,8 @@ import type { ClientPayload, LinkNotice, LiveSocket, ServerEventName } from './s
 export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'offline';
 
 /**
- * The page's only link to the server. It decides when the socket is up, when the socket has been down long enough for REST to take over, and
- * when an open link is dead.
+ * The page's only link to the server. It knows whether the socket is up, lets REST take over if the socket stays down, and reconnects if an
+ * open link is dead.
  */
 export class Connection implements Store<ConnectionStatus> {
   readonly #socket: LiveSocket;
@@ -93,22 +93,22 @@ export class Connection implements Store<ConnectionStatus> {
     this.#socket.disconnect();
   }
 
-  /** Called each time the socket connects, including the first time. */
+  /** The listener is called each time the socket connects, including the first time. */
   onUp(listener: () => void): Cancel {
     return this.#ups.add(listener);
   }
 
-  /** Called each time a connected socket is lost. */
+  /** The listener is called each time a connected socket is lost. */
   onLost(listener: () => void): Cancel {
     return this.#losses.add(listener);
   }
 
-  /** Called each time REST takes over. */
+  /** The listener is called each time REST takes over. */
   onDown(listener: () => void): Cancel {
     return this.#downs.add(listener);
   }
 
-  /** Called when the server refuses the handshake. */
+  /** The listener is called when the server refuses the handshake. */
   onRefused(listener: (refusal: RefusalBody) => void): Cancel {
     return this.#refused.add(listener);
   }
@@ -140,7 +140,7 @@ export class Connection implements Store<ConnectionStatus> {
   /**
    * Call it after every REST call.
    * @param didAnswer whether the server itself answered
-   * @param isForeign whether another machine did: then the network works, but what the page shows gets outdated
+   * @param isForeign whether another machine answered: the network works, but the page's state becomes outdated
    */
   restAnswered(didAnswer: boolean, isForeign = false): void {
     const isReached = didAnswer || isForeign;
@@ -187,7 +187,7 @@ export class Connection implements Store<ConnectionStatus> {
   #onConnected(): void {
     this.#epoch += 1;
     this.#isDown = false;
-    // Only a failure before the first connection shortens the time until REST takes over.
+    // Only a failure before the first connection lets REST take over sooner.
     this.#hasFailed = true;
     this.#restAnswers = undefined;
     this.#restFails.set(false);

@@ -83,7 +83,7 @@ export function ask(
 }
 
 /**
- * Repeats a call for `timings.giveUpMs` until the server itself has answered. Only for idempotent calls.
+ * Sends a call, and retries it for `timings.giveUpMs` while the server does not answer. Only for idempotent calls.
  * @param answered called once, with the same arguments as by `ask`
  */
 export function askWithRetries(
@@ -114,7 +114,7 @@ export function isFinal(refusal: RefusalBody | undefined): boolean {
   return refusal !== undefined && finalCodes.includes(refusal.code) && refusal.reason !== 'timeout';
 }
 
-/** Whether a final refusal depends on who asks: another cookie may open the room, and a removed guest may be let back in. */
+/** Whether a final refusal depends on the caller: another cookie may open the room, and a removed guest may be let back in. */
 export function dependsOnIdentity(refusal: RefusalBody | undefined): boolean {
   const isRemoved = refusal?.reason === 'participantRemoved' || refusal?.reason === 'guestRemoved';
   return refusal?.code === 'unauthorized' || isRemoved;

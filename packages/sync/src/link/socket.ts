@@ -6,8 +6,8 @@ export type ClientPayload<E extends ClientEventName> = (typeof clientEvents)[E][
 export type ServerEventName = keyof ServerEvents;
 
 /**
- * A change of the link. `retries`: whether the library reconnects by itself, which it does not if the server closed the connection or refused
- * the handshake.
+ * A change of the link. `retries`: whether the library reconnects by itself. It does not if the server closed the connection or refused the
+ * handshake.
  */
 export type LinkNotice =
   | { type: 'up' }
@@ -54,7 +54,7 @@ export function socketIoSocket(socket: SocketIoLike): LiveSocket {
     socket.on(event, listener);
     return () => socket.off(event, listener);
   };
-  // The server measures the round trip by this acknowledgement.
+  // The server measures the round trip by this ack.
   socket.on('probe', (_payload, answer) => answer?.());
   return {
     get isConnected() {
@@ -103,8 +103,8 @@ export function socketIoSocket(socket: SocketIoLike): LiveSocket {
 const RELOAD_MS = 5000;
 
 /**
- * A socket whose library loads in the background, so that the page can render first. Requests are carried out once the library has loaded;
- * until then the link is down and clients poll.
+ * A socket whose library loads in the background, so that the page can render first. `connect` and subscriptions take effect when the
+ * library has loaded; before that the link is down and clients poll.
  * @param load imports the library and creates the socket
  */
 export function lazySocket(load: () => Promise<LiveSocket>, scheduler: Pick<Scheduler, 'after'>): LiveSocket {

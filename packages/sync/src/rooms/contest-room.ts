@@ -29,7 +29,7 @@ export const contestPreview = pollWith<ContestView>({
   read: contestPoll.read,
 });
 
-/** A contest as every phone sees it. Participants also join and leave without a new version. */
+/** A contest as every phone sees it. Participants join and leave without a new version. */
 export const contestRoom: RoomStrategy<ContestView> = {
   kind: 'solo',
   listen: (source, handler) => source.on('solo:state', handler),
@@ -39,7 +39,7 @@ export const contestRoom: RoomStrategy<ContestView> = {
   poll: pollWith(contestPoll),
 };
 
-/** The room that a projector's page joins only so that the server knows that a projector is there. */
+/** The room of a projector's page. The page watches it only to tell the server that a projector is connected. */
 export const projectorRoom: RoomStrategy<ContestView> = {
   kind: contestRoom.kind,
   listen: contestRoom.listen,

@@ -52,7 +52,7 @@ export class RoomClient {
     this.connection.stop();
   }
 
-  /** Watches a room until `leave`. */
+  /** Watches a room; `leave` ends it. */
   watch<S>(strategy: RoomStrategy<S>, id: string, hooks: RoomHooks = {}): Room<S> {
     const { connection, clock, parts } = this;
     const room = new Room<S>({ strategy, id, connection, clock, ...parts, ...hooks });

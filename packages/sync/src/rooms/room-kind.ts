@@ -12,7 +12,7 @@ export interface Push<S> extends Versioned<S> {
 /** One kind of room: how its states arrive and merge. */
 export interface RoomStrategy<S> {
   kind: RoomKind;
-  /** Subscribes to the push event of all rooms of this kind. A push is a whole state, or a partial one that `merge` completes. */
+  /** Subscribes to the push event of all rooms of this kind. A push carries a whole state, or a partial state that `merge` completes. */
   listen(source: Pick<Connection, 'on'>, handler: (push: Push<Partial<S>>) => void): Cancel;
   /**
    * Completes a new state from the previous one: a push may omit what never changes. Without `merge` the new state replaces the old one.

@@ -41,8 +41,8 @@ export interface RoomOptions<S> extends RoomHooks {
 }
 
 /**
- * One watched room with its newest known state. Every state (snapshot, push, command reply, REST) goes through `take`, and only
- * the version decides whether it is used. If the server has a version that does not arrive, the room requests it.
+ * One watched room with its newest known state. Every state (snapshot, push, command reply, REST) goes through `take`, and only the version
+ * decides whether it is used. If the server has a newer version whose state does not arrive, the room requests it.
  */
 export class Room<S> implements Store<RoomSnapshot<S>> {
   readonly #options: RoomOptions<S>;
@@ -118,8 +118,8 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   }
 
   /**
-   * Takes a state if it is newer than the current one. A snapshot of the same version counts as newer: a contest changes within a version,
-   * and after a restored backup the same version may name another state.
+   * Takes a state if it is newer than the current one. A snapshot of the same version counts as newer: parts of a contest change without a
+   * new version, and after a restored backup a version may name another state.
    * @param how a push may be older than a snapshot of the same version, so it never replaces that snapshot
    * @returns whether it was taken
    */
@@ -155,7 +155,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#knownVersion = version;
   }
 
-  /** Notes that the server has this version; if it does not arrive, the room requests it. */
+  /** Notes that the server has this version. If its state does not arrive, the room requests it. */
   noteVersion(version: number): void {
     this.#knownVersion = Math.max(this.#knownVersion, version);
     if (this.#options.connection.isDown && this.#isBehind) this.#poll?.nudge();
@@ -176,7 +176,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#askIn(0);
   }
 
-  /** Watches again over the open connection even if nothing has changed, because the phone's own data arrives only in that answer. */
+  /** Watches again even if nothing has changed, because the phone's own data arrives only with the ack of `watch`. */
   ask(): void {
     if (this.#isWatched) this.#watch();
     else this.#poll?.nudge();
@@ -199,7 +199,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     return this.#knownVersion > (this.#current?.version ?? -1);
   }
 
-  /** Watches again in `ms` if the state is still outdated then; at once for 0, unless a watch is pending. */
+  /** Watches again after `ms` if the state is still outdated then; for 0 at once. Does nothing while a watch waits for its answer. */
   #askIn(ms: number): void {
     if (!this.#isWatched || !this.#isBehind || this.#retry.isRunning) return;
     if (ms === 0) this.#watch();

@@ -9,7 +9,7 @@ import type { Room } from './room';
 import type { RoomClient } from './room-client';
 import type { Snapshot } from './snapshot';
 
-/** The reply to a poll of a round's status. It has `fooled` while the result is shown. */
+/** The reply to a poll of a round's status. */
 type RoundStatus = Pick<PhoneView, 'status' | 'fooled'>;
 
 export interface RoundReaderOptions {
@@ -21,7 +21,10 @@ export interface RoundReaderOptions {
   room: Room<PhoneView>;
   /** Called when the round has ended. */
   onEnded(end: RoundStatus): void;
-  /** Called if there is no such round, if it was over before this phone opened it, or if the phone's own team is asked. The reader then stops. */
+  /**
+   * Called if there is no such round, if it was over before this phone opened it, or if it asks the phone's own team. The reader then
+   * stops.
+   */
   onRefused(why: 'missing' | 'gone' | 'own'): void;
 }
 

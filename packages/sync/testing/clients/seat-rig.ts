@@ -32,7 +32,7 @@ export function seatRig({ takesSeat = true } = {}) {
     currentTeam: 1,
     token,
   };
-  /** Whether the server gives seats at all, and the result of a request to change the team. */
+  /** Whether the server gives seats. */
   const rules = { hasSeats: true };
   const requests: unknown[] = [];
   const seatId = 'seat-abcdefghijk';

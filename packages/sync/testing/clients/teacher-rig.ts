@@ -8,7 +8,6 @@ import { SocketPair } from '../link/socket-pair';
 import { RandomSource } from '../random-source';
 import { ContestServer } from '../servers/contest-server';
 
-/** A row of the ranking. */
 export const row = (id: string, rank: number, more: Partial<RankedRow> = {}): RankedRow => ({
   id,
   name: id,
@@ -43,7 +42,6 @@ export const view: ContestTeacherView = {
   liveShares: [0, 0, 0, 0],
   ranking: [row('a', 1), row('b', 2)],
 };
-/** The contest's id. */
 export const id = 'solo-abcdefgh';
 
 /** A teacher's page; the test itself plays the contest's server. */

@@ -2,7 +2,7 @@ import type { Acks, ClientEventName, ServerEvents } from '@lamma/protocol/live';
 import { type RefusalBody, type RefusalName, refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { ClientPayload, LinkNotice, LiveSocket, ServerEventName } from '../../src/link/socket';
 
-/** An event in transit to the server. `answer` and `refuse` queue its acknowledgement. */
+/** An event in transit to the server. `answer` and `refuse` queue its ack. */
 export type ToServer<E extends ClientEventName = ClientEventName> = {
   [N in E]: { event: N; payload: ClientPayload<N>; answer(ack: Acks[N]): void; refuse(why: RefusalName): void };
 }[E];

@@ -24,7 +24,7 @@ export interface Faults {
   refusesUnread(): 'rate' | 'busy' | undefined;
   /** Whether the disk works: it may fail before the commit, or after it, so that the result is unknown. */
   storage(): 'fine' | 'not written' | 'written unknown';
-  /** Whether an acknowledgement carries the state; the protocol allows both. */
+  /** Whether an ack carries the state; the protocol allows both. */
   sendsState(): boolean;
 }
 
@@ -42,7 +42,7 @@ export class GameServer {
   readonly #states: GameState[];
   readonly #now: () => number;
   readonly #watchers = new Set<SocketPair>();
-  /** By command id: a retry of a refused command gets the same refusal until a restart (P2). */
+  /** By command id: until a restart, a retry of a refused command gets the same refusal. */
   #refused = new Map<string, CommandAnswer>();
 
   /** @param now the server's own clock, epoch ms */
@@ -60,7 +60,6 @@ export class GameServer {
     return this.log.length;
   }
 
-  /** The state of any version. */
   stateAt(version: number): GameState {
     const state = this.#states[version];
     if (state === undefined) throw new Error(`there is no version ${version}`);
