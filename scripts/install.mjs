@@ -36,8 +36,8 @@ export function run(program, args, { cwd = root, env = {}, stdio = 'inherit' } =
 }
 
 /**
- * Runs a package.json script whose progress goes to stderr, because the command's stdout may be redirected to a file. Keeps no old builds,
- * because nothing would delete them.
+ * Runs a package.json script with its progress on stderr, because the command's stdout may be redirected to a file. Keeps no cache of old
+ * builds, because nothing would delete them.
  * @returns {Promise<number>} the exit code
  */
 export const npmRun = (script, env = {}) =>
@@ -61,7 +61,7 @@ export async function install(scope) {
     ? 'the first time takes a few minutes: SQLite is compiled'
     : 'it takes a while the first time';
   print(`Installing the packages (${time})...`);
-  // Without native modules no install script is needed; they would compile the driver for Node 20 for nothing.
+  // Newer versions of Node need no install scripts, which would only compile the driver for Node 20.
   const scripts = compilesDriver ? [] : ['--ignore-scripts'];
   await pnpm(['install', '--frozen-lockfile', '--prefer-offline', ...SCOPES[scope], ...scripts]);
   if (last !== null && last.abi !== abi && compilesDriver) await pnpm(['rebuild', '--recursive', 'better-sqlite3']);
@@ -111,8 +111,8 @@ async function pnpm(args) {
 }
 
 /**
- * Runs pnpm from its packed file. npm's settings of a surrounding `npx -p node@… -c "…"` are removed from the environment, because npm would
- * apply them to this call too. A terminal shows one line of progress.
+ * Runs pnpm from its packed file. npm's settings of a surrounding `npx -p node@… -c "…"` are removed from the environment, because npm
+ * would apply them to this call too. A terminal shows one line of progress.
  * @param {string} file
  * @param {string[]} args
  * @returns {Promise<{ code: number, output: string }>}

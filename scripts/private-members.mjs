@@ -7,7 +7,7 @@ import ts from 'typescript';
  * change without notice between versions.
  */
 const PROJECTS = ['apps/server', 'apps/web'];
-/** Files that may use such members while they are being rewritten. */
+/** Files that may use such members for the time being. */
 const EXCUSED = [];
 /** Members that are marked as internal, but documented for plugins. */
 const DOCUMENTED = new Set(['getExecutor']);
@@ -39,7 +39,9 @@ export function findOffences(project, planted = {}) {
   return checked.flatMap((file) => offencesInFile(file, checker, privates));
 }
 
-/** The names of all members that libraries mark as private in a comment. The compiler itself refuses members with the `private` modifier. */
+/**
+ * The names of all members that libraries mark as private in a comment. The compiler itself refuses members with the `private` modifier.
+ */
 function privateNames(program) {
   const names = new Set();
   const visit = (node) => {

@@ -27,10 +27,7 @@ const child = spawn(process.execPath, [file, ...args], { cwd: root, env, stdio: 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('close', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));
 
-/**
- * The settings of the .env file next to package.json, also for the commands, which work on the server's data. The shell's environment takes
- * precedence.
- */
+/** The settings of the .env file next to package.json, for the server and for the commands. The shell's environment takes precedence. */
 function settings() {
   try {
     return readEnvFile(join(root, '.env'));

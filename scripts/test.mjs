@@ -38,8 +38,8 @@ process.exit(total.names.length > 0 ? 1 : 0);
 
 /**
  * Runs a step and adds its results to the total.
- * @param {() => Promise<{ passed: number, names: string[], unsteady?: string[] }>} work `names` are those of the failures, each with the first
- * line of its message
+ * @param {() => Promise<{ passed: number, names: string[], unsteady?: string[] }>} work `names` are those of the failures, each with the
+ * first line of its message
  */
 async function step(title, work) {
   print(`\n${title} (${secondsTo(Date.now())})`);

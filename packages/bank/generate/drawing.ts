@@ -64,7 +64,10 @@ export function encode({ data, width, height }: Pixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A pixel is different if a channel differs by more than `sameChannel`; a picture, if it has more than `otherPixels` different pixels. */
+/**
+ * A channel of a pixel is different if it deviates by more than `sameChannel`. A file shows another picture if `otherPixels` channels or
+ * more are different.
+ */
 const sameChannel = 48;
 const otherPixels = 50;
 

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 const fontFile = join(import.meta.dirname, 'fonts', 'readex-pro-arabic-600.ttf');
 const family = 'LammaPictures';
 
-/** A drawn text with its size. */
 export interface Lettering {
   png: Buffer;
   width: number;

@@ -121,7 +121,9 @@ export const shirtsTable = z.array(
 export const rebusesTable = z.array(
   z.strictObject({
     fact: factKey,
-    /** From right to left: the name of an emoji (after `no:` it is crossed out), `flag:` and a country code, or `?` for the part to find. */
+    /**
+     * From right to left: the name of an emoji (after `no:` it is crossed out), `flag:` and a country code, or `?` for the part to find.
+     */
     pictures: z
       .array(z.string().regex(/^(?:\?|(?:flag:|no:)?[a-z0-9-]+)$/))
       .min(1)

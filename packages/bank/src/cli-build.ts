@@ -5,8 +5,8 @@ import { checksumFile, readSource, withoutGpl } from './files/source-files';
 import { findBankRoot, loadBank } from './load';
 
 /**
- * Joins the bank's files into `dist/bank.json`, which loads faster. With BANK_WITHOUT_GPL=1 the categories with GPL media are left out, so that
- * `media/gpl` does not have to be shipped.
+ * Joins the bank's files into `dist/bank.json`, which loads faster. With BANK_WITHOUT_GPL=1 the categories with GPL media are left out, so
+ * that `media/gpl` does not have to be shipped.
  */
 const root = findBankRoot(import.meta.dirname);
 const source = readSource(root);

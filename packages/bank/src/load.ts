@@ -36,7 +36,7 @@ export interface Bank {
   media: ReadonlyMap<string, BankMedia>;
 }
 
-/** The ids reserved for an owner's folder: the bank itself will never use them. */
+/** The ids that are reserved for an owner's folder. The bank itself never uses them. */
 export const ownerIds = { categories: [200, 999], questionsFrom: 100_000 } as const;
 
 const mimeOf: Record<string, string> = {
@@ -84,7 +84,7 @@ export function loadBank(folders: { root: string; ownerDir?: string | undefined 
   };
 }
 
-/** Reads the joined file unless a source file is newer, so that a checkout that was updated without a build does not serve old questions. */
+/** Reads the joined file unless a source file is newer: a checkout that was updated without a build must not serve old questions. */
 function readBuiltIn(root: string): JoinedBank {
   const joined = join(root, 'dist', 'bank.json');
   if (!existsSync(joined)) return readShipped(root);

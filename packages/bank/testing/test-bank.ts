@@ -104,7 +104,7 @@ export class TestBank {
   }
 
   input(): LintInput {
-    // Tests change questions to test other rules, so a changed text counts as read.
+    // Tests change texts to test other rules, so every question counts as read, except those of `forgetReading`.
     this.readAll(this.questions.filter(({ id }) => !this.forgotten.has(id)));
     return {
       categories: { complete: this.complete, categories: this.categories },
@@ -206,7 +206,6 @@ export class TestBank {
     for (const item of questions) this.review = withReading(this.review, item, { reader: 'Salem', verdict: 'ok' });
   }
 
-  /** Removes a question's readings. */
   forgetReading(at: number, { awaited = false } = {}): this {
     this.forgotten.add(this.question(at).id);
     if (awaited) this.awaiting.add(this.question(at).id);

@@ -23,7 +23,10 @@ export interface DealOptions {
   seed?: string | undefined;
   /** Steps of a deal that moves few questions; with 0 all questions are dealt. */
   gently?: number | undefined;
-  /** Categories whose frozen questions may move too; they get a new rev, so that installations notice that the place has another question. */
+  /**
+   * Categories whose frozen questions may move too. A moved question gets a new rev, so that installations notice that its place has
+   * another question.
+   */
   thawed?: readonly number[] | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface HouseholdsReport {
 export const goals = { firstRepeat: 47, sharedShare: 0.02 } as const;
 
 const categoriesPerBoard = 6;
-/** The standard deviation of the logarithm of a taste. It makes a household's favourite categories about three times as likely as others. */
+/** The standard deviation of the logarithm of a taste: a household's favourite categories are about three times as likely as the others. */
 const tasteSpread = 0.75;
 
 type Categories = ReadonlyMap<number, readonly Pick<Question, 'id' | 'correctAnswer' | 'subjects'>[]>;

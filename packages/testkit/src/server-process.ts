@@ -5,22 +5,22 @@ export interface ServerProcess {
   url: string;
   port: number;
   pid: number;
-  /** Everything that it has printed. */
+  /** Everything that the server has printed. */
   output(): string;
-  /** Waits until `/readyz` answers 200. */
+  /** Waits until the server says that it listens. @throws if `/readyz` does not answer 200 then */
   ready(): Promise<void>;
-  /** When it reported that it listens, by `performance.now()`. */
+  /** When the server said that it listens, by `performance.now()`. */
   listening: Promise<number>;
-  /** Ends it at once, like a crash. */
+  /** Kills the server at once, like a crash. */
   kill(): Promise<void>;
-  /** Sends a signal without waiting. */
+  /** Sends a signal, and does not wait for the exit. */
   signal(signal: NodeJS.Signals): void;
   /**
-   * Asks it to stop.
-   * @returns its exit code
+   * Asks the server to stop (SIGTERM), and waits.
+   * @returns the exit code
    */
   stop(): Promise<number | null>;
-  /** Resolves with the exit code or signal. */
+  /** Resolves with the exit code or the signal when the server has ended. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
@@ -54,7 +54,7 @@ export async function startServerProcess({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  // The line that reports listening is the last one that a start prints.
+  // A start prints this line last.
   const listening = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');

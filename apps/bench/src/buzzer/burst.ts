@@ -50,7 +50,7 @@ export async function playBursts(bursts: number, assertions: Assertions): Promis
 }
 
 interface Burst {
-  /** How many presses the server acknowledged as valid. */
+  /** How many presses the server acknowledged as `taken`. */
   taken: number;
   /** The winner's time after the opening, ms. */
   afterMs: number | undefined;

@@ -1,4 +1,4 @@
-/** Clock and timers as a parameter, so that a test can control them. */
+/** Clock and timers, passed in so that a test can control them. */
 export interface Timers {
   /** Monotonic milliseconds. */
   now(): number;

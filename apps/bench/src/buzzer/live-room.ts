@@ -39,7 +39,7 @@ interface LiveServer {
 const CLOCK_ERROR_MS = 600_000;
 /** The number and the interval of clock measurements before the first round: as many as a page makes in its first minute and a half. */
 const [MEASUREMENTS, MEASURE_MS] = [8, 250];
-/** Presses, probes and clock measurements of the last round may be under way this long. */
+/** How long presses, probes and clock measurements of the last round may be in transit. */
 const UNDER_WAY_MS = 1000;
 
 /** @param seed fixes when the fingers press, the errors of the clocks and the delays of the links */
@@ -106,7 +106,7 @@ async function playRound(host: RaceHost, guests: readonly Guest[], round: number
   });
   const { buzz } = await host.settled(round);
   const at = machineTime.now();
-  // A later finger cannot be the first any more.
+  // The round is settled: no later press can win it.
   for (const cancel of cancels) cancel();
   return { moments, winner: buzz.winner?.playerId, at };
 }

@@ -19,7 +19,7 @@ const normal = (random: () => number, mean: number, deviation: number) =>
 const LONGEST_STALL_MS = 150;
 const PROBES = 8;
 
-/** How long a packet is under way. @param part the share of the round trip that this direction takes */
+/** How long a packet travels. @param part the share of the round trip that this direction takes */
 export function travelMs({ roundTripMs, jitterMs, stalls }: Link, part: number, random: () => number): number {
   const jitter = Math.abs(normal(random, 0, jitterMs * part));
   const stall = random() < stalls ? random() * LONGEST_STALL_MS : 0;

@@ -12,7 +12,7 @@ interface Proxy {
   close(): void;
 }
 
-/** Marks the end of a connection: the other side is closed after the packets that are still under way. */
+/** Marks the end of a connection: the other side is closed after the packets that are still in transit. */
 const END = Symbol('end');
 
 /** @param port the server's, on the loopback */

@@ -6,7 +6,7 @@ export interface Rows {
   countOf(room: string): number;
 }
 
-/** SQLite by the bare driver. The writes of one turn of the event loop are one transaction and are acknowledged after its commit. */
+/** SQLite with the bare driver. The writes of one turn of the event loop are one transaction; each is acknowledged after the commit. */
 export async function openRows(file: string): Promise<Rows> {
   const database = await openSqlite(file);
   database.pragma('journal_mode = WAL');

@@ -22,7 +22,7 @@ interface PendingAck {
 export class Phone {
   /** Receives each pushed event. */
   onPush: ((payload: Buffer) => void) | undefined;
-  /** Receives the JSON of each ack that `ask` does not wait for. */
+  /** Receives each ack that `ask` does not wait for, as JSON. */
   onAck: ((payload: Buffer) => void) | undefined;
   readonly #socket: Socket;
   readonly #pending = new Map<string, PendingAck>();

@@ -8,7 +8,7 @@ import { isMainThread } from 'node:worker_threads';
 
 /** Loaded into a measured server by `--import`; answers probe.ts on a Unix socket. Independent of the measured program. */
 const path = process.env.BENCH_PROBE;
-// Child processes must not inherit it: the first process owns the socket.
+// Child processes must not inherit the variable: the first process owns the socket.
 delete process.env.BENCH_PROBE;
 
 const cpu = () => {

@@ -6,9 +6,9 @@ import { CHEAT_WINS, type LinkName, rooms } from '../buzzer/rooms';
 import { Assertions } from '../report/assertions';
 
 /**
- * `npm run buzzer [rounds]`: real clients behind slow links play a race on the built server. The results are compared with the true times of
- * the fingers and with the model; then bursts of presses hit two processes. `--burst [bursts]`: only the bursts.
- * `--model [rounds]`: the rules of the buzzer over seeded rounds of simulated rooms, compared with the figures that the design promises.
+ * `npm run buzzer [rounds]`: real clients behind slow links play a race on the built server. The results are compared with the true times
+ * of the fingers and with the model; then bursts of presses hit two processes. `--burst [bursts]`: only the bursts. `--model [rounds]`: the
+ * rules of the buzzer over seeded rounds of simulated rooms, compared with the figures that the design promises.
  */
 const { positionals, values } = parseArgs({
   options: { model: { type: 'boolean' }, burst: { type: 'boolean' } },

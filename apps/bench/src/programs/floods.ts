@@ -9,9 +9,9 @@ import { Findings } from '../workloads/findings';
 import { LiveHall } from '../workloads/live-hall';
 
 /**
- * `npm run bench -- floods [bots]`: 500 phones answer while 20,000 bots from 200 addresses try to join first another contest and then this
- * one, with the rate limits of production. The phones' p99 must stay below 100 ms or three times the p99 without bots, and the server's memory
- * below 600 MB.
+ * `npm run bench -- floods [bots]`: 500 phones answer in a contest, with the rate limits of production, while 20,000 bots from 200
+ * addresses try to join first another contest and then this contest. The p99 of the phones must stay below 100 ms or below three times the
+ * p99 without bots. The server's memory must stay below 600 MB.
  */
 const BOTS = Number(process.argv[2] ?? 20_000);
 const PHONES = 500;

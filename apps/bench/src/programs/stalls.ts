@@ -4,11 +4,12 @@ import { setScene } from './stalls/scene';
 import { type Trial, trialsOf } from './stalls/trials';
 
 /**
- * `npm run bench -- stalls [name …]`: sends the most expensive payloads within the size limits to every route and event of the built server,
- * and prints how long each blocked the event loop, the worst last. Bodies are generated from the schemas, so new calls are included.
+ * `npm run bench -- stalls [name …]`: sends the most expensive payloads within the size limits to every route and event of the built
+ * server, and prints how long each blocked the event loop, the worst last. Bodies are generated from the schemas, so new calls are
+ * included.
  */
 const MAX_MS = 50;
-/** Other load on the machine only adds time, so the minimum of these tries counts. After a clearly low value there is no further try. */
+/** Other load on the machine only adds time, so the minimum of these tries counts. A clearly low value ends the tries. */
 const TRIES = 5;
 const CLEARLY_LOW_MS = MAX_MS / 3;
 

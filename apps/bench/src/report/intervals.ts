@@ -1,4 +1,4 @@
-/** Statistics of a counted share: how far it may be from the true share. */
+/** Statistics of a counted share: how far the count may be from the true share. */
 
 /** The quantile of a normal distribution for 95 %. */
 const Z = 1.959964;
@@ -13,7 +13,10 @@ export function wilson(hits: number, trials: number): [number, number] {
   return [Math.max(0, (centre - half) / (1 + zz)), Math.min(1, (centre + half) / (1 + zz))];
 }
 
-/** Tests whether a count agrees with a share (0..1): chi square with Yates's correction, because there are few misses. @returns the p-value */
+/**
+ * Tests whether a count agrees with a share (0..1): chi square with Yates's correction, because misses are few.
+ * @returns the p-value
+ */
 export function chiSquareP(hits: number, trials: number, share: number): number {
   const expected = trials * share;
   const distance = Math.max(0, Math.abs(hits - expected) - 0.5);

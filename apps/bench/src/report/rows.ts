@@ -2,7 +2,7 @@
 export type Side = 'product' | 'floor' | 'durable' | 'node';
 
 /**
- * The limits of a row. As long as a row is within its limits, no code is made harder to read to be faster. Times in ms, the figure in the
+ * The limits of a row. As long as a row is within its limits, no code is made harder to read for speed. Times in ms, the figure in the
  * row's unit.
  */
 export interface Limits {

@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-pr
 import { builtServer, OWNER, UNLIMITED } from './product';
 
 /**
- * Two processes of the built server on one PostgreSQL and one Redis of this machine. This file uses both through their command-line
+ * Two processes of the built server on one PostgreSQL and one Redis of this machine. Both storages are used through their command-line
  * clients.
  */
 

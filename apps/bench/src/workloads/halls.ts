@@ -12,7 +12,7 @@ const SILENT_MS = 18_000;
 const [JOIN_MS, ANSWER_MS] = [3, 1];
 
 /**
- * One contest: its phones join, stay silent, get questions, and answer first spread out, then all at once. After it as many phones join
+ * One contest: its phones join, stay silent, get questions, and answer first spread out, then all at once. Afterwards as many phones join
  * another contest at once.
  */
 export async function playHall(rig: Rig, phones: number, times: number): Promise<Findings> {

@@ -10,7 +10,7 @@ import type { Findings } from './findings';
 const LOST_MS = 60_000;
 const JOIN_LOST_MS = 120_000;
 const PULSE_MS = 9000;
-/** Interval of a page's own heartbeat while it receives the server's pulses. */
+/** Interval of a page's beats while it receives the server's pulses. */
 const OWN_BEAT_MS = 300_000;
 const QUIET_MS = 200;
 
@@ -34,7 +34,10 @@ export class LiveHall {
     readonly n: string,
   ) {}
 
-  /** Lets phones join within `overMs`, spread over the contests. Measures from the first byte to the ack of `watch`. @throws if one fails */
+  /**
+   * Lets phones join within `overMs`, spread over the contests. Measures from the first byte to the ack of `watch`.
+   * @throws if one of them cannot join
+   */
   async join(count: number, overMs: number, row: string): Promise<void> {
     const times: number[] = [];
     const joined = new Countdown(count);
@@ -59,7 +62,7 @@ export class LiveHall {
     await pause(QUIET_MS);
   }
 
-  /** Sends only the heartbeats of pages. */
+  /** Sends only the beats of pages. */
   async sendHeartbeatsOnly(ms: number): Promise<void> {
     const beat = eventFrame(1, 'clock', { t0: 0 });
     // The first pulse is a warm-up.
@@ -108,7 +111,7 @@ export class LiveHall {
     const times: number[] = [];
     const acknowledged = new Countdown(answering.length);
     const sentAt = new Float64Array(answering.length);
-    // Two of three answers are right.
+    // Two thirds of the answers are right.
     const frames = answering.map(({ contest }, index) => {
       const selectedAnswer = letterOf(this.question, index % 3 > 0);
       const body = { gameId: contest.id, questionIndex: this.question, selectedAnswer, responseTime: 1000 };

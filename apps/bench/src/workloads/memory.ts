@@ -7,7 +7,7 @@ import { Findings } from './findings';
 const WARM_PHONES = 40;
 const JOINING_AT_ONCE = 10;
 
-/** Measures the memory per connected, silent phone. Needs a fresh server: otherwise phones would fit into memory that was freed after other load. */
+/** Measures the memory per connected, silent phone. Needs a fresh server: after other load, phones would fit into memory that was freed. */
 export async function measureMemory(rig: Rig, count: number): Promise<Findings> {
   const found = new Findings();
   for (const phone of await joinSome(rig, WARM_PHONES)) phone.close();

@@ -10,7 +10,10 @@ import { OWNER } from '../servers/product';
 /** After this time the server has finished the work of its first start, such as caching compiled code. */
 const SETTLED_MS = 3000;
 
-/** Measures the time from the start of the server's process until it listens, on existing data. The floor is `node -e 0` on the same core. */
+/**
+ * Measures the time from the start of the server's process to the moment when it listens, on existing data. The floor is `node -e 0` on the
+ * same core.
+ */
 export async function measureStarts(table: Table, program: string, times: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
   const lost = { pushes: 0, acks: 0, rows: 0 };

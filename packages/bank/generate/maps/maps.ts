@@ -16,7 +16,6 @@ import { atlasName, landsOf, regionOf } from './region';
 import { regionPicture } from './region-picture';
 
 const sentences = ['ما الدولة التي تظهر حدودها في الصورة؟', 'حدود أي دولة هذه؟', 'خريطة أي دولة هذه؟'];
-/** A colour of the design. */
 const cream = '#f7e9d0';
 /** Steradians, about 160,000 square kilometres: the region of a smaller country is drawn from the finer atlas. */
 const smallArea = 0.004;

@@ -23,8 +23,8 @@ interface Part {
 }
 
 /**
- * The outline of a country as an SVG path in `outlineSize`: its main part and the islands near it, in an equal-area projection centred on the
- * country, so that its latitude does not distort it.
+ * The outline of a country as an SVG path in `outlineSize`: its main part and the islands near it, in an equal-area projection centred on
+ * the country, so that its latitude does not distort it.
  * @param atlas the content of a world-atlas file
  * @param iso ISO 3166 number, three digits
  * @param reach maximum distance of an island from the parts drawn so far, as a share of the square root of the main part's area

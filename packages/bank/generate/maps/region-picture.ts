@@ -12,7 +12,6 @@ const turquoise = '#27c7c4';
 const cream = '#f7e9d0';
 const seaInk = '#6fb3bd';
 
-/** A name on the map. */
 export interface Label {
   text: string;
   /** Pixels. */
@@ -30,7 +29,6 @@ interface PlacedName extends Spot {
   to?: readonly [number, number] | undefined;
 }
 
-/** The texts on a region. */
 interface Writing {
   /** The atlas's name -> the displayed name; lands without one are not labelled. */
   names: ReadonlyMap<string, string>;
@@ -48,7 +46,7 @@ const sizes = [26, 22, smallest] as const;
 /** Minimum number of cells between a name and the edge, and between two names. */
 const gap = 2;
 
-/** What each cell shows: 0 (water), the country, or the number of another land. */
+/** What each cell shows: 0 for water, `own` for the country, or the number of another land. */
 type Raster = Uint8Array;
 interface Box {
   left: number;

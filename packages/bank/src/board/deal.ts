@@ -32,7 +32,7 @@ const lastTemperature = 0.1;
 export const gameAt = (at: number) => Math.floor(at / questionsPerGame);
 const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
 
-/** The cost of each kind of task (`move`) that a game lacks, see `fewestMoves`; about as high as that of a repeated sentence. */
+/** The cost of each kind of task (`move`) that a game lacks, see `fewestMoves`. */
 const lackCost = 150;
 
 /** The cost of two conflicting cards that meet: higher within a category's game than between two categories of a board. */
@@ -43,7 +43,7 @@ function weightOf({ one, other, shared, kind }: Conflict): number {
   return shared.startsWith('answer:') ? 30 : 150;
 }
 
-/** The conflicts between games of equal number. The deal considers only these as meeting on one board. */
+/** The conflicts between games of equal number: the deal treats only such games as meeting on a board. */
 export function conflictsOnOneBoard(conflicts: readonly Conflict[]): Conflict[] {
   return conflicts.filter(({ one, other }) => gameAt(one.at) === gameAt(other.at));
 }
@@ -222,7 +222,10 @@ class DealSearch {
     });
   }
 
-  /** Draws two cards of a category to swap: a displaced card and the one in its old place, a card with a conflict and another, or any two. */
+  /**
+   * Draws two cards of a category to swap: a displaced card and the card in its old place, a card with a conflict and another card, or any
+   * two cards.
+   */
   private drawSwap(troubled: readonly Node[]): (Node | undefined)[] {
     const kind = this.draw(3);
     if (kind === 0) {

@@ -3,8 +3,8 @@ import type { Question } from './schema';
 import { sha256 } from './sha256';
 
 /**
- * `data/frozen.json`: question id -> hashes of the released question. A listed id keeps its place in its game until its rev is raised,
- * because an installation stores played questions by place. Without the file nothing is frozen.
+ * `data/frozen.json`: question id -> hashes of the released question. A listed question keeps its place in its game as long as its rev is
+ * unchanged, because an installation stores played questions by place. Without the file nothing is frozen.
  */
 export const frozenFile = z.record(
   z.string().regex(/^\d+$/),

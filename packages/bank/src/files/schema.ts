@@ -95,7 +95,7 @@ export const bankCategory = z.strictObject({
 export type BankCategory = z.infer<typeof bankCategory>;
 
 export const categoriesFile = z.strictObject({
-  /** Whether all planned categories exist. Until then, rules about the whole bank apply to the existing categories. */
+  /** Whether all planned categories exist. If not, the rules about the whole bank apply to the existing categories. */
   complete: z.boolean().exactOptional(),
   categories: z.array(bankCategory),
 });

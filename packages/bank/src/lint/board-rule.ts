@@ -8,7 +8,7 @@ import type { Finding, LintedBank } from './types';
 
 /** Unavoidable conflicts may be at most this share of all pairs of games that have the same game number. */
 const mostExceptions = 0.03;
-/** The maximum share of a category's questions with the same first two words; higher for categories that repeat one question. */
+/** The maximum share of a category's questions that have the same first two words. It is higher for categories that repeat one question. */
 const mostOpenings = 0.4;
 const mostOpeningsIfRepetitive = 0.6;
 /** Categories that repeat one question: maps, capitals, flags. */

@@ -25,7 +25,7 @@ export function nearCopyFindings(bank: LintedBank): Finding[] {
     answer: arabicKey(item.correctAnswer),
     template: templateOf(item.fact),
   }));
-  // Compares only pairs that share a shingle, because few of the 1.7 million pairs share enough of them.
+  // Compares only pairs that share a shingle: comparing all pairs would take too long.
   const holders = new Map<string, number[]>();
   prepared.forEach((other, index) => {
     const shared = new Map<number, number>();

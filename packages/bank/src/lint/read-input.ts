@@ -19,7 +19,7 @@ import { boardExceptionsFile, exceptionsFile, excludedFile } from './types';
  * Reads the linter's input, redraws every generated picture, and opens every media file.
  * @param root the bank's root directory
  * @param options.draw false if drawings are not needed, for example to compare two states of the files: drawing takes most of the time
- * @param options.step redraws only every `step`th picture, and assumes that the others are right
+ * @param options.step redraws only every `step`th picture, and assumes that the other files are right
  */
 export async function readLintInput(root: string, { draw = true, step = 1 } = {}): Promise<LintInput> {
   const raw = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(root, path), 'utf8'));

@@ -5,8 +5,8 @@ import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
 /**
- * Rule 13: every question was read by somebody other than its author. New questions are listed in `data/awaiting.json` and cause one warning
- * per category; a complete bank has no new questions.
+ * Rule 13: every question was read by somebody other than its author. New questions are listed in `data/awaiting.json` and cause one
+ * warning per category; a complete bank has no new questions.
  */
 export function reviewFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];

@@ -90,7 +90,6 @@ export interface LintInput {
   review: ReviewFile;
   /** Ids of questions that wait for a reader. */
   awaiting: ReadonlySet<number>;
-  /** The released questions. */
   frozen: FrozenFile;
   names: Names;
   excluded: Excluded;
@@ -114,7 +113,6 @@ export interface LintedBank extends Omit<LintInput, 'categories' | 'questionFile
 /** Finds the violations of a rule in the bank. */
 export type Rule = (bank: LintedBank) => Finding[];
 
-/** All questions of the bank, in order. */
 export function allQuestions(bank: LintedBank): Question[] {
   return bank.categories.flatMap(({ questions }) => questions);
 }

@@ -6,7 +6,9 @@ import type { Finding, LintedBank } from './types';
 
 const mostDefinitionQuestions = 2;
 
-/** Rule 16: a game is varied. A violation is an error if all six cards have a `move`, otherwise a warning, because older cards have none. */
+/**
+ * Rule 16: a game is varied. A violation is an error if all six cards have a `move`, otherwise a warning, because older cards have none.
+ */
 export function varietyFindings(bank: LintedBank): Finding[] {
   const naming = new Set(bank.plan.filter((planned) => planned.naming === true).map(({ id }) => id));
   return bank.categories.flatMap(({ category, questions }) => [

@@ -50,7 +50,10 @@ function countPaths(width: number, height: number, closed: string | undefined): 
   return from(0, 0);
 }
 
-/** The bricks of a pyramid from the top: a number, `o` for an empty brick, `x` for the one to find. Each is the sum of the two below it. */
+/**
+ * The possible numbers of the brick `x` in a pyramid whose bricks are the sum of the two below. The cells run from the top: a number, `o`
+ * for an empty brick, or `x`.
+ */
 function numberPyramid(cells: readonly string[]): number[] {
   const base = (Math.sqrt(8 * cells.length + 1) - 1) / 2;
   const most = 40;
@@ -129,7 +132,8 @@ function solveScales(scales: readonly string[], asked: string): number[] {
 }
 
 /**
- * The number opposite to another number on a folded cube net. Rolls a die over the net; each cell becomes the side of the die that touches it.
+ * The number opposite to another number on a folded cube net. Rolls a die over the net: each cell becomes the side of the die that touches
+ * the cell.
  * @param cells column, row and number: `xyn`
  */
 export function oppositeInNet(cells: readonly string[], asked: string): string[] {

@@ -41,7 +41,7 @@ export const orderCommand: Command = {
   },
 };
 
-/** By place: if no reader has estimated a card, this many of ten groups are assumed to know it. */
+/** By place: how many of ten groups are assumed to know a card that no reader has estimated. */
 const usualTables = [9, 8, 6, 5, 3, 2];
 
 /**

@@ -55,7 +55,6 @@ export async function takeMedia(folder: string, rows: readonly WrittenRow[]): Pr
   return intake;
 }
 
-/** Reads `media.tsv`. */
 function readProvenance(
   folder: string,
   problems: Problem[],

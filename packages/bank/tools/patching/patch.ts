@@ -31,7 +31,7 @@ export type Patch =
 /**
  * Compares corrections with the bank's questions. Id, fact, place and files of a question do not change.
  * @param questions category id -> its questions in play order
- * @param frozen the released questions: if the text of one changes, it gets a higher rev
+ * @param frozen the released questions; a corrected question gets a higher rev than the released one
  */
 export function patchesOf(
   corrections: readonly Correction[],

@@ -6,7 +6,7 @@ import { inParallel } from './parallel';
 /** The number of addresses that the students of a school share. */
 const ADDRESSES = 8;
 const JOINING_AT_ONCE = 40;
-/** Timeout: a phone that has not reconnected by then counts as lost. */
+/** Timeout, ms: a phone that has not reconnected within it counts as lost. */
 export const LOST_MS = 50_000;
 
 /** Lets students join, from a few addresses. */

@@ -10,7 +10,7 @@ export interface AnswerAudit {
   refused: number;
   /** Acknowledged, but missing or different in the result. */
   lost: number;
-  /** Counted twice, or counted without being sent. */
+  /** Counted twice, counted without being sent, or counted otherwise in the history. */
   doubled: number;
 }
 

@@ -131,8 +131,8 @@ export async function openLink(target: string): Promise<Link> {
 }
 
 /**
- * Writes one direction of one connection as a bad network would: a late packet delays those after it.
- * @param networkOf returns the network at the moment; undefined means without delay
+ * Returns the writer of one direction of a connection on a bad network: a late packet delays those after it.
+ * @param networkOf returns the current network; undefined means no delay
  */
 function delayedWriter(to: Socket, isDown: boolean, networkOf: () => SlowNetwork | undefined): (bytes: Buffer) => void {
   const queue: { packet: Buffer; at: number }[] = [];

@@ -16,7 +16,7 @@ interface GuestOptions {
   scheduler?: Scheduler;
 }
 
-/** Timeout: a guest without a seat by then counts as lost. */
+/** Timeout of each wait, ms. */
 const HANG_MS = 30_000;
 
 /** A guest's phone in an evening: the page's own live client over a real socket and REST. Knows only a URL. */
@@ -59,7 +59,7 @@ export class Guest {
     return this.#client.press(round, this.#client.serverNow() - agoMs);
   }
 
-  /** Measures the server's clock again. */
+  /** Asks for the server's time again. */
   measure(): void {
     this.#client.measure();
   }

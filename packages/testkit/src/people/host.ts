@@ -14,7 +14,7 @@ export interface GameChoices {
   drawsTurn?: true;
 }
 
-/** The choices for a game with the categories 1 to 6, unless `change` has others. */
+/** The choices for a game with the categories 1 to 6. `change` overrides them. */
 export const gameChoices = (change: Partial<GameChoices> = {}): GameChoices => ({
   selectedCategories: [1, 2, 3, 4, 5, 6],
   gameName: 'ديوانية الخميس',
@@ -29,7 +29,7 @@ export interface Host extends Visitor {
   user: User;
   email: string;
   password: string;
-  /** The choices for a game with the bank's first six categories, unless `change` has others. */
+  /** The choices for a game with the bank's first six categories. `change` overrides them. */
   gameChoices(change?: Partial<GameChoices>): Promise<GameChoices>;
   /** Starts a game by the documented calls: create, then session. */
   startGame(change?: Partial<GameChoices>): Promise<CallReply<'POST /api/game-sessions'>>;

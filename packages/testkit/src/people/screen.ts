@@ -6,7 +6,7 @@ import type { Visitor } from './visitor';
 /** One open page of a person, with a real socket. */
 export interface Screen {
   socket: Socket;
-  /** Sends an event and waits for its acknowledgement. */
+  /** Sends an event and waits for its ack. */
   send<N extends ClientEventName>(event: N, payload: unknown): Promise<Acks[N]>;
   /** Resolves with the first matching push that no earlier call took, received before the call or after it. */
   next<N extends keyof ServerEvents>(event: N, matches?: (push: ServerEvents[N]) => boolean): Promise<ServerEvents[N]>;

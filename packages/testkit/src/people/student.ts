@@ -14,7 +14,7 @@ import { type Visitor, visitor } from './visitor';
 export interface SentAnswer {
   selectedAnswer: OptionLetter;
   sentAt: number;
-  /** When the phone first showed that the answer counts; undefined until then. */
+  /** When the phone first showed that the answer counts; undefined before that. */
   ackedAt?: number;
   /** The server's sentence, or `late` if the answer came too late. */
   refused?: string;
@@ -32,7 +32,7 @@ export interface StudentOptions {
 /** Delay before pressing «join» again. */
 const RETRY_MS = 700;
 
-/** The test fails if the contest has not arrived within this time. */
+/** Timeout, ms: the test fails if the contest has not arrived within it. */
 const HANG_MS = 60_000;
 
 /**
@@ -85,7 +85,7 @@ export class Student {
   }
 
   /**
-   * Presses «join» until the server gives the student a place.
+   * Presses «join» again and again, until the server gives the student a place.
    * @returns how long that took, ms
    * @throws with the server's sentence if pressing again does not help
    */
