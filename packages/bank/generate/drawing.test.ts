@@ -8,7 +8,7 @@ function square(size: number, colour = '#f7e9d0'): Promise<Pixels> {
 }
 
 describe('pictures', () => {
-  it('encode decodes to the same pixels', async () => {
+  it('encode loses nothing: its output decodes to the same pixels', async () => {
     const drawn = await square(30);
     expect(await isPictureOf(drawn, await encode(drawn))).toBe(true);
   });
@@ -27,7 +27,7 @@ describe('pictures', () => {
     expect(await isPictureOf(await square(30), await encode(await other()))).toBe(false);
   });
 
-  it('drawSvg draws the dark background instead of transparency', async () => {
+  it('drawSvg fills transparent parts with the dark background', async () => {
     const { data } = await square(10);
     expect([...data.subarray(0, 4)]).toEqual([0x0c, 0x07, 0x04, 255]);
   });

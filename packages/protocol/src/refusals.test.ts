@@ -6,7 +6,7 @@ const ARABIC = /^[\u0600-\u06FF0-9 «»،.]+$/;
 const names = Object.keys(refusals) as RefusalName[];
 
 describe('refusals', () => {
-  it.each(names)('%s has a 4xx or 5xx status and an Arabic sentence', (name) => {
+  it.each(names)('the refusal %s has a 4xx or 5xx status and an Arabic sentence', (name) => {
     const { status, ar } = refusals[name];
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
@@ -32,7 +32,7 @@ describe('refusals', () => {
     ['badQuestions', 400, 'invalid', 'خطأ في بيانات الأسئلة'],
     ['noCategories', 400, 'invalid', 'خطأ في البيانات'],
     ['stale', 409, 'stale', 'سبقتكم شاشة أخرى، هذه هي الحالة الآن'],
-  ] as const)('%s is %i «%s» and says «%s»', (name, status, code, message) => {
+  ] as const)('the refusal %s has the status %i, the code %s and the sentence «%s»', (name, status, code, message) => {
     expect(refusals[name].status).toBe(status);
     expect(refusalBody(refuse(name))).toMatchObject({ ok: false, code, reason: name, message });
   });

@@ -190,7 +190,7 @@ describe('The awards of teams', () => {
     expect(teamAwards(game('222111')).map(({ kind }) => kind)).toEqual([]);
   });
 
-  it('guests’ awards are followed by the award for a run, and without any the teams get all of theirs', () => {
+  it('the award for a run follows the awards of guests; if no guest gets an award, the teams get all of theirs', () => {
     const run = aGame('111120', { categories });
     expect(awardsOf(run, room()).map(({ kind }) => kind)).toEqual(['run', 'category']);
     expect(awardsOf(run, room({ votes: claims('reem', 1, 1, 2, 3, 4) })).map(({ kind }) => kind)).toEqual([
@@ -202,7 +202,7 @@ describe('The awards of teams', () => {
 });
 
 describe('Half of a game', () => {
-  it('half of a game is over once half of its questions are played, not counting those that an undo took back', () => {
+  it('halfTimeOf returns when half of the played questions were played, without those that an undo took back', () => {
     const commands: LoggedCommand[] = [];
     const add = (...list: LoggedCommand['command'][]) => {
       for (const command of list) commands.push({ command, now: commands.length + 1 });

@@ -114,7 +114,7 @@ describe('boardNumbers', () => {
   });
 
   it('boardNumbers revises an earlier choice if a later category could not avoid a conflict with it', () => {
-    // The first two avoid each other only if the first takes its second game.
+    // The first two categories share nothing only if the first takes its second game.
     expect(
       boardNumbers([
         part([['a'], ['b']]),

@@ -47,7 +47,7 @@ describe('isStillValid', () => {
     expect(isStillValid(pause, [{ type: 'openQuestion', questionId: 1 }])).toBe(false);
   });
 
-  it('isStillValid accepts a press by key if the buttons have opened or the other key was pressed meanwhile, but not in another round', () => {
+  it('isStillValid accepts a press by key after the opening of the buttons or a press of the other key, but not after the end of the round', () => {
     const key = { type: 'hostBuzz', team: 1 } as const;
     expect(isStillValid(key, [{ type: 'expireTimer' }, { type: 'hostBuzz', team: 2 }, adjust])).toBe(true);
     expect(isStillValid(key, [{ type: 'armBuzzer' }])).toBe(true);
@@ -55,7 +55,7 @@ describe('isStillValid', () => {
     expect(isStillValid(key, [{ type: 'settleBuzz', round: 1 }])).toBe(false);
   });
 
-  it('after a settlement that its sender had not seen, isStillValid accepts a void but no judgement; it accepts every settlement', () => {
+  it('isStillValid accepts a void after an unseen settlement, but no judgement; a settlement itself is always valid', () => {
     const settle = { type: 'settleBuzz', round: 1 } as const;
     expect(isStillValid(settle, [{ type: 'voidBuzz' }])).toBe(true);
     expect(isStillValid({ type: 'voidBuzz' }, [settle])).toBe(true);

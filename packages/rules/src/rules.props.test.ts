@@ -127,13 +127,13 @@ describe.each(playModes)('%s, over random games', (mode) => {
           const after = play(run, commandOf(run.state, chosen));
           run = after;
           if (!after.accepted) {
-            // I4: a refusal changes nothing.
+            // A refusal changes nothing.
             expect(after.state).toBe(before.state);
             continue;
           }
           const last = after.log.at(-1)?.command;
           const { state } = after;
-          // I6: a finished game accepts undo only.
+          // A finished game accepts undo only.
           if (before.state.phase === 'finished') expect(last?.type).toBe('undo');
           // I12: a question is used at most once.
           expect(new Set(state.played.map(({ questionId }) => questionId)).size).toBe(state.played.length);
@@ -141,18 +141,17 @@ describe.each(playModes)('%s, over random games', (mode) => {
           expect(state.scores[1]).toBeGreaterThanOrEqual(0);
           expect(state.scores[2]).toBeGreaterThanOrEqual(0);
           if (mode === 'classic') {
-            // I13: the turn changes with each closed question, and only then.
+            // The turn changes with each closed question, and only then.
             const isEven = state.played.length % 2 === 0;
             expect(state.currentTeam === (state.draw?.team ?? 1)).toBe(isEven);
             expect(state.phase === 'finished').toBe(state.played.length === setup.questions.length);
           }
-          // I11: the scores are the points given and not undone.
-          // Undo never changes the draw of who begins.
+          // The scores are the points that were given and not undone. Undo never changes the draw of who begins.
           if (before.state.draw !== undefined) expect(state.draw).toEqual(before.state.draw);
           if (last?.type === 'undo') given.pop();
           else if (isUndoable(mode, last)) given.push(pointsOf(before, last));
           expect(state.scores[1] + state.scores[2]).toBe(given.reduce((sum, points) => sum + points, 0));
-          // I14: the higher score wins, equal is a draw; a line wins over both.
+          // The higher score wins; equal scores are a draw; a line wins at any score.
           if (state.phase === 'finished') expect(rulesOf(mode).winner(state)).toBe(winnerOf(state));
         }
         // I1, I2: the log alone gives the same state.

@@ -42,7 +42,7 @@ describe('DelayLine', () => {
     ]);
   });
 
-  it('a delay line delivers packets in order, so that a stalled one holds up those behind it', () => {
+  it('a delay line delivers packets in order: a stalled packet delays the packets behind it', () => {
     const { line, arrived, advance } = lineOf([150, 5, 5, 200]);
     line.send('stalled');
     advance(10);

@@ -7,7 +7,7 @@ describe('intervals', () => {
     [0, 10, 0, 0.2775],
     [10, 10, 0.7225, 1],
     [190, 200, 0.9104, 0.9726],
-  ])('wilson bounds the true share of %i hits among %i', (hits, trials, low, high) => {
+  ])('wilson returns the 95 % interval of %i hits among %i', (hits, trials, low, high) => {
     const [from, to] = wilson(hits, trials);
     expect([from.toFixed(4), to.toFixed(4)]).toEqual([low.toFixed(4), high.toFixed(4)]);
   });
@@ -21,7 +21,7 @@ describe('intervals', () => {
     // 17.5² / 100 + 17.5² / 100 = 6.125, and likewise 6.845 for 18.5.
     [118, 200, 0.5, 0.0133],
     [119, 200, 0.5, 0.0089],
-  ])('chiSquareP returns the p of %i hits among %i where %f are expected', (hits, trials, share, p) => {
+  ])('chiSquareP returns the p-value of %i hits among %i for a share of %f', (hits, trials, share, p) => {
     expect(chiSquareP(hits, trials, share).toFixed(4)).toBe(p.toFixed(4));
   });
 });

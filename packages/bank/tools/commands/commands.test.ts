@@ -162,7 +162,7 @@ describe('a reader’s sheet', () => {
 });
 
 describe('bank report', () => {
-  it('bank report counts games, media, regions and readings, with a line per category and a total', async () => {
+  it('bank report prints the games, questions, regions and readings of a category, and totals of the bank', async () => {
     await answer(`${gulf()[0]?.id}\t${gulf()[0]?.correctAnswer}\tok\t`);
     const lines = await linesOf(reportCommand);
     const cells = (line = '') => line.trim().split(/\s{2,}/);

@@ -187,7 +187,7 @@ describe('cleanLines', () => {
     expect(cleanLines(kept)).toBe(kept);
   });
 
-  it('cleanLines counts lines, and joins them into one if only one is allowed', () => {
+  it('linesIn counts the lines of a text, and inOneLine joins them into one', () => {
     expect([linesIn('أ'), linesIn('أ\nب'), linesIn('أ\n\nب')]).toEqual([1, 2, 3]);
     expect(inOneLine('for i:\n    x\n\ny')).toBe('for i: x y');
     expect(isBlank('\n\n')).toBe(true);
@@ -195,12 +195,12 @@ describe('cleanLines', () => {
 });
 
 describe('lengths', () => {
-  it('[B10] lengths count graphemes, as a person would count characters', () => {
+  it('[B10] graphemes counts what a person would call a character', () => {
     expect([graphemes('علي', 40), graphemes(family, 40), graphemes('مُحَمَّد', 40)]).toEqual([3, 1, 4]);
     expect(graphemes(family.repeat(40), 40)).toBe(40);
   });
 
-  it('[B10] the fast path counts the same text lengths as Intl.Segmenter', () => {
+  it('[B10] the fast path of graphemes gives the count of Intl.Segmenter', () => {
     const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' });
     const signs = [' ~', '\u0620\u064A', '\u0660\u0669'].flatMap(([first = '', last = '']) => {
       const codes = Array.from(
@@ -215,7 +215,7 @@ describe('lengths', () => {
     }
   });
 
-  it('[B10] lengths equal those of Intl.Segmenter, for any combination of characters', () => {
+  it('[B10] graphemes gives the count of Intl.Segmenter for any combination of characters', () => {
     const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' });
     const units = [...'aعé か가5☺❤😀👨👩🏽🏴क'];
     units.push('\u064E', '\u0301', '\u200D', '\u200C', '\uFE0F', '\u20E3', '\u3099', '\u093E', '\uFF9E');

@@ -154,13 +154,13 @@ describe('applyContest', () => {
   it('takeBack is refused once the new question is closed', () => {
     const closed = on(on(started(), to(1), T + 1000), { type: 'close' }, T + 2000);
     expect(refusalOf(closed, { type: 'takeBack' }, T + 2500)).toBe('takeBackOver');
-    // Nobody can answer a question from before, so a move to it can be taken back however many answers it has.
+    // Nobody can answer a closed question, so a move back to it can be taken back however many answers it has.
     const looked = on(on(on(started(), { type: 'close' }, T), to(1), T + 1000), to(0), T + 9000);
     const back = on(looked, { type: 'takeBack' }, T + 9500, { facts: { answeredCurrent: 2 } });
     expect([back.phase, back.questionIndex]).toEqual(['question', 1]);
   });
 
-  it('applyContest publishes an answer when its question is closed, or 3 s later if the question may be taken back', () => {
+  it('isAnswerPublic is true from the close of a question, or 3 s later if the teacher left the open question for another one', () => {
     const run = started();
     expect(isAnswerPublic(run, 0, T + 1e9)).toBe(false);
     expect(isAnswerPublic(on(run, { type: 'close' }, T + 1000), 0, T + 1000)).toBe(true);

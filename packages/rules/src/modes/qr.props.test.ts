@@ -78,7 +78,7 @@ describe('qr, over random games', () => {
     });
   });
 
-  it('until the asked team chooses, its qr view is the same whichever option is right', () => {
+  it('the qr view does not depend on which option is right before the asked team has chosen', () => {
     randomGames('qr', GAMES, {
       look: ({ after }) => {
         const state = qrOf(after.state);

@@ -3,7 +3,7 @@ import { anOpenQuestion, answerOf, aStudent, contestRig } from '../../testing/cl
 import { timings } from '../timings';
 
 describe('a student’s answer', () => {
-  it('an answer is locked and sent at once, and shown as accepted after its acknowledgement', async () => {
+  it('an answer is locked and sent at once, and shown as accepted after its ack', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     await scheduler.advance(4000);
     expect(student.client.answer('B')).toBe(true);
@@ -34,7 +34,7 @@ describe('a student’s answer', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('an answer is shown as accepted after a reconnect if its acknowledgement was lost', async () => {
+  it('an answer is shown as accepted after a reconnect if its ack was lost', async () => {
     const { student, server } = await anOpenQuestion();
     student.client.answer('B');
     student.toServer();
@@ -59,7 +59,7 @@ describe('a student’s answer', () => {
     expect(again.shown().me?.name).toBe('دانة العنزي');
   });
 
-  it('an answer is not changed by a duplicate, late acknowledgement', async () => {
+  it('an answer is not changed by a duplicate, late ack', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     const [sent] = student.pair.toServer;
@@ -103,7 +103,7 @@ describe('a student’s answer', () => {
     expect(posts()).toBe(1);
   });
 
-  it('an answer survives a state that was requested before it and arrives after its acknowledgement', async () => {
+  it('an answer survives a state that was requested before it and arrives after its ack', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.pair.cut();
     await scheduler.advance(timings.graceMs);
@@ -266,7 +266,7 @@ describe('a student’s answer', () => {
     expect(student.client.answer('A')).toBe(false);
   });
 
-  it.each(['A', 'B', 'C', 'D'] as const)('«%s» is resent after a reload', async (letter) => {
+  it.each(['A', 'B', 'C', 'D'] as const)('the stored answer «%s» is resent after a reload', async (letter) => {
     const { student, rig, server } = await anOpenQuestion();
     student.pair.cut();
     student.client.answer(letter);

@@ -42,7 +42,7 @@ describe('the commands of a teacher’s contest', () => {
   });
 
   it.each(['close', 'pause', 'resume'] as const)(
-    '«%s» is sent with the question that the screen shows',
+    'the command «%s» is sent with the index of the question that the screen shows',
     async (type) => {
       const { give, command } = await aWatchingTeacher({ ...view, currentQuestionIndex: 2 });
       give({ type });

@@ -95,7 +95,7 @@ describe('the teacher’s contest', () => {
     ['rows were missed', step()],
     ['the run has changed', { ...step({ runId: 'another' }), total: { rows: 2, answers: 2, score: 77 } }],
     ['the omitted fields have changed', { ...step({ base: 'another' }), total: { rows: 2, answers: 2, score: 77 } }],
-  ])('a teacher’s contest reloads everything when %s', async (_why, push) => {
+  ])('a teacher’s contest reloads everything if %s', async (_why, push) => {
     const { pair, deliver, state, answerWatch } = await aWatchingTeacher();
     pair.push('solo:teacher', push);
     await deliver();

@@ -38,7 +38,7 @@ describe('Outbox sending', () => {
     ]);
   });
 
-  it('the commands of a queue keep their meaning if other screens play in between', async () => {
+  it('Outbox raises the versions of queued commands so that they stay valid if other screens play in between', async () => {
     const { tv, phone, server } = await twoPages();
     // An adjustment is valid after any command, an award is not: the server must get versions by which it can check that.
     phone.give(open(101));
@@ -55,7 +55,7 @@ describe('Outbox sending', () => {
     expect(server.sent().game).toMatchObject({ phase: 'question-display', scores: { 1: 1, 2: 1 } });
   });
 
-  it('Outbox continues if other screens only adjusted the score in between', async () => {
+  it('Outbox sends the rest of its queue if other screens only adjusted the score in between', async () => {
     const { tv, phone, server } = await twoPages();
     tv.pair.cut();
     const sent = [open(101), reveal, award(1), open(102)].map((command) => tv.give(command));
@@ -85,7 +85,7 @@ describe('Outbox sending', () => {
     expect(server.sent().game.scores).toEqual({ 1: 1, 2: 1 });
   });
 
-  it('Outbox shows commands that the rules cannot predict, and all that follow them, only after their replies', async () => {
+  it('Outbox does not show a command that the rules cannot predict, nor the commands queued after it, before the server has replied', async () => {
     const { tv } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -191,7 +191,7 @@ describe('Outbox sending', () => {
     expect(sent.outcome).toMatchObject({ code: 'unauthorized' });
   });
 
-  it('if the server is busy or could not save, Outbox retries and shows why, instead of a refusal', async () => {
+  it('Outbox retries a command that was refused with `storage`, `busy` or `rate`, and shows the reason meanwhile', async () => {
     for (const reason of ['storage', 'busy', 'rate'] as const) {
       const { tv, server, scheduler } = await twoPages();
       const calm: Faults = server.faults;

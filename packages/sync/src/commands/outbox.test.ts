@@ -15,7 +15,7 @@ describe('a command on the screen', () => {
     expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('a command never flickers on screen, whether its acknowledgement or its push comes first', async () => {
+  it('a command never flickers on screen, whether its ack or its push comes first', async () => {
     for (const first of ['ack of game:command', 'game:changed']) {
       const { tv } = await twoPages();
       const seen: unknown[] = [];
@@ -30,7 +30,7 @@ describe('a command on the screen', () => {
     }
   });
 
-  it('a command is applied once if its push arrives but its acknowledgement is lost', async () => {
+  it('a command is applied once if its push arrives but its ack is lost', async () => {
     const { tv, scheduler } = await twoPages();
     tv.give(plus);
     await tv.toServer();

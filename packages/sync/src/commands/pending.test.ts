@@ -50,7 +50,7 @@ describe('raisedVersion', () => {
 });
 
 describe('the queue', () => {
-  it('the queue applies the version of an acknowledgement to the commands that depend on it', () => {
+  it('the queue applies the version of an ack to the commands that depend on it', () => {
     const queue = [entry('a', open, 5), entry('b', award, 5, ['a']), entry('c', plus, 7)];
     expect(acknowledged(queue, 'a', 6, rules)).toEqual([
       { ...entry('a', open, 5), made: 6 },

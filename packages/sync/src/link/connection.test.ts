@@ -18,7 +18,7 @@ function aConnection() {
 }
 
 describe('the connection status', () => {
-  it('the status is connecting, then live', () => {
+  it('the connection status is connecting, then live', () => {
     const { pair, status, listeners } = aConnection();
     expect(status()).toBe('connecting');
     pair.open();
@@ -26,7 +26,7 @@ describe('the connection status', () => {
     expect(listeners.up).toHaveBeenCalledOnce();
   });
 
-  it('the status notifies its listeners only of changes', () => {
+  it('the connection status notifies its listeners only of changes', () => {
     const { pair, connection } = aConnection();
     const listener = vi.fn();
     connection.subscribe(listener);
@@ -36,7 +36,7 @@ describe('the connection status', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('the status does not show an interruption of less than two seconds', async () => {
+  it('the connection status does not show an interruption of less than two seconds', async () => {
     const { pair, status, listeners, scheduler } = aConnection();
     pair.open();
     pair.cut();
@@ -95,7 +95,7 @@ describe('reconnecting', () => {
     expect(pair.reconnectMax).toBe(timings.reconnectMaxMs);
   });
 
-  it('reconnecting reopens a socket that the server closed, because the library does not', async () => {
+  it('Connection reopens a socket that the server closed, because the library does not', async () => {
     const { pair, scheduler } = aConnection();
     pair.open();
     pair.cut(true);
@@ -127,7 +127,7 @@ describe('reconnecting', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('renew() opens a new link after a sign-in', () => {
+  it('Connection.renew opens a new link after a sign-in', () => {
     const { pair, connection, listeners } = aConnection();
     pair.open();
     connection.renew();
@@ -135,7 +135,7 @@ describe('reconnecting', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('stop() ends reconnecting', async () => {
+  it('Connection.stop ends reconnecting', async () => {
     const { pair, connection, scheduler, listeners } = aConnection();
     pair.open();
     connection.stop();
@@ -205,7 +205,7 @@ describe('Connection.emit', () => {
     expect(pair.toServer).toEqual([]);
   });
 
-  it('Connection ignores an acknowledgement of an earlier connection', () => {
+  it('Connection ignores an ack of an earlier connection', () => {
     const { connection, pair } = aConnection();
     const answered = vi.fn();
     pair.open();

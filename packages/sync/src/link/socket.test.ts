@@ -72,7 +72,7 @@ describe('socketIoSocket', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith();
   });
 
-  it('socketIoSocket passes on events, acknowledgements and the maximum reconnect delay', () => {
+  it('socketIoSocket forwards emits with their ack, received events, `connect` and the maximum reconnect delay', () => {
     const { socket, receive, live } = ioSocket();
     const ack = vi.fn();
     live.emit('clock', { t0: 5 }, ack);

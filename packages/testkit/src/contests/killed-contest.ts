@@ -26,7 +26,7 @@ export interface Kill {
   inTransit: number;
   /** Per phone: ms from the start of the new server's listening until the phone had the contest again. */
   backMs: number[];
-  /** Per answer interrupted by the kill: ms from the start of the new server's listening until its acknowledgement. */
+  /** Per answer interrupted by the kill: ms from the moment the new server listens to the ack. */
   answeredMs: number[];
 }
 export interface KilledContest extends AnswerAudit {
