@@ -36,7 +36,7 @@ export function publicUrl(configured: string | undefined, port: number, lan = la
   return configured ?? `http://${lan[0] ?? 'localhost'}:${port}`;
 }
 
-/** Lines for the operator once the server listens. */
+/** The lines printed for the operator at the start. */
 export function startLines(configured: string | undefined, port: number, lan: readonly string[]): string[] {
   const ready = `\nلمّة is ready: http://localhost:${port}`;
   if (configured !== undefined) return [ready];
@@ -48,10 +48,11 @@ export function startLines(configured: string | undefined, port: number, lan: re
 }
 
 /**
- * Addresses for a QR code, best first. If PUBLIC_URL is set, only that. Otherwise the address by which the screen was opened, if it is a
- * private address of this machine; then this machine's other network addresses; then a host name by which the screen was opened; localhost
- * only if there is no other.
- * @param openedFrom `<protocol>://<host>` of a request by the user whose screen shows the code; never of a guest's request
+ * Addresses for a QR code, best first. If PUBLIC_URL is set, it is the only one. Otherwise they are: the address by
+ * which the screen was opened, if it is a private address of this machine; this machine's other network addresses; a
+ * host name by which the screen was opened; localhost only if there is nothing else.
+ * @param openedFrom `<protocol>://<host>` of a request by the user whose screen shows the code; never of a guest's
+ * request
  */
 export function phoneOrigins(
   configured: string | undefined,
@@ -73,8 +74,9 @@ export function phoneOrigin(...given: Parameters<typeof phoneOrigins>): string {
 }
 
 /**
- * The address for a QR code on a screen without a session: the one by which it was opened. A screen on this machine is opened at localhost, which
- * phones cannot reach, so it gets an address of the machine's networks.
+ * The address for a QR code on a screen without a session: the address by which the screen was opened. A browser on the
+ * server itself opens the site at localhost, which phones cannot reach, so its code has one of the machine's network
+ * addresses.
  */
 export function tvLinkOrigin(
   configured: string | undefined,

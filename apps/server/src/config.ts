@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * All settings of the server, read once from the environment. A wrong value stops the start. A test compares them with the configuration table of the
- * README.
+ * All settings of the server, read once from the environment. A wrong value stops the start. A test compares the
+ * settings with the configuration table of the README.
  */
 const url = z.url({ protocol: /^https?$/ });
 /** An origin without a path, because cookies and the API are for a whole origin. */

@@ -10,8 +10,8 @@ const source = (file) => fileURLToPath(new URL(`../src/${file}`, import.meta.url
 const NO_MAP = `data:application/json;base64,${btoa('{"version":3,"sources":[""],"mappings":"AAAA"}')}`;
 
 /**
- * Drops the lines of packages from the source map and keeps their file names. Node parses the map when it prints the first stack trace; with all
- * packages this blocked the event loop for 0.2 s and took 65 MB.
+ * Drops the lines of packages from the source map and keeps their file names. Node parses the map when it prints the
+ * first stack trace; with all packages this blocked the event loop for 0.2 s and took 65 MB.
  */
 const ownSourcesOnly = {
   name: 'own-sources-only',

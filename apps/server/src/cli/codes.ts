@@ -15,7 +15,6 @@ prints new activation codes, each valid once; they are not shown again, because 
 npm run codes -- change-key [--yes]
 changes the installation's key (to SECRET_KEY if set); without --yes it only prints what that invalidates`;
 
-/** The command for activation codes. */
 await runCommand(USAGE, async (context, args) => {
   const { positionals, values } = readArguments(args);
   const [verb] = positionals;

@@ -13,7 +13,6 @@ import type { AccountAccess } from '../platform/actor';
 import { newId } from '../platform/secrets/random';
 import type { Dependencies } from './dependencies';
 
-/** Creates the features that others depend on: the audit, accounts, the settings and the allowance. */
 export function makeBaseFeatures(dependencies: Dependencies) {
   const { config, database, clock, random } = dependencies;
   const { writer } = database;

@@ -187,7 +187,8 @@ async function resumeAfterGap(
 ): Promise<void> {
   log.warn({ gapMs: now - lastSeenAt }, 'the process was suspended: did its machine sleep?');
   const heartbeatAt = await heartbeat.takeBeatBeforeGap(GAP_MS);
-  // `heartbeatAt` is null if another process has written it since the gap began: that process has served the players or moved the clocks.
+  // `heartbeatAt` is null if another process has written the heartbeat since the gap began: that process has served the
+  // players or moved the clocks.
   await moveClocks(features, heartbeatAt === null ? null : Math.max(heartbeatAt, lastSeenAt), log);
 }
 

@@ -47,7 +47,6 @@ export type Announcements = AccountsAnnouncements &
   CastingAnnouncements &
   SettingsAnnouncements;
 
-/** The dependencies that the composition passes to the features. */
 export interface Dependencies {
   config: Config;
   database: WatchedDatabase;
@@ -69,7 +68,6 @@ export interface Dependencies {
   /** The base URL of links in mails. */
   publicUrl: string;
   mailFailed: (error: unknown) => void;
-  /** Logs an error of background work. */
   failed: (error: unknown) => void;
   tvLinkOrigin: (screen: { openedFrom: string; isOnServer: boolean }) => string;
   phoneOrigin: (openedFrom?: string) => string;

@@ -42,7 +42,6 @@ import { type BaseFeatures, makeBaseFeatures } from './base-features';
 import type { Dependencies } from './dependencies';
 import { type GameFeatures, makeGameFeatures } from './game-features';
 
-/** Creates every feature with its dependencies. */
 export function makeFeatures(dependencies: Dependencies) {
   const { database, clock, limits } = dependencies;
   const { writer } = database;

@@ -21,7 +21,7 @@ const TALLIES_CHECK_MS = 30_000;
 const PRESENCE_CHECK_MS = 1000;
 const SOCKETS_CHECK_MS = 1000;
 
-/** Starts the periodic jobs. @returns a cleanup for each */
+/** @returns a cleanup for each job */
 export function startJobs(
   { database, clock, followClocks }: Installation,
   features: Features,

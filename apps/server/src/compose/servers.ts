@@ -23,7 +23,6 @@ import type { Environment } from './installation';
 /** 33 bytes: differs in length from legacy unsigned ids. */
 const SESSION_ID_BYTES = 33;
 
-/** The dependencies of HTTP and Socket.IO besides the features. */
 interface ServerDependencies {
   clock: WatchedClock;
   random: Random;

@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The log: JSON lines on standard output, unless `destination` is given. Requests and errors are serialised from an allow-list, so no body, query,
- * cookie, address, e-mail or name is logged.
+ * The log: JSON lines on standard output, unless `destination` is given. Requests and errors are serialised from an
+ * allow-list, so no body, query, cookie, address, e-mail or name is logged.
  */
 export function makeLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -36,8 +36,8 @@ interface AskedMetadata {
 }
 
 /**
- * Standard output, buffered and asynchronous: one write per line costs as much as a request. Flushes when the process ends, however it ends, and at
- * once after an error, which may be the last line.
+ * Standard output, buffered and asynchronous: one write per line costs as much as a request. Flushes at once after an
+ * error, which may be the last line, and whenever the process ends.
  * @param out file or descriptor, in tests
  */
 export function bufferedLines(out: { dest: number | string } = { dest: 1 }): DestinationStream {

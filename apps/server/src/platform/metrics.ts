@@ -10,7 +10,6 @@ export interface Metrics {
   text(): Promise<string>;
   countRequest(route: string, status: number, seconds: number): void;
   countEvent(event: string, outcome: string): void;
-  /** Changes the number of open sockets. */
   addSockets(change: 1 | -1): void;
 }
 

@@ -107,8 +107,9 @@ interface RunRow {
 }
 
 /**
- * Reads the participants of a user's contests, by run and order of joining, so that a page costs the same however many there are. Totals are
- * summed from answers for runs that have not ended: participants' rows get their totals only at the end.
+ * Reads the participants of a user's contests, by run and order of joining. The cost of a page does not depend on the
+ * number of participants. For a run that has not ended, totals are summed from answers: participants' rows get their
+ * totals only at the end.
  */
 function resultsReader(database: Database) {
   const db = database.withTables<Record<string, never>>();

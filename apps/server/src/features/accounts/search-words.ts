@@ -13,9 +13,9 @@ const PHONE = /^\+?[\d\s().-]+$/;
 type Findable = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
 
 /**
- * The index words of a user; a search matches their prefixes. They are the words of the names, with and without the article; the e-mail
- * address, the words of its local part, and its domain with @; the phone number with and without country code. All are folded like the terms
- * of `termsOf`.
+ * The index words of a user; a search matches their prefixes. They are the words of the names, with and without the
+ * article; the e-mail address, the words of its local part, and its domain with @; the phone number with and without
+ * country code. All are folded in the same way as the terms of `termsOf`.
  */
 export function wordsOf({ firstName, lastName, email, phoneNumber }: Findable): string[] {
   const names = wordsIn(`${firstName} ${lastName}`);

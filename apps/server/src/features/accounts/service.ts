@@ -10,7 +10,6 @@ import { type Caller, knownDevice, signInService } from './sign-in/sign-in';
 import { tvSignInService } from './tv-sign-in/tv-sign-in';
 import { foldEmail, userView } from './user-row';
 
-/** Arabic texts of the mails and responses of accounts. */
 export const texts = {
   resetSent: 'تم إرسال رسالة الاستعادة، تحققوا من بريدكم',
   resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',
@@ -44,7 +43,6 @@ export function accountsService(parts: AccountsParts) {
 
 export type AccountsService = ReturnType<typeof accountsService>;
 
-/** Password reset by a mailed link. */
 function resetPasswordService(parts: AccountsParts) {
   const { store, writer, passwords, devices, limits, clock, random } = parts;
 
@@ -112,7 +110,7 @@ function resetPasswordService(parts: AccountsParts) {
     const expiresAt = clock.now() + numbers.resetTokenMs;
     await writer.write([store.addReset({ tokenHash: hashToken(token), userId: row.id, expiresAt, usedAt: null })]);
     const link = `${parts.publicUrl}/reset-password#${token}`;
-    // Anybody can register somebody's address with any text as name, so only mails to a proved address show the name.
+    // Somebody else may have registered the address with any text as name, so only mails to a proved address contain the name.
     const name = row.emailProvedAt === null ? null : row.firstName;
     const subject = texts.resetSubject(parts.siteName());
     await parts.mailer.send({ to: row.email, subject, text: texts.resetMail(name, link) });

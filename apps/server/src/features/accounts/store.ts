@@ -78,15 +78,15 @@ export function accountsStore(database: Database) {
       ),
 
     /**
-     * Ids of accounts marked as the owner's. There is more than one only if ADMIN_EMAIL was changed in a version that did not mark owners
-     * yet.
+     * The ids of the accounts with the owner's mark. There can be several only if ADMIN_EMAIL was changed under a
+     * version that did not yet mark the owner.
      */
     owners: async (): Promise<string[]> => {
       const rows = await db.selectFrom('users').select('id').where('isOwner', '=', 1).execute();
       return rows.map(({ id }) => id);
     },
 
-    /** Marks an account as the owner's and unblocks it. Accounts that had the mark before lose it and their sessions. */
+    /** Marks an account as the owner's and unblocks it. Every other account loses the mark, and its sessions with it. */
     setOwner: (userId: string): Statement[] => {
       const former = db.selectFrom('users').select('id').where('isOwner', '=', 1).where('id', '<>', userId);
       return [

@@ -59,8 +59,8 @@ export function foldEmail(email: string): string {
 }
 
 /**
- * Returns the keys under which an address may be stored: first as earlier versions folded it, then as it is folded now. Accounts whose
- * addresses are equal only under the current folding have kept their old keys.
+ * The keys under which an address may be stored: first as earlier versions folded it, then as it is folded now. If two
+ * accounts' addresses are equal only under the current folding, the accounts have kept their old keys.
  */
 export function keysOfEmail(email: string): readonly [string, string] {
   return [normalForm(email.trim(), 'NFC').toLowerCase(), foldEmail(email)];

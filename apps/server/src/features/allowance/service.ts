@@ -17,7 +17,7 @@ import { codeHmac } from './codes/batches';
 import type { AllowanceStore, LedgerLine } from './store';
 
 export interface AllowanceAnnouncements {
-  /** The number of games left has changed and is pushed to the user's room. */
+  /** The number of games left has changed. */
   allowanceChanged: { userId: string };
 }
 
@@ -218,7 +218,6 @@ export function userRoom(
   };
 }
 
-/** Arabic texts of code redemption. */
 const texts = {
   gamesAdded: 'تمت إضافة الألعاب إلى حسابكم',
   customGamesAdded: 'تمت إضافة الألعاب الخاصة إلى حسابكم',

@@ -55,7 +55,8 @@ export function allowanceStore(database: Database) {
   ];
 
   /**
-   * Grants an old account its free games. An account from before registration stored the grant has no row until its balance first changes.
+   * Grants an old account its free games. Registration once stored no grant: an account from that time has no row
+   * before its balance first changes.
    */
   const ensure = (userId: string, now: number) => grantFreeGames(userId, limits.freeGames, now);
 
@@ -168,8 +169,9 @@ function ledgerStore(database: Database) {
     },
 
     /**
-     * Lines of one kind, newest first, without the first `skip`. `left` is a running sum, so the query reads all lines of the user. The grant of
-     * an old account has the same time as the account's first change; `grade` sorts the grant before that change.
+     * Lines of one kind, newest first, without the first `skip`. `left` is a running sum, so the query reads all lines
+     * of the user. The grant of an old account has the same time as the account's first change; `grade` sorts the grant
+     * before that change.
      */
     ledgerLines: async (userId: string, kind: 'game' | 'custom', skip: number, most: number): Promise<LedgerLine[]> => {
       const { rows } = await sql<LedgerLine>`

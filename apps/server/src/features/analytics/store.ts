@@ -8,7 +8,7 @@ interface AnalyticsTables {
   category_counts: { hour: number; categoryId: number; plays: number };
 }
 
-/** A range of hours, counted since 1970; `until` is exclusive. */
+/** A range of whole hours since the epoch; `until` is exclusive. */
 export interface Hours {
   since: number;
   until: number;
@@ -64,7 +64,7 @@ export function analyticsStore(database: Database) {
     },
 
     /**
-     * The number of games by mode, and the number of evenings under the key `EVENINGS`.
+     * The number of games by mode, and the number of games in evenings under the key `EVENINGS`.
      * @param during undefined for all time
      */
     async modes(during: Hours | undefined): Promise<Map<string, number>> {

@@ -71,13 +71,13 @@ export interface LoadedBank {
 }
 
 /**
- * The bank with the owner's corrections. It still lists stopped questions; `isOut` says which they are. A game uses the corrections that were
- * current at its start.
+ * The bank with the owner's corrections. It still lists stopped questions; `isOut` tells which they are. A game uses
+ * the corrections that were current at its start.
  */
 export interface QuestionBank extends LoadedBank {
   /** The owner's current correction of a question. */
   correctionOf(id: number): WholeQuestion | undefined;
-  /** A question with this correction, for games that began while it was current. */
+  /** The question with this correction, for games that began while the correction was current. */
   questionWith(id: number, correction: WholeQuestion | undefined): BankQuestion | undefined;
   /** Whether the question is stopped: new boards strike its place, and contests do not offer it. */
   isOut(id: number): boolean;

@@ -97,12 +97,12 @@ export function categoriesService(parts: CategoriesParts) {
         .map((category) => view(bank, category, book));
     },
 
-    /** The version of a user's game numbers, played and reserved. Must be read before all other data on which the start of a game is decided. */
+    /** The version of a user's game numbers, played and reserved. Read it before all other data on which the start of a game is decided. */
     bookVersion: store.bookVersion,
 
     /**
      * The numbers for a new game with these categories, all of which must exist.
-     * @param options.bookVersion the version on which the start is decided; the write fails if the user's numbers have a later version by then
+     * @param options.bookVersion the version on which the start is decided; the write fails if the user's numbers have changed since
      * @param options.chosen the numbers that the user wants; ignored unless the user is a teacher
      * @param options.voiding a ticket whose reserved numbers are released in the same write
      */

@@ -55,7 +55,6 @@ type RunCalls =
 /** Reads a cookie of the caller. */
 type GuestToken = (cookie: GuestCookie) => string | undefined;
 
-/** The REST calls of contests: authoring and runs. */
 export function contestsRoutes(parts: AuthoringParts) {
   return { ...contestAuthoringRoutes(parts), ...contestRunRoutes(parts) };
 }

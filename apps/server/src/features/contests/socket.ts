@@ -7,7 +7,6 @@ import type { ContestAnnouncements } from './room/broadcasts';
 import type { Registry } from './room/registry';
 import { refuseUnlessTeacher } from './steps/step';
 
-/** The events that phones and teachers send for a contest. */
 export function contestSocket({ room }: Pick<Registry, 'room'>): Pick<EventHandlers, 'solo:answer' | 'solo:command'> {
   return {
     'solo:answer': async ({ gameId, questionIndex, selectedAnswer, responseTime }, peer) => {

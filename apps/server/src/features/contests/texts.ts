@@ -15,7 +15,6 @@ export const importTexts = {
       : `الصف ${row}: الخيارات ${letters.join(' و')} متساوية`,
 } as const;
 
-/** The title of a copy. */
 export const copyOf = (title: string) => `${title} (نسخة)`;
 
 /** Headings and titles of exported files. */

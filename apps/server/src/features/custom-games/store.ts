@@ -106,10 +106,7 @@ export function customGamesStore(database: Database) {
       return db.selectFrom('custom_questions').select(SUMMARY_COLUMNS).where('categoryId', 'in', own).execute();
     },
 
-    /**
-     * Adds a category if its user has fewer than `fewerThan`. Locks the user's row, so that concurrent calls cannot exceed the limit
-     * together.
-     */
+    /** Adds a category if its user has fewer than `fewerThan`. Locks the user's row, so that concurrent calls cannot exceed the limit. */
     addCategory: (row: CategoryRow, fewerThan: number): Statement[] => {
       const user = db.updateTable('users').set({ id: row.userId }).where('id', '=', row.userId);
       return [
@@ -133,7 +130,6 @@ export function customGamesStore(database: Database) {
         1,
       ),
 
-    /** Replaces all questions of a category. */
     putQuestions: (categoryId: number, rows: readonly QuestionRow[]): Statement[] => [
       statement(db.deleteFrom('custom_questions').where('categoryId', '=', categoryId)),
       statement(db.insertInto('custom_questions').values(rows), rows.length),
@@ -181,8 +177,8 @@ function batchesStore(database: Database) {
     addBatch: (batch: BatchRow): Statement => statement(db.insertInto('custom_batches').values(batch), 1),
 
     /**
-     * Counts one more category in an open batch, and closes the batch when it is full. Depends on no earlier read, so concurrent calls cannot
-     * conflict.
+     * Counts one more category in an open batch, and closes the batch when it is full. Depends on no earlier read, so
+     * that concurrent calls cannot conflict.
      */
     joinBatch: (id: string, most: number, now: number): Statement =>
       statement(

@@ -130,7 +130,7 @@ export function teamChange(
   return { team, ...(isTaken && { sign: freeSign(random, others, team) }) };
 }
 
-/** Changes a guest's name, or, until the first question opens, the guest's team. */
+/** Changes a guest's name, or the guest's team before the first question opens. */
 export async function changeOwnSeat(
   parts: GatheringsParts,
   id: string,

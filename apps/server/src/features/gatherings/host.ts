@@ -28,7 +28,7 @@ export type Caller = Pick<Peer, 'actor' | 'guestToken'>;
 export interface HostAccess {
   ok: true;
   row: GatheringRow;
-  /** False for somebody with the card of its game. */
+  /** False for somebody with the card of the evening's game. */
   isHost: boolean;
 }
 
@@ -133,7 +133,6 @@ async function continueWith(
   return { write: [teamGames.store.joinEvening(game, id), next], answer: { ok: true } as const };
 }
 
-/** Ends the user's evening. */
 export async function endGathering(parts: GatheringsParts, { userId }: Actor, id: string): Promise<Changed> {
   const row = await parts.store.gathering(id);
   if (row?.userId !== userId) return refuse('notFound');
@@ -238,7 +237,7 @@ export function changeGuest(
   });
 }
 
-/** Gives a guest's seat to another guest's phone. The seat that this phone had is deleted, and the phone that had the given seat loses it. */
+/** Gives a guest's seat to another guest's phone. That phone's former seat is deleted, and the phone that had the given seat loses it. */
 export function giveSeat(
   parts: GatheringsParts,
   caller: Caller,

@@ -34,7 +34,6 @@ function gatheringsSocket(parts: GatheringsParts): Pick<EventHandlers, 'seat:pre
   };
 }
 
-/** Creates the evenings: routes, events, room, jobs and pushes. */
 export function makeGatherings(parts: GatheringsParts) {
   const { store, seats } = parts;
   const watched = new Map<string, { screens: number; sent: string }>();

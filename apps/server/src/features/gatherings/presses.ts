@@ -61,8 +61,8 @@ export async function pressButton(
     if (sent.round === 0) return tryButton(parts, game, { ...seat, guest: seat.guest }, own, row);
     return pressInRound(parts, game, seat, own, row);
   };
-  // Handles the presses of a seat one at a time: what a press means depends on the seat's other presses, and the database detects no conflict
-  // between them.
+  // The presses of a seat are handled one at a time: the meaning of a press depends on the seat's other presses, and
+  // the database does not detect a conflict between them.
   const result = await parts.mutex(`press ${seatId}`, () => decide<Pressed | Refusal>(writer, decidePress));
   if (!result.ok) return result;
   const { gameId, settlesAt, gatheringId, ...answer } = result;

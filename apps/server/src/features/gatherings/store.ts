@@ -5,8 +5,8 @@ export interface GatheringRow {
   id: string;
   userId: string;
   /**
-   * Increases with each change of the evening or of a guest. A seat's version is the sum of this and the game's version, and must never
-   * fall: when the evening's game changes, this grows by the old game's version.
+   * Increases with each change of the evening or of a guest. A seat's version is the sum of this version and the game's
+   * version and must never fall: when the evening's game changes, this version grows by the old game's version.
    */
   version: number;
   token: string;

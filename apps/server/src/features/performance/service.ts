@@ -136,7 +136,6 @@ export function performanceService({ store, writer, clock, limits }: Performance
 
     flush,
 
-    /** Deletes expired counts. */
     async clean(): Promise<void> {
       const now = clock.now();
       await writer.write([
@@ -167,8 +166,8 @@ const MAX_USERS = 20_000;
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Aggregates metrics between writes: however many pages send them, a write has one row for each kind. If the process is killed, a few seconds of
- * metrics are lost.
+ * Aggregates metrics between writes: a write has one row for each kind of metric, however many pages send it. If the
+ * process is killed, a few seconds of metrics are lost.
  */
 function makePending() {
   let counts = new Map<string, CountRow>();

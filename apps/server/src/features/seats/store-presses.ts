@@ -40,7 +40,6 @@ interface PressBasis {
   seat: { base: number };
 }
 
-/** The presses of guests. */
 export function pressesStore(database: Database) {
   const db = database.withTables<Tables>();
   return {

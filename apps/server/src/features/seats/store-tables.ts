@@ -7,7 +7,10 @@ export interface SeatRow extends Seat {
   /** The game that the seat is in now; null in an evening without a game. */
   gameId: string | null;
   team: Team;
-  /** Grows with each change of the seat. The version of the seat's state is the sum of this and of the versions of the game and the evening. */
+  /**
+   * Grows with each change of the seat. The version of the seat's state is the sum of this base and the versions of the
+   * game and the evening.
+   */
   base: number;
   joinedAt: number;
   /** Null for a seat without an evening. */

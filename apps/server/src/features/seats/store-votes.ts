@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import { isOfPresentGuest } from './store-tables';
 
-/** `knows`: a guess that the other team knows the answer. `mine`: a claim to have known it. */
+/** `knows`: a guess whether the other team knows the answer. `mine`: a claim to have known the answer. */
 type VoteAbout = 'knows' | 'mine';
 
 /** A guest's guess or claim about a question of a game. */
@@ -13,9 +13,9 @@ export interface GuestVote {
   questionId: number;
   about: VoteAbout;
   seatId: string;
-  /** The seat's team when it voted. */
+  /** The team of the seat at the time of the vote. */
   team: Team;
-  /** 1 or 0. */
+  /** 1 for yes, 0 for no. A claim is always 1. */
   value: number;
   at: number;
 }
@@ -25,10 +25,9 @@ interface Tables {
   team_games: { id: string; version: number };
 }
 
-/** Maximum number of claims read for one question: one for each of forty guests, and more for removed guests. */
+/** How many claims of a game are read, newest first, without removed guests: more than the forty guests can make on one question. */
 const MOST_CLAIMS = 200;
 
-/** The guesses and claims of guests. */
 export function votesStore(database: Database) {
   const db = database.withTables<Tables>();
   return {

@@ -42,8 +42,8 @@ export function seatsStore(database: Database) {
     },
 
     /**
-     * Adds a seat; conflicts if its game already has `max` seats. The count and the insert are one statement, and on Postgres an advisory lock
-     * serializes concurrent inserts.
+     * Adds a seat; conflicts if its game already has `max` seats. The count and the insert are one statement. On
+     * Postgres an advisory lock serializes concurrent inserts.
      */
     add({ id, gameId, team, secretHash, base, joinedAt }: NewSeat, max: number): Statement[] {
       const lock = sql`select pg_advisory_xact_lock(hashtext(${gameId}))`.compile(db);
@@ -108,7 +108,6 @@ export interface ListedGuest extends NewGuest {
 /** The changed fields of a guest's seat. */
 export type GuestChange = Partial<Pick<ListedGuest, 'team' | 'name' | 'nameKey' | 'sign' | 'isRemoved' | 'secretHash'>>;
 
-/** Seats in evenings. */
 function guestsStore(database: Database) {
   const db = database.withTables<SeatTables>();
   return {
@@ -142,8 +141,9 @@ function guestsStore(database: Database) {
       (await db.selectFrom('seats').select('id').where('secretHash', 'in', hashes).executeTakeFirst()) !== undefined,
 
     /**
-     * Adds a guest's seat; conflicts if the evening already has `max` guests. The count and the insert are one statement. The same transaction
-     * increments the evening's version, so that two joins are never based on the same list of guests.
+     * Adds a guest's seat; conflicts if the evening already has `max` guests. The count and the insert are one
+     * statement. The same transaction increments the evening's version, so that two joins are never based on the same
+     * list of guests.
      */
     addGuest({ id, gatheringId, team, secretHash, name, nameKey, sign, joinedAt }: NewGuest, max: number): Statement {
       const seated = db

@@ -42,8 +42,8 @@ export interface SettingsParts {
 }
 
 /**
- * The site's settings, cached in memory so that reading them is synchronous. The environment overrides what the owner set, which overrides the
- * defaults.
+ * The site's settings, cached in memory so that they can be read synchronously. A value from the environment overrides
+ * the owner's, and the owner's overrides the default.
  */
 export function settingsService({ store, writer, audit, announce, environment }: SettingsParts) {
   const locked = settingNames.flatMap((name) => {

@@ -53,8 +53,8 @@ const FREE_SENTENCE = /(<span data-free-games="">)[^<]*/;
 const LETTER_COUNT = /( data-letters=")\d+/;
 
 /**
- * Replaces the default name in a document of the build (title, description, the content shown before any script runs) by the owner's name for
- * the site, and sets the number of free games, so that a page shows both before its first request.
+ * Replaces the default name in a document of the build (title, description, the content before any script runs) by the
+ * owner's name for the site, and sets the number of free games, so that a page shows both before its first request.
  */
 export function injectSettings(document: string, { name, freeGames }: { name: string; freeGames: number }): string {
   const [, , builtNumber] = FREE_GAMES.exec(document) ?? [];

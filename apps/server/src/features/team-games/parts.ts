@@ -88,7 +88,7 @@ export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   gameChanged: { gameId: string; expiresAt: number | null; game?: Game };
   /** Games were deleted: their screens and the phones of their rounds and seats are notified. */
   gamesDeleted: { gameIds: readonly string[]; roundTokens: readonly string[]; seatIds: readonly string[] };
-  /** The number of phones that have opened a round's code changed: the game's screens get it. */
+  /** The number of phones that have opened a round's code changed. */
   phonesChanged: { gameId: string; token: string; count: number };
   /** Somebody is typing options of a round. `by`: the id of the page on which they type. */
   optionsTyped: { gameId: string | null; token: string; by: string };

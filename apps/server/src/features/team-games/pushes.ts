@@ -34,8 +34,8 @@ export function gameRoom(parts: TeamGamesParts) {
 }
 
 /**
- * The room `qr:{token}`: a round, for everyone with its token except the seats of the asked team. An unknown token is refused as `notFound`, the
- * token of an ended round as `roundGone`.
+ * The room `qr:{token}`: a round, for everyone with its token except the seats of the asked team. An unknown token is
+ * refused as `notFound`, the token of an ended round as `roundGone`.
  */
 export function roundRoom(parts: TeamGamesParts) {
   return {

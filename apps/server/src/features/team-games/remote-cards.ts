@@ -42,15 +42,15 @@ export interface Access {
   /** For the log. */
   who: string;
   /**
-   * `<protocol>://<host>` by which the host opened the site, for the URLs in codes. Never a guest's: with a forged Host header it could lead
-   * the room to another site.
+   * `<protocol>://<host>` by which the host opened the site, for the URLs in codes. Never a guest's: a forged Host
+   * header could lead the room to another site.
    */
   openedFrom: string | undefined;
 }
 
 /**
- * Authorizes a player: the host, or a guest with the card as long as the game has not finished. A game of somebody else is answered as if it did
- * not exist.
+ * Authorizes a player: the host, or a guest with the card as long as the game has not finished. The answer for somebody
+ * else's game is the same as for a game that does not exist.
  */
 export async function authorizePlayer(
   { store }: Pick<TeamGamesParts, 'store'>,

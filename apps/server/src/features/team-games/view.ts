@@ -56,9 +56,9 @@ const MAX_FORMS = 3;
 const MAX_LETTERS = 60;
 
 /**
- * Picks the accepted forms that the host sees beside the answer. A form counts only if it is in Arabic letters and differs from the answer and
- * from the other forms by more than spelling or an article. The first form is always shown, up to two more only if all of them together are
- * short.
+ * Picks the accepted forms that the host sees beside the answer. A form counts only if it is in Arabic letters and
+ * differs from the answer and from the other forms by more than spelling or an article. The first form is always shown;
+ * up to two more are shown only if all of them together are short.
  * @param accepted other spellings and names, best first
  */
 export function acceptedForms(answer: string, accepted: readonly string[]): string[] {

@@ -42,7 +42,6 @@ export function uploadsService(parts: UploadsParts) {
       recordings.close();
     },
 
-    /** Stores an uploaded file. */
     async add({ userId }: { userId: string }, sent: Buffer): Promise<Upload | Refusal> {
       if (!(await parts.limits.take('uploads', userId)).ok) return refuse('rate');
       // A cheap check before the expensive encoding. The write checks the quotas again.
@@ -105,7 +104,8 @@ export function uploadsService(parts: UploadsParts) {
 
     /**
      * Prepares the deletion of an account's files. Their rows are deleted with the account.
-     * @returns `write`: statements for the write that deletes the account; `after`: deletes the files from the disk, called after that write
+     * @returns `write`: statements for the write that deletes the account; `after`: a function to call after that
+     * write, which deletes the files from the disk
      */
     async prepareDeletion(userId: string): Promise<{ write: Statement[]; after: () => Promise<void> }> {
       const names = await store.allOf(userId);

@@ -24,7 +24,6 @@ interface OwnFileTables {
   contest_runs: { contestId: string; questions: string };
 }
 
-/** The sort column of each order. */
 const SORT_COLUMN = { newest: 'createdAt', largest: 'bytes' } as const satisfies Record<Order, keyof UploadRow>;
 /** JSON that contains the name of an upload. */
 const ANY_UPLOAD = '%"u-%';
@@ -105,8 +104,8 @@ export function ownFilesStore(database: Database) {
     },
 
     /**
-     * Makes a write fail unless these files are the user's. Locks their rows, so that a concurrent delete cannot remove a file that the write
-     * refers to.
+     * Makes a write fail unless these files are the user's. Locks their rows, so that a concurrent delete cannot remove
+     * a file that the write refers to.
      */
     lock,
 

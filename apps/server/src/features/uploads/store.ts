@@ -49,7 +49,7 @@ export const isUsed = sql<boolean>`(
 /** The lock that serializes all uploads, so that concurrent uploads cannot exceed the quota of the site. */
 const LOCK = 'uploads';
 
-/** The rows of uploads, and their bytes if several servers share the database. */
+/** The rows of uploads, and their bytes if they are stored in the database. */
 export function uploadsStore(database: Database) {
   const db = database.withTables<UploadTables>();
   const sum = (userId?: string) => {
@@ -130,7 +130,7 @@ interface ContentTables {
   upload_contents: { file: string; content: string };
 }
 
-/** The bytes of uploads in the database, for several servers on PostgreSQL. */
+/** The bytes of uploads on PostgreSQL. */
 function contentsStore(database: Database) {
   const db = database.withTables<ContentTables>();
   const content = (file: string) => db.selectFrom('upload_contents').where('file', '=', file);

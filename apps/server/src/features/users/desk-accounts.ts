@@ -22,7 +22,7 @@ export interface Listed<C> {
   cursor: C;
 }
 
-/** The reads and changes of accounts for the owner's desk. Changes are returned as statements, to be written together with their log line. */
+/** The reads and changes of accounts for the owner's desk. Changes are returned as statements, to be written with their log line. */
 export function userAccounts(accounts: AccountsStore, store: UserAccountsStore) {
   return {
     /** Newest first. */

@@ -16,7 +16,10 @@ import type { GamesOfUser, UsersStore } from './store';
 
 /** The effects of a block in other features. */
 export interface BlockEffects {
-  /** Prepares to revoke the cards and links that the user has given to others. Call `after` after the commit: it disconnects their users. */
+  /**
+   * Prepares to revoke the cards and links that the user has given to others. `after` must be called after the commit:
+   * it disconnects their users.
+   */
   revokeAccess(userId: string): Promise<{ write: Statement[]; after: () => void }>;
   /** Ends the user's running contests, keeping their results, and stops the others. */
   stopContests(userId: string): Promise<void>;
@@ -37,7 +40,6 @@ interface UsersParts {
   announce: Announce<AccountsAnnouncements & AllowanceAnnouncements>;
 }
 
-/** The users' part of the owner's desk. */
 export function usersService(parts: UsersParts) {
   return {
     ...usersReading(parts),
@@ -146,8 +148,8 @@ function userChanges(parts: UsersParts) {
 }
 
 /**
- * Blocks or unblocks an account. Blocking an account that is already blocked repeats the effects that follow the commit, in case the server
- * stopped before they ran.
+ * Blocks or unblocks an account. Blocking a blocked account repeats the effects that follow the commit, in case the
+ * server stopped before they ran.
  */
 async function setBlocked(
   parts: UsersParts,

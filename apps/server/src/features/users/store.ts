@@ -198,9 +198,9 @@ function searchStore(database: Database) {
 
   return {
     /**
-     * Finds the users who have, for each term, a word that begins with the term. Sorts them by the word that begins with the rarest term, so
-     * that an exact match comes before a longer word; a user with several such words is sorted by the first of them. Scans the index from the
-     * cursor until the page is full.
+     * Finds the users who have, for each term, a word that begins with the term. Sorts them by the word that begins
+     * with the rarest term, so that an exact match comes before a longer word; a user with several such words is sorted
+     * by the first of them. Scans the index from the cursor until the page is full.
      * @param after the last row of the previous page
      */
     async findUsers(terms: readonly string[], most: number, after?: WordRow): Promise<FoundUser[]> {

@@ -21,8 +21,8 @@ function fold(key: string): string {
 }
 
 /**
- * Normalises the keys of e-mail addresses. If two accounts get the same key, the older account gets it and the other keeps its old key: both can
- * still sign in.
+ * Normalises the keys of e-mail addresses. If two accounts get the same key, the older account gets it and the other
+ * keeps its old key. Both can still sign in.
  */
 export const emailKeys: Migration = {
   async up(db: Kysely<Users>) {

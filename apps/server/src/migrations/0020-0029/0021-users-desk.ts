@@ -121,7 +121,7 @@ async function addCounts(db: Kysely<Tables>): Promise<void> {
     .createTable('play_counts')
     // A mode of the wire, or all.
     .addColumn('mode', 'text', (column) => column.notNull())
-    // Hours since 1970; 0 is the total.
+    // Hours since the epoch; 0 is the total.
     .addColumn('hour', 'integer', (column) => column.notNull())
     .addColumn('plays', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('play_counts_key', ['mode', 'hour'])

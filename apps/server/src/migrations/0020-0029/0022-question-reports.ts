@@ -39,7 +39,7 @@ async function addReports(db: Kysely<unknown>): Promise<void> {
     .createTable('question_reports')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('questionId', 'integer', (column) => column.notNull())
-    // Null after the account is deleted: the report stays anonymously.
+    // Null after the account is deleted; the report stays.
     .addColumn('userId', 'text', (column) => column.references('users.id').onDelete('set null'))
     // The id of a game or of a contest's run.
     .addColumn('playId', 'text', (column) => column.notNull())

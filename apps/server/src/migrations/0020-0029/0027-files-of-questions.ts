@@ -2,7 +2,7 @@ import { type Migration, sql } from 'kysely';
 
 const columns = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
 
-/** Indexes to find the question of an own category that uses a file, for the sweep of uploads. */
+/** Indexes on the file columns of own categories' questions: the sweep of uploads searches them for the uses of a file. */
 export const filesOfQuestions: Migration = {
   async up(db) {
     for (const column of columns) {

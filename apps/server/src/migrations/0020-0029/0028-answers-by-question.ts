@@ -1,8 +1,9 @@
 import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Clusters answers by run and question, so that concurrent answers touch few pages per commit. A participant's totals are written once, when the run
- * ends. Answers are deleted with their run; a participant is deleted only with a run, or in a lobby, which has no answers.
+ * Clusters answers by run and question, so that concurrent answers touch few pages per commit. A participant's totals
+ * are written once, when the run ends. Answers are deleted with their run. A participant is deleted only with a run, or
+ * in a lobby, which has no answers.
  */
 export const answersByQuestion: Migration = {
   async up(db) {

@@ -5,7 +5,10 @@ interface Tables {
   question_changes: { edition: number; questionId: number; kind: string; text: string | null };
 }
 
-/** A game now stores the corrected texts of its questions at its start; before, it only referred to the correction that was the newest then. */
+/**
+ * A game stores the corrected texts of its questions at its start. Before this migration it stored only the edition of
+ * the newest correction.
+ */
 export const correctedTexts: Migration = {
   async up(db: Kysely<Tables>) {
     await db.schema.alterTable('team_games').addColumn('corrected', 'text').execute();

@@ -11,8 +11,9 @@ export const places: Migration = {
       .createTable('contest_given_places')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('runId', 'text', (column) => column.notNull().references('contest_runs.id').onDelete('cascade'))
-      // participantId: whose place was given. phoneId: the participant that the receiving phone had joined as. Neither is a foreign key, because
-      // the latter is deleted when the run ends.
+      // The place of the participant `participantId` was given to the phone that had joined as the participant
+      // `phoneId`. There are no foreign keys, because the participant `phoneId` is deleted when the run ends and this
+      // row stays.
       .addColumn('participantId', 'text', (column) => column.notNull())
       .addColumn('phoneId', 'text', (column) => column.notNull())
       .addColumn('phoneName', 'text', (column) => column.notNull())

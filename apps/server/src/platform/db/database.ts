@@ -8,12 +8,12 @@ export interface Statement {
 }
 
 /**
- * The statements of one decision, all or nothing. A use case reads, decides and then passes the write on as a value, so no transaction is open
- * while it decides. Statements of several stores may be joined.
+ * The statements of one decision, all or nothing. A use case reads, decides and returns its write as a value, so no
+ * transaction is open while it decides. Statements of several stores may be joined.
  */
 export type Write = readonly Statement[];
 
-/** Rows that may share a write: concurrent rows are batched, so that a thousand of them cost one statement. After a conflict each row is retried alone. */
+/** Rows that may share a write: a thousand concurrent rows cost one statement. After a conflict each row is retried alone. */
 export interface SharedRows<Row> {
   /** Inserts these rows, all or none. */
   writeOf(rows: readonly Row[]): Write;
@@ -33,8 +33,8 @@ export class StorageError extends Error {
 }
 
 /**
- * Error codes of an unreachable, full, locked or read-only database: SQLite's, PostgreSQL's classes (25006: a standby after a failover) and those of
- * a broken connection.
+ * Error codes of an unreachable, full, locked or read-only database: SQLite's, PostgreSQL's classes (25006: a standby
+ * after a failover) and those of a broken connection.
  */
 const TEMPORARY = [
   /^SQLITE_(FULL|READONLY|IOERR)/,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { StorageError, type Write, type Writer } from './database';
 
-/** Retries after conflicts. Every conflict means that another decision was committed. */
+/** How many times a decision is tried. Every conflict means that another decision was committed. */
 const TRIES = 20;
 
 /**
@@ -25,8 +25,8 @@ export async function decide<T>(
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Serialises decisions that would conflict with each other within this process, so that each is made once. The database still detects conflicts with
- * other processes.
+ * Serialises decisions of this process that would conflict with each other, so that each is made once. The database
+ * still detects conflicts with other processes.
  */
 export function makeKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<void>>();

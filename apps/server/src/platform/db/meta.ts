@@ -17,7 +17,10 @@ export interface Heartbeat {
    * @returns epoch ms; null if another process took it, or has written a beat since
    */
   takeBeatBeforeGap(gapMs: number): Promise<number | null>;
-  /** Beats until the returned cleanup is called. @param isNeeded checked before each beat, so that an idle installation does not wake its disk */
+  /**
+   * @param isNeeded checked before each beat, so that an idle installation does not wake its disk
+   * @returns a cleanup that stops the beats
+   */
   start(isNeeded: () => boolean): () => void;
 }
 
@@ -76,8 +79,8 @@ const EPOCH = 'epoch';
 const BYTES = 4;
 
 /**
- * Part of every ETag: after a backup is restored, version numbers repeat and could match stale ETags of clients. A server that starts alone begins a new
- * epoch; one that joins another shares it.
+ * Part of every ETag: after a backup is restored, version numbers repeat and could match stale ETags of clients. A
+ * server that starts alone begins a new epoch; a server that joins another shares the other's epoch.
  */
 export async function openEpoch(database: Database, random: Random, isOnlyServer: boolean): Promise<string> {
   const db = database.withTables<MetaTables>();

@@ -4,8 +4,8 @@ import { type Kysely, type Migration, Migrator, SqliteAdapter, SqliteDialect, sq
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Kysely assumes that SQLite has no transactional DDL, so a kill would leave half a migration. SQLite has it: run all migrations in one transaction,
- * as on PostgreSQL.
+ * Kysely assumes that SQLite has no transactional DDL, so a kill would leave half a migration. SQLite has transactional
+ * DDL: all migrations run in one transaction, as on PostgreSQL.
  */
 export class MigratingSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {

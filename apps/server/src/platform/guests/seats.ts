@@ -3,8 +3,8 @@ import type { Random } from '../secrets/random';
 import type { Secret } from '../secrets/secret';
 
 /**
- * A seat: the place of a guest's phone in a run of a contest, in a game or in an evening. The secret in the phone's cookie proves it, its id
- * proves nothing.
+ * A seat: the place of a guest's phone in a run of a contest, in a game or in an evening. The secret in the phone's
+ * cookie proves the seat; its id proves nothing.
  */
 export interface Seat {
   id: string;
@@ -69,8 +69,8 @@ export function seatHolders(given: readonly GivenSeat[], byId: ReadonlyMap<strin
 }
 
 /**
- * Six-digit codes that guests type. An evening's code begins with 9 and a contest's does not, so the two never collide. Contests from before evenings
- * may have any code.
+ * Six-digit codes that guests type. An evening's code begins with 9 and a contest's does not, so the two never collide.
+ * A contest from before evenings may have any code.
  */
 const ranges = { contest: { from: 0, count: 900_000 }, evening: { from: 900_000, count: 100_000 } } as const;
 

@@ -6,7 +6,6 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** State of a connection. */
 interface Connection {
   answering?: Exchange | undefined;
   /** A pipelined request: it waits until the response to the previous one has been sent. */
@@ -29,7 +28,7 @@ const UNREADABLE = 0xff;
 /** A body may have this many chunks, and one more per `CHUNK_BYTES` bytes. No real client sends single bytes. */
 const MAX_CHUNKS = 500;
 const CHUNK_BYTES = 64;
-/** Later headers are dropped. Browsers and proxies send 40 at most; hundreds in each request would fill the heap faster than it is collected. */
+/** Later headers are dropped. Browsers and proxies send 40 at most; hundreds in each request would fill the heap. */
 const MAX_HEADERS = 100;
 
 /** Open connections of all servers. */
@@ -91,8 +90,8 @@ export class SerialServer extends Server {
       socket.prependListener('data', onChunk).on('data', afterChunk);
       connection.onUpgrade = () => void socket.off('data', onChunk).off('data', afterChunk);
     });
-    // If nothing listened, Node would answer these requests with 417 itself, unchecked and uncounted. RFC 9110 lets a server ignore the
-    // header.
+    // If nothing listened for this event, Node would answer these requests with 417, unchecked and uncounted. RFC 9110
+    // lets a server ignore the header.
     this.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       this.emit('request', request, response);
     });

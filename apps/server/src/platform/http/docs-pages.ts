@@ -97,7 +97,10 @@ const refusalSchema: Json = {
   },
 };
 
-/** Generates the OpenAPI document from the endpoint table, one endpoint per turn of the event loop: all of them take a quarter of a second. */
+/**
+ * Generates the OpenAPI document from the endpoint table, one endpoint per turn of the event loop, because all take a
+ * quarter of a second.
+ */
 export async function openApiDocument() {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {

@@ -40,7 +40,6 @@ export interface Call<E extends Endpoint = Endpoint> {
   endSession(): Promise<void>;
   /** The value of a guest's cookie, unverified. */
   guestToken(cookie: GuestCookie): string | undefined;
-  /** Sets a guest's cookie. */
   setGuestCookie(cookie: GuestCookie, token: string): void;
 }
 

@@ -50,8 +50,8 @@ export interface Http {
 }
 
 /**
- * The HTTP server with all checks before a route, in this order: size 413, origin 403, rate 429, session 401, right 403; then the body is read and
- * parsed, 400.
+ * The HTTP server with all checks before a route, in this order: size 413, origin 403, rate 429, session 401, right
+ * 403. Then the body is read and parsed, 400.
  */
 export async function makeHttp(options: HttpOptions): Promise<Http> {
   const connections = new SerialServer(serverOptions);

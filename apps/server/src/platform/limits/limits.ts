@@ -47,8 +47,8 @@ interface InProcessLimits<Name extends string> {
 }
 
 /**
- * A success gives back the point of a limit that counts failures, so that a crowd behind one address is not banned. An IPv6 address also counts
- * for the /56 network around it, which has ten times the points.
+ * Makes the rate limits. If a limit counts failures, a success gives its point back, so that a crowd behind one address
+ * is not banned. An IPv6 address also counts for the /56 network around it, which has ten times the points.
  * @param table every limit by name: those of the server and those of the features
  * @param redis shares the counts between processes; while it is unreachable each process counts in memory
  */
@@ -113,8 +113,8 @@ async function consume(limiter: RateLimiterAbstract, key: string, points: number
     const used = await limiter.consume(key, points, seconds === undefined ? {} : { customDuration: seconds });
     return { ok: true, isFirst: used.consumedPoints <= points };
   } catch (refused) {
-    // The library rejects with a result if the points are used up, and with an error if the store failed. In memory the wait depends on the system
-    // clock, so it is capped at the limit.
+    // The library rejects with a result if the points are used up, and with an error if the store failed. In memory the
+    // wait depends on the system clock, so it is capped at the limit.
     if (refused instanceof RateLimiterRes)
       return { ok: false, retryAfterMs: Math.min(refused.msBeforeNext, longestMs(limiter, seconds)) };
     throw refused;
@@ -162,8 +162,8 @@ export async function takeTry<Name extends string>(
 const SWEEP_MS = 10_000;
 
 /**
- * In-memory, synchronous fixed windows of this process, for events that are so frequent that awaiting a limiter would cost more than handling them. A
- * window starts with its first point.
+ * In-memory, synchronous fixed windows of this process, for events that are so frequent that awaiting a limiter would
+ * cost more than handling them. A window starts with its first point.
  */
 interface Windows<Name extends string> {
   /** Takes points. @returns false if too few are left */

@@ -28,8 +28,9 @@ const SEPARATOR = '\x1e';
 const MAX_PACKETS = 100;
 
 /**
- * Counts the packets of a long-polling payload while it arrives, and ends its connection above a limit: the library handles all packets of a payload
- * in one turn, and 16 KiB may hold 8,000. Call it before the library reads the request.
+ * Counts the packets of a long-polling payload while it arrives, and ends its connection above a limit: the library
+ * handles all packets of a payload in one turn, and 16 KiB may hold 8,000. Call it before the library reads the
+ * request.
  * @param onFlood called once for a payload that no page sends
  */
 function limitPackets(
@@ -211,7 +212,8 @@ type Versions = ServerEvents['pulse']['versions'];
 type VersionsOf = (names: Iterable<string>) => Promise<Versions | null>;
 
 /**
- * Sends pages that take pulses the versions of their rooms, so that they need not poll. Pages that watch the same rooms share one encoded pulse.
+ * Sends the versions of their rooms to the pages that take pulses, so that these pages need not poll. Pages that watch
+ * the same rooms share one encoded pulse.
  * @param now by the clock of `versionsSentAt`, ms
  */
 async function sendPulses(io: Server, links: Links, now: number, versionsOf: VersionsOf): Promise<void> {
@@ -232,7 +234,10 @@ async function sendPulses(io: Server, links: Links, now: number, versionsOf: Ver
   }
 }
 
-/** Returns the sockets that are due for a pulse and marks them as served, so that they are not retried each second if versions cannot be read. */
+/**
+ * Returns the sockets that are due for a pulse. Marks them as served, so that they are not retried each second if
+ * versions cannot be read.
+ */
 function socketsDue(io: Server, now: number): Socket[] {
   const found: Socket[] = [];
   for (const socket of io.sockets.sockets.values()) {
@@ -256,8 +261,8 @@ const NO_FRAME = 0xff;
 let openedCount = 0;
 
 /**
- * Counts the bytes, frames and pings of a WebSocket, and answers pings. Above a limit the peer is disconnected, and the rest of its chunk is
- * overwritten, because the library would parse all of it (64 KiB may hold 10,000 frames).
+ * Counts the bytes, frames and pings of a WebSocket, and answers pings. Above a limit the peer is disconnected, and the
+ * rest of its chunk is overwritten, because the library would parse all of it (64 KiB may hold 10,000 frames).
  * @param onFlood called once when a peer is disconnected
  */
 function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<PlatformLimits, 'inProcess'>, onFlood: () => void): void {
@@ -296,8 +301,8 @@ function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<PlatformLimits, 'inPr
 const ANSWERS_MS = 1000;
 
 /**
- * Disconnects all sockets, spread over `overMs`, each once its events are answered, and then connections that never joined. The caller closes the
- * HTTP server, because closing it waits for all connections, and some never end.
+ * Disconnects all sockets, spread over `overMs`, each after its events are answered, and then the connections that
+ * never joined. The caller closes the HTTP server, because closing it waits for all connections, and some never end.
  */
 async function closeSockets(io: Server, overMs: number): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];

@@ -25,7 +25,7 @@ type HandshakeOptions = Pick<
 
 type SocketCounts = Pick<Links, 'hasCapacity' | 'joinedCount'>;
 
-/** Whether a connection may open: only from our own pages, and only if its address and this process have not reached their limit of sockets. */
+/** Whether a connection may open: only from our own pages, and only if its address and this process are below their limit of sockets. */
 export async function mayOpen(
   request: IncomingMessage,
   options: HandshakeOptions,
@@ -66,7 +66,7 @@ export function admitSockets(io: Server, options: HandshakeOptions, links: Socke
   /** Connections on which a client has asked to join. */
   const asked = new WeakSet<object>();
   io.use((socket, next) => {
-    // Limits count connections, but Socket.IO would give a connection one socket for each join request that arrives before the first is answered.
+    // Limits count connections, but Socket.IO gives a connection a socket for each join request that arrives before the first is answered.
     if (asked.has(socket.conn)) {
       socket.conn.close();
       return next(new Error('a connection joins once'));
@@ -129,8 +129,8 @@ async function admit(
 }
 
 /**
- * Drops the handshake's request after it is read: it is a third of a socket's memory, and its cookies would be sent to the other processes when
- * screens are counted.
+ * Drops the handshake's request after it is read. It is a third of a socket's memory, and its cookies would be sent to
+ * the other processes when screens are counted.
  */
 function forgetRequest(socket: Socket): void {
   Object.assign(socket.conn, { request: null });

@@ -147,8 +147,9 @@ const measurements = new WeakMap<object, Measurement>();
 const measurementOf = (connection: Connection) => measurements.get(connection) as Measurement;
 
 /**
- * Measures round trips from the opening packet to the client's first packet, then from each ping to its pong; values that the client claims are ignored.
- * Long polling opens with a request, so only pings are measured there. All connections share the same two listeners, to save memory.
+ * Measures round trips from the opening packet to the client's first packet, then from each ping to its pong. Values
+ * that the client claims are ignored. Long polling opens with a request, so only pings are measured there. All
+ * connections share the same two listeners, to save memory.
  */
 export function measureRoundTrips(connection: Connection, clock: Clock): void {
   const probedAt = connection.transport?.name === 'websocket' ? clock.now() : null;

@@ -7,7 +7,7 @@ import type { RoomDefinitions } from './options';
 import { noteRoundTrip, olderRoom, roomName } from './peer';
 import { type EngineConnection, endLink, type Link, type Links } from './sockets/links';
 
-/** Reaches the sockets of all processes, or only of this one while Redis is unreachable; other clients then notice the change by their beats. */
+/** The sockets of all processes, or only of this one while Redis is unreachable; other clients then notice a change by their beats. */
 export type Reach = () => Pick<Server, 'in'>;
 
 /**
@@ -81,7 +81,8 @@ function probeRoom({ sockets }: Pick<Server, 'sockets'>, name: string, clock: Cl
 const NAME_BYTES = 9;
 
 /**
- * Sends to local sockets directly, and to other processes by Socket.IO's adapter: all local sockets are in a room that the broadcast excludes.
+ * Sends to local sockets directly, and to other processes by Socket.IO's adapter: all local sockets are in a room that
+ * the broadcast excludes.
  * @param reachesOthers whether Redis is connected; left out for a single process
  */
 export function makeBroadcast(io: Server, links: Links, reachesOthers?: () => boolean): Broadcast {
@@ -118,8 +119,8 @@ export function encodeEvent(event: string, payload: unknown): EncodedEvent {
 }
 
 /**
- * Sends an event to one socket. If Engine.IO's queue is empty, the encoded message goes straight to the WebSocket, which costs half as much;
- * otherwise it is queued.
+ * Sends an event to one socket. If Engine.IO's queue is empty, the encoded message goes straight to the WebSocket,
+ * which costs half as much; otherwise it is queued.
  */
 export function sendEncoded(link: Link, { packet, message }: EncodedEvent): void {
   const { connection, web } = link;
@@ -147,8 +148,8 @@ export function countQueue(connection: EngineConnection, links: Links): void {
 }
 
 /**
- * Disconnects the sockets that do not read, and drops their buffers. A client that reconnects gets one state instead of all missed pushes. One long
- * message is allowed: a slow link may still be reading it.
+ * Disconnects the sockets that do not read, and drops their buffers. A client that reconnects gets one state instead of
+ * all missed pushes. One long message is allowed: a slow link may still be reading it.
  * @returns how many sockets were disconnected
  */
 export function disconnectSlowReaders(all: Iterable<Link>): number {

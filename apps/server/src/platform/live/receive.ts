@@ -107,7 +107,10 @@ function sizeOf(args: readonly unknown[]): number {
 
 type Verdict = 'pass' | 'rate' | 'close';
 
-/** Limits of socket events. A refusal by the rules costs nothing; only malformed events count as invalid. An identity is a session, or a socket without one. */
+/**
+ * Limits of socket events. An identity is a session, or a socket without a session. Only malformed events are invalid,
+ * not refused ones.
+ */
 interface EventGuard {
   /** Called before an event is parsed. @param bytes the size of its arguments */
   onEvent(

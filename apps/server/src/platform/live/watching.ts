@@ -15,7 +15,6 @@ export interface Watching {
   clock(socket: Socket, payload: Payload<'clock'>): Promise<Acks['clock']>;
   /** Versions by room name; deleted rooms are left out. */
   versionsOf(names: Iterable<string>): Promise<Record<string, number>>;
-  /** Called on disconnect. */
   disconnected(socket: Socket): void;
   /** Counts an unknown id as a miss; after too many misses, an address gets 'rate' for misses only. */
   takeMiss(socket: Socket): Promise<boolean>;

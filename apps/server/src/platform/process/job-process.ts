@@ -41,8 +41,9 @@ interface Waiting<Job, Done> {
 }
 
 /**
- * Parses untrusted files in a child process: one job at a time, with limits of time and memory, no secret in its environment and a lower priority. A
- * job that breaks the process gets `ended`; queued jobs run in a new one. The program calls `answerJobs`.
+ * Parses untrusted files in a child process: one job at a time, with limits of time and memory, no secret in its
+ * environment and a lower priority. A job that breaks the process gets `ended`; queued jobs run in a new process. The
+ * program calls `answerJobs`.
  * @param program a built module
  */
 export function makeJobProcess<Job extends object, Done extends object>(

@@ -1,4 +1,4 @@
-/** The part of a channel that the parent and the child process both have. */
+/** The IPC channel, as the parent has it in `ChildProcess` and the child in `process`. */
 interface Channel {
   send?(message: object, sent: (error: Error | null) => void): boolean;
 }
@@ -18,8 +18,8 @@ const PIECE_BYTES = 128 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Sends a message, its `bytes` in pieces, because copying a whole file into the channel at once would block the event loop.
- * @returns resolves when all is written, or when the other side has ended
+ * Sends a message, its `bytes` in pieces, because copying a whole file into the channel at once would block the event
+ * loop. Resolves when the message is written, or when the channel is closed.
  */
 export async function sendInPieces(channel: Channel, whole: object): Promise<void> {
   const { bytes, ...message } = whole as { bytes?: Uint8Array };
@@ -46,7 +46,8 @@ function sendPart(channel: Channel, part: Begin | Piece): Promise<boolean> {
 const isLength = (length: number) => Number.isInteger(length) && length >= 0 && length <= MAX_BYTES;
 
 /**
- * Makes a listener for the parts of messages. A malicious file may have taken over the process at the other side, so nothing that it sends throws.
+ * Makes a listener for the parts of messages. It never throws, whatever the other side sends: a malicious file may have
+ * taken that process over.
  * @param onMessage called with each whole message; its `bytes` are a separate buffer
  * @param onInvalid called for anything else
  */
@@ -65,7 +66,7 @@ export function receivePieces<Message extends object>(
     if (isFirst && (length === undefined || isLength(length))) {
       head = message;
       filled = 0;
-      // Not zeroed, so that its memory is first touched piece by piece.
+      // Not zeroed: zeroing up to 64 MB at once would block the event loop.
       bytes = length === undefined ? undefined : Buffer.allocUnsafe(length);
       return true;
     }

@@ -16,8 +16,8 @@ export interface KeyParts {
 }
 
 /**
- * Opens the installation's key at start: creates it if nothing is stored yet, and checks it against the hash in the database. A database without a
- * hash adopts the key.
+ * Opens the installation's key at start: creates it if nothing is stored yet, and checks it against the hash in the
+ * database. A database without a hash adopts the key.
  * @param isUsed whether the database holds anything that may depend on a key
  * @throws StartRefused if the key is missing, unreadable or does not match the stored hash
  */
@@ -32,7 +32,8 @@ export async function openKey(parts: KeyParts, isUsed: () => Promise<boolean>): 
 }
 
 /**
- * Opens the installation's key for a command, while the server may be running. Creates nothing, and accepts only a key that a server has adopted.
+ * Opens the installation's key for a command, while the server may be running. Creates nothing, and accepts only a key
+ * that a server has adopted.
  * @throws StartRefused
  */
 export async function checkedKey(parts: KeyParts): Promise<Secret> {

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, unescapeFormulas } from './write-csv';
 /** Characters that no UTF-8 text contains: U+FFFD, NUL, and control characters whose bytes are letters in Windows-1256. */
 const UNREADABLE = /[\uFFFD\0\u0080-\u009F]/;
 const ARABIC = /[\u0600-\u06FF]/;
-/** Mojibake of Arabic: four accented Latin letters in a row (from Windows-1256), or two letters from Ø to Û each followed by a symbol (from UTF-8). */
+/** Mojibake of Arabic: four accented Latin letters in a row (Windows-1256), or two letters from Ø to Û each before a symbol (UTF-8). */
 const MISREAD = /[\u00C0-\u00FF]{4}|(?:[\u00D8-\u00DB][^\s\w]){2}/;
 
 /** How many characters are used to guess the delimiter. */

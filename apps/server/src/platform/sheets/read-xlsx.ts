@@ -13,7 +13,10 @@ import {
 import { unzip } from './unzip';
 import { type Attributes, type NumberFormat, readWorkbook, readXml, unescaped, type Workbook } from './xlsx-workbook';
 
-/** Limits of the parser. Extra columns are dropped. Longer cells are truncated, but remain too long for any field, so they are refused later. */
+/**
+ * Limits of the parser. Extra columns are dropped. A longer cell is truncated, but stays too long for any field, so it
+ * is refused later.
+ */
 export interface SheetBounds {
   rows: number;
   columns: number;

@@ -16,7 +16,7 @@ export type SheetRead = ({ kind: 'rows' } & SheetTable) | { kind: 'tooLarge' } |
 export type SheetMessage = SheetRead | { kind: 'file'; base64: string };
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-/** Limits for hostile files, such as a line of a million commas. A truncated cell is still longer than any field accepts, so it is refused later. */
+/** Limits for hostile files, such as a line of a million commas. A truncated cell stays too long for any field, so it is refused later. */
 const BOUNDS = { columns: 50, cellLetters: 20_000, letters: 4_000_000 };
 
 function read(file: Buffer, most: number, names: HeadNames): SheetRead {

@@ -46,8 +46,9 @@ const LONGEST_NAME = 100;
 const MIN_NAMED = 2;
 
 /**
- * Finds the header among the first rows: the first row with all required columns, otherwise the first with some. A header may have two rows. The
- * second row then names the columns that have no name in the first row, or that share one merged title there.
+ * Finds the header among the first rows: the first row with all required columns, otherwise the first with some. A
+ * header may have two rows. The second row then names the columns that have no name in the first row, or that share one
+ * merged title there.
  * @param rows of a file, without blank ones
  */
 export function findHead(rows: readonly SheetRow[], names: HeadNames): (FoundHead & { isWhole: boolean }) | undefined {

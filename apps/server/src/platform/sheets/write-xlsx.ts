@@ -5,8 +5,8 @@ const WIDEST = 60;
 const NARROWEST = 10;
 
 /**
- * Writes an XLSX file with one right-to-left sheet and a frozen header. Texts have type and format text, so that they do not become formulas, even
- * after editing.
+ * Writes an XLSX file with one right-to-left sheet and a frozen header. The type and the format of a text cell are
+ * text, so that the cell does not become a formula, even after editing.
  */
 export async function xlsxBytes(rows: SheetCells): Promise<Buffer> {
   // Lazy: few processes need it.

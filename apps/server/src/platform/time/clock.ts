@@ -114,8 +114,8 @@ export interface WatchedClock extends Clock {
 }
 
 /**
- * Timers that expired during a gap all fire when the process wakes. The timers of this clock therefore check for a gap first, so that a deadline does
- * not end what the recovery is about to extend.
+ * Timers that expired during a gap all fire when the process wakes. The timers of this clock therefore check for a gap
+ * first, so that a deadline does not end what the recovery is about to extend.
  */
 export function watchGaps(clock: Clock): WatchedClock {
   let seenAt = clock.now();
@@ -185,8 +185,8 @@ const SAMPLES = 3;
 const MAX_DRIFT_MS = 2000;
 
 /**
- * A clock that follows another one, shared by several servers. It never goes back. Drift is followed. A step of the other clock is ignored until
- * the next start of the server; running deadlines may move then.
+ * A clock that follows another one, shared by several servers. It never goes back. Drift is followed. A step of the
+ * other clock is ignored until the next start of the server; running deadlines may move then.
  * @param ask returns the other clock's time, epoch ms
  * @param onStep called with the size of a step, ms
  */
@@ -274,8 +274,8 @@ export function makeTurns(between = yieldToEventLoop): NextTurn {
 export type Steps = <T>(key: string, step: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs the steps of each key one after the other, with a pause after each. Steps of many reads at once would each occupy a process of PostgreSQL,
- * and these would compete with all other work for the CPU.
+ * Runs the steps of each key one after the other, with a pause after each. Otherwise many reads at once would each
+ * occupy a process of PostgreSQL, and these processes would compete with all other work for the CPU.
  */
 export function makeSteps(pause = pauseWork): Steps {
   const oneAtATime = makeKeyedMutex();

@@ -1,5 +1,5 @@
 /**
- * Starts of days and months in a time zone: pure functions on epoch milliseconds.
+ * Starts of days and months in a time zone: pure functions on epoch ms.
  * @param zone an IANA name (`Asia/Kuwait`) or an offset (`+03:00`)
  */
 

@@ -22,7 +22,7 @@ export interface LedgerRun {
   entries: Map<string, LedgerEntry>;
 }
 
-/** Plays a contest at random and records a ledger of what was sent and accepted, from which points and ranks are computed independently of the product. */
+/** Plays a contest at random. Its ledger of what was sent and accepted gives points and ranks without any code of the product. */
 export class RandomRun {
   /** Ended runs, newest first. */
   past: LedgerRun[] = [];
@@ -180,7 +180,10 @@ export class RandomRun {
     this.#recount(entry);
   }
 
-  /** The documented rule: 10 points for accuracy; for speed 10 at once, falling to 5 at the end of the time, or after 30 s without a limit. */
+  /**
+   * The documented rule: 10 points for accuracy; for speed 10 at once, falling to 5 at the end of the time (after 30 s
+   * if there is no limit).
+   */
   #pointsFor(ms: number): number {
     if (this.scoring === 'accuracy') return 10;
     return Math.round(10 - 5 * Math.min(1, ms / (this.isTimed ? LIMIT_S * 1000 : 30_000)));

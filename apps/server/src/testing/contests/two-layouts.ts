@@ -1,4 +1,3 @@
-/** A question in the current layout. */
 export const liveQuestion = {
   question: 'ما عاصمة الكويت؟',
   options: ['الكويت', 'حولي', 'الجهراء', 'الأحمدي'],

@@ -10,7 +10,6 @@ export function sheetLines(name: string, more: (place: number) => string = () =>
   });
 }
 
-/** The CSV file of one category. */
 export function aSheet(): Buffer {
   return Buffer.from([SHEET_HEAD, ...sheetLines('عائلتنا')].join('\r\n'));
 }

@@ -31,7 +31,6 @@ export async function giveOwnCategory(
   return id;
 }
 
-/** Replaces an own category's questions. */
 export async function writeOwnQuestions(
   server: TestServer,
   categoryId: number,
@@ -59,7 +58,6 @@ export async function writeOwnQuestions(
   await database.writer.write([drop, ...(rows.length === 0 ? [] : [add])].filter((one) => one !== undefined));
 }
 
-/** Deletes an own category with its questions. */
 export async function dropOwnCategory(server: TestServer, id: number): Promise<void> {
   const { database } = server.product;
   await database.writer.write([customGamesStore(database).dropCategory({ id, version: 1 })]);

@@ -80,7 +80,7 @@ function objectOf({
   return fc.record(model, { requiredKeys: required.filter((key) => key in model) });
 }
 
-/** Values that a schema accepts, some of them mutated: a missing key, a value of another type, an extra key, or another value altogether. */
+/** Values that a schema accepts, some of them mutated: a missing or an extra key, a value of another type, or another value altogether. */
 export function mutatedOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const good = arbitraryOf(schema);
   const mutated = fc

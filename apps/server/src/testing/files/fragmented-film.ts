@@ -36,7 +36,10 @@ export interface FragmentedFilm {
   defaults?: readonly [number, number, number];
   /** The content of the edit lists, by track. */
   edits?: Partial<Record<number, Buffer>>;
-  /** Makes the parts of each fragment. `data` is the offset of its data from the fragment, `start` the offset of the fragment in the file. */
+  /**
+   * Makes the parts of each fragment. `data`: the offset of its data from the fragment; `start`: the offset of the
+   * fragment in the file.
+   */
   fragments: ((data: number, start: number) => readonly TrackPart[])[];
 }
 

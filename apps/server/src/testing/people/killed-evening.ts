@@ -76,8 +76,8 @@ const ONWARD: readonly GameCommand['type'][] = [
 const RULES = { predict: predictMove, isStillValid };
 
 /**
- * A game on two screens (and a rival's phone, in qr) whose server is killed at random moments. The same seed makes the same choices; how far the
- * server got by then depends on the machine.
+ * A game on two screens (and a rival's phone, in qr) whose server is killed at random moments. The same seed makes the
+ * same choices; how far the server has got at a kill depends on the machine.
  */
 export class KilledEvening {
   readonly tally = emptyTally();

@@ -3,7 +3,6 @@ import { type Host, host } from '@lamma/testkit/people/host';
 /** The queue for hashing passwords is short; with more at once, some would be refused. */
 const AT_ONCE = 16;
 
-/** Registers this many accounts. */
 export async function registerHosts(url: string, count: number): Promise<Host[]> {
   const people: Host[] = [];
   while (people.length < count) {

@@ -50,7 +50,7 @@ async function endedRunOf(teacher: Host, student?: Visitor): Promise<EndedRun> {
   return ended;
 }
 
-/** For every endpoint of built-in questions a call that returns 200 to an authorized caller, on the game of `owner` and the contest of `teacher`. */
+/** For every endpoint of bank questions a call that returns 200 to an authorized caller, on `owner`'s game and `teacher`'s contest. */
 export function questionCalls({ owner, teacher, student }: { owner: Host; teacher: Host; student?: Visitor }) {
   const question = { params: { questionId: '101' } };
   const report = { reason: 'answer', note: 'الجواب غير هذا' };

@@ -4,8 +4,8 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { Sqlite } from '../../platform/db/sqlite/connection';
 
 /**
- * The writer thread on a disk that fails on demand. A file beside the database names the fault: `full` (no new pages), or an SQLite error code that
- * each batch throws.
+ * The writer thread on a disk that fails on demand. A file beside the database names the fault: `full` (no new pages),
+ * or an SQLite error code that each batch throws.
  */
 const { file } = workerData as { file: string };
 const exec = Sqlite.prototype.exec;

@@ -8,8 +8,8 @@ export type Start = (options?: TestServerOptions) => Promise<TestServer>;
 const postgres = process.env.SKIP_POSTGRES === '1' ? undefined : await findPostgres();
 
 /**
- * Runs a suite on SQLite, and on a fresh PostgreSQL database if one is available; otherwise that suite is skipped. For suites about SQL that
- * differs, about races, and about migrations.
+ * Runs a suite on SQLite, and on a fresh PostgreSQL database if one is available (otherwise that suite is skipped). For
+ * suites about SQL that differs, about races, and about migrations.
  * @param suite declares its tests; `start` is `startTestServer` on that storage
  */
 export function onEachStorage(name: string, suite: (start: Start, storage: Storage) => void): void {

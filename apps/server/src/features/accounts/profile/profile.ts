@@ -8,7 +8,6 @@ import { type UserRow, userView } from '../user-row';
 
 export type NewProfile = Pick<UserRow, 'firstName' | 'lastName'> & { phoneNumber?: string | undefined };
 
-/** What users change in their own account. */
 export function profileService(parts: AccountsParts) {
   const { store, writer, passwords, devices, limits } = parts;
 
@@ -72,8 +71,8 @@ export function profileService(parts: AccountsParts) {
     },
 
     /**
-     * Deletes the account with all its data; anonymous counts stay. Refused for the owner's account, and while a contest is running, because
-     * its students are answering.
+     * Deletes the account with all its data; anonymous counts stay. Refused for the owner's account, and while one of
+     * its contests is running.
      */
     async deleteAccount({ userId }: Actor, password: string): Promise<{ ok: true } | Refusal> {
       let afterCommit: (() => Promise<void>) | undefined;
@@ -86,8 +85,8 @@ export function profileService(parts: AccountsParts) {
           parts.announce('sessionsEnded', { sessionKeys });
           return deletion.afterCommit();
         };
-        // `statementsAfter` comes last, so that it also sees the rows of concurrent writes: the statements before it take locks that wait for
-        // those writes.
+        // `statementsAfter` come last: the statements before them wait for the locks of concurrent writes, so
+        // `statementsAfter` also see the rows of those writes.
         const write = [
           store.lockUser(userId),
           ...deletion.statementsBefore,

@@ -34,7 +34,7 @@ export function makeSessions(parts: {
     async get(id) {
       const key = sessionKey(id);
       const found = await store.session(key);
-      // No session of a blocked account is valid, whenever it began.
+      // A blocked account has no valid session, not even one that began after the block.
       if (found === undefined || found.blockedAt !== null) return null;
       const now = clock.now();
       if (now - found.sessionSeenAt > IDLE_MS || now - found.sessionCreatedAt > LONGEST_MS) return null;
@@ -53,8 +53,8 @@ export function makeSessions(parts: {
       const key = sessionKey(id);
       if ((await store.session(key)) !== undefined) return;
       const now = clock.now();
-      // A concurrent sign-in may add a session after this read, so the write may end a session that is not in this list; a job closes the
-      // sockets of such a session (compose/jobs.ts).
+      // A concurrent sign-in may add a session after this read, so the write may end a session that is not in
+      // `endedKeys`; a job closes that session's sockets (compose/jobs.ts).
       const endedKeys = (await store.sessionKeys(userId)).slice(MAX_PER_USER - 1);
       const { columns, proof } = readNotes(notes);
       const result = await writer.write([
@@ -71,7 +71,7 @@ export function makeSessions(parts: {
 
     async destroy(id) {
       const key = sessionKey(id);
-      // The plugin gives every request an id; most were never stored.
+      // The plugin also destroys ids that were never stored, because it gives every request an id.
       if ((await store.session(key)) === undefined) return;
       await writer.write([store.endSession(key)]);
       announce('sessionsEnded', { sessionKeys: [key] });

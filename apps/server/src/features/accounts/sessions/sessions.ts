@@ -9,7 +9,6 @@ import type { SessionRow } from './store-sessions';
 const ID_LETTERS = 16;
 const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LETTERS);
 
-/** How users see their sessions and end them. */
 export function sessionsService({ store, writer, announce }: AccountsParts) {
   return {
     async listSessions({ userId, sessionKey }: Actor): Promise<AccountSession[]> {

@@ -18,7 +18,6 @@ export interface NewAccount {
 /** `device`: the new value of the device cookie. */
 type SignedIn = { ok: true; user: User; device: string };
 
-/** Registration and sign-in. */
 export function signInService(parts: AccountsParts) {
   const { store, writer, passwords, devices, limits, clock, random } = parts;
 
@@ -27,8 +26,8 @@ export function signInService(parts: AccountsParts) {
   }
 
   /**
-   * Begins a session after a verified password. The transaction checks the verified hash: if the password was changed or the account blocked
-   * meanwhile, the given password is verified again, once.
+   * Begins a session after a verified password. The transaction checks that the hash is still the verified one: if the
+   * password was changed or the account blocked meanwhile, the given password is verified once more.
    */
   async function beginSession(
     row: UserRow,

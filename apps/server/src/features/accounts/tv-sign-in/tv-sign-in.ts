@@ -15,7 +15,7 @@ import { deviceOf } from '../sessions/session-notes';
 import { userView } from '../user-row';
 import type { TvSignInRow } from './store-tv-sign-ins';
 
-/** Private IPv4 networks. A request from one comes from the server's own network. */
+/** Private IPv4 networks. A request from one of them comes from the server's own network. */
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
@@ -28,7 +28,8 @@ for (const [network, prefix] of [
 }
 
 /**
- * Names the network of an address: 'own' for private addresses and this machine, else the address itself, which all devices of a home share.
+ * Names the network of an address: 'own' for private addresses and this machine, otherwise the address itself, because
+ * all devices of a home share their public address.
  * @param address in the form that `addressOf` returns
  */
 export function networkOf(address: string): string {
@@ -41,9 +42,9 @@ function isThisMachine(address: string): boolean {
 }
 
 /**
- * Signs a television in by a phone that is signed in. The code only identifies the screen: the session goes to the holder of the screen's
- * secret. The screen also shows three pictures («signs»): by comparing them the host proves that it is the screen in front of them, so
- * that nobody can be tricked into confirming a stranger's code.
+ * Signs a television in with a phone that is signed in. The code only identifies the screen: the session goes to the
+ * holder of the screen's secret. The screen also shows three pictures («signs»). By comparing them, the host checks
+ * that the code belongs to the screen in the room and not to a stranger's.
  */
 export function tvSignInService(parts: AccountsParts) {
   return { ...tvScreenSide(parts), ...tvPhoneSide(parts) };

@@ -14,7 +14,7 @@ import type { OwnCategory } from '../../custom-games/own-category';
 const IMAGE = /^[\w-]{1,80}(\.(jpg|jpeg|png|webp))?$/;
 const WRONG_OPTIONS = 3;
 
-/** The bank's categories that have questions for a contest, with the number of such questions. Yields to the event loop after each category. */
+/** The bank's categories that have questions for a contest, with their number. Yields to the event loop after each category. */
 export async function bankCategories(
   bank: QuestionBank,
 ): Promise<{ id: number; nameAr: string; questionCount: number }[]> {

@@ -50,7 +50,6 @@ export interface Teacher {
 
 export async function listContests(parts: AuthoringParts, teacher: Teacher): Promise<ListedContest[]> {
   const contests = await parts.stores.contests.ofOwner(teacher.userId);
-  // Computed once for the whole list: finding the machine's addresses takes as long as reading one contest.
   const origin = parts.phoneOrigin(teacher.openedFrom);
   return contests.map((contest) => listedContest(origin, contest));
 }

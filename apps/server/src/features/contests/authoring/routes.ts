@@ -30,7 +30,6 @@ type AuthoringCalls =
 
 const SEED_BYTES = 8;
 
-/** The REST calls by which a teacher edits contests. */
 export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, AuthoringCalls> {
   const teacherOf = ({ actor, openedFrom }: { actor: { userId: string }; openedFrom: string }) => ({
     userId: actor.userId,

@@ -26,7 +26,8 @@ export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemove
 }
 
 /**
- * A participant without answers. Built field by field, so that thousands of participants share one hidden class and property access is fast.
+ * A participant without answers. Built field by field, so that all participants share one hidden class and property
+ * access is fast.
  * @param changedAt the revision of the join
  */
 export function newParticipant(row: NewParticipant & { answersAs?: string }, changedAt: number): Participant {
@@ -60,7 +61,6 @@ export function addAnswer(participant: Participant, questionIndex: number, taken
   participant.responseSumMs += taken.responseMs;
 }
 
-/** Replaces a participant's answers. */
 export function setAnswers(participant: Participant, answers: readonly [number, TakenAnswer][]): void {
   Object.assign(participant, { score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 });
   participant.answers.clear();

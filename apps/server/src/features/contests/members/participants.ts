@@ -73,7 +73,6 @@ export interface Participants {
 /** How many names a screen lists. */
 const MAX_LISTED = 30;
 
-/** The first participants whose names may be shown. */
 export function firstListed(all: readonly Participant[], max: number): ListedParticipant[] {
   const names: ListedParticipant[] = [];
   for (const { id, name, isHidden, isRemoved } of all) {
@@ -269,8 +268,8 @@ function makeParticipantIndex() {
 }
 
 /**
- * Cached tallies of a run by question, without removed participants. The tally of an unanswered question is zero and needs no iteration over
- * the participants, so that opening a question is cheap.
+ * Cached tallies of a run by question, without removed participants. The tally of an unanswered question is zero
+ * without an iteration over the participants, so that opening a question is cheap.
  */
 function makeTallies(all: () => readonly Participant[]) {
   const cache = new Map<number, Tally>();

@@ -24,7 +24,6 @@ interface Parts {
   registry: Pick<Registry, 'room'>;
 }
 
-/** A row of a ranking as results and history return it. */
 function resultRow(ranked: Pick<RankedParticipant, keyof ResultRow>): ResultRow {
   const { id, name, score, rank, correctCount, answersCount, avgResponseTime } = ranked;
   return { id, name, score, rank, correctCount, answersCount, avgResponseTime };

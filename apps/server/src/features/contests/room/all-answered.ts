@@ -8,8 +8,9 @@ import type { Participants } from '../members/participants';
  */
 export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasOthers: boolean) {
   /**
-   * The index, in joining order, of a participant whose answer is missing. The next check begins there, and looks at nobody else while that
-   * answer is still missing. Thus all checks of a question together take one or two passes over the participants, not one pass per answer.
+   * The index, in joining order, of a participant whose answer is missing. The next check begins at this index, and
+   * stops there if the answer is still missing. Thus all checks of a question together take one or two passes over the
+   * participants, not one pass per answer.
    */
   let awaited = 0;
 

@@ -19,8 +19,8 @@ export interface ContestAnnouncements {
 }
 
 /**
- * Names are sent at most four times a second, and less often the more participants there are: in a lobby of 2,000, most of the load would be
- * messages to every phone about each newcomer. The ranking is sent at most twice a second.
+ * Names are sent at most four times a second, and more rarely the more participants there are: in a lobby of 2,000,
+ * sending each newcomer to every phone would be most of the load. The ranking is sent at most twice a second.
  */
 const NAMES_PACE = { everyMs: 250, fullSpeedCount: 30, maxMs: 10_000 };
 const RANKING_PACE = { everyMs: 500, fullSpeedCount: 500, maxMs: 10_000 };
@@ -162,7 +162,6 @@ export function makeUnsentRows() {
         ]),
       };
     },
-    /** Marks all rows as sent. */
     markAllSent: (participants: Participants): void => void sent.set(participants, participants.revision),
   };
 }

@@ -34,7 +34,7 @@ import { type Broadcasts, type ContestAnnouncements, makeBroadcasts } from './br
 import { ContestMemory, type Freshness, type MemoryHooks, type RunWithParticipants } from './memory';
 import { Screens } from './screens';
 
-/** How often a join or an answer is retried after a conflict. */
+/** How many times a join or an answer is tried before it fails with `busy`. */
 const TRIES = 20;
 /** A room that nobody has used for this time is dropped. */
 const IDLE_MS = 600_000;
@@ -74,9 +74,9 @@ export interface Joined extends KnownSender {
 }
 
 /**
- * One contest in the memory of this process: its current run, participants, pending writes, presence and screens. This memory may be stale:
- * every write is a compare-and-set on the contest's version, and after a conflict the room reads the database and retries. Replies without a
- * write use memory only if it is as fresh as `Freshness` demands.
+ * One contest in the memory of this process: its current run, participants, pending writes, presence and screens. This
+ * memory may be stale: every write is a compare-and-set on the contest's version, and after a conflict the room reads
+ * the database and retries. Replies without a write use memory only if it is as fresh as `Freshness` demands.
  */
 export class ContestRoom {
   readonly contestId: string;
@@ -263,8 +263,8 @@ export class ContestRoom {
   }
 
   /**
-   * Takes an answer, by socket or by REST, and commits it before the acknowledgement. Only a participant's first answer to a question counts;
-   * any later answer gets the acknowledgement of the first.
+   * Takes an answer, by socket or by REST, and commits it before the ack. Only a participant's first answer to a
+   * question counts; any later answer gets the ack of the first.
    * @throws StorageError `busy` if every retry met a conflict
    */
   async answer(sender: Sender, sent: AnswerRequest): Promise<AnswerTaken | Refusal> {
@@ -486,7 +486,6 @@ export class ContestRoom {
     return this.memory.isEmpty && this.presence.isEmpty() && this.screens.isEmpty;
   }
 
-  /** Drops expired entries. */
   sweep(): void {
     this.memory.sweep();
     this.presence.sweep();

@@ -161,7 +161,6 @@ export class ContestMemory {
     return this.current();
   }
 
-  /** Evicts the run from the cache. */
   dropRun(): void {
     this.#run = undefined;
   }
@@ -262,8 +261,8 @@ class RunParticipants {
   }
 
   /**
-   * The participants in memory, without waiting. Undefined if they are older than the run and other processes write: another process may have
-   * removed a participant, and a write at the run's version would not detect that.
+   * The participants in memory, without waiting. Undefined if they are older than the run and other processes write:
+   * another process may have removed a participant, and a write at the run's version would not detect the removal.
    */
   cached(run: Run): Participants | undefined {
     if (this.#refreshMs !== Number.POSITIVE_INFINITY && this.#membersVersion < run.version) return undefined;

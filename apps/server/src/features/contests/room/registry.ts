@@ -42,7 +42,6 @@ export function makeRegistry(parts: RegistryParts) {
 
   return {
     room,
-    /** The loaded participants of all contests. */
     loadedParticipants: () => [...rooms.all()].flatMap(({ memory }) => memory.loaded()),
     isAnybodyPresent: () => [...rooms.all()].some(({ presence }) => presence.isAnybodyPresent()),
 
@@ -57,7 +56,7 @@ export function makeRegistry(parts: RegistryParts) {
       return { endedRunId: run?.state.phase === 'ended' ? run.id : null };
     },
 
-    /** Sets timers for all near deadlines. Called at the start and periodically, because the process that served a contest may have died. */
+    /** Sets timers for all near deadlines. Called at the start and periodically, because another process may have died with its timers. */
     async armDeadlines(): Promise<void> {
       for (const { contestId, expiresAt } of await stores.runs.withDeadlineUntil(clock.now() + AHEAD_MS))
         deadlines.arm(contestId, expiresAt);

@@ -15,7 +15,7 @@ export type ServerCommand = Extract<ContestRunCommand, { type: 'expire' | 'allAn
 /** Few ids suffice for all screens of a teacher, because a page sends one command at a time and repeats only the last one. */
 const RECENT_COMMANDS = 20;
 
-/** Decides a command as a teacher's screen sent it. One that arrives again changes nothing. The caller has already authorized the teacher. */
+/** Decides a command that a teacher's screen sent. A repeated command changes nothing. The caller has already authorized the teacher. */
 export async function decideSentCommand(
   parts: StepParts,
   run: Run,
@@ -63,7 +63,6 @@ function decideCommand(parts: StepParts, run: Run, participants: Participants, c
   }
 }
 
-/** Decides a command of the server. */
 export function decideServerCommand(
   parts: StepParts,
   run: Run,
@@ -114,7 +113,6 @@ function changeParticipants(
   return remove({ stores }, run, all);
 }
 
-/** All participants who joined from the same address as this one. */
 function joinedFromSameAddress(participants: Participants, participant: Participant): Participant[] {
   const { addressKey } = participant;
   return addressKey === null ? [participant] : participants.all.filter((other) => other.addressKey === addressKey);

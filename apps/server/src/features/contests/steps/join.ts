@@ -46,7 +46,6 @@ export async function refuseBurst(
   return (await parts.limits.take('contestJoinRun', run.id)).ok ? null : refuse('busy');
 }
 
-/** The secret of a new participant. */
 export function newSecret(
   parts: { random: Random; secret: Secret },
   run: Pick<Run, 'id'>,

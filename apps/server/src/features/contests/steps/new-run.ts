@@ -23,9 +23,9 @@ interface Inherited {
 const FIRST_RUN: Inherited = { number: 1, allowed: limits.participantsAtFirst, code: null, isCodeHidden: false };
 
 /**
- * The statements for a new run in its lobby, without the statement that makes it the contest's current run. If the drawn join code is taken,
- * the write fails and the retry draws another.
- * @param contest the contest; its `runId` must be the id of the new run
+ * The statements for a new run in its lobby, except the statement that makes it the contest's current run. If the drawn
+ * join code is taken, the write fails and the retry draws another code.
+ * @param contest its `runId` must be the id of the new run
  */
 export function newRunStatements(
   { stores, random }: Pick<StepParts, 'stores' | 'random'>,

@@ -10,8 +10,8 @@ import type { Decided, StepParts } from './step';
 type CommandOf<T extends ContestCommand['type']> = Extract<ContestCommand, { type: T }>;
 
 /**
- * Gives a participant's place to another participant's phone. The participant as which that phone joined is kept: its answers count for the
- * questions that the place has not answered, and belong to the phone again if the place is taken back.
+ * Gives a participant's place to another participant's phone. The participant as which that phone joined is kept: their
+ * answers count for the questions that the place has not answered, and are theirs again if the place is taken back.
  */
 export function givePlace(
   { stores, clock, random }: StepParts,

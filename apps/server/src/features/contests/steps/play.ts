@@ -106,7 +106,6 @@ function writeState({ stores, clock }: StepParts, run: Run, state: ContestRunSta
   return stores.runs.setState(run.id, state.phase, JSON.stringify(state), dueAt(state, clock.now()));
 }
 
-/** The run's fields that `writeState` changes. */
 const changesOf = (state: ContestRunState, now: number): Partial<Run> => ({ state, expiresAt: dueAt(state, now) });
 
 /**

@@ -118,7 +118,10 @@ function contestReads(database: Database) {
 function contestStatements(database: Database) {
   const db = database.withTables<ContestTables>();
   return {
-    /** Adds a contest if its teacher has fewer than `fewerThan` contests. Locks the teacher's row, so that concurrent calls cannot exceed it together. */
+    /**
+     * Adds a contest if its teacher has fewer than `fewerThan`. Locks the teacher's row, so that concurrent calls
+     * cannot exceed the limit.
+     */
     add: (row: ContestRow, fewerThan: number): Statement[] => {
       const teacher = db.updateTable('users').set({ id: row.ownerId }).where('id', '=', row.ownerId);
       return [

@@ -5,7 +5,7 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 export interface GivenPlaceRow extends GivenPlace {
   id: string;
   runId: string;
-  /** The contest's version after the place was given; the phone with the highest number has the place. */
+  /** The contest's version after the place was given. Of a place's rows, the one with the highest number says which phone has the place. */
   number: number;
   /** The teacher's id. */
   givenBy: string;
@@ -46,8 +46,8 @@ export function givenPlacesStore(database: Database) {
     clear: (runId: string): Statement => statement(db.deleteFrom('contest_given_places').where('runId', '=', runId)),
 
     /**
-     * At the end of a run: moves the phone's answers to the place that it has, except for questions that the place has answered, and deletes
-     * the phone's participant.
+     * At the end of a run: moves the phone's answers to the place, except for questions that the place has answered,
+     * and deletes the phone's participant.
      * @param questionIndexes all questions of the run, so that the queries can use the index of answers, which is by question
      */
     settle: ({ runId, participantId, phoneId }: GivenPlaceRow, questionIndexes: readonly number[]): Statement[] => {

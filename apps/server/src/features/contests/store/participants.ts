@@ -92,7 +92,7 @@ export function contestParticipantsStore(database: Database) {
         .orderBy('joinOrder')
         .execute(),
 
-    /** Up to `max` participants of an ended run with their totals, by `joinOrder`. @param after the last `joinOrder` of the previous page */
+    /** Up to `max` participants of an ended run with their totals. @param after the last `joinOrder` of the previous page */
     totals: (runId: string, after: number, max: number): Promise<TotalsRow[]> =>
       db
         .selectFrom('contest_participants')

@@ -105,7 +105,6 @@ export function statusView({ run, participants }: ContestReader, { now }: ViewCo
   return { gameStarted, isActive, participantCount, participants: firstListed(participants.all, MAX_LISTED) };
 }
 
-/** The current question and its start time. */
 export function questionStatusView({ run, participants }: ContestReader, { now }: ViewContext) {
   const { currentQuestionIndex, serverStartTime, gameStarted } = contestView(run, participants, now);
   return { currentQuestionIndex, serverStartTime, gameStarted, version: run.version, serverTime: now };

@@ -6,7 +6,6 @@ import type { Participants } from '../members/participants';
 import { isUnderWay, type Run } from '../store/runs';
 import { baseOf, contestView } from './contest-view';
 
-/** The teacher's view of a contest. */
 
 /**
  * The URL in the contest's QR code.

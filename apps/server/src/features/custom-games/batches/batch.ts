@@ -27,8 +27,7 @@ export async function reserveInBatch(parts: CustomGamesParts, actor: Actor): Pro
   const { store, allowance, clock, random } = parts;
   const { userId } = actor;
   const now = clock.now();
-  // Reads the allowance before the batch: if another request has taken the last custom game by then, the batch that it opened is found
-  // below.
+  // Read before the batch: if another request takes the last custom game between the two reads, its new batch is found below.
   const left = await allowance.customGamesLeft(userId);
   const batch = await store.newestBatch(userId);
   if (batch !== undefined && isOpen(batch, now)) {

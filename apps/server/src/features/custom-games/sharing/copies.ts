@@ -44,7 +44,7 @@ export async function readShared(
   };
 }
 
-/** Copies a category with its files, and counts and charges the copy in the same write. If the category is the user's own, returns it uncopied. */
+/** Copies a category with its files, and counts and charges the copy in the same write. Returns the user's own category uncopied. */
 export async function copyShared(
   parts: CustomGamesParts,
   holder: Holder,

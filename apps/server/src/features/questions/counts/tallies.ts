@@ -33,9 +33,9 @@ const DAY_MS = 86_400_000;
 const ABANDONED_MS = 60 * DAY_MS;
 
 /**
- * Counts right and wrong answers per question in a background job. A game is queued at its start and counted periodically and after its end.
- * The queue's row stores the answers counted so far and is updated in the same write as the counts, so that an undo, a crash or a
- * concurrent job cannot count an answer twice.
+ * Counts right and wrong answers per question in a background job. A game is queued at its start, and counted
+ * periodically and after its end. Its row in the queue stores the answers counted so far and is updated in the same
+ * write as the counts, so that an undo, a crash or a concurrent job cannot count an answer twice.
  */
 export function makeTallies({ store, writer, clock, answerCountsOf }: TalliesParts) {
   async function count(row: TallyRow): Promise<void> {

@@ -120,7 +120,7 @@ function deskRows(database: Database) {
       return newest.where(afterPlace('desc', ['at', 'questionId'], after && [after.at, after.questionId])).execute();
     },
 
-    /** The ids of all questions in a state. Not paged, because there are at most as many as the bank ever had questions. */
+    /** The ids of all questions in a state. Not paged, because only questions that the bank has or had can be on the desk. */
     deskIds: async (state: DeskState): Promise<number[]> => {
       const rows = await db.selectFrom('question_desk').select('questionId').where('state', '=', state).execute();
       return rows.map(({ questionId }) => questionId);
@@ -138,8 +138,8 @@ function deskRows(database: Database) {
 
     /**
      * Puts a reported question on the desk.
-     * @param isNew whether this reporter had no open report of the question: none at all, or a settled one
-     * @param isFirst whether this reporter had no report of the question at all
+     * @param isNew true unless this reporter already has an open report of the question in this play
+     * @param isFirst true if this reporter has not reported the question in this play before
      */
     putOnDesk: (
       report: Pick<ReportRow, 'questionId' | 'reason' | 'at'>,
@@ -166,7 +166,10 @@ function deskRows(database: Database) {
       );
     },
 
-    /** Puts a question on the desk again, because the bank has changed its text since the last decision; once for each rev. */
+    /**
+     * Puts a question on the desk because the bank's files have a newer text of it. Does nothing if the desk's row has
+     * this rev already.
+     */
     showAgain: (questionId: number, bankRev: number, at: number): Statement =>
       statement(
         db

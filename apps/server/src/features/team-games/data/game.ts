@@ -46,7 +46,7 @@ export interface Game {
   rematchOf: string | null;
   /** The evening that the game belongs to; null if it belongs to none. */
   gatheringId: string | null;
-  /** The rematch of this game; missing if there is none or if this game is not finished. Looked up on each read, not stored with this game. */
+  /** The rematch of this finished game; missing if there is none. Looked up on each read, not stored with this game. */
   next?: NextGame;
 }
 

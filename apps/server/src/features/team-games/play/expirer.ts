@@ -6,9 +6,9 @@ import type { TeamGamesParts } from '../parts';
 import { playCommand } from './play';
 
 /**
- * Sends the commands that end a phase at its deadline: a question of connect, the wait for a phone, a result of qr, and the reading time and the
- * open buttons of a race. Timers cover the games of this process, and a periodic read of the database covers the others. If two processes end
- * the same phase, the rules refuse the second command.
+ * Sends the commands that end a phase at its deadline: a question of connect, the wait for a phone, a result of qr, and
+ * the reading time and the open buttons of a race. Timers cover the games of this process, and a periodic read of the
+ * database covers the others. If two processes end the same phase, the rules refuse the second command.
  */
 export function makeExpirer(parts: TeamGamesParts) {
   const { arm, stop } = makeDeadlines(parts.clock, expire, parts.failed);

@@ -70,8 +70,9 @@ function roundFacts(parts: TeamGamesParts, game: Game, command: RoundCommand, op
 const FILLERS = ['لا شيء مما ذُكر', 'لا أحد يعرف', 'كل ما ذُكر'];
 
 /**
- * Returns the two wrong options of a demo round, in which no phone writes them. Takes the question's own wrong options; if they are too few,
- * answers of its category, then of the game's other categories, then general ones. Each source is shuffled.
+ * Returns the two wrong options of a demo round, in which no phone writes them. Takes the question's own wrong options;
+ * if they are too few, answers of its category, then of the game's other categories, then general ones. Each source is
+ * shuffled.
  */
 function demoOptions(
   { bank, random }: { bank: QuestionBank; random: Random },
@@ -138,8 +139,8 @@ function publicCounts(counts: GuessCounts): GuessCounts | null {
 }
 
 /**
- * The statements for a move that changes what the evening shows: an undo deletes the claims of the undone point, and awards appear at the end of
- * a game and disappear if it is reopened.
+ * The statements for a move that changes what the evening shows: an undo deletes the claims of the undone point; awards
+ * appear at the end of a game and disappear if the game is reopened.
  */
 export function eveningStatements(
   { seats, evenings }: Pick<TeamGamesParts, 'seats' | 'evenings'>,
@@ -166,8 +167,8 @@ type RaceParts = Pick<TeamGamesParts, 'seats' | 'bank' | 'random' | 'links'>;
 const TEAMS = [1, 2] as const;
 
 /**
- * Returns the facts for a move of a race: the reading time, the bound of a press, and the stored presses. The statements mark the presses as
- * settled.
+ * Returns the facts for a move of a race: the reading time, the bound of a press, and the stored presses. The
+ * statements mark the presses as settled.
  */
 export async function raceAdditions(parts: RaceParts, game: Game, command: AnyCommand): Promise<MoveAdditions> {
   if (game.state.mode !== 'race') return NO_ADDITIONS;
@@ -208,7 +209,8 @@ export async function pressBoundMs({ seats, links }: Pick<RaceParts, 'seats' | '
 const pressOf = ({ seatId, team, afterMs }: GuestPress): Press => ({ playerId: seatId, team, afterMs: afterMs ?? 0 });
 
 /**
- * The reading time before the buttons open. A question with a recording has none: the host hears the end of the recording and opens the buttons.
+ * The reading time before the buttons open. A question with a recording has none: the host hears when the recording
+ * ends and opens the buttons.
  */
 function readingFacts(parts: RaceParts, game: Game, questionId: number): Facts {
   const asked = textsOf(parts.bank, game).question(questionId);

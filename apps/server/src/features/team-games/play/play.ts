@@ -232,7 +232,8 @@ const EVENTS_IN_RECORD: readonly GameEvent['type'][] = [
 ];
 
 /**
- * The statements that store a new round's token, or the options that the phone sent, so that a phone that sends them again gets the same answer.
+ * The statements that store a new round's token, or the options that the phone sent. A phone that sends its options
+ * again gets the same answer.
  */
 function roundStatements({ store }: TeamGamesParts, next: Game, command: AnyCommand): Statement[] {
   const { state, id: gameId, userId, changedAt: createdAt } = next;

@@ -14,7 +14,7 @@ interface Link {
 export interface PhoneLinks {
   /** Adds the link of a socket that watches a seat. @returns a cleanup */
   add(seatId: string, link: Link): () => void;
-  /** The shortest round trip of the phone's sockets; null before the first measurement, and if the phone is connected to another process. */
+  /** The shortest round trip of the phone's sockets, ms; null if this process has not measured any. */
   roundTripOf(seatId: string): number | null;
   /** The bound for these phones: how long before its arrival a press may have happened, ms. */
   boundOf(seats: readonly { id: string; team: Team }[], mayPress?: 'both' | Team): number;

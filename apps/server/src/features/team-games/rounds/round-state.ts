@@ -32,8 +32,8 @@ export async function readRoundState(parts: Parts, token: string): Promise<Round
   const game = await parts.store.game(read.gameId);
   if (game === undefined) return undefined;
   const { state } = game;
-  // The options are stored in the same transaction as the move that accepts them. If the game is past that move but the round has no options,
-  // the round was read too early: read it again.
+  // The options are stored in the same transaction as the move that accepts them. If the game is past that move but the
+  // round has no options, the round was read too early: read it again.
   const isBehind = read.wrongOptions === null && state.phase !== 'qr-display';
   const round = (isBehind ? await parts.store.round(token) : undefined) ?? read;
   const isLive = 'round' in state && state.round.sessionToken === token;

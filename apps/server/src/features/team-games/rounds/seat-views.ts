@@ -91,8 +91,8 @@ export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat
 }
 
 /**
- * Only the guest's own awards. The screen shows the awards of all guests, one after the other; the phone waits until the guest's last award has
- * been shown there.
+ * Only the guest's own awards. The screen shows the awards of all guests, one after the other; the phone waits until
+ * the screen has shown the guest's last award.
  */
 function awardsView(
   { finishedAt }: Game,

@@ -17,7 +17,7 @@ import { guestView, isGuest, questionsWithVotes, seatView } from './seat-views';
 type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock' | 'seats' | 'links'>;
 type Caller = Pick<Watcher, 'guestToken'>;
 
-/** Whether guests may change their team themselves, as they may until an evening's first question. */
+/** Whether guests may change their team themselves: only before the evening's first question. */
 export async function mayChangeTeam(
   { store }: Pick<TeamGamesParts, 'store'>,
   gatheringId: string,
@@ -35,8 +35,8 @@ interface SeatSnapshot {
 }
 
 /**
- * The states of seats of one game or one evening. A state's version grows with the versions of the game and the evening, and with each change of
- * the seat itself.
+ * The states of seats of one game or one evening. A state's version grows with the versions of the game and the
+ * evening, and with each change of the seat itself.
  */
 export async function seatSnapshots(
   parts: Pick<TeamGamesParts, 'store' | 'seats' | 'bank' | 'links'>,

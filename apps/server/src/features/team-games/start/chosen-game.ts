@@ -59,8 +59,8 @@ export function gameDataOf(chosen: ChosenGame, numbers: CategoryGameNumbers, isR
 }
 
 /**
- * Returns the questions of each category's game number, or of number 1 if that game has no questions. A question out of play leaves a struck
- * place. A category with no question left is refused.
+ * Returns the questions of each category's game number, or of number 1 if that game has no questions. A question that
+ * is out leaves a struck place. A category with no question left is refused.
  */
 export function questionsFor(bank: QuestionBank, data: GameData): { ok: true; questions: GameQuestions } | Refusal {
   const questions: GameQuestions[number][] = [];

@@ -28,8 +28,8 @@ import { closeTicket, decideInTurn, newTicket, readStarts, ticketData, voidTicke
 const TEAMS = [1, 2] as const;
 
 /**
- * Draws which team begins, if the new game asks for a draw. The draw is the first command of the log, so that replaying the log gives the same
- * turn.
+ * Draws which team begins, if the new game asks for a draw. The draw is the first command of the log, so that replaying
+ * the log gives the same turn.
  * @returns the game to add, and the statements that log the draw; no statements if the game does not ask for one
  */
 function drawBeginner(
@@ -139,8 +139,8 @@ async function rematchStatements(
 }
 
 /**
- * Answers a start with the rematch that another device has already begun. Gives back the game and numbers that `create` took for this start. The
- * voided ticket is kept, so that the deduct call of this start finds the rematch.
+ * Answers a start with the rematch that another device has already begun. Gives back the game and numbers that `create`
+ * took for this start. The voided ticket is kept, so that the deduct call of this start finds the rematch.
  */
 async function joinRematch(
   parts: TeamGamesParts,
@@ -179,7 +179,10 @@ async function wasStartedBefore({ store }: TeamGamesParts, userId: string, reque
   return used.some((ticket) => sameNumbers(ticket.data.categoryGameNumbers, sent));
 }
 
-/** A start that needs a new game, because no earlier call of this start created one. `previous`: the game that the new game is a rematch of. */
+/**
+ * A start that needs a new game, because no earlier call of this start created one. `previous`: the finished game of
+ * which it is a rematch.
+ */
 type NewStart = SessionRequest & { previous: GameVersion | undefined };
 
 type Begun = { write: Write; answer: CreatedSession } | { answer: Refusal };

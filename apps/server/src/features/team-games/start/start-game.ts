@@ -31,9 +31,7 @@ import {
 type Numbers = { ok: true; categoryGameNumbers: CategoryGameNumbers };
 type Deducted = { ok: true; gameSessionId: string | null; categoryGameNumbers: CategoryGameNumbers };
 
-/**
- * `create-game-with-numbers`: takes one game and reserves its numbers, or returns the earlier ticket. A game of own categories takes nothing.
- */
+/** `create-game-with-numbers`: takes one game and reserves its numbers, or returns the earlier ticket. Takes nothing for own categories. */
 export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: ChosenGame): Promise<Numbers | Refusal> {
   const problem = chosenProblem(parts.bank, chosen);
   if (problem !== null) return problem;

@@ -34,8 +34,9 @@ export async function readStarts({ store, categories, clock }: TeamGamesParts, u
 }
 
 /**
- * The ticket that `create-game-with-numbers` reuses, so that no second game is charged: the open one; one that `create` has not returned yet,
- * because another call came first; or one that `create` used last. A ticket whose game has moves or was deleted is never reused.
+ * The ticket that `create-game-with-numbers` reuses, so that no second game is charged: the open one; one that `create`
+ * has not returned yet, because another call came first; or one that `create` used last. A ticket whose game has moves
+ * or was deleted is never reused.
  */
 export function ticketForCreate(starts: Starts, key: string): Ticket | undefined {
   return starts.tickets.find((ticket) => {

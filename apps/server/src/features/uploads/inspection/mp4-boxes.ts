@@ -1,6 +1,6 @@
 import { assertReadable } from './unreadable';
 
-/** The maximum number of children of a box. The limit at the top level is higher, because a fragmented film has thousands of boxes there. */
+/** The maximum number of children of a box. The top level has a higher limit, because a fragmented film has thousands of boxes there. */
 const MAX_CHILDREN = 1000;
 const MAX_TOP_LEVEL = 50_000;
 
@@ -52,8 +52,8 @@ export function onlyBox(boxes: readonly Box[], type: string): Box {
 }
 
 /**
- * Makes a function that checks whether a range is inside one of these boxes, which are in file order. Uses a binary search, because there may
- * be many boxes and many ranges.
+ * Makes a function that checks whether a range is inside one of these boxes, which are in file order. Uses a binary
+ * search, because there may be many boxes and many ranges.
  */
 export function makeRangeCheck(boxes: readonly Box[]): (from: number, to: number) => boolean {
   return (from, to) => {

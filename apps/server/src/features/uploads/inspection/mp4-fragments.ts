@@ -84,8 +84,8 @@ function readHeader(bytes: Buffer, box: Box, defaults: ReadonlyMap<number, Defau
 const SAMPLE_FIELDS = [0x100, 0x200, 0x400, 0x800];
 
 /**
- * Reads a run of samples, which begins at `from` unless the run has an offset. `countSamples` limits the samples of the whole file, because a
- * run of a few bytes without optional fields can claim any number of samples.
+ * Reads a run of samples, which begins at `from` unless the run has an offset. `countSamples` limits the samples of the
+ * whole file, because a run of a few bytes without optional fields can claim any number of samples.
  * @returns the samples and the offset of their end
  */
 function readRun(

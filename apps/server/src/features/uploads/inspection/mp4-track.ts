@@ -2,8 +2,9 @@ import { type Box, boxesIn, onlyBox } from './mp4-boxes';
 import { assertFewParts, assertReadable } from './unreadable';
 
 /**
- * Video codecs that all supported browsers play, each with its configuration box and its profiles for 8-bit 4:2:0. HEVC and AV1 are left out,
- * because iPhones need special hardware for them; so is 10-bit colour, because hardware does not decode 10-bit H.264.
+ * Video codecs that all supported browsers play, each with its configuration box and its profiles for 8-bit 4:2:0. HEVC
+ * and AV1 are left out, because iPhones need special hardware for them. 10-bit colour is left out, because hardware
+ * does not decode 10-bit H.264.
  */
 const PICTURE_CODECS: Record<string, { box: string; profileAt: number; profiles: readonly number[] }> = {
   avc1: { box: 'avcC', profileAt: 1, profiles: [66, 77, 88, 100] },

@@ -9,7 +9,6 @@ const MAX_UINT32 = 0xffffffff;
 /** The identity matrix: no rotation. */
 const MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 
-/** The header of a box. */
 function headOf(type: string, content: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(content.reduce((sum, { length }) => sum + length, 8));

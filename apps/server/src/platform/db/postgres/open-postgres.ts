@@ -5,7 +5,7 @@ import type { Database } from '../database';
 import { type Migrations, migrate, migrationState } from '../migrate';
 import { postgresWriter } from './postgres-writer';
 
-// int8 columns hold epoch milliseconds, which fit a number; the driver returns strings by default.
+// int8 columns hold epoch ms, which fit a number; the driver returns strings by default.
 const BIGINT = 20;
 
 /**
@@ -18,7 +18,7 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
       id === BIGINT ? Number : pg.types.getTypeParser(id, format),
   };
   const pool = new pg.Pool({ connectionString: url, max: 16, pipeline: true, types: types as typeof pg.types });
-  // Without a listener, a dropped connection would end the process. The query in progress gets the error, and the pool opens a new connection.
+  // Without a listener, a dropped connection would end the process. The running query gets the error, and the pool opens a new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const lock = serverLock(() => new pg.Client({ connectionString: url, keepAlive: true }));
@@ -67,7 +67,7 @@ const LOCK = 5_266_201;
 /** Interval between attempts to take the lock. */
 const RETRY_MS = 1000;
 
-/** Advisory lock that shows whether another server runs on the database. PostgreSQL drops it with the connection, however the process ends. */
+/** Advisory lock that shows whether another server runs on the database. PostgreSQL drops the lock with the connection. */
 interface ServerLock {
   /** Tries to take the lock and hold it until `close`. @returns whether no other server has it */
   take(): Promise<boolean>;

@@ -22,7 +22,10 @@ interface Connection {
   release(isBroken?: boolean): void;
 }
 
-/** Runs each write as a transaction; PostgreSQL groups concurrent commits. Rows that may share a write are batched while the previous batch is written. */
+/**
+ * Runs each write as a transaction; PostgreSQL groups concurrent commits. Rows that may share a write wait
+ * for the previous batch and form the next one.
+ */
 export function postgresWriter(pool: Connections): Writer {
   let waiting: Waiting[] = [];
   let isFlushing = false;

@@ -9,8 +9,8 @@ const NODE_API = 10;
 const isCurrent = Number(process.versions.napi) >= NODE_API;
 
 /**
- * The SQLite driver in the version that this Node supports: the current one, which has prebuilt binaries, or the last one for Node 20, which is
- * compiled at install and crashes on Node 24.
+ * The SQLite driver in the version that this Node supports: the current one, which has prebuilt binaries, or the last
+ * one for Node 20, which is compiled at install and crashes on Node 24.
  */
 const require = createRequire(import.meta.url);
 
@@ -28,8 +28,8 @@ function open(): typeof BetterSqlite3 {
 }
 
 /**
- * Pragmas of every connection. The driver's build defaults to synchronous=NORMAL for WAL, so FULL is set here and read back after a first write:
- * before that, SQLite reports the requested value, not the effective one.
+ * Pragmas of every connection. The driver's build defaults to synchronous=NORMAL for WAL, so FULL is set here and read
+ * back after a first write: before that, SQLite reports the requested value, not the effective one.
  */
 export function setPragmas(db: Connection, busyTimeoutMs: number): void {
   db.pragma('journal_mode = WAL');

@@ -27,7 +27,10 @@ export interface SitePages {
 interface SiteDocument {
   file: string;
   paths: readonly string[];
-  /** A different document for browsers that have not visited the page before, if the build has one. @param isKnown reads the Cookie header */
+  /**
+   * A different document for browsers that have not visited the page before, if the build has one.
+   * @param isKnown reads the Cookie header
+   */
   firstVisit?: { file: string; path: string; isKnown: (cookies: string | undefined) => boolean };
 }
 
@@ -271,8 +274,8 @@ interface Found {
 }
 
 /**
- * `/attached_assets/{file}`: whole files and single byte ranges. A name without an extension gets `.jpg`. A name always has the same content and
- * reveals nothing about it, so files may be cached for a year.
+ * `/attached_assets/{file}`: whole files and single byte ranges. A name without an extension gets `.jpg`. A name always
+ * has the same content and reveals nothing about it, so files may be cached for a year.
  * @param root any existing folder, because the plugin requires one; each file is sent from the folder that holds it
  */
 export async function serveMedia(app: FastifyInstance, root: string, find: FindMedia): Promise<void> {

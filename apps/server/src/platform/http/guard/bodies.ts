@@ -44,8 +44,8 @@ export function addBytesParser(app: FastifyInstance): void {
 }
 
 /**
- * Admits a binary body, or refuses it before it is read. Limits concurrent uploads per user and per address, and the buffered bytes of the process.
- * An upload counts until the response is sent.
+ * Admits a binary body, or refuses it before it is read. Limits concurrent uploads per user and per address, and the
+ * buffered bytes of the process. An upload counts until the response is sent.
  */
 export function makeUploadAdmission() {
   const counts = new Map<string, number>();
@@ -109,8 +109,8 @@ const BODY_MS = 30_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Closes requests whose body is too slow. Node's timeout is the same for all requests of a server, but files need a longer one than other bodies.
- * Call it after all other listeners are added.
+ * Closes requests whose body is too slow. Node's timeout is the same for all requests of a server, but files need a
+ * longer one than other bodies. Call it after all other listeners are added.
  */
 export function cutSlowBodies(server: Server, withinMs = BODY_MS): void {
   server.on('request', (request: IncomingMessage) => {

@@ -37,7 +37,6 @@ const READ_ERRORS: Record<string, RefusalName> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
-/** The refusal for a Fastify error code. */
 export function refusalOfUnreadable(code: string): Refusal {
   return refuse(READ_ERRORS[code] ?? 'invalid');
 }

@@ -17,8 +17,9 @@ export interface LargeBodies {
 }
 
 /**
- * Large bodies are parsed one after the other with a pause after each, and callers take turns. Parsing one takes milliseconds, and Node accepts one
- * new connection per turn of the event loop: fifty in one turn would keep everybody else waiting.
+ * Large bodies are parsed one after the other with a pause after each, and callers take turns. Parsing one takes
+ * milliseconds, and Node accepts one new connection per turn of the event loop: fifty in one turn would keep everybody
+ * else waiting.
  */
 export function makeLargeBodies(pause = pauseWork): LargeBodies {
   const counts = new Map<string, number>();

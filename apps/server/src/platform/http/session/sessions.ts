@@ -8,7 +8,7 @@ import { makeTurns } from '../../time/clock';
 /** Details of a sign-in, stored with the session. */
 export type SessionNotes = Readonly<Record<string, string>>;
 
-/** The store refused a session, because the state that was checked before the sign-in has changed since. */
+/** Thrown by `SessionStore.set` if what the sign-in checked no longer holds when the session is stored. */
 export class SessionRefused extends Error {}
 
 /** Stores sessions by the id in their cookie. */
@@ -27,7 +27,7 @@ export interface SessionOptions {
   store: SessionStore;
   /** At least 32 characters, the same on all processes. */
   secret: string;
-  /** A new id. Its length must not be 43, by which `OLD_ID` recognises legacy ids. */
+  /** A new id, which must not have 43 characters: `OLD_ID` accepts an id of that length without a signature. */
   newId: () => string;
 }
 
@@ -42,13 +42,13 @@ declare module 'fastify' {
 /** The Fastify scope whose routes have a session. */
 export interface Accounts {
   scope: FastifyInstance;
-  /** Authenticates outside a request. */
+  /** Authenticates a socket by the Cookie header of its handshake. */
   identify: Identify;
 }
 
 const DAY_MS = 86_400_000;
 const NAME = 'lamma_session';
-/** Over https the cookie's name has a prefix that other sites of the domain cannot set. */
+/** Over https the name has the prefix `__Host-`: browsers let no other subdomain set a cookie with that prefix. */
 const SECURE_NAME = `__Host-${NAME}`;
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 /** Legacy ids, whose cookies were not signed. They are accepted, and the response sets a signed cookie. */
@@ -158,7 +158,10 @@ function dropSession(request: FastifyRequest): void {
   Object.assign(request, { session: null });
 }
 
-/** Does not delete the cookie of an unknown session: the response could arrive after a sign-in's response and delete the new cookie. */
+/**
+ * Drops an unknown session, so that the plugin leaves its cookie alone: this response could arrive after that of a
+ * sign-in and delete the new cookie.
+ */
 function dropUnknownSession(request: FastifyRequest): void {
   if (request.session?.userId === undefined) dropSession(request);
 }

@@ -7,9 +7,9 @@ import type { Clock } from '../../time/clock';
 
 export type EngineConnection = Socket['conn'];
 
-/** Timeout of the closing handshake of a WebSocket. With the library's 30 s, dead ones would pile up. */
+/** Timeout of the closing handshake of a WebSocket. With the library's 30 s, dead WebSockets would pile up. */
 const CLOSING_MS = 1000;
-/** A connection that has not joined Socket.IO after this is closed. Socket.IO's own timeout does not close long polling. */
+/** A connection that has not joined Socket.IO within this time is closed. Socket.IO's own timeout does not close long polling. */
 const JOIN_MS = 10_000;
 /** The length of Engine.IO's own ids. */
 const ID_BYTES = 15;
