@@ -6,7 +6,6 @@ import type { Participants } from '../members/participants';
 import { isUnderWay, type Run } from '../store/runs';
 import { baseOf, contestView } from './contest-view';
 
-
 /**
  * The URL in the contest's QR code.
  * @param origin the origin at which phones reach the site
