@@ -38,7 +38,7 @@ function readArguments(args: string[]) {
       },
     });
   } catch (error) {
-    // The first sentence of Node's message names the error; the rest is for programmers.
+    // Only the first sentence of Node's message is printed: it names the wrong argument.
     const [what] = (error as Error).message.split(/\.\s/, 1);
     throw new StartRefused(`${what}: run npm run codes for usage`);
   }

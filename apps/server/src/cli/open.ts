@@ -49,7 +49,7 @@ export async function runCommand(
   }
 }
 
-/** How long a command waits for the server's write lock. */
+/** How long a command waits while the server holds the write lock. */
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**

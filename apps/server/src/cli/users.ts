@@ -33,7 +33,7 @@ await runCommand(USAGE, async (context, [verb, email]) => {
   return [...(await newPassword(context, user, true)), `${email} is the owner's account now.`];
 });
 
-/** Sets a new password, and invalidates the old one, all sessions and all links in mails. */
+/** Sets a new password, and invalidates the old password, all sessions and all links in mails. */
 async function newPassword(
   { database, random }: CommandContext,
   { id, email }: UserRow,

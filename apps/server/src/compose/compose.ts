@@ -62,7 +62,7 @@ export async function compose(environment: Environment): Promise<Product> {
   const afterCommit = makeAfterCommit<Announcements>(log);
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = config;
   const mailer = makeMailer({ smtpUrl, from, dataDir }, random, log);
-  // With PORT=0 the system chooses the port, which is known once the server listens.
+  // With PORT=0 the system chooses the port, which is known only after the server listens.
   let port = () => config.PORT;
   const lan = cachedAddresses(clock);
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, environment.uploadFiles);

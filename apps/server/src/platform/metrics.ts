@@ -25,7 +25,7 @@ export function makeMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
-  /** Counts since the last scrape. prom-client gets them at the next one, because its lookup by labels costs more than the count itself. */
+  /** Counts since the last scrape. prom-client gets them at the next scrape, because its lookup by labels is slower than counting. */
   const pending = new Map<string, { event: string; outcome: string; count: number }>();
   new Counter({
     name: 'lamma_socket_events_total',

@@ -7,7 +7,7 @@ import type { AccountDataStore } from './store';
 const ROWS_PER_PAGE = 200;
 /** Fewer rows where a row is large (a contest's questions take up to 256 KB) or where its totals are summed on each read. */
 const FEWER_ROWS: Partial<Record<DataPart, number>> = { contests: 5, games: 50, results: 50 };
-/** The pages of one user are read one at a time, so that other users wait for one page only. */
+/** The pages of a user are read one at a time, so that other users wait for one page only. */
 const inSteps = makeSteps();
 
 /** A JSON object or array stored as text. */

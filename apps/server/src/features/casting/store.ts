@@ -25,7 +25,7 @@ export interface Cast extends CastState {
   version: number;
 }
 
-/** The step of a new pairing, until its phone shows something. */
+/** The step of a new pairing whose phone has not shown anything yet. */
 const WAITING: CastState['step'] = { at: 'home' };
 
 /** Pairings of televisions and phones. They are deleted with either session, by foreign keys. */

@@ -99,8 +99,8 @@ interface Seeker {
 }
 
 /**
- * Finds the contest or the evening with this join code. Only wrong codes count against the limits of the device and the address; once one
- * of these is used up, even a right code is refused. After the run has ended, the code works only for its participants.
+ * Finds the contest or the evening with this join code. Only wrong codes count against the limits of the device and the address; if one
+ * of these limits is used up, even a right code is refused. After the run has ended, the code works only for its participants.
  */
 export async function findByCode(
   {

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import type { Random } from '../../platform/secrets/random';
 
-/** Ids of own categories are far above those of the bank. A question's id is ten times its category's, plus 1 to 6; it must fit 32 bits. */
+/** Ids of own categories are far above those of the bank. A question's id is ten times its category's id plus 1 to 6, in 32 bits. */
 const FIRST_ID = limits.customCategoryIdsAbove * 10;
 const LAST_ID = 200_000_000;
 const UINT32_COUNT = 2 ** 32;

@@ -82,7 +82,7 @@ function viewOf(
   };
 }
 
-/** The host is asked about at most this many phones at once. */
+/** The host is asked about at most this many phones at a time. */
 const MAX_WAITING_PHONES = 5;
 
 /** Which guests are present, and which present phones may belong to an absent guest. */

@@ -78,7 +78,7 @@ export function gatheringsRoutes(parts: GatheringsParts): Pick<Handlers, Names> 
       const joined = await join(parts, params.token, { ...body, guestToken, address });
       if (!joined.ok) return joined;
       const secrets = secretsIn(guestToken(seatCookie));
-      // Set again on each visit, so that the phone keeps it for another day.
+      // The cookie is set again on each visit, so that the phone keeps it for another day.
       setGuestCookie(seatCookie, joined.secret === undefined ? secrets.join('.') : withSecret(secrets, joined.secret));
       return seatReply(teamGames, await seats.seat(joined.seatId));
     },

@@ -12,12 +12,12 @@ export interface GatheringRow {
   token: string;
   /** Null after the end. */
   code: string | null;
-  /** Empty until somebody names the team. */
+  /** Empty if nobody has named the team. */
   team1Name: string;
   team2Name: string;
   isJoinOpen: number;
   gameId: string | null;
-  /** `<protocol>://<host>` by which its host opened the site, for the URL in the QR code. */
+  /** `<protocol>://<host>` by which the evening's host opened the site, for the URL in the QR code. */
   openedAt: string | null;
   createdAt: number;
   changedAt: number;

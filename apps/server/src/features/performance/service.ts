@@ -61,7 +61,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
   let lastFlush: Promise<unknown> = Promise.resolve();
 
   /**
-   * Writes the pending counts once the write in progress has ended, so that a read after this includes all of them.
+   * Waits for the write in progress, then writes the pending counts. A later read includes all of them.
    * @throws StorageError; the counts stay pending for the next flush
    */
   function flush(): Promise<void> {

@@ -46,7 +46,7 @@ export function performanceStore(database: Database) {
           ),
       ),
 
-    /** Marks users as active at a moment, except deleted ones. */
+    /** Marks users as active at this time; skips deleted users. */
     markActive: (userIds: readonly string[], at: number): Statement =>
       statement(
         db

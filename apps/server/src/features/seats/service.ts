@@ -41,7 +41,7 @@ export interface TakenSeat {
   seat: SeatRow;
   /** Whether the seat is new or has changed its team. */
   isChanged: boolean;
-  /** To be added to the phone's cookie; undefined if the cookie contains it already. */
+  /** The secret to add to the phone's cookie; undefined if the cookie has it already. */
   secret?: string;
 }
 
@@ -90,7 +90,7 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
         if (seat === undefined) return mayJoin ? join() : { answer: refuse('roundGone') };
         const isInCookie = secrets.some((one) => hashOf(one) === seat.secretHash);
         const newSecret = isInCookie ? {} : { secret: own };
-        // A scan does not move a guest of an evening: the host does that.
+        // A scan does not move a guest of an evening: only the host may.
         if (!switchTeam || seat.team === team || seat.guest !== null)
           return { answer: { ok: true, seat, isChanged: false, ...newSecret } };
         const movedSeat = { ...seat, team, base: seat.base + 1 };

@@ -84,7 +84,7 @@ export function pressesStore(database: Database) {
     press(press: GuestPress, { game: { version }, seat: { base } }: PressBasis, settlesAt: number | null): Statement[] {
       const { gameId, round, seatId, pressId, team, status, claimedAt, receivedAt, afterMs, isAtBound } = press;
       const game = db.selectFrom('team_games').select('id').where('id', '=', gameId).where('version', '=', version);
-      // On Postgres the lock makes the settlement wait for presses that are being stored. SQLite has only one writer.
+      // On Postgres this lock makes the settlement wait for pending presses. SQLite has only one writer.
       const lockedGame = database.dialect === 'postgres' ? game.forShare() : game;
       const seat = db.selectFrom('seats').select('id').where('id', '=', seatId).where('base', '=', base);
       const query = sql`insert into buzz_presses ("gameId", "round", "seatId", "pressId", "team", "status", "claimedAt", "receivedAt",

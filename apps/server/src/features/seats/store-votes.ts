@@ -87,7 +87,7 @@ export function votesStore(database: Database) {
     /** Stores a vote, or changes it; conflicts if a move was made since `version`, so that no guess is stored after the answer. */
     vote({ gameId, questionId, about, seatId, team, value, at }: GuestVote, version: number): Statement {
       const game = db.selectFrom('team_games').select('id').where('id', '=', gameId).where('version', '=', version);
-      // On Postgres the lock makes the move that closes the guesses wait for guesses that are being stored. SQLite has only one writer.
+      // On Postgres this lock makes the move that closes the guesses wait for pending guesses. SQLite has only one writer.
       const lockedGame = database.dialect === 'postgres' ? game.forShare() : game;
       const query = sql`insert into guest_votes ("gameId", "questionId", "about", "seatId", "team", "value", "at")
         select game.id, cast(${questionId} as integer), cast(${about} as text), cast(${seatId} as text), cast(${team} as integer),

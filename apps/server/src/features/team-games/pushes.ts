@@ -115,7 +115,7 @@ export function pushTeamGames(
     gateway.push('game', gameId, pushedSnapshot(bank, game));
     gateway.pushOlder('game', gameId, () => viewSnapshot(bank, game));
     expirer.arm(gameId, expiresAt);
-    // A move of «خربطهم» may change the live round, or the one that it has just ended.
+    // A move of «خربطهم» changes the live round, or the round that it has just ended.
     for (const token of game.mode === 'qr' ? await store.lastRounds(gameId) : []) await pushRound(token);
     // A rematch in another mode keeps the seats of the previous game; a game of an evening has the evening's guests.
     if (game.mode === 'qr' || game.rematchOf !== null || game.gatheringId !== null) await pushSeats(game);

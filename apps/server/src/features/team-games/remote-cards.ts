@@ -23,7 +23,7 @@ export interface Player {
   actor: Actor | null;
   /** The card's cookie, not verified. */
   remoteToken: string | undefined;
-  /** `<protocol>://<host>` of their request. */
+  /** `<protocol>://<host>` of the player's request. */
   openedFrom: string | undefined;
 }
 
@@ -172,7 +172,7 @@ export async function revokeCardsOf(
   };
 }
 
-/** The game of a scanned card; refused once the game has finished. */
+/** The game of a scanned card; refused if the game has finished. */
 export async function openCard(
   { store }: TeamGamesParts,
   token: string,

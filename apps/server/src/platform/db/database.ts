@@ -66,7 +66,7 @@ export function isFull(error: unknown): error is StorageError {
 
 export interface Writer {
   /**
-   * Resolves once the write is durable or was refused as a whole.
+   * Resolves when the write is durable or was refused as a whole.
    * @throws StorageError
    */
   write(write: Write): Promise<WriteResult>;

@@ -8,12 +8,12 @@ const BEAT_MS = 2000;
 /** Stores when this installation was last alive, every two seconds while it is in use, so that a start knows how long the outage was. */
 export interface Heartbeat {
   /**
-   * Takes the last beat, once at the start. Of several processes that start together, only one gets it.
-   * @returns epoch ms; null if there is none or another process took it
+   * Takes the last beat, once at the start. Of several processes that start together, only one gets the beat.
+   * @returns epoch ms; null if there is no beat or another process took it
    */
   takeLastBeat(): Promise<number | null>;
   /**
-   * Takes the last beat before a gap of at least `gapMs` in this process. Of several processes with the same gap, only one gets it.
+   * Takes the last beat before a gap of at least `gapMs` in this process. Of several processes with the same gap, only one gets the beat.
    * @returns epoch ms; null if another process took it, or has written a beat since
    */
   takeBeatBeforeGap(gapMs: number): Promise<number | null>;

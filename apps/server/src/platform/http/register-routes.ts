@@ -136,7 +136,7 @@ function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-/** Unwraps a page and sets the `Link` header of the next one; returns anything else unchanged. */
+/** Unwraps a page and sets the `Link` header of the next page; returns anything else unchanged. */
 function pageOf(request: FastifyRequest, reply: FastifyReply, body: unknown): unknown {
   if (!(body instanceof Page)) return body;
   if (body.next !== null) {
@@ -195,7 +195,7 @@ function invalid(error: z.ZodError): Refusal {
   });
 }
 
-/** Sends 304 without the headers that the client has cached. With them the polls of a whole hall would be seven times as large. */
+/** Sends 304 without the headers that the client has cached. With these headers the polls of a hall would be seven times as large. */
 function sendNotModified(reply: FastifyReply): FastifyReply {
   const { raw, request } = reply;
   for (const name of Object.keys(securityHeadersFor(request.headers.host))) reply.removeHeader(name);

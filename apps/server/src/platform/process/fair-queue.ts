@@ -3,7 +3,7 @@ export interface FairQueue<Item> {
   /** @param expectedMs an estimate; `charge` adds the actual time */
   add(owner: string, item: Item, expectedMs: number): void;
   next(): { owner: string; item: Item } | undefined;
-  /** Charges the owner for the time of an item. */
+  /** Adds the time that an item took to the owner's used time. */
   charge(owner: string, ms: number): void;
   readonly size: number;
 }

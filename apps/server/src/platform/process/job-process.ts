@@ -93,7 +93,7 @@ export function makeJobProcess<Job extends object, Done extends object>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     started.on('error', () => undefined);
-    // Lower it before the program loads, which keeps a core busy for some 200 ms.
+    // Before the program loads, because loading keeps a core busy for some 200 ms.
     lowerPriority(started);
     child = started;
     const message = await messageOf<JobProcessStart>(started);
@@ -182,7 +182,7 @@ function residentBytes(pid: number): number | undefined {
 export async function answerJobs<Job extends object, Done extends object>(
   start: () => Promise<(job: Job) => Promise<Done>> | ((job: Job) => Promise<Done>),
 ): Promise<void> {
-  // Ctrl-C reaches all processes of the terminal. This one must finish the jobs of requests in progress, and ends with the server.
+  // Ctrl-C reaches all processes of the terminal. This process must finish the jobs of requests in progress, and ends with the server.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit(0));
   const send = (message: JobProcessStart | Done) => sendInPieces(process, message);

@@ -25,7 +25,7 @@ export function keyFile(dataDir: string): string {
 
 /**
  * Reads the key of a data folder.
- * @returns undefined if there is none
+ * @returns undefined if the folder has no key
  * @throws StartRefused if the file is unreadable or malformed
  */
 export function readKey(dataDir: string): Secret | undefined {
@@ -43,7 +43,7 @@ export function readKey(dataDir: string): Secret | undefined {
   return secretFrom(Buffer.from(text, 'hex'));
 }
 
-/** Creates the key of a folder. If several processes do so at once, all get the first one's. */
+/** Creates the key of a folder. Of several processes that create a key concurrently, all get the key of the first. */
 export function makeKey(dataDir: string, random: Random, files: KeyFiles = fs): Secret {
   const file = keyFile(dataDir);
   const { temporary } = writeBeside(file, random, files);

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { makeKeyedMutex } from '../db/decide';
 
-/** The server's time. Tests pass one that they advance. */
+/** The server's time. Tests pass a clock that they advance. */
 export interface Clock {
   /** Epoch ms. */
   now(): number;

@@ -136,7 +136,7 @@ export class RandomRun {
     return this.#given.findLast(({ place }) => place === entry)?.phone ?? entry;
   }
 
-  /** The documented rule: a place has the answers of its first phone; missing ones come from the phones to which it was given, in order. */
+  /** The documented rule: a place has the answers of its first phone; missing answers come from its later phones, in order. */
   #recount(place: LedgerEntry): void {
     const phones = this.#given.filter((given) => given.place === place).map(({ phone }) => phone);
     place.answers = new Map();

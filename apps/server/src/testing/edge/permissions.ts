@@ -3,7 +3,7 @@ import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 
 /**
  * Who may do what. V visitor, S student in the contest, U owner of the game, X other user, T teacher with the contest,
- * Y other teacher, W the account of ADMIN_EMAIL. The tables are typed by endpoints and events, so a new one without a row is a type error.
+ * Y other teacher, W the account of ADMIN_EMAIL. A new endpoint or event without a row in these tables is a type error.
  */
 export type Role = 'V' | 'S' | 'U' | 'X' | 'T' | 'Y' | 'W';
 export const roles: readonly Role[] = ['V', 'S', 'U', 'X', 'T', 'Y', 'W'];
@@ -38,7 +38,7 @@ export const callPermissions: { [N in EndpointName]: Row<number> } = {
   logout: everybody,
   loginPage: row(302, 302, 302, 302, 302, 302),
   updateAccount: signedIn,
-  // The site's owner has a different password from the one that is sent, so it does not change.
+  // The call sends another password than the owner's, so the owner's password does not change.
   changePassword: row(401, 200, 200, 200, 200, 409),
   listSessions: signedIn,
   endSession: itsOwner,

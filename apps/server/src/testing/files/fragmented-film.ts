@@ -43,7 +43,7 @@ export interface FragmentedFilm {
   fragments: ((data: number, start: number) => readonly TrackPart[])[];
 }
 
-/** A fragmented film with the tracks of a recorded one. Each fragment has 1,000 bytes of data, with different bytes. */
+/** A fragmented film with the tracks of a recorded film. Each fragment has 1,000 bytes of data that no other fragment has. */
 export function fragmentedFilm({ defaults = [0, 0, 0], edits = {}, fragments }: FragmentedFilm): Buffer {
   const [type = Buffer.alloc(0), movie = Buffer.alloc(0)] = boxesOf(fixture('film-fragments.mp4'));
   const tracks = [VIDEO, SOUND].map((track) => box('trex', numbers(0, track, 1, ...defaults)));

@@ -14,7 +14,7 @@ function filmWith(fragments: number, track: number, runs: number, samples: numbe
   return Buffer.concat([film, ...Array.from({ length: fragments }, () => fragment)]);
 }
 
-/** A run takes 20 bytes of the file; 1,200 runs once used up all memory. */
+/** A run takes 20 bytes of the file; without a limit, 1,200 runs used up all memory. */
 export const filmOfRuns = (runs: number, samples = 50_000): Buffer => filmWith(1, 1, runs, samples);
 
 /** Fragments of a track that does not exist. */

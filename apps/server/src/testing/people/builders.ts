@@ -11,8 +11,9 @@ export interface BankShape {
 
 /** A unique answer, so that a search finds a leak. */
 export const answerOf = (questionId: number) => `جواب-سري-${questionId}-ؼ`;
-/** Other accepted answers: one in Arabic, sent with the answer, and one in Latin letters, never sent. */
+/** Another accepted answer, in Arabic. It is sent with the answer. */
 export const acceptedOf = (questionId: number) => `مقبول-سري-${questionId}-ؼ`;
+/** An accepted answer in Latin letters, which is never sent. */
 export const latinOf = (questionId: number) => `accepted${questionId}ecre7`;
 export const explanationOf = (questionId: number) => `شرح-سري-${questionId}-ؼ`;
 /** Clues of the fourth question of each game; each is secret until it is opened. */

@@ -135,7 +135,7 @@ export class KilledEvening {
     await this.#expectSameViews();
   }
 
-  /** Kills the server for good. @returns problems of the log, which must contain every accepted move once, in order */
+  /** Kills the server for good, and checks that the log has every accepted move once, in order. */
   async end(): Promise<void> {
     for (const screen of this.#screens) screen.close();
     this.#phone?.client.stop();

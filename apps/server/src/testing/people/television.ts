@@ -10,7 +10,7 @@ export async function aTvOf(person: Visitor): Promise<{ tv: Visitor; castId: str
   return { tv, castId: id };
 }
 
-/** The pairing of this person's browser; a television is signed in if there is none. */
+/** The pairing of this person's browser. If there is none, signs a television in. */
 export async function castIdOf(person: Visitor): Promise<string> {
   const answer = await person.request('GET', '/api/cast');
   return answer.ok ? ((await answer.json()) as { id: string }).id : (await aTvOf(person)).castId;

@@ -162,7 +162,7 @@ function tvScreenSide(parts: AccountsParts) {
       return { secret: screenSecret, code, signs, link, expiresInMs: numbers.tvCodeMs };
     },
 
-    /** Begins the session of a confirmed screen, once. @returns its user, or how many ms the code is still valid */
+    /** Begins the session of a confirmed screen, only once. @returns its user, or how many ms the code is still valid */
     async claimTvSignIn(
       screenSecret: string,
       begin: BeginSession,

@@ -158,7 +158,7 @@ export function codesRoutes(codes: CodesService): Pick<Handlers, Names> {
   };
 }
 
-/** How many characters of a code are stored in clear: its first ones if made on the command line, its last ones if made on the site. */
+/** How many characters of a code are stored in clear: the first of a command-line code, the last of a code made on the site. */
 const HINT_LENGTH = 2;
 const ENDING_LENGTH = 3;
 

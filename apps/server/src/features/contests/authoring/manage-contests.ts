@@ -271,7 +271,7 @@ function settingsOf(before: ContestSettings, sent: SentSettings = {}): string {
   return JSON.stringify({ scoring, tellResults, secondsPerQuestion } satisfies ContestSettings);
 }
 
-/** Reads questions in the old layout, the live one or a mixture. Leaves out rows without text or without all four options. */
+/** Reads questions in the old layout, the live layout or a mixture of both. Leaves out rows without text or without all four options. */
 export function readQuestions(rows: readonly SentQuestion[]): { layout: ContestLayout; questions: ContestQuestion[] } {
   const isLive = rows.some(({ question, options }) => question !== '' && options != null);
   return { layout: isLive ? 'live' : 'old', questions: rows.flatMap((row) => readQuestion(row) ?? []) };

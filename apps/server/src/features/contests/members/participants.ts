@@ -34,7 +34,7 @@ export interface Participants {
   /** The places that other phones have now. */
   readonly given: GivenPlaces;
   byId(id: string): Participant | undefined;
-  /** The participant whose name is this one or looks the same. */
+  /** The participant with this name or a name that looks the same. */
   byName(nameKey: string): Participant | undefined;
   bySecret(hashes: readonly string[]): Participant | undefined;
   hasSecret(hash: string): boolean;

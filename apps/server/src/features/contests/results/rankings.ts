@@ -175,7 +175,7 @@ export async function exportRun(
     for (const row of ranking) {
       yield [
         row.rank,
-        // An XLSX cell contains the name without direction marks, because a search for the name would not find it with them.
+        // An XLSX cell has the name without direction marks, because a search would not find a name with marks.
         format === 'csv' ? isolateBidi(row.name) : row.name,
         row.score,
         row.correctCount,

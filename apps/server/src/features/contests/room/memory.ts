@@ -225,7 +225,7 @@ class RunParticipants {
   #readAt: number;
   #membersVersion: number;
   #refreshing: Promise<void> | undefined;
-  /** The running reload and the next one: a caller during a reload waits for the next, because the running one may miss later writes. */
+  /** A caller during a reload waits for the next reload, because the running reload may miss later writes. */
   #reloading: Promise<Participants> | undefined;
   #nextReload: Promise<Participants> | undefined;
 
@@ -313,7 +313,7 @@ class RunParticipants {
     return participants;
   }
 
-  /** Reads the answers to the current question. No other question can have new ones, because every step causes a reload. */
+  /** Reads the answers to the current question. Other questions have no new answers, because every step causes a reload. */
   async #refresh(run: Run): Promise<void> {
     const participants = await this.#loaded;
     this.#readAt = this.#clock.now();

@@ -12,7 +12,7 @@ const MAX_RESPONSE_MS = 86_400_000;
 export interface Sender {
   /** The hashes of the secrets in the phone's cookie, the newest first. */
   hashes: readonly string[];
-  /** The participant id in the request, if it has one. Must be the sender's id. */
+  /** The participant id, if the request has one. It must be the sender's. */
   participantId?: string;
 }
 

@@ -12,7 +12,7 @@ import type { Decided, StepParts } from './step';
 /** Commands that only the server may give. */
 export type ServerCommand = Extract<ContestRunCommand, { type: 'expire' | 'allAnswered' | 'outage' }>;
 
-/** Few ids suffice for all screens of a teacher, because a page sends one command at a time and repeats only the last one. */
+/** Few ids suffice for all screens of a teacher, because a page sends one command at a time and repeats only its last command. */
 const RECENT_COMMANDS = 20;
 
 /** Decides a command that a teacher's screen sent. A repeated command changes nothing. The caller has already authorized the teacher. */

@@ -33,7 +33,7 @@ export function refuseNewcomer(run: Run, participants: Participants): Refusal | 
   return participants.count + participants.reservedCount >= run.allowed ? refuse('contestFull') : null;
 }
 
-/** Refuses if too many students join one run at once, or from one address. */
+/** Refuses if too many students join a run, or join it from one address, in a short time. */
 export async function refuseBurst(
   parts: { limits: ContestLimits },
   run: Run,

@@ -67,7 +67,7 @@ export function restart(parts: StepParts, run: Run, participants: Participants):
 }
 
 /**
- * Replaces the contest's run by a new one in its lobby.
+ * Replaces the contest's run by a new run in its lobby.
  * @param keptParticipants the participants of the previous run if it stays in the history; null deletes it
  */
 export function replaceRun(parts: StepParts, run: Run, keptParticipants: Participants | null): Decided {

@@ -5,7 +5,7 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 export interface GivenPlaceRow extends GivenPlace {
   id: string;
   runId: string;
-  /** The contest's version after the place was given. Of a place's rows, the one with the highest number says which phone has the place. */
+  /** The contest's version after the place was given. The row with the highest number says which phone has the place. */
   number: number;
   /** The teacher's id. */
   givenBy: string;

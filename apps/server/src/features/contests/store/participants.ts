@@ -15,13 +15,13 @@ export interface ParticipantRow {
   joinedAt: number;
   isHidden: number;
   isRemoved: number;
-  /** This and the following totals are 0 until the run has ended. */
+  /** This and the following totals are 0 before the end of the run. */
   score: number;
   correctCount: number;
   answersCount: number;
   responseSumMs: number;
 }
-/** A row without its totals. They are 0 until the run has ended, so a live ranking must not use them. */
+/** A row without its totals, which are 0 before the end of the run: a live ranking must not use them. */
 export type JoinedRow = Omit<ParticipantRow, 'score' | 'correctCount' | 'answersCount' | 'responseSumMs'>;
 export type NewParticipant = Omit<JoinedRow, 'isHidden' | 'isRemoved'>;
 interface ParticipantTables {

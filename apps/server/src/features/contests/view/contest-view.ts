@@ -53,7 +53,7 @@ export function contestView(run: Run, participants: Participants, now: number): 
 /** Whether everyone may see the question with this index. */
 export function isOpened({ state, expiresAt }: Run, questionIndex: number, now: number): boolean {
   if (isQuestionOpened(state, questionIndex, now)) return true;
-  // Another process has already opened the question, because its clock is a little ahead of this one's.
+  // Another process, whose clock is a little ahead of this process's, has already opened the question.
   const question = state.questions[questionIndex] ?? null;
   return question !== null && question.pausedAt === null && expiresAt !== question.openedAt;
 }
@@ -65,7 +65,7 @@ function remainingMs({ leftMs, openedAt, pausedAt }: OpenedQuestion): number {
 
 type ShownQuestion = Pick<ContestView, 'question' | 'correctAnswer' | 'explanation' | 'shares'>;
 
-/** The current question once it is open, with its answer if that is public. */
+/** The current question if it is open, with its answer if the answer is public. */
 function questionOf(run: Run, participants: Participants, now: number): ShownQuestion {
   const { state, questions } = run;
   const { questionIndex, phase } = state;
@@ -92,7 +92,7 @@ function podiumOf(participants: Participants): NonNullable<ContestView['podium']
 
 // A student's own part
 
-/** Whether students may already see if their answer was right. */
+/** Whether students may already see whether their answer was right. */
 function isResultVisible({ settings, state }: Run, questionIndex: number, now: number): boolean {
   return settings.tellResults === 'atOnce' || isAnswerPublic(state, questionIndex, now);
 }

@@ -53,7 +53,7 @@ function makeRows(participants: Participants): (participant: Participant) => Ran
   });
 }
 
-/** A number for each address, so that the teacher sees who joined from the same one. */
+/** A number for each address, so that the teacher sees who joined from the same address. */
 function addressGroups(participants: Participants): ReadonlyMap<string, number> {
   const groups = new Map<string, number>();
   for (const { addressKey } of participants.all) {

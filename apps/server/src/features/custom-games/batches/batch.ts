@@ -21,7 +21,7 @@ export interface BatchReservation {
 }
 
 /**
- * Reserves a place in the open batch. If none is open, opens one, which charges a custom game, also to premium users but not to teachers.
+ * Reserves a place in the open batch. If none is open, opens one and charges a custom game, also to premium users but not to teachers.
  */
 export async function reserveInBatch(parts: CustomGamesParts, actor: Actor): Promise<BatchReservation | Refusal> {
   const { store, allowance, clock, random } = parts;

@@ -49,13 +49,13 @@ export interface EditedBank extends QuestionBank {
   lastChange(id: number): Change | undefined;
   /** The change whose text currently replaces the bank's. */
   textChange(id: number): Change | undefined;
-  /** Whether the bank's files have a newer text than the one that the owner last decided on. */
+  /** Whether the bank's files have a newer text than the owner last decided on. */
   isChangedInFiles(id: number): boolean;
   /** Ids of questions that the owner has ever changed and that are still in the bank. */
   changedIds(): number[];
 }
 
-/** Applies the owner's changes to the bank. All changes are in memory, because they are few. `catchUp` reads those of other processes. */
+/** Applies the owner's changes to the bank. All changes are in memory, because they are few. `catchUp` reads the changes of other processes. */
 export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'after'>): EditedBank {
   let edition = 0;
   /** The changes by question id, oldest first. */
@@ -106,7 +106,7 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
     isOut(id) {
       const last = lastChange(id);
       if (last?.kind !== 'stop') return false;
-      // A newer text in the bank ends the stop. But if the question has a correction, it stays stopped until the owner decides.
+      // A newer text in the bank ends the stop, but a question with a correction stays stopped until the owner decides.
       return textChange(id) !== undefined || revOf(id) <= last.bankRev;
     },
     async catchUp() {

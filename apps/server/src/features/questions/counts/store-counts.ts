@@ -46,14 +46,14 @@ export function countsStore(database: Database) {
     tally: (playId: string): Promise<TallyRow | undefined> =>
       db.selectFrom('question_tallies').selectAll().where('playId', '=', playId).executeTakeFirst(),
 
-    /** Updates a row of the queue; fails if another process has counted it meanwhile. */
+    /** Updates a row of the queue; fails if another process has counted its game or run meanwhile. */
     change: ({ playId, counted }: TallyRow, next: Pick<TallyRow, 'counted' | 'dueAt'>): Statement =>
       statement(
         db.updateTable('question_tallies').set(next).where('playId', '=', playId).where('counted', '=', counted),
         1,
       ),
 
-    /** Removes the row from the queue. Like `change`, fails if another process has counted it meanwhile. */
+    /** Removes a row from the queue; fails if another process has counted its game or run meanwhile. */
     dequeue: ({ playId, counted }: TallyRow): Statement =>
       statement(db.deleteFrom('question_tallies').where('playId', '=', playId).where('counted', '=', counted), 1),
 

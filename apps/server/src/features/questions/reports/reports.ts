@@ -26,7 +26,7 @@ const comparable = (text: AskedQuestion['text']) =>
 
 interface StoredReport {
   ok: true;
-  /** Whether the same reporter had already reported this question. */
+  /** Whether this reporter had already reported the question in this play. */
   isAgain: boolean;
 }
 

@@ -70,7 +70,7 @@ export async function roundStatus(parts: Parts, token: string) {
   return { status, phones, ...(fooled && { fooled }) };
 }
 
-/** A round for a phone that opens it; refused once it has ended. */
+/** A round for a phone that opens it; refused if the round has ended. */
 export async function readRound(
   parts: Parts,
   token: string,

@@ -28,7 +28,7 @@ const STANDALONE_DEAD_MS = 3_600_000;
 interface RoundCreator {
   actor: Actor | null;
   address: string;
-  /** `<protocol>://<host>` by which they opened this server. */
+  /** `<protocol>://<host>` by which the actor opened this server. */
   openedFrom: string;
 }
 interface SentQuestion {

@@ -237,7 +237,7 @@ export function cacheBuiltFiles(
     if (bytes + stat.size > mostBytes) return undefined;
     const body = readFileSync(path);
     bytes += body.length;
-    // Equals the ETag of @fastify/static: a browser may get ranges from there.
+    // Equals the ETag of @fastify/static, which answers a browser's requests for ranges of the same file.
     const etag = `W/"${stat.size.toString(16)}-${stat.mtime.getTime().toString(16)}"`;
     const headers = {
       'accept-ranges': 'bytes',

@@ -33,7 +33,7 @@ export function addJsonParser(app: FastifyInstance): void {
   });
 }
 
-/** Parses binary bodies for the endpoints that take them, and for no other. */
+/** Parses binary bodies, only for the endpoints that take them. */
 export function addBytesParser(app: FastifyInstance): void {
   app.addContentTypeParser(TYPES, async (request: FastifyRequest, payload: Readable) => {
     const { bytes } = request.routeOptions.config;

@@ -51,7 +51,7 @@ export class Refused extends Error {
 /** The only place that turns a thrown error into a response. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) return sendRefusal(reply, error.refusal);
-  // Must come first: a lost connection to the client and one to the database have the same error code.
+  // Must come first: a lost connection to the client and a lost connection to the database have the same error code.
   if (hasDisconnected(request)) {
     request.log.info('a client disconnected during its request');
     return sendRefusal(reply, refuse('invalid'));

@@ -102,7 +102,7 @@ function takeForAddress(request: FastifyRequest, options: GuardOptions): Promise
 /** Counts a request against its session, or against all anonymous requests of the address. */
 async function takeForSession(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken> {
   const { actor, address } = request;
-  // If guests have joined from this address, more of them are about to join: only the limit of the address applies.
+  // If guests have joined from this address, more guests are about to join: only the limit of the address applies.
   const isOfGuests = actor === null && guests.participants.countBehind(address) > 0;
   const taken: Taken = isOfGuests
     ? { ok: true, isFirst: false }

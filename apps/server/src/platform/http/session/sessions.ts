@@ -16,7 +16,7 @@ export interface SessionStore {
   /** The session's account; null if there is no session or it has ended. */
   get(id: string): Promise<Actor | null>;
   /**
-   * Stores a new session; an existing one stays unchanged. @param notes details of the sign-in
+   * Stores a new session; an existing session stays unchanged. @param notes details of the sign-in
    * @throws SessionRefused
    */
   set(id: string, userId: string, notes: SessionNotes): Promise<void>;
