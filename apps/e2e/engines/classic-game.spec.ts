@@ -14,7 +14,7 @@ for (const engine of engines) {
   test.describe(engine, () => {
     test.use({ engine });
 
-    test('a host in WebKit and Firefox plays a whole board by clicks, from a new account to the winner', async ({
+    test(`a host in ${engine} plays a whole board by clicks, from a new account to the winner`, async ({
       openGuest,
     }) => {
       const page = await openGuest('laptop');

@@ -16,7 +16,7 @@ for (const engine of engines) {
   test.describe(engine, () => {
     test.use({ engine });
 
-    test('a guest’s phone in WebKit and Firefox guesses and claims in a classic game, and presses in a race after it', async ({
+    test(`a guest’s phone in ${engine} guesses and claims a point in a classic game, and then presses its button in a race`, async ({
       openScreen,
       openGuest,
     }) => {

@@ -22,7 +22,7 @@ for (const engine of engines) {
   test.describe(engine, () => {
     test.use({ engine });
 
-    test('matchers on a guest’s page in WebKit and Firefox pass and fail like Playwright’s, and a covered button cannot be clicked', async ({
+    test(`matchers on a guest’s page in ${engine} pass and fail like Playwright’s, and a covered button cannot be clicked`, async ({
       openGuest,
     }) => {
       const page = await openGuest('phone');

@@ -10,7 +10,7 @@ for (const engine of engines) {
   test.describe(engine, () => {
     test.use({ engine });
 
-    test('rivals’ phones in WebKit and Firefox keep typed options after a reload and play a round of «خربطهم» for each team', async ({
+    test(`rivals’ phones in ${engine} keep typed options after a reload and play a round of «خربطهم» for each team`, async ({
       openScreen,
       openGuest,
     }) => {

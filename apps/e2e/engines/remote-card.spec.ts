@@ -14,7 +14,7 @@ for (const engine of engines) {
   test.describe(engine, () => {
     test.use({ engine });
 
-    test('a phone in WebKit and Firefox plays by the host’s card without an account, also after a reload, until the card is revoked', async ({
+    test(`a phone in ${engine} plays by the host’s card without an account, also after a reload, until the card is revoked`, async ({
       openScreen,
       openGuest,
     }) => {

@@ -10,7 +10,7 @@ const HOURS = 3_600_000;
 
 test.use({ hasServiceWorker: true });
 
-test('[F12] a contest survives a killed server: the open question and the answers remain, and an answer pressed meanwhile counts once', async ({
+test('[F12] a contest survives a killed server: its question stays open, answers keep their points, and an answer pressed while the server is down counts once', async ({
   product,
   openScreen,
 }) => {

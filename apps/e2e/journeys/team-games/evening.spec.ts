@@ -22,7 +22,7 @@ async function openEvening(openScreen: (size: SizeName) => Promise<Page>) {
   return { tvPage, host, khaledPage, khaled };
 }
 
-test('an evening from home: two guests join by digits and by the code, and one writes a round of «خربطهم»', async ({
+test('one guest joins an evening by digits and another by the code, and a guest writes the options of a round of «خربطهم»', async ({
   openScreen,
   product,
 }) => {

@@ -43,7 +43,7 @@ describe('a student’s page on a bad network', () => {
   it.each([
     ['WebSockets are refused', 'websockets'],
     ['Socket.IO is refused altogether', 'socket.io'],
-  ] as const)('a student’s page plays a whole contest where %s', async (_what, refused) => {
+  ] as const)('a student’s page plays a whole contest on a network on which %s', async (_what, refused) => {
     link.refuse(refused);
     await student.join();
     await contest.run({ type: 'start' });
@@ -58,8 +58,8 @@ describe('a student’s page on a bad network', () => {
     expect(await row()).toMatchObject({ score: 20, answersCount: 2 });
   });
 
-  it.each([['as it is', undefined] as const, ['where Socket.IO is refused', 'socket.io'] as const])(
-    'a student’s page shows an answer as sending at once and counts it once, with 5 % packet loss on a slow network, %s',
+  it.each([['with Socket.IO', undefined] as const, ['without Socket.IO', 'socket.io'] as const])(
+    'on a slow network with 5 % packet loss, %s, a student’s page shows an answer as sending at once, and the answer counts once',
     async (_what, refused) => {
       link.slow({ ...threeG, random: Math.random });
       if (refused !== undefined) link.refuse(refused);
@@ -76,7 +76,7 @@ describe('a student’s page on a bad network', () => {
     },
   );
 
-  it('a student’s page on a bad network keeps an answer given while offline, and sends it in time once the network is back', async () => {
+  it('a student’s page keeps an answer that is given while offline, and sends it in time when the network is back', async () => {
     await begin();
     const { id } = student;
     link.cut();
@@ -101,7 +101,7 @@ describe('a student’s page on a bad network', () => {
     expect(await row()).toMatchObject({ score: 10, answersCount: 1 });
   });
 
-  it('a student’s page on a bad network gets a lost acknowledgement of its answer again after the reconnect', async () => {
+  it('a student’s page gets a lost ack of its answer again after the reconnect', async () => {
     await begin();
     link.loseAnswers();
     expect(student.answer(letterOf(0))).toBe(true);

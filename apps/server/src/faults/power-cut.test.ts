@@ -56,7 +56,7 @@ async function adjustUntilKilled(noura: Host, gameId: string, onAcked: (count: n
   }
 }
 
-/** Checks after the fault that acknowledged commands are in the log once and in order, and that others count once when they are sent again. */
+/** Checks that acknowledged commands are in the log once and in order, and that other commands count once when sent again. */
 async function expectLogToMatch(
   url: string,
   noura: Host,

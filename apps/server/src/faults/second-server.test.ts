@@ -26,7 +26,7 @@ describe.skipIf((await findPostgres()) === undefined)('a second server on Postgr
     expect([first, second].map((server) => warnings(server).length)).toEqual([0, 1]);
   });
 
-  it('a second server on PostgreSQL without Redis shows the first one’s changes of a contest at once', async () => {
+  it('a second server on PostgreSQL without Redis shows changes of a contest by the first server at once', async () => {
     const { gameId, run } = await aClass(first, { students: 1 });
     const read = async () =>
       (await visitor(second.url).call('GET /api/solo-games/:id', { params: { id: gameId } })).state;
@@ -37,7 +37,7 @@ describe.skipIf((await findPostgres()) === undefined)('a second server on Postgr
     expect(await read()).toMatchObject({ currentQuestionIndex: 1 });
   });
 
-  it('a second server on PostgreSQL without Redis starts as the only server once the first has ended', async () => {
+  it('a server on PostgreSQL without Redis that starts after the other has stopped does not warn about another server', async () => {
     const server = await startTestServer({ storage: 'postgres' });
     const { dataDir } = server;
     await server.stop();

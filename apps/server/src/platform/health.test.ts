@@ -74,7 +74,7 @@ describe('/metrics', () => {
     },
   );
 
-  it('/metrics is readable with the token, and 404 with another one', async () => {
+  it('/metrics is readable with the token, and answers 404 to another token', async () => {
     const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
     expect((await read({ ...elsewhere, authorization: `Bearer ${METRICS_TOKEN}` })).status).toBe(200);
     for (const wrong of [

@@ -83,7 +83,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
     );
   });
 
-  it('if a phone signs in a second television, that one follows it instead of the first, which stays signed in', async () => {
+  it('if a phone signs in a second television, the second follows the phone, and the first stays signed in', async () => {
     const phone = await someone();
     const [before, now] = [await aTvOf(phone), await aTvOf(phone)];
     await shown(phone, SETUP);
@@ -133,7 +133,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
   });
 
   describe('a television with a game of its own', () => {
-    it('a television keeps its own running game until it is left, and then shows the phone’s step', async () => {
+    it('a television keeps its own running game until the game is left, and then shows the phone’s step', async () => {
       const phone = await someone();
       const { tv } = await aTvOf(phone);
       const { id } = await phone.startGame();

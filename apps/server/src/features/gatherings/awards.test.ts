@@ -13,8 +13,8 @@ import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 const undo = { type: 'undo' } as const;
 
 /**
- * Plays one question for each character of `wonBy`: the team that wins it, or 0 for nobody. Guests 0 and 1 are in team 1, which begins. Guest 0
- * claims the first `claimed` points of team 1; guest 1 guesses right in the turns of team 2.
+ * Plays one question for each character of `wonBy`: the team that wins it, or 0 for nobody. Guests 0 and 1 are in team
+ * 1, which begins. Guest 0 claims the first `claimed` points of team 1; guest 1 guesses right in the turns of team 2.
  */
 async function playAll({ game, guests, noura }: VotingRoom, wonBy: string, claimed: number): Promise<void> {
   let claims = 0;

@@ -28,7 +28,7 @@ onEachStorageInFullRun('an evening', (start) => {
     return { noura, id, token, state, read, change, changeGuest, guest, path: `/api/join/${token}` };
   }
 
-  it('an account has one open evening: opening again returns it, and opens a new one only after its end', async () => {
+  it('opening an evening returns the account’s open evening if there is one; after its end a new evening opens', async () => {
     const noura = await host(server.url);
     expect(await noura.call('GET /api/gatherings/open')).toEqual({ gathering: null });
     const opened = await noura.call('POST /api/gatherings', { body: { team1Name: 'الصقور', team2Name: 'النواخذة' } });
@@ -158,7 +158,7 @@ onEachStorageInFullRun('an evening', (start) => {
     expect((await phone.request('POST', path, body)).status).toBe(200);
   });
 
-  it('a removed guest is disconnected and cannot come back under another name, until the host lets it back in', async () => {
+  it('a removed guest is disconnected and cannot come back under another name, until the host lets the guest back in', async () => {
     const { guest, changeGuest, path, read, token } = await anEvening();
     const { phone, seatId } = await guest('سالم');
     const page = await openScreen(phone);

@@ -227,7 +227,7 @@ onEachStorage('metrics of browsers', (start) => {
     await server.end();
   });
 
-  it('too many batches, and a batch of more than 100, are refused', async () => {
+  it('too many batches, and a batch of more than 100 metrics, are refused', async () => {
     const server = await start({ env: { LIMITS_FACTOR: '1' } });
     const guest = visitor(server.url);
     expect((await send(guest, server, Array(metricLimits.aBatch).fill({}))).status).toBe(200);

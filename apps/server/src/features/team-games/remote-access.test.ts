@@ -21,7 +21,7 @@ const guest = (remoteToken: string | undefined = 'card') => ({ actor: null, remo
 const host = { actor: { userId: 'noura' } as never, remoteToken: undefined, openedFrom: 'https://own' };
 
 describe('who may play a game', () => {
-  it('the host may play each game of a chain of rematches, a phone with the card only the running one', async () => {
+  it('the host may play each game of a chain of rematches, a phone with the card only the running game', async () => {
     const { games, parts } = chainOf(2);
     expect(await authorizePlayer(parts, host, games[0])).toEqual({
       ...{ ok: true, isHost: true, who: 'user:noura', openedFrom: 'https://own' },

@@ -13,8 +13,9 @@ import type { BankQuestion, LoadedBank } from '../categories/bank';
 import { teamGamesStore } from './data/store';
 
 /**
- * A game without an evening sends and stores the same bytes as before evenings existed: its REST views by phase, its pushes to pages of both
- * protocols and to the rival's phone, its log and its record. A change of the snapshot changes the bytes that every installed page gets.
+ * A game without an evening sends and stores the same bytes as before evenings existed: its REST views by phase, its
+ * pushes to pages of both protocols and to the rival's phone, its log and its record. A change of the snapshot changes
+ * the bytes that every installed page gets.
  */
 
 /** One question per category, so that a whole game has six questions; the first has clues. */

@@ -112,7 +112,7 @@ onEachStorage('uploads', (start, storage) => {
     },
   );
 
-  it('the used quota is reported', async () => {
+  it('the used quota of a user is the sum of the stored bytes', async () => {
     const reem = await host(server.url);
     expect(await quota(reem)).toEqual({ usedBytes: 0, allowedBytes: 200 * MEGABYTE });
     const { bytes } = await sent(reem, aSound(50));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeKeyedMutex } from './decide';
 
-it('makeKeyedMutex runs work of one key in order, even after a failure, and work of another key at once', async () => {
+it('makeKeyedMutex runs the work of a key in order, even after a failure, and does not delay the work of another key', async () => {
   const mutex = makeKeyedMutex();
   const course: string[] = [];
   let finish = () => {};

@@ -37,7 +37,7 @@ async function start(
 }
 
 describe('SerialServer with pipelined requests', () => {
-  it('a connection starts the second pipelined request when the first answer has been sent', async () => {
+  it('SerialServer begins a pipelined request only after the previous response has been sent', async () => {
     const waiting: ServerResponse[] = [];
     const { begun, closed, url } = await start((_request, response) => waiting.push(response));
     const bare = await openBare(url, get('/a') + get('/b', 'connection: close\r\n'));

@@ -43,7 +43,7 @@ let end: () => Promise<unknown> = async () => undefined;
 afterEach(() => end());
 
 describe('a long reply', () => {
-  it('a long reply is one JSON text, as a list or within an object', async () => {
+  it('a long reply is sent as one JSON body, whether it is a list or a list within an object', async () => {
     const rows = Array.from({ length: 30 }, (_, number) => ({ number, text: '«س»'.repeat(1000) }));
     const within = LongReply.within({ ok: true, count: 30 }, 'rows', LongReply.list(rows));
     const inner = LongReply.within({ id: 'x' }, 'part', within);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 describe('/api/docs', () => {
-  it('/api/docs/json is an OpenAPI 3.1 document with role, parameters, body and answers of every endpoint', async () => {
+  it('/api/docs/json is an OpenAPI document with the role, the parameters, the body and the responses of every endpoint', async () => {
     const response = await fetch(`${server.url}/api/docs/json`);
     expect(response.status).toBe(200);
     const { paths } = document.parse(await response.json());

@@ -22,7 +22,7 @@ describe('a fair queue', () => {
     expect([first?.item, ...served(queue, () => 10)]).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
   });
 
-  it('a fair queue serves a cheap item before the expensive ones of others', () => {
+  it('a fair queue serves a cheap item before the expensive items of other owners', () => {
     const queue = makeFairQueue<string>();
     queue.add('a', 'dear', 5000);
     queue.add('b', 'dear too', 5000);

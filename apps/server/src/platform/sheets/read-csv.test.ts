@@ -7,7 +7,7 @@ const rowsOf = (text: string, head = noHead, most = 100) =>
   readCsv(text, most, head)?.rows.map(({ number, cells }) => [number, ...cells]);
 
 describe('readCsv', () => {
-  it('readCsv numbers rows as in the file, without blank ones, whatever ends a line', () => {
+  it('readCsv numbers rows as in the file, without blank rows, whatever ends a line', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       expect(rowsOf(['س,ج', ' , ', '', 'ص,'].join(end))).toEqual([
         [1, 'س', 'ج'],
@@ -40,7 +40,7 @@ describe('readCsv', () => {
     expect(rowsOf(lines.join('\n'), names)).toEqual([[21, 'س, ش', 'ج']]);
   });
 
-  it('readCsv finds the header below a long remark with another delimiter', () => {
+  it('readCsv finds the header and its delimiter below a long remark that contains another delimiter', () => {
     const remark = 'ملاحظة, '.repeat(200);
     const lines = [remark, 'السؤال;الإجابة', 'س;ج'];
     expect(rowsOf(lines.join('\n'), names)).toEqual([[3, 'س', 'ج']]);

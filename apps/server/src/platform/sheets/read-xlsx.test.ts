@@ -20,7 +20,7 @@ const questions: BookSheet = {
 const cells = ({ rows }: ReturnType<typeof readXlsx>) => rows.map((row) => row.cells);
 
 describe('readXlsx', () => {
-  it('readXlsx reads the rows below the header with their numbers, without blank ones', () => {
+  it('readXlsx reads the rows below the header with their numbers, without blank rows', () => {
     const table = read([questions]);
     expect(table.head).toEqual({ row: 1, columns: [0, 1] });
     expect(table.rows.map(({ number }) => number)).toEqual([2, 4]);

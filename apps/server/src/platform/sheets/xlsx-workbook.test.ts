@@ -26,7 +26,7 @@ const tabs = (parts: Parts, ...sheets: string[]) =>
 const value = (text: string) => `<c><v>${text}</v></c>`;
 
 describe('the cells of an XLSX file', () => {
-  it('rows and cells without an address follow the ones before them', () => {
+  it('rows and cells without an address follow the previous row or cell', () => {
     expect(
       rowsIn(
         `<row>${value('1')}${value('2')}</row><row r="4"><c r="C4"><v>3</v></c>${value('4')}</row><row>${value('5')}</row>`,
@@ -59,7 +59,7 @@ describe('the cells of an XLSX file', () => {
     expect(rowsIn(`<row>${inlineCell('A1', 'x&a;')}</row>`)).toEqual([[1, 'x&a;']]);
   });
 
-  it('rows with hidden="1" or hidden="true" are skipped, and blank ones among them are not reported', () => {
+  it('rows with hidden="1" or hidden="true" are skipped, and blank rows among them are not reported', () => {
     const rows = ['1', 'true', '0', 'false'].map((state) => `<row hidden="${state}">${value(state)}</row>`);
     const table = read(
       partsOfSheet(`${rows.join('')}<row hidden="1">${value('')}</row><row>${inlineCell('A6', ' ')}</row>`),

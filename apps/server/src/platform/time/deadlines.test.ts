@@ -22,7 +22,7 @@ function someDeadlines(due: (id: string) => Promise<number | null> = async () =>
   return { clock, deadlines, done, failures, pass };
 }
 
-it('a deadline runs its callback once', async () => {
+it('makeDeadlines calls back once for a deadline', async () => {
   const { clock, deadlines, done, pass } = someDeadlines();
   deadlines.arm('game', clock.now() + 1000);
   deadlines.arm('game', clock.now() + 1000);
@@ -45,7 +45,7 @@ it('a later deadline replaces an earlier one of the same id, and null removes it
   expect(done).toEqual(['moved']);
 });
 
-it('a deadline whose callback returns a later one is armed again', async () => {
+it('a deadline whose callback returns a later time is armed again', async () => {
   const moved: (number | null)[] = [];
   const { clock, deadlines, done, pass } = someDeadlines(async () => moved.shift() ?? null);
   moved.push(clock.now() + 3000);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { makeSteps, makeTurns } from './clock';
 
-it('each key gets one piece of work per turn of the event loop, and waits for no other key', async () => {
+it('makeTurns begins one piece of work of a key per turn of the event loop, without waiting for other keys', async () => {
   const inTurn = makeTurns();
   const done: string[] = [];
   const work = async (key: string) => {
@@ -20,7 +20,7 @@ it('each key gets one piece of work per turn of the event loop, and waits for no
   expect(done).toEqual(['a', 'b', 'a', 'a', 'a']);
 });
 
-it('work of eight keys begins per turn of the event loop, and a key with more work waits until the others have had a turn', async () => {
+it('makeTurns begins the work of eight keys per turn of the event loop; a key with more work waits until the others have had a turn', async () => {
   const inTurn = makeTurns();
   const done: string[] = [];
   const keys = ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'a', 'b', 'j', 'k', 'l', 'm', 'n', 'o'];
@@ -36,7 +36,7 @@ it('work of eight keys begins per turn of the event loop, and a key with more wo
   expect(done.slice(16).join('')).toBe('oa');
 });
 
-it('each step of a key begins after the pause that follows the previous step, even if that step failed', async () => {
+it('makeSteps pauses after each step of a key, even a failed one, before the key’s next step begins', async () => {
   const order: string[] = [];
   const inSteps = makeSteps(async () => {
     await nextTurn();

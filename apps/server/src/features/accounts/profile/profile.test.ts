@@ -96,7 +96,7 @@ onEachStorageInFullRun('the account', (start, storage) => {
   });
 
   describe('sessions', () => {
-    it('sessions are listed with their device and the current one marked, without keys', async () => {
+    it('the list of sessions has the device of each, marks the current session and does not contain its cookie', async () => {
       const noura = await host(server.url);
       await signIn(server.url, noura.email, noura.password);
       const sessions = await noura.call('GET /api/account/sessions');

@@ -96,7 +96,7 @@ onEachStorageInFullRun('a forgotten password', (start) => {
       await slow.end();
     });
 
-    it('a reset mail goes to the account’s address, not to the typed one', async () => {
+    it('a reset mail goes to the account’s address, not to the typed address', async () => {
       const noura = await host(server.url);
       mails += 1;
       await forgot(` ${noura.email.toUpperCase()} `);

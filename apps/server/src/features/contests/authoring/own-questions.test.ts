@@ -19,7 +19,8 @@ onEachStorageInFullRun('own categories in a contest', (start) => {
     const wrongOptions = JSON.stringify(['خطأ 1', 'خطأ 2', 'خطأ 3']);
     const two = JSON.stringify(['خطأ 1', 'خطأ 2']);
     /**
-     * A usable question, one with too few wrong options, one with the answer among its wrong options, and two with media that phones cannot play.
+     * A usable question, one with too few wrong options, one with the answer among its wrong options, and two with
+     * media that phones do not play.
      */
     const changes = [
       {},

@@ -38,7 +38,7 @@ onEachStorage('answers in a contest', (start) => {
     await server.end();
   });
 
-  it('if results are shown at the close, the acknowledgements of a right and a wrong answer are byte-identical', async () => {
+  it('if results are shown at the close, the acks of a right and a wrong answer are byte-identical', async () => {
     const server = await start();
     const { run, students } = await aClass(server, { students: 2, settings: { tellResults: 'atClose' } });
     await run({ type: 'start' });
@@ -51,7 +51,7 @@ onEachStorage('answers in a contest', (start) => {
     await server.end();
   });
 
-  it('of many concurrent answers of a student, by socket and REST, one counts, and all get its acknowledgement', async () => {
+  it('of many concurrent answers of a student, by socket and REST, one counts, and each gets the ack of that answer', async () => {
     const server = await start();
     const { run, students, gameId, participants, join } = await aClass(server, { students: 1 });
     const student = first(students);
@@ -213,7 +213,7 @@ onEachStorage('answers in a contest', (start) => {
     await server.end();
   });
 
-  it('a client with the old layout submits all answers so far, as an array or an object, and each counts once', async () => {
+  it('if a client with the old layout sends all its answers so far, as an array or an object, each answer counts once', async () => {
     const server = await start();
     const { run, students, path, join, read } = await aClass(server, { students: 1, layout: 'old' });
     const student = first(students);

@@ -158,7 +158,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     await server.end();
   });
 
-  it('concurrent joins do not exceed the allowed number of participants, and every accepted one can use its place', async () => {
+  it('concurrent joins do not exceed the allowed number of participants, and every accepted participant can use their place', async () => {
     const server = await start();
     const { path, run, participants } = await aClass(server, { students: 0 });
     await run({ type: 'allow', allowed: 25 });
@@ -173,7 +173,7 @@ onEachStorageInFullRun('joining a contest', (start) => {
     await server.end();
   });
 
-  it('a removed participant is logged out on every screen, and gets their points back when let back in', async () => {
+  it('a removed participant’s socket is disconnected and their requests are refused; after they are let back in, they have their points again', async () => {
     const server = await start();
     const { run, students, read, path, participants } = await aClass(server);
     const [out, other] = students;

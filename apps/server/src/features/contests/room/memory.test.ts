@@ -138,7 +138,7 @@ it('concurrent reads of a run share one read of its row', async () => {
   expect(database.reads).toBe(5);
 });
 
-it('a read that begins during a slow one does not get its older result', async () => {
+it('a read that begins during a slow read does not get the older result of the slow read', async () => {
   const { room, database } = contestsInMemory();
   const { memory } = room;
   const { run: old, current } = database;

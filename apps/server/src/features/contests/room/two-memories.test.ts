@@ -40,7 +40,7 @@ describe('a contest in the memory of two processes', () => {
     expect((await stored()).all.map(({ score }) => score)).toEqual([10, 0]);
   });
 
-  it('an answer that names no question counts for the open one', async () => {
+  it('an answer that names no question counts for the open question', async () => {
     await startAndRemember();
     await room.run({ type: 'navigate', questionIndex: 1 });
     expect(await other.answer(students[0], letterOf(1), null)).toMatchObject({ ok: true, isCorrect: true });
@@ -195,7 +195,7 @@ describe('a contest in the memory of two processes', () => {
     expect((await remember())?.participants.count).toBe(0);
   });
 
-  it('a lobby that another process has emptied is empty in this one', async () => {
+  it('a lobby that another process has emptied is empty in this process', async () => {
     await remember();
     await room.run({ type: 'clearParticipants' });
     expect((await remember())?.participants.all).toEqual([]);

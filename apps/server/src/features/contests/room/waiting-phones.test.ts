@@ -8,7 +8,7 @@ import { testClock } from '../../../testing/server/test-clock';
 import { makeParticipants } from '../members/participants';
 import { Screens } from './screens';
 
-/** Absent participants, whose ids are their names. @returns `waiting` lists the phones that the teacher's screen shows as waiting for a place */
+/** Absent participants, whose ids are their names. @returns `waiting`: lists the phones that wait for a place on the teacher's screen */
 function phonesOf(names: readonly string[]) {
   const clock = testClock();
   const participants = makeParticipants('run');

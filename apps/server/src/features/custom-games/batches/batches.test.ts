@@ -175,7 +175,7 @@ onEachStorageInFullRun('batches of own categories', (start) => {
       expect([await made(noura), (await left(noura)).customGames]).toEqual([AT_ONCE, 3]);
     });
 
-    it('if a concurrent request has just used the last custom game, a new category joins the batch that it paid for', async () => {
+    it('if a concurrent request has just used the last custom game, a new category joins the batch that this game has paid for', async () => {
       const noura = await withGames(1);
       const actor = { userId: noura.user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) };
       const store = customGamesStore(server.product.database);

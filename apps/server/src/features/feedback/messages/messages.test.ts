@@ -45,7 +45,7 @@ onEachStorageInFullRun('messages to the owner', (start) => {
     });
   });
 
-  it('a message may have 500 letters; a message of 501 letters, a blank one and an unknown type are refused', async () => {
+  it('a message may have 500 letters; a message of 501 letters, a blank message and an unknown type are refused', async () => {
     const noura = await host(server.url);
     const send = async (feedback: string, type = 'suggestion') =>
       (await (await noura.request('POST', SEND, { feedback, type, userEmail: noura.email })).json()) as object;

@@ -63,7 +63,7 @@ onEachStorageInFullRun('counts of answers', (start, storage) => {
     }
   }
 
-  it('an ended game is counted at once: right if a team won the point, wrong if nobody did', async () => {
+  it('the answers of an ended game are counted at once: right if a team won the point, wrong if nobody did', async () => {
     const { questions, answer } = await aGame();
     await answer(1, null, ...Array(34).fill(2));
     await eventually(async () => expect(await countsOf(questions[0] ?? 0)).toEqual({ ...nothing, classic: [1, 0] }));
@@ -84,7 +84,7 @@ onEachStorageInFullRun('counts of answers', (start, storage) => {
     ]);
   });
 
-  it('an undo reduces the counts, even after the end', async () => {
+  it('an undone point is no longer counted, even if the undo comes after the end of the game', async () => {
     const { questions, answer, move } = await aGame();
     await answer(1);
     await look();

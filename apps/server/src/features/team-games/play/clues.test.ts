@@ -59,7 +59,7 @@ onEachStorageInFullRun('a question with clues', (start) => {
     },
   );
 
-  it('a question with clues shows all of them with the answer, and refuses to open more', async () => {
+  it('a question with clues shows all its clues with the answer, and then refuses to open another clue', async () => {
     const { play, clues, questionId } = await asking();
     const shown = await play({ type: 'revealAnswer' });
     expect(shown.body.state.openQuestion).toMatchObject({
@@ -70,7 +70,7 @@ onEachStorageInFullRun('a question with clues', (start) => {
     expect((await play(openClue)).status).toBe(409);
   });
 
-  it('a question with clues opens only one clue if two screens ask for the next one at once', async () => {
+  it('if two screens request the next clue of a question at once, only one clue opens', async () => {
     const { id } = await asking();
     const answers = await Promise.all([noura.move(id, 1, openClue), noura.move(id, 1, openClue)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -98,7 +98,7 @@ onEachStorageInFullRun('a question with clues', (start) => {
     expect(entries).toMatchObject([{ kind: 'award', questionId, undone: true }, { kind: 'undo' }]);
   });
 
-  it('a question with clues can be played on a phone with the remote card', async () => {
+  it('a phone with the remote card can open a clue of a question', async () => {
     const { id, clues } = await asking();
     const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
     const card = visitor(server.url);

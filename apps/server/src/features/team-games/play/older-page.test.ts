@@ -87,7 +87,7 @@ describe('a page on the previous protocol version', () => {
     },
   );
 
-  it('a page on the previous protocol version can undo a move, gets the current state with a refusal, and is told of changed team names', async () => {
+  it('a page on the previous protocol version can undo a move, gets the current state with a refusal, and gets changed team names', async () => {
     const noura = await host(server.url);
     const { id, state } = await noura.startGame();
     const page = await olderPage(noura, id);

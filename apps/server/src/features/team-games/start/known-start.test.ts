@@ -64,7 +64,7 @@ onEachStorageInFullRun('a repeated start', (start) => {
     expect(categoryGameNumbers).toEqual(all(2));
   });
 
-  it('deduct-game confirms the newest game first, then the one before, then the newest again', async () => {
+  it('deduct-game confirms the newest game first, then the game before it, then the newest again', async () => {
     const noura = await host(server.url);
     const first = await noura.startGame();
     server.clock.advance(1000);

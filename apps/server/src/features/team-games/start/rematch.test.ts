@@ -262,7 +262,7 @@ onEachStorageInFullRun('a rematch', (start) => {
     );
   }
 
-  it('after all past games were deleted, a rematch of one is an ordinary game', async () => {
+  it('after all past games were deleted, a rematch of a deleted game is an ordinary game', async () => {
     const { noura, id } = await anEndedGame();
     const { id: deleted } = await rematchOf(noura, id);
     await noura.call('DELETE /api/delete-all-previous-games');

@@ -15,7 +15,7 @@ onEachStorage('parallel starts', (start) => {
   const gamesLeft = async (noura: Host) => (await noura.call('GET /api/user-games')).regularGames;
   const others = [2, 3, 4, 5, 6, 7];
 
-  it('parallel starts start one game if one is left', async () => {
+  it('parallel starts start one game if only one game is left', async () => {
     const noura = await host(server.url);
     await noura.startGame({ selectedCategories: others });
     const body = await noura.gameChoices();
@@ -44,7 +44,7 @@ onEachStorage('parallel starts', (start) => {
     expect(await gamesLeft(noura)).toBe(0);
   });
 
-  it('parallel starts from two tabs start one game if one is left', async () => {
+  it('parallel starts from two tabs start one game if only one game is left', async () => {
     const noura = await host(server.url);
     await noura.startGame({ selectedCategories: others });
     const tab = async (change: Partial<GameChoices>) => {

@@ -23,7 +23,7 @@ const found = (tickets: Ticket[], games: GameHead[] = []) =>
   ticketForCreate({ bookVersion: 0, open: undefined, tickets, games } satisfies Starts, KEY)?.id;
 
 describe('the ticket that a repeated create call gets', () => {
-  it('a repeated create gets an open ticket, a ticket of another call or its own earlier one, but never one of other categories', () => {
+  it('a repeated create gets an open ticket, a ticket of another call or its own earlier ticket, but never a ticket of other categories', () => {
     expect(found([ticket({ state: 'open', claimed: true, lastCall: 'mark' })])).toBe('t');
     expect(found([ticket({ claimed: false, lastCall: 'deduct' })])).toBe('t');
     expect(found([ticket({ claimed: true, lastCall: 'create' })])).toBe('t');

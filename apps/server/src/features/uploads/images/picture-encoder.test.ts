@@ -101,7 +101,7 @@ describe('invalid pictures', () => {
     expect((await encoded(await aPicture())).length).toBeGreaterThan(0);
   });
 
-  it('a picture that crashes the child process is refused, and the next one is encoded', async () => {
+  it('a picture that crashes the child process is refused, and the next picture is encoded', async () => {
     const ending = makePictureEncoder(
       program(
         jobProgram(`({ bytes }) => {

@@ -186,7 +186,7 @@ describe('a film that a recorder has written in fragments', () => {
     expect(data.subarray(0, 70).equals(Buffer.from(Array.from({ length: 70 }, (_, at) => at)))).toBe(true);
   });
 
-  it('a gap between two fragments extends the last frame, and a fragment without a time follows the one before', () => {
+  it('a gap between two fragments extends the last frame, and a fragment without a time follows the previous fragment', () => {
     const film = (time?: number) =>
       cleanedBytes(
         fragmentedFilm({
@@ -202,7 +202,7 @@ describe('a film that a recorder has written in fragments', () => {
     expect(outcomeOf(back)).toBe('badUpload');
   });
 
-  it('a track that begins later than the other one starts after an empty edit, with 32-bit and 64-bit times', () => {
+  it('a track that begins later than the other track starts after an empty edit, with 32-bit and 64-bit times', () => {
     for (const isLongTime of [false, true]) {
       const film = cleanedBytes(
         fragmentedFilm({

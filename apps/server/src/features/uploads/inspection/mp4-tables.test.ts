@@ -29,7 +29,7 @@ function durationOf(bytes: Buffer): number {
 }
 
 describe('the duration of an mp4', () => {
-  it('the duration is the longest one in the film’s header, the tracks’ headers and the samples', () => {
+  it('the duration is the longest of the film’s header, the tracks’ headers and the samples', () => {
     expect(durationOf(film())).toBeCloseTo(423.2, 1);
     expect(durationOf(having(['moov', 'mvhd'], numbers(0, 0, 0, 1000, 7000), Buffer.alloc(80)))).toBe(7000);
     expect(durationOf(having([...PICTURE, 'mdhd'], numbers(0, 0, 0, 10_240, 10_240, 0)))).toBe(1000);
@@ -243,7 +243,7 @@ describe('the boxes of an mp4', () => {
     expect(numbersAt(clean, [...TABLE, 'stsz'])).toEqual(numbersAt(film(), [...TABLE, 'stsz']));
   });
 
-  it('a box may have a 64-bit size, and the last one may extend to the end of the file', () => {
+  it('a box may have a 64-bit size, and the last box may extend to the end of the file', () => {
     const open = Buffer.concat([film(), numbers(0), Buffer.from('free'), Buffer.from('secret')]);
     expect(outcomeOf(open)).toBe('video mp4');
     expect(cleanedBytes(open).includes('secret')).toBe(false);

@@ -31,7 +31,7 @@ describe('the frames of an mp3', () => {
     ['MPEG 2, 16 kHz, 160 kbit/s', 0xf3, 0xe8, 720, 36],
     ['MPEG 2.5, 11.025 kHz, 16 kbit/s', 0xe3, 0x20, 104, 52.24],
     ['MPEG 2.5, 8 kHz, 8 kbit/s', 0xe3, 0x18, 72, 72],
-  ])('frames of %s follow each other by their lengths', (_what, second, third, length, ms) => {
+  ])('an mp3 with frames of %s is read by the lengths of its frames', (_what, second, third, length, ms) => {
     const sound = many(frame(second, third, length));
     expect(cleanedBytes(sound).equals(sound)).toBe(true);
     expect(durationOf(sound)).toBeCloseTo(3 * ms, 1);
@@ -48,14 +48,14 @@ describe('the frames of an mp3', () => {
     expect(outcomeOf(Buffer.concat([aSound(), many(frame(second, third, 417))]))).toBe('badUpload');
   });
 
-  it('all frames have one version and one sample rate', () => {
+  it('an mp3 is refused if its frames differ in version or sample rate', () => {
     const first = many(frame(0xfb, 0x90, 417));
     expect(outcomeOf(Buffer.concat([first, many(frame(0xfb, 0xa0, 522))]))).toBe('audio mp3');
     expect(outcomeOf(Buffer.concat([first, many(frame(0xfb, 0x94, 384))]))).toBe('badUpload');
     expect(outcomeOf(Buffer.concat([first, many(frame(0xf3, 0x80, 208))]))).toBe('badUpload');
   });
 
-  it('three frames are enough, and half a frame at the end is dropped', () => {
+  it('an mp3 needs three frames, and half a frame at its end is dropped', () => {
     expect([2, 3].map((count) => outcomeOf(aSound(count)))).toEqual(['badUpload', 'audio mp3']);
     for (const length of [4, 50, 103])
       expect(isSound(aSound(), aSound(1).subarray(0, length)), String(length)).toBe(true);

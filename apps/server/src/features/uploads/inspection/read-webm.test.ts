@@ -37,7 +37,7 @@ describe('the duration of a WebM', () => {
   const lasting = (content: Buffer[], ...blocks: Buffer[]) =>
     durationOf(webmOf([infoOf(...content), tracks, clusterOf(...blocks)]));
 
-  it('the duration is the declared one, or the time of the last block if that is later', () => {
+  it('the duration is the declared duration, or the time of the last block if that is later', () => {
     expect(lasting([float(2500, 4)], time, block(1, 0))).toBe(2500);
     expect(lasting([float(2500, 8)], time, block(1, 0))).toBe(2500);
     expect(lasting([float(2500, 8)], element(ID.time, [0x0b, 0xb8]), block(1, 500))).toBe(3500);

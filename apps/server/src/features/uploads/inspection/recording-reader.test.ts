@@ -31,7 +31,7 @@ describe('makeRecordingReader', () => {
     expect(reports).toEqual([]);
   });
 
-  it('a recording that crashes the child process is refused and logged, and the next one is read', async () => {
+  it('a recording that crashes the child process is refused and logged, and the next recording is read', async () => {
     const program = join(folder.path, 'ending.mjs');
     writeFileSync(
       program,

@@ -31,7 +31,7 @@ const commit = (...batch: Write[]) => commitBatch(db, statementCache(db), batch)
 const rows = () => db.prepare('SELECT id, games FROM boxes ORDER BY id').raw().all();
 
 describe('commitBatch', () => {
-  it('commitBatch answers every write in order, and rolls back the refused one only', () => {
+  it('commitBatch answers every write in order, and rolls back only the refused write', () => {
     expect(
       commit([add(1)], [add(2), take(9)], [add(3)], [add(3)], [add(4), add(1)], [take(1)], [take(1)], [add(5)]),
     ).toEqual(['written', 'conflict', 'written', 'conflict', 'conflict', 'written', 'conflict', 'written']);

@@ -147,7 +147,7 @@ describe('a document from memory', () => {
     },
   );
 
-  it('a document from memory is built again when its injected values change', () => {
+  it('a document from memory is compressed again only when the injected values change', () => {
     let name = 'one';
     const inForm = cacheDocument({ text: '<title>?</title>' }, (text) => text.replace('?', name));
     const first = inForm('gzip');

@@ -84,7 +84,7 @@ describe('a binary body', () => {
     });
   }
 
-  it('a binary body is limited to three per user at once; the fourth may start once one has ended in any way', async () => {
+  it('a user may send three binary bodies at once; a fourth may start when one of them has ended in any way', async () => {
     const reem = await host(server.url);
     const open = await Promise.all([1, 2, 3, 4].map(() => openUpload(reem, 1000, 'half')));
     const late = await refused(open, 429, 1);
@@ -96,7 +96,7 @@ describe('a binary body', () => {
     expect(await reem.call('GET /api/uploads')).toMatchObject({ usedBytes: aSound().length });
   });
 
-  it('a binary body is limited to twelve per address and 160 MB per process', async () => {
+  it('an address may send twelve binary bodies at once, and a process accepts 160 MB of them', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => host(server.url)));
     const each = (bytes: number) =>
       Promise.all(people.flatMap((person) => [1, 2, 3].map(() => openUpload(person, bytes))));

@@ -98,7 +98,7 @@ describe('the session store', () => {
     expect(new Set(readIn).size).toBe(3);
   });
 
-  it('the session store is only read: a request writes no session and sends no cookie, signed in or not', async () => {
+  it('a read by a signed-in user or a visitor writes no session, and its response sets no cookie', async () => {
     const { ask, store } = await serverWith();
     for (const cookie of [signed(ID), signed('N'.repeat(44)), 'lamma_session=nonsense', '']) {
       expect((await ask('GET', '/api/site', cookie)).headers['set-cookie'], cookie).toBeUndefined();
