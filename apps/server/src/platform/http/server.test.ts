@@ -201,7 +201,7 @@ function bareHttp(logged: string[]) {
 }
 
 describe('a bug in a handler', () => {
-  it('a bug in a handler is answered 500 in Arabic, and logged once without the request’s data', async () => {
+  it('a bug in a handler is answered 500 in Arabic and logged as an error without the request’s data; a 503 is logged as a warning', async () => {
     const logged: string[] = [];
     const { app } = await bareHttp(logged);
     app.post('/api/broken', async () => {
@@ -219,6 +219,12 @@ describe('a bug in a handler', () => {
     for (const answer of answers) expectRefusalForm(answer.json());
     expect(answers.map(({ headers }) => headers['retry-after'])).toEqual([undefined, '1', '1']);
     expect(logged.filter((line) => line.includes('a request failed'))).toHaveLength(1);
+    const requests = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    expect(requests.map(({ level, status }) => [status, level])).toEqual([
+      [500, 50],
+      [503, 40],
+      [503, 40],
+    ]);
     expect(logged.join('')).not.toMatch(/planted-secret|noura|0123456789abcdef/);
     await app.close();
   });

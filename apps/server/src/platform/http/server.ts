@@ -119,6 +119,8 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     ms: Math.round(reply.elapsedTime),
     user: request.actor?.userId,
   };
-  if (reply.statusCode >= 500) request.log.error(line, 'request');
+  // A 503 is a refusal (a full contest, a busy server), which strangers can cause at will: the log flushes to the disk after each error.
+  if (reply.statusCode === 503) request.log.warn(line, 'request');
+  else if (reply.statusCode >= 500) request.log.error(line, 'request');
   else request.log.info(line, 'request');
 }
