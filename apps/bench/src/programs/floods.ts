@@ -1,5 +1,4 @@
-import { pause } from '@lamma/testkit/contests/parallel';
-import { HttpConnection } from '../generator/http-connection';
+import { joinAsBots } from '../generator/bots';
 import { pinToGeneratorCore } from '../probe/pin';
 import { Assertions, textOfTimes } from '../report/assertions';
 import { percentile } from '../report/statistics';
@@ -21,7 +20,6 @@ const QUESTIONS = 4;
 /** How many bots the contest has room for. */
 const FREE_PLACES = 100;
 const [P99_MS, TIMES_QUIET, RSS_MB] = [100, 3, 600];
-const ARABIC = /[\u0600-\u06ff]/;
 const assertions = new Assertions();
 
 async function main(rig: Rig): Promise<void> {
@@ -37,7 +35,10 @@ async function main(rig: Rig): Promise<void> {
     ['another contest', other],
     ['this contest', contest],
   ] as const) {
-    const [times, statuses] = await Promise.all([measureAnswers(hall), flood(rig.port, id)]);
+    const [times, statuses] = await Promise.all([
+      measureAnswers(hall),
+      joinAsBots({ port: rig.port, contestId: id, bots: BOTS, overMs: DURATION_MS }),
+    ]);
     const texts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
     assertions.check(
       `${BOTS} bots at ${what} (${texts}): answers ${textOfTimes(times)}`,
@@ -61,33 +62,6 @@ async function measureAnswers(hall: LiveHall): Promise<number[]> {
     times.push(...(await hall.answer(undefined, DURATION_MS / QUESTIONS)).times);
   }
   return times;
-}
-
-/** `BOTS` join requests without cookies, spread evenly over `DURATION_MS`. @returns how many responses had each status */
-async function flood(port: number, contestId: string): Promise<Map<string, number>> {
-  const connections = Array.from({ length: 200 }, (_, index) => new HttpConnection(port, `127.0.9.${index + 1}`));
-  const statuses = new Map<string, number>();
-  const count = (status: string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const path = `/api/solo-games/${contestId}/join`;
-  const startedAt = performance.now();
-  const tries: Promise<unknown>[] = [];
-  while (tries.length < BOTS) {
-    const due = Math.min(BOTS, Math.ceil(((performance.now() - startedAt) / DURATION_MS) * BOTS));
-    while (tries.length < due) {
-      const connection = connections[tries.length % connections.length] as HttpConnection;
-      const joined = connection.ask({ path, body: { name: `bot ${tries.length}` } });
-      tries.push(
-        joined.then(
-          ({ status, body }) => count(status === 200 || ARABIC.test(body.toString()) ? String(status) : 'wordless'),
-          () => count('no answer'),
-        ),
-      );
-    }
-    await pause(20);
-  }
-  await Promise.all(tries);
-  for (const connection of connections) connection.close();
-  return statuses;
 }
 
 pinToGeneratorCore();

@@ -1,0 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BotsOptions, Tally } from './bots-process';
+
+/** Joins a contest as many bots, from a process of its own: their work must not delay what this one measures. */
+export async function joinAsBots(options: BotsOptions): Promise<Map<string, number>> {
+  const bots = fork(fileURLToPath(new URL('./bots-process.ts', import.meta.url)));
+  bots.send(options);
+  const [tally] = (await once(bots, 'message')) as [Tally];
+  bots.kill();
+  return new Map(tally);
+}
