@@ -33,6 +33,30 @@ it.each([
   await second.end();
 });
 
+it('a saved game stays saved if an outage extends its clock', async () => {
+  const first = await startTestServer();
+  const noura = await host(first.url);
+  const game = await noura.startGame();
+  const questionId = game.state.categoriesData[0]?.questions[0]?.id ?? 0;
+  const screen = await noura.openScreen();
+  await noura.move(game.id, 0, { type: 'openQuestion', questionId });
+  await noura.move(game.id, 1, { type: 'leave', keep: true });
+  first.clock.advance(2000);
+  await noura.call('GET /api/auth/user');
+  screen.close();
+  await first.stop();
+  first.clock.advance(8000);
+  const second = await startTestServer({ dataDir: first.dataDir, clock: first.clock });
+  const back = await signIn(second.url, noura.email, noura.password);
+  const read = await back.call('GET /api/game-sessions/:id', { params: { id: game.id } });
+  expect(read.version).toBe(3);
+  const tv = await back.openScreen();
+  const watched = await tv.send('watch', { room: 'game', id: game.id });
+  expect(watched).toMatchObject({ state: { saved: true } });
+  tv.close();
+  await second.end();
+});
+
 it('a restart leaves a stopped clock and the rest of the game unchanged', async () => {
   const first = await startTestServer();
   const noura = await host(first.url);
