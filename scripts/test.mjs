@@ -5,8 +5,8 @@ import { install, npmRun, print, root, run } from './install.mjs';
 
 /**
  * `npm test`: everything, on a machine with only Node and npm. Its last lines list the failures and then the total, `N passed, N failed`;
- * it exits with 1 on any failure. A journey that could not run counts as failed, unless SKIP_BROWSER=1 skips all of them; one that passed
- * only on its second try is listed as unsteady and counts as passed. With `--full` every variant of the tests and journeys runs.
+ * it exits with 1 on any failure. A journey that could not run counts as failed, unless SKIP_BROWSER=1 skips all of them; a journey that
+ * passed only on its second try is listed as unsteady and counts as passed. With `--full` every variant of the tests and journeys runs.
  */
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.EVERY_VARIANT = '1';

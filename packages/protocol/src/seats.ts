@@ -76,7 +76,10 @@ export const seatView = z.object({
       gatheringId: opaqueId,
       name: z.string(),
       sign: guestSign,
-      /** Whether the phone itself may change its team: until the first question of the first game; afterwards only the host may. */
+      /**
+       * Whether the phone itself may change its team: until the first question of the first game. Afterwards the host or a remote moves the
+       * guest.
+       */
       mayChangeTeam: z.boolean(),
       /** The other guests of the team, in the order of joining; sent while there is no game. */
       mates: z.array(z.object({ name: z.string(), sign: guestSign })).optional(),

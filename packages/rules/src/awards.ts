@@ -37,7 +37,6 @@ interface AwardedVote {
   at: number;
 }
 
-/** A press of the buzzer in a race game. */
 export interface AwardedPress {
   questionId: number;
   seatId: string;
@@ -48,7 +47,6 @@ export interface AwardedPress {
   isRight: boolean;
 }
 
-/** What the guests of a game did. */
 export interface AwardedRoom {
   guests: readonly AwardedGuest[];
   votes: readonly AwardedVote[];

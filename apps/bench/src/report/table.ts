@@ -89,7 +89,6 @@ function exceededLimits(limits: Limits, found: Medians & { ratio: number | undef
 const formatFigure = (value: number | undefined, unit = '') =>
   value === undefined ? '' : `${Number(value.toPrecision(3)).toLocaleString('en')}${unit}`;
 
-/** Prints the table and the losses. */
 export function print(rows: readonly Row[], { lost, unfinished }: Pick<Table, 'lost' | 'unfinished'>): void {
   const head = ['ms', 'N', 'p50', 'p99', 'floor p50', 'p99', 'CPU or figure', 'floor', 'ratio', 'limits', ''];
   const cells = rows.map(({ name, n, unit, product, floor, ratio, limits, over, isValid }) => [
@@ -112,7 +111,6 @@ export function print(rows: readonly Row[], { lost, unfinished }: Pick<Table, 'l
   for (const what of unfinished) console.log(`not finished: ${what}`);
 }
 
-/** Prints lines of cells in aligned columns. */
 export function printColumns(lines: readonly (readonly string[])[]): void {
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines)

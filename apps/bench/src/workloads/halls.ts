@@ -57,7 +57,6 @@ async function measurePushes(hall: LiveHall, row: string, times: number): Promis
   for (let time = 0; time < times; time += 1) await hall.nextQuestion(row);
 }
 
-/** Plays a small contest as a warm-up. */
 export async function warmUp(rig: Rig): Promise<void> {
   const hall = new LiveHall(rig, await rig.contests(1, WARM_PHONES, WARM_QUESTIONS), new Findings(), '');
   await hall.join(WARM_PHONES, WARM_PHONES, '');

@@ -56,7 +56,6 @@ export function answerOf(fact: string): string | undefined {
   return undefined;
 }
 
-/** Draws the puzzle of a fact key. */
 export async function drawPuzzle(fact: string): Promise<Pixels> {
   const [kind = '', subject = ''] = fact.split(':');
   const sketch = sketches[kind]?.(subject);

@@ -3,7 +3,6 @@ import { addQuestions } from '../intake/add';
 import type { Problem } from '../intake/tsv';
 import type { Command } from './command';
 
-/** Adds a writer's table to the bank. */
 export const addCommand: Command = {
   usage: 'add <category id> <file.tsv> [--replace] [--allow-words]',
   async run({ root, folder }, args) {

@@ -66,9 +66,7 @@ interface LineLimit {
   most: number;
   tooMany: string;
 }
-/** For a question and its explanation. */
 export const questionLines: LineLimit = { most: limits.questionLines, tooMany: messages.tooManyLines };
-/** For an answer or an option. */
 export const answerLines: LineLimit = { most: limits.answerLines, tooMany: messages.tooManyAnswerLines };
 
 /** Like `sentence`, for several lines that keep their indentation (`cleanLines`). */

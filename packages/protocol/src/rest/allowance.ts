@@ -45,7 +45,7 @@ const redeemReply = z.object({
   amount: count,
 });
 
-/** Two documented paths for the same use case: the home page calls this one, the setup page the other. */
+/** The same use case has two documented paths. The code box of the home page calls this one, the other forms call the next one. */
 export const activatePremiumCode = endpoint({
   method: 'POST',
   path: '/api/activate-premium-code',

@@ -29,7 +29,6 @@ export type ContestRunCommand =
   /** Sent by the server when it starts. */
   | { type: 'outage'; outageMs: number };
 
-/** Facts outside the state. */
 export interface ContestFacts {
   participantCount: number;
   /** Answers to the current question. */
@@ -165,7 +164,6 @@ function ended(state: ContestRunState, now: number): ContestOutcome {
   return changed({ ...withoutRanking(state), phase: 'ended', questions, left: null });
 }
 
-/** Commands for the current question. */
 function applyToCurrent(
   state: ContestRunState,
   command: Extract<ContestRunCommand, { type: 'close' | 'extraTime' | 'pause' | 'resume' | 'expire' | 'allAnswered' }>,

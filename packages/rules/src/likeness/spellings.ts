@@ -56,7 +56,7 @@ const HONOURS = new RegExp(
     .replace(/ (?!\?)/g, ' ?'),
   'g',
 );
-/** Abbreviated honorifics after a name, reduced to one letter: «محمد (ص)». Applied to typed text, before keys are made. */
+/** Abbreviated honorifics in brackets after a name, as in «محمد (ص)». They are dropped from typed text, before keys are made. */
 const SHORT_HONOURS = /([\u0620-\u064A][\u0610-\u065F]*) *[([](?:ص|ع|رض|صلعم|ج|pbuh|saw|as|ra)[)\]]/giu;
 /** Titles before a name. They must have the article: «شيخ الأزهر» and «رسول الله» are not a title and a name. */
 const TITLES = /^(?:ال(?:رسول|امام|صحابي|صحابيه|سيد|سيده|شيخ|خليفه)|مولانا)$/;

@@ -13,7 +13,6 @@ declare module 'vitest' {
   }
 }
 
-/** A game in a property test: its state and log. */
 export interface Run {
   setup: GameSetup;
   state: GameState;
@@ -106,7 +105,6 @@ export function pressesOf(seed: number): Press[] {
   }));
 }
 
-/** One accepted command of a random game. */
 export interface PlayedMove {
   before: Run;
   after: Run;

@@ -6,7 +6,7 @@ import type { RoomSnapshot } from '../rooms/room';
 import type { RoomClient } from '../rooms/room-client';
 import type { Store } from '../store';
 
-/** A contest in use by a teacher's screen, until it calls `release`. */
+/** A contest that a teacher's screen uses until it calls `release`. */
 export interface TeacherContest extends Store<RoomSnapshot<ContestTeacherView>> {
   /** Sends a command (see `ContestCommands.send`). Never rejects. */
   send(command: ContestCommand): Promise<SendOutcome>;

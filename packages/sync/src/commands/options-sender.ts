@@ -10,7 +10,6 @@ export interface WrongOptions {
   wrongOption1: string;
   wrongOption2: string;
 }
-/** The server's reply. */
 export type OptionsOutcome = Acks['qr:options'];
 
 /**

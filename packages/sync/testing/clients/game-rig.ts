@@ -20,7 +20,6 @@ export interface PageRig {
   playing: Playing;
   storage: Map<string, string>;
   shown(): Played<SentGame, GameCommand>;
-  /** The scores on the screen. */
   scores(): [number, number] | undefined;
   /**
    * Queues a command.

@@ -169,7 +169,6 @@ export class ContestServer {
     }
   }
 
-  /** Handles one REST call that has arrived. */
   rest({ method, path, body, ifNoneMatch }: RestRequest, jar: Jar): RestAnswer {
     const [, , , id, call] = path.split('/');
     if (id !== this.id || this.isDeleted) return refused('notFound');

@@ -100,7 +100,6 @@ export class GameServer {
     return this.#watchers.has(pair) ? { [`game:${this.id}`]: this.version } : {};
   }
 
-  /** Handles one event that has arrived. */
   receive(pair: SocketPair, message: ToServer): void {
     const serverTime = this.#now();
     const { version } = this;
@@ -120,7 +119,6 @@ export class GameServer {
     }
   }
 
-  /** Handles one REST call that has arrived. */
   rest({ method, path, body, ifNoneMatch }: RestRequest): RestAnswer {
     if (!path.startsWith(`/api/game-sessions/${this.id}`))
       return { status: 404, body: refusalBody(refuse('notFound')) };

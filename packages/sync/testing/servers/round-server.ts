@@ -54,7 +54,6 @@ export class RoundServer {
     this.#watchers.delete(pair);
   }
 
-  /** Handles one event that has arrived. */
   receive(pair: SocketPair, message: ToServer): void {
     const serverTime = this.#now();
     if (message.event === 'clock') {
@@ -77,7 +76,6 @@ export class RoundServer {
     }
   }
 
-  /** Handles one REST call that has arrived. */
   rest({ method, path, body }: RestRequest): RestAnswer {
     const [address = '', query] = path.split('?');
     const [, , , token = '', part] = address.split('/');

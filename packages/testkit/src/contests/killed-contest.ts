@@ -24,7 +24,7 @@ export interface Kill {
   /** Of the answers sent before the kill: how many had been acknowledged, and how many had not. */
   acknowledged: number;
   inTransit: number;
-  /** Per phone: ms from the start of the new server's listening until the phone had the contest again. */
+  /** Per phone: ms from the moment the new server listens until the phone has the contest again. */
   backMs: number[];
   /** Per answer interrupted by the kill: ms from the moment the new server listens to the ack. */
   answeredMs: number[];
@@ -99,7 +99,7 @@ async function killAmongAnswers(
   // Includes refusals, which the final comparison reports.
   const hasEnded = (student: Student) => hasOutcome(student, index);
   await Promise.all(students.map((student) => student.until(`the answer to ${index}`, hasEnded, LOST_MS)));
-  // A phone may be back before the test has read the server's line that it listens: counted as 0.
+  // A phone may be back before the test has read the line with which the server says that it listens: this counts as 0.
   const since = (at: number) => Math.max(0, at - listening);
   const late = students.filter((student) => !acknowledgedBefore.has(student) && isAcknowledged(student, index));
   const answeredMs = late.map(({ sent }) => since(sent.get(index)?.ackedAt ?? 0));

@@ -13,7 +13,7 @@ export interface StoppedContestOptions {
   students: number;
   /** How often the server is asked to stop. */
   stops: number;
-  /** The number of silent connections that are open at each stop; also of half-sent requests and of WebSockets that never read. */
+  /** How many silent connections are open at each stop; as many half-sent requests, and as many WebSockets that never read. */
   idle: number;
   /** In [0, 1): chooses the moments of the signals. */
   random: () => number;

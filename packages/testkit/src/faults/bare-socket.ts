@@ -52,7 +52,6 @@ export const halfRequests = {
     `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"email":`,
 } as const satisfies Record<string, (host: string) => string>;
 
-/** Opens a connection with an incomplete request. */
 export function openHalfRequest(url: string, kind: keyof typeof halfRequests): Promise<BareSocket> {
   return openBare(url, halfRequests[kind](new URL(url).host));
 }

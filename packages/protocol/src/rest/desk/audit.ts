@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { epochMs, pageQuery } from '../../fields/fields';
 import { endpoint } from '../endpoint';
 
-/** The owner's actions on the site and on other people's data. Each line of the audit log has one. */
+/** The owner's actions on the site and on other people's data. Each line of the audit log has one of these. */
 export const auditActions = [
   'codesCreated',
   'codeRevoked',

@@ -83,7 +83,7 @@ const performanceStats = z.object({
   popularPages: z.array(z.object({ page: z.string(), count })).max(metricLimits.popularPages),
   /** The games begun within 24 hours, most begun first; games of own categories count under their mode. */
   popularGames: z.array(z.object({ game: z.enum(measuredGames), count })).max(metricLimits.popularGames),
-  /** The last 30 minutes, one entry each, oldest first. */
+  /** The last 30 minutes, one entry per minute, oldest first. */
   minutes: z.array(z.object({ at: epochMs, avgResponseTime: z.number().min(0).nullable(), errorRate: share })),
 });
 export type PerformanceStats = z.infer<typeof performanceStats>;
