@@ -21,7 +21,6 @@ export function lanAddresses(interfaces = networkInterfaces()): string[] {
 /** How long the addresses are cached: reading the interfaces takes longer than pushing a state to a hundred phones. */
 const CACHED_MS = 60_000;
 
-/** `lanAddresses`, cached for a minute. */
 export function cachedAddresses(clock: { now(): number }, read: () => string[] = lanAddresses): () => string[] {
   let known: { addresses: string[]; at: number } | undefined;
   return () => {

@@ -14,8 +14,8 @@ import { keepFilesPrivate } from './platform/process/data-folder';
 import { refusedByFiles, refusedByNetwork, StartRefused } from './platform/process/start-refused';
 
 /**
- * Starts the server and stops it on signals. Besides the commands in `cli/`, this is the only file that reads the environment or ends the
- * process.
+ * Starts the server and stops it on signals. Besides the commands in `cli/`, only this file reads the configuration
+ * from the environment and ends the server's process.
  */
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const fail = (line: string): never => {
@@ -24,8 +24,8 @@ const fail = (line: string): never => {
 };
 
 /**
- * Ids of the questions that visitors may try, so their answers are public. Each question is short, has no media, is easy to argue about,
- * and differs in kind from the others. A question that has left the bank or is stopped is skipped.
+ * Ids of the questions that visitors may try, so their answers are public. Each question is short, has no media,
+ * invites debate, and differs in kind from the others. A question that has left the bank or is stopped is skipped.
  */
 const SAMPLES: readonly number[] = [8104, 2508, 6513, 6304, 8024, 3014];
 /** A stop disconnects the sockets spread over this time, so that the phones do not all reconnect at once. */
@@ -35,7 +35,7 @@ const MAX_STOP_MS = 9000;
 /** One Ctrl-C arrives twice: the terminal signals the whole process group, and `npm start` forwards it. */
 const SAME_SIGNAL_MS = 1000;
 
-// Ignores EPIPE: the server keeps running if nothing reads its output.
+// Ignores errors such as EPIPE: the server keeps running if nothing reads its output.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 keepFilesPrivate();
 const read = readConfig(process.env);
@@ -109,7 +109,7 @@ function endByForce(line: string): never {
   try {
     writeSync(2, `${line}\n`);
   } catch {
-    // EPIPE: nothing reads the output. Kill all the same.
+    // EPIPE: nothing reads the output. The process is killed all the same.
   }
   process.kill(process.pid, 'SIGKILL');
   throw new Error('the process survived SIGKILL');

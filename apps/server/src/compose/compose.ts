@@ -153,7 +153,6 @@ export async function compose(environment: Environment): Promise<Product> {
   };
 }
 
-/** Pushes the committed changes of every feature. */
 function pushChanges(afterCommit: AfterCommit<Announcements>, features: Features, gateway: Gateway): void {
   const { teamGames, rooms, expirer, questions, gatherings, contests } = features;
   const countAnswers = questions.tallies.count;

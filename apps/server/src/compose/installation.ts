@@ -20,9 +20,7 @@ export interface Environment {
   config: Config;
   log: Logger;
   bank: LoadedBank & { mediaRoot: string; findMedia: FindMedia };
-  /** The built writer-thread module. */
   writerThread: URL;
-  /** The built modules of the child processes. */
   pictureProgram: URL;
   recordingProgram: URL;
   sheetProgram: URL;

@@ -104,7 +104,6 @@ export function allowanceService(parts: AllowanceParts) {
     takeGame: (userId: string, ticketId: string): Statement[] =>
       store.changeGames({ ...ledgerEntry(userId, ticketId), amount: -1, reason: 'start' }),
 
-    /** The statements that give the game of a ticket back. */
     giveGameBack: (userId: string, ticketId: string): Statement[] =>
       store.changeGames({ ...ledgerEntry(userId, ticketId), amount: 1, reason: 'refund' }),
 

@@ -106,7 +106,6 @@ export function codesStore(database: Database) {
 /** Rows per statement. Limited because both databases limit the number of parameters. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Code batches and the codes of each. */
 export function codeBatchesStore(database: Database) {
   const db = database.withTables<CodesTables>();
   return {

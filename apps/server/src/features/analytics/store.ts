@@ -96,7 +96,6 @@ export function analyticsStore(database: Database) {
       return new Map(rows.map(({ categoryId, plays }) => [categoryId, Number(plays)]));
     },
 
-    /** The number of games in each of these ranges. */
     async games(ranges: readonly Hours[]): Promise<number[]> {
       const sums = ranges.map(({ since, until }, index) =>
         db

@@ -139,7 +139,6 @@ export function categoriesService(parts: CategoriesParts) {
     /** Releases the numbers of a ticket. */
     release: (ticketId: string): Statement[] => [store.release(ticketId)],
 
-    /** Marks a ticket's numbers as played. */
     markPlayed: (ticketId: string): Statement[] => [store.markTicketPlayed(ticketId)],
 
     /**

@@ -33,7 +33,6 @@ export function categoriesStore(database: Database) {
     return row?.version ?? 0;
   };
   return {
-    /** The version of a user's book. */
     bookVersion,
 
     book: async (userId: string): Promise<NumberBook> => {

@@ -25,7 +25,6 @@ export const customGamesLimits = {
 
 type CustomGamesLimits = Limits<keyof typeof customGamesLimits>;
 
-/** Uploads of users. */
 export interface OwnFiles {
   /** The files among `files` that are this user's uploads, with their kind. */
   ownFiles(userId: string, files: readonly string[]): Promise<ReadonlyMap<string, UploadKind>>;

@@ -31,12 +31,10 @@ export interface Guest {
   teamNames: readonly [string, string];
 }
 
-/** Whether a seat takes part in its game. */
 export function takesPart({ guest }: SeatRow): boolean {
   return guest === null || !(guest.isRemoved || guest.isOver);
 }
 
-/** The tables that seats are read from. */
 export interface SeatTables {
   seats: {
     id: string;

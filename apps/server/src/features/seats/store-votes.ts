@@ -31,7 +31,6 @@ const MOST_CLAIMS = 200;
 export function votesStore(database: Database) {
   const db = database.withTables<Tables>();
   return {
-    /** The votes on these questions of a game. */
     votesOn: (gameId: string, questionIds: readonly number[]): Promise<GuestVote[]> =>
       db
         .selectFrom('guest_votes')

@@ -3,7 +3,6 @@ import type { MediaCredit, Site } from '@lamma/protocol/rest/site';
 import { defaultSiteName, letterCount } from '@lamma/protocol/site-name';
 import { type Handlers, Tagged } from '../../platform/http/routes';
 
-/** The settings that are public. */
 export type PublicSettings = Omit<Site, 'phoneOrigins'>;
 
 /**

@@ -57,7 +57,6 @@ export interface PushParts {
   clock: TeamGamesParts['clock'];
   rooms: { qr: ReturnType<typeof roundRoom>; seat: ReturnType<typeof seatRoom> };
   expirer: Pick<Expirer, 'arm'>;
-  /** Counts the answers of a finished game. */
   countAnswers(gameId: string): Promise<void>;
 }
 

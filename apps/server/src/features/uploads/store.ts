@@ -19,7 +19,6 @@ export interface Space {
   ofAll: number;
 }
 
-/** The columns of a question with file names. */
 export const FILE_COLUMNS = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
 /** Whether a question of the upload's user has the file in this column. Searches by file, because the cleanup checks file by file. */
 const isInQuestion = (column: (typeof FILE_COLUMNS)[number]) => sql`exists (

@@ -23,7 +23,6 @@ export interface BlockEffects {
   revokeAccess(userId: string): Promise<{ write: Statement[]; after: () => void }>;
   /** Ends the user's running contests, keeping their results, and stops the others. */
   stopContests(userId: string): Promise<void>;
-  /** Closes the user's rounds of «خربطهم». */
   closeRounds(userId: string): Promise<void>;
   /** Ends the user's open evening. */
   endEvening(userId: string): Promise<void>;

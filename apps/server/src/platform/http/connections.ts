@@ -8,7 +8,7 @@ interface Exchange {
 
 interface Connection {
   answering?: Exchange | undefined;
-  /** A pipelined request: it waits until the response to the previous one has been sent. */
+  /** A pipelined request, which waits for the end of the previous response. */
   waiting?: Exchange | undefined;
   /** The chunk of bytes that is being parsed. */
   chunk?: Buffer | undefined;
@@ -145,7 +145,7 @@ export class SerialServer extends Server {
         connection.chunk?.fill(UNREADABLE);
         socket.destroy();
       }
-      // If the next response has no socket, the previous one ended the connection.
+      // If the next response has no socket, the previous response ended the connection.
       if (next !== undefined && next.response.socket?.destroyed === false) this.#begin(connection, next);
     });
     super.emit('request', request, response);
@@ -159,7 +159,7 @@ export class SerialServer extends Server {
 
   /**
    * Keeps closing connections, including new ones: after `waitingMs` the connections without a response in progress, after `allMs` all.
-   * @returns a cleanup that stops it
+   * @returns a cleanup that stops the closing
    */
   cutAfter(waitingMs: number, allMs: number): () => void {
     const startedAt = performance.now();

@@ -98,8 +98,8 @@ const refusalSchema: Json = {
 };
 
 /**
- * Generates the OpenAPI document from the endpoint table, one endpoint per turn of the event loop, because all take a
- * quarter of a second.
+ * Generates the OpenAPI document from the endpoint table, one endpoint per turn of the event loop, because all together
+ * take a quarter of a second.
  */
 export async function openApiDocument() {
   const paths: Record<string, Json> = {};

@@ -14,7 +14,6 @@ const MAX_COMMENT = 65_535;
 /** Flags of the zip format: encrypted, and sizes after the data. */
 const IS_ENCRYPTED = 1;
 const SIZES_AFTER_DATA = 8;
-/** The id of the Zip64 extra field. */
 const ZIP64_EXTRA_ID = 0x0001;
 
 /** Why a zip is refused. */

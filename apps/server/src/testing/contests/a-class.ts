@@ -51,7 +51,6 @@ export async function aTeacher(server: TestServer): Promise<Host> {
   return teacher;
 }
 
-/** A student who joins under a name. */
 export async function aStudent(url: string, gameId: string, name: string, person = visitor(url)): Promise<Student> {
   const { id, name: given } = await person.call('POST /api/solo-games/:id/join', {
     params: { id: gameId },

@@ -4,7 +4,6 @@ import { customGamesStore, type QuestionRow } from '../../features/custom-games/
 import { answerImageOf, answerOf } from '../people/builders';
 import type { TestServer } from '../server/start-test-server';
 
-/** Changes to a question. */
 export type OwnQuestionChange = Partial<Omit<QuestionRow, 'id' | 'categoryId' | 'questionOrder'>>;
 
 export const OWN_IMAGE = 'u-0123456789abcdefghijkl.webp';

@@ -9,12 +9,10 @@ export function endpointOf(name: EndpointName): Endpoint {
   return endpoints[name];
 }
 
-/** The path of an endpoint with its parameters. */
 export function pathOf(name: EndpointName, params: Record<string, string> = {}): string {
   return endpointOf(name).path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
-/** Calls an endpoint as this person. */
 export function callEndpoint(person: Visitor, name: EndpointName, call: GoodCall): Promise<Response> {
   return person.request(endpointOf(name).method, pathOf(name, call.params), call.bytes ?? call.body);
 }

@@ -26,7 +26,6 @@ export async function aRound(server: TestServer, setup?: { drawsTurn?: true }) {
   return { ...game, ...(await openRound(game, game.first)) };
 }
 
-/** Opens a question of a game and its round. */
 export async function openRound({ play, create, phone }: QrGame, questionId: number) {
   await play({ type: 'openQuestion', questionId });
   const { sessionToken } = (await (await create({ questionId })).json()) as { sessionToken: string };

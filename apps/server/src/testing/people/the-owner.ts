@@ -1,7 +1,6 @@
 import { type Host, signIn } from '@lamma/testkit/people/host';
 import type { TestServer } from '../server/start-test-server';
 
-/** Signs in as the owner of a test server. */
 export async function theOwner(server: TestServer): Promise<Host> {
   return signIn(server.url, 'owner@example.com', 'owner-secret');
 }

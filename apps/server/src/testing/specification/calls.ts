@@ -1,6 +1,5 @@
 import type { DifferenceName } from '@lamma/protocol/testing/specification/differences';
 
-/** A call of the specification. */
 export interface CallRow {
   /** Method and path, with the specification's names of parameters. */
   call: string;

@@ -17,7 +17,6 @@ import { timings } from '@lamma/sync/timings';
 /** A number or closed list of the specification, with the product's value. */
 export interface NumberRow {
   what: string;
-  /** The specification's value. */
   specified: unknown;
   /** Where the product's value comes from. */
   where: string;

@@ -28,7 +28,6 @@ export async function dropDatabase(address: string): Promise<void> {
   await withClient(url.href, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
-/** Drops all databases with this prefix. */
 export async function dropDatabases(prefix: string): Promise<void> {
   const maintenance = await findPostgres();
   if (maintenance === undefined) return;

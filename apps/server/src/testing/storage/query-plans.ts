@@ -37,7 +37,6 @@ export async function queryPlans() {
       return queries.flatMap(planOf);
     },
 
-    /** The plan of a write's statements. */
     ofWrite: (...statements: Statement[]): string[] => statements.flatMap(planOf),
   };
 }

@@ -65,7 +65,6 @@ export function tvSignInsStore(database: Database) {
     consumeTvSignIn: (secretHash: string, userId: string): Statement =>
       statement(db.deleteFrom('tv_sign_ins').where('secretHash', '=', secretHash).where('confirmedBy', '=', userId), 1),
 
-    /** Deletes a code that is not confirmed. */
     endTvSignIn: (code: string): Statement =>
       statement(db.deleteFrom('tv_sign_ins').where('code', '=', code).where('confirmedBy', 'is', null)),
 

@@ -22,7 +22,6 @@ const columns = {
   responseMs: 'integer',
   at: 'bigint',
 } as const;
-/** An answer without the id of its run. */
 export type ReadAnswer = Omit<AnswerRow, 'runId'>;
 const readColumns = ['participantId', 'questionIndex', 'selected', 'isCorrect', 'points', 'responseMs', 'at'] as const;
 interface AnswerTables {

@@ -132,7 +132,6 @@ export function contestMe(run: Run, participants: Participants, participant: Par
   };
 }
 
-/** A phone in a run. */
 interface PhoneInRun {
   run: Run;
   participants: Participants;

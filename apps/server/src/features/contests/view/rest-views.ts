@@ -19,7 +19,6 @@ import { type PresentNow, rankedRows, teacherViewWithoutRanking } from './teache
 
 const MAX_LISTED = 500;
 
-/** A contest and its reader. */
 interface ContestReader {
   run: Run;
   participants: Participants;

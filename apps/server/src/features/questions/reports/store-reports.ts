@@ -108,7 +108,7 @@ function deskRows(database: Database) {
     desk: (questionId: number): Promise<DeskQuestionRow | undefined> =>
       db.selectFrom('question_desk').selectAll().where('questionId', '=', questionId).executeTakeFirst(),
 
-    /** A page of the desk's rows in this state, newest first. */
+    /** Newest first. */
     deskPage: (state: DeskState, most: number, after?: DeskCursor): Promise<DeskQuestionRow[]> => {
       const newest = db
         .selectFrom('question_desk')

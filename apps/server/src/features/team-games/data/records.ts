@@ -13,7 +13,6 @@ export interface RecordsParts {
   random: Random;
 }
 
-/** The state and result of a game in its record. */
 export interface GameResult {
   state: CompletedGameRow['state'];
   team1Score: number;
@@ -103,7 +102,6 @@ export function gameRecords({ store, clock, random }: RecordsParts) {
       return (await store.unlinkedCount(userId, all.since)) >= all.fewerThan ? refuse('tooManyRecords') : null;
     },
 
-    /** The statement that updates the result in a game's record. */
     updateResult: (gameId: string, result: GameResult): Statement[] => [
       store.setResult(gameId, resultColumns(result), clock.now()),
     ],

@@ -135,10 +135,8 @@ export function roundsStore(database: Database) {
         1,
       ),
 
-    /** Deletes rounds that expired before a time. */
     dropRounds: (before: number): Statement => statement(db.deleteFrom('qr_rounds').where('expiresAt', '<', before)),
 
-    /** Deletes standalone rounds that expired before a time. */
     dropStandaloneRounds: (before: number): Statement =>
       statement(db.deleteFrom('qr_rounds').where('countedFor', 'is not', null).where('expiresAt', '<=', before)),
   };

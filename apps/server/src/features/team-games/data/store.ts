@@ -117,7 +117,6 @@ export function teamGamesStore(database: Database) {
 
     nextGameOf,
 
-    /** The states of all games of an evening. */
     statesOfEvening: async (gatheringId: string): Promise<Pick<Game, 'state'>[]> => {
       const rows = await db.selectFrom('team_games').select('state').where('gatheringId', '=', gatheringId).execute();
       return rows.map(({ state }) => ({ state: JSON.parse(state) as GameState }));

@@ -115,7 +115,6 @@ function headerPage(first: Page, packets: readonly Buffer[]): Page {
   return { flags: 0, granule: 0n, serial: first.serial, header, lacing, body: Buffer.concat(packets) };
 }
 
-/** A page as bytes, with its number and checksum. */
 function pageBytes(page: Page, number: number): Buffer {
   const header = Buffer.from(page.header);
   header.writeUInt32LE(number, 18);

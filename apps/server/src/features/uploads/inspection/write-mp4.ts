@@ -30,7 +30,6 @@ function listOf(values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** A box with version and flags. */
 const fullBox = (type: string, version: number, flags: number, ...content: Buffer[]) =>
   box(type, numbers(version * 0x1000000 + flags), ...content);
 

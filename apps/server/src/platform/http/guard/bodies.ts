@@ -118,7 +118,6 @@ export function cutSlowBodies(server: Server, withinMs = BODY_MS): void {
   });
 }
 
-/** Sets this request's body timeout. */
 export function setBodyTimeout(request: IncomingMessage, ms: number): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (request.complete || (length === '0' && encoding === undefined)) return;

@@ -53,7 +53,6 @@ export interface Links {
   ofWebSocket(web: Web): Link | undefined;
   /** Whether an address may have another joined connection. @param address from `addressOf` */
   hasCapacity(address: string, most: number): boolean;
-  /** Number of joined connections. */
   joinedCount(): number;
   markJoined(connection: EngineConnection): void;
   all(): Iterable<Link>;
