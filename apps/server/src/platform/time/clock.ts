@@ -93,9 +93,9 @@ export function makeDeadlines(
 
 /** A process that did not run for this long was suspended or its machine slept. */
 export const GAP_MS = 5000;
-/** Timeout of the recovery: if the storage does not answer, requests go on and fail there. */
+/** Timeout of the recovery: if the storage does not answer, requests go on and fail at the storage. */
 const RECOVERY_MS = 10_000;
-/** Interval of the check. */
+/** Interval at which the clock looks for a gap. */
 const PULSE_MS = 1000;
 
 /** The server's clock, which detects gaps: times in which the process did not run. */

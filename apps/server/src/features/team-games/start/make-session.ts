@@ -181,7 +181,7 @@ async function wasStartedBefore({ store }: TeamGamesParts, userId: string, reque
 
 /**
  * A start that needs a new game, because no earlier call of this start created one. `previous`: the finished game of
- * which it is a rematch.
+ * which the new game is a rematch.
  */
 type NewStart = SessionRequest & { previous: GameVersion | undefined };
 
