@@ -106,8 +106,8 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   await tvPage.getByRole('button', { name: 'إلى اللعبة' }).click();
   await tv.board.waitFor();
 
-  // The rest of the game. For each question another phone presses, and the remote judges the answer. The first answer is wrong, so the other
-  // team gets a second chance.
+  // The rest of the game. For each question another phone presses, and the remote judges the answer. The first answer
+  // is wrong, so the other team gets a second chance.
   const pressers = [
     { name: 'أبو فهد', team: 2, guest: late },
     { name: 'نوف', team: 1, guest: nouf.guest },

@@ -60,7 +60,8 @@ async function says(sheet: Locator, verb: string, { question }: TypedQuestion, r
   await sheet.getByRole('group', { name: 'ما الخطأ؟' }).getByRole('button', { name: reason }).click();
 }
 
-// The tour of wrong questions, keyboard-contest.spec.ts and desk/wrong-question.spec.ts cover the pages, student-reports.test.ts the counts.
+// The tour of wrong questions, keyboard-contest.spec.ts and desk/wrong-question.spec.ts cover the pages;
+// student-reports.test.ts covers the counts.
 test('students report a wrong question after their contest, the owner corrects it, and the next contest gets the corrected question from the bank @full', async ({
   openScreen,
 }) => {

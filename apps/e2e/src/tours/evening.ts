@@ -5,7 +5,10 @@ import { signInAs, someGame, someHost } from '../games/seeded-game';
 import { Guest } from '../people/guest';
 import type { Visit } from './visit';
 
-/** Opens an evening. @returns the path of its code, `join` for guests who act over the API, and `brings`, which brings the guests into a game */
+/**
+ * Opens an evening.
+ * @returns the path of its code, `join` for guests who act over the API, and `brings`, which brings the guests into a game
+ */
 export async function anEvening(person: Host) {
   const { state } = await person.call('POST /api/gatherings', { body: {} });
   const path = new URL(state.joinUrl).pathname;
@@ -114,7 +117,10 @@ export async function screenWithGuests({ page, product, plan, look }: Visit): Pr
 
 type Room = Awaited<ReturnType<typeof anEvening>>;
 
-/** Plays a close game of an evening up to its last question, with guests who guess and claim. @returns the game, and a guest of each team */
+/**
+ * Plays a close game of an evening up to its last question, with guests who guess and claim.
+ * @returns the game, and a guest of each team
+ */
 async function playToLast(person: Host, room: Room, plan: Visit['plan']) {
   const game = await someGame(person, plan);
   await room.brings(game.id);

@@ -107,7 +107,10 @@ export async function rounds(
   await look('student, turned out');
 }
 
-/** Visits a contest with questions in the legacy layout. @param other the name of a second student, who never answers and so keeps questions open */
+/**
+ * Visits a contest with questions in the legacy layout.
+ * @param other the name of a second student, who never answers and so keeps questions open
+ */
 export async function olderLayout({ page, plan, look }: Visit, contest: SeededContest, other: string): Promise<void> {
   const student = new Student(page, plan.teams[1]);
   const witness = await contest.connectStudent(other);

@@ -55,7 +55,10 @@ export interface EditedBank extends QuestionBank {
   changedIds(): number[];
 }
 
-/** Applies the owner's changes to the bank. All changes are in memory, because they are few. `catchUp` reads the changes of other processes. */
+/**
+ * Applies the owner's changes to the bank. All changes are in memory, because they are few. `catchUp` reads the changes
+ * of other processes.
+ */
 export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'after'>): EditedBank {
   let edition = 0;
   /** The changes by question id, oldest first. */

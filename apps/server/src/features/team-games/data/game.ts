@@ -42,7 +42,10 @@ export interface Game {
   corrected: Corrections | null;
   /** The categories of a game of own categories; null for a bank game. Never changes. */
   content: OwnContent | null;
-  /** The finished game of which this game is a rematch; null if it is no rematch or that game was deleted. A game has at most one rematch. */
+  /**
+   * The finished game of which this game is a rematch; null if it is no rematch or that game was deleted. A game has at
+   * most one rematch.
+   */
   rematchOf: string | null;
   /** The evening that the game belongs to; null if it belongs to none. */
   gatheringId: string | null;
