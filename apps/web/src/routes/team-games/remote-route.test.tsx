@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { remoteGame } from '../../features/team-games/remote/remote-game';
+import { rememberRemoteGame, remoteGame } from '../../features/team-games/remote/remote-game';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
 import { Component as RemoteRoute } from './remote-route';
@@ -30,16 +30,29 @@ describe('/remote/:token', () => {
       await waitFor(() => expect(location()).toBe(`/${gameMode}-game?g=abcdefghijklmnop`));
       expect(calls).toEqual([{ name: OPEN, body: { token } }]);
       expect(remoteGame()).toBe('abcdefghijklmnop');
-      // The key must not stay in the URL or in the one to return to.
+      // The token of the card must not stay in the URL.
       expect(location()).not.toContain(token);
     },
   );
 
+  it('/remote/:token replaces an earlier card even if the browser refuses to store it', async () => {
+    rememberRemoteGame('an-earlier-game1');
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    fakeServer({ [OPEN]: { body: { gameSessionId: 'abcdefghijklmnop', gameMode: 'classic' } } });
+    const { location } = show();
+    await waitFor(() => expect(location()).toBe('/classic-game?g=abcdefghijklmnop'));
+    expect(remoteGame()).toBe('abcdefghijklmnop');
+    setItem.mockRestore();
+    rememberRemoteGame('abcdefghijklmnop');
+  });
+
   it.each([
-    ['unknown or revoked', refused(404, 'غير موجود')],
-    ['of a game that is over', refused(410, 'انتهت صلاحية بطاقة التحكم')],
-    ['no card at all', refused(400, 'البيانات غير صحيحة')],
-  ])('/remote/:token says that a card is %s, with a link home', async (_what, answer) => {
+    ['an unknown or revoked card', refused(404, 'غير موجود')],
+    ['the card of a game that is over', refused(410, 'انتهت صلاحية بطاقة التحكم')],
+    ['a malformed token', refused(400, 'البيانات غير صحيحة')],
+  ])('/remote/:token shows that the card has expired, with a link home, for %s', async (_what, answer) => {
     fakeServer({ [OPEN]: answer });
     const { location } = show();
     expect(await screen.findByRole('heading', { name: 'انتهت صلاحية بطاقة التحكم' })).toBeTruthy();
@@ -48,7 +61,7 @@ describe('/remote/:token', () => {
     expect(location()).toBe('/');
   });
 
-  it('/remote/:token says that the browser blocks cookies, and opens the card by a press once it allows them', async () => {
+  it('/remote/:token says that the browser blocks cookies, and can open the card after cookies were allowed', async () => {
     const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
     const { calls } = fakeServer({ [OPEN]: { body: { gameSessionId: 'abcdefghijklmnop', gameMode: 'classic' } } });
     const { location } = show();
@@ -60,14 +73,17 @@ describe('/remote/:token', () => {
   });
 
   it.each([
-    ['is away', null, /تعذّر الوصول إلى الخادم/],
-    ['asks for patience', refused(429, 'محاولات كثيرة، يرجى الانتظار قليلًا'), /محاولات كثيرة/],
-  ])('/remote/:token retries and does not call the card revoked while the server %s', async (_what, answer, words) => {
-    const { answers } = fakeServer({ [OPEN]: answer });
-    const { location } = show();
-    expect(await screen.findByText(words)).toBeTruthy();
-    answers[OPEN] = { body: { gameSessionId: 'abcdefghijklmnop', gameMode: 'classic' } };
-    await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
-    await waitFor(() => expect(location()).toBe('/classic-game?g=abcdefghijklmnop'));
-  });
+    ['is unreachable', null, /تعذّر الوصول إلى الخادم/],
+    ['limits the rate', refused(429, 'محاولات كثيرة، يرجى الانتظار قليلًا'), /محاولات كثيرة/],
+  ])(
+    '/remote/:token offers to try again and does not call the card expired if the server %s',
+    async (_what, answer, words) => {
+      const { answers } = fakeServer({ [OPEN]: answer });
+      const { location } = show();
+      expect(await screen.findByText(words)).toBeTruthy();
+      answers[OPEN] = { body: { gameSessionId: 'abcdefghijklmnop', gameMode: 'classic' } };
+      await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
+      await waitFor(() => expect(location()).toBe('/classic-game?g=abcdefghijklmnop'));
+    },
+  );
 });

@@ -5,27 +5,29 @@ import { remoteTexts } from './texts.ar';
 
 const KEY = 'lamma:remote-game';
 
+/** The id if the browser refused to store it; null otherwise. */
 let memory: string | null = null;
 
 /**
- * The id of the game whose card this browser has scanned, or null. The credential is an HttpOnly cookie; this id only decides which play
- * page opens without an account. Kept in memory if the browser blocks storage.
+ * The id of the game whose card this browser has scanned last, or null. The credential is an HttpOnly cookie; this id
+ * only decides which play page opens without an account.
  */
 export function remoteGame(): string | null {
+  if (memory !== null) return memory;
   try {
     return window.localStorage.getItem(KEY);
   } catch {
-    return memory;
+    return null;
   }
 }
 
-/** A browser has one card at a time: another game's card replaces it. */
+/** Stores the id of the game whose card was scanned, in place of the previous one. */
 export function rememberRemoteGame(gameId: string): void {
-  memory = gameId;
   try {
     window.localStorage.setItem(KEY, gameId);
+    memory = null;
   } catch {
-    // The fallback in memory has the value.
+    memory = gameId;
   }
 }
 
