@@ -17,9 +17,12 @@ interface RenderedCue {
 
 /** Silence before a cue, in seconds: a limiter needs a moment to settle. */
 const LEAD = 0.5;
-/** Silence after a cue, in seconds, so that a sound which goes on too long is measured too. */
+/** Silence after a cue, in seconds, so that a cue that lasts too long is measured too. */
 const TAIL = 0.5;
-/** The maximum duration if no animation sets it: for ticks, for cues outside moments, and for cues of moments without an animation. */
+/**
+ * The maximum duration of a cue that no animation limits: a tick, a cue outside moments, or a cue of a moment without
+ * animation.
+ */
 const MAX_MS = 1000;
 
 /** Renders every cue through the bus, once for each team in whose tone it is played, for `npm run sounds`. */
@@ -61,7 +64,6 @@ const beats: Partial<Record<CueName, number>> = {
   draw: endBeats.tools - endBeats.drop,
 };
 
-/** The maximum duration of a cue: the length of the shortest moment that plays it. */
 function maxMsOf(name: CueName): number {
   if (cues[name].loudness === 'tick') return MAX_MS;
   const tables: readonly Moment[] = [...Object.values(moments), ...Object.values(contestMoments)];

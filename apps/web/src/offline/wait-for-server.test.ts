@@ -23,7 +23,7 @@ describe('the offline page', () => {
     ['200', true, async () => new Response('', { status: 200 })],
     ['503', false, async () => new Response('', { status: 503 })],
     ['nothing', false, () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('after the answer %s, isServerUp returns %s', async (_what, expected, answer) => {
+  ])('isServerUp, answered with %s, returns %s', async (_what, expected, answer) => {
     const asked = vi.fn(answer);
     vi.stubGlobal('fetch', asked);
     expect(await isServerUp()).toBe(expected);

@@ -12,7 +12,10 @@ const Toaster = lazy(() => import('../ui/overlays/toaster').then((module) => ({ 
 
 const Casting = lazy(() => import('./casting/casting').then((module) => ({ default: module.Casting })));
 
-/** Moves the focus to <main> after a route change, so that a screen reader continues there, unless the page has focused an element itself. */
+/**
+ * Moves the focus to <main> after a route change, so that a screen reader continues there, unless the page has
+ * focused an element itself.
+ */
 function useFocusOnChange(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

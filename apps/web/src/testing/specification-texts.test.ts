@@ -11,7 +11,10 @@ const catalogues = {
   refusals,
 };
 
-/** Drops isolates and quotes, and makes all digits Latin, as the site writes Arabic and the API Latin ones. `#` is the number in a plural form. */
+/**
+ * Drops isolates and quotes, and makes all digits Latin, as the site writes Arabic and the API Latin ones. `#` is the
+ * number in a plural form.
+ */
 function plain(text: string): string {
   return text
     .replace(/[\u2066-\u2069«»]/g, '')

@@ -1,4 +1,4 @@
-/** All texts of a catalogue. Each value that a text is made with becomes `value`, so that its own words can be read. */
+/** All texts of a catalogue. A function that makes a text is called with `value` for each argument. */
 export function textsIn(catalogue: unknown, value = 'س'): string[] {
   if (typeof catalogue === 'function') return textsIn(catalogue(...Array.from({ length: 4 }, () => value)), value);
   if (typeof catalogue === 'string') return [catalogue];

@@ -9,7 +9,7 @@ export type User = Omit<WireUser, 'isAdmin'> & { hasTeacherRights: boolean };
 
 const userOf = ({ isAdmin, ...user }: WireUser): User => ({ ...user, hasTeacherRights: isAdmin });
 
-/** The signed-in user, or null. Polled every 5 seconds while somebody is signed in or the server is unreachable. */
+/** The signed-in user, or null. Polled every 5 seconds while somebody is signed in or after a failed request. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   async queryFn({ signal }): Promise<User | null> {
@@ -32,7 +32,7 @@ export const userBesideGameQuery = queryOptions({
   refetchInterval: ({ state }) => (state.error ? refetchMs : false),
 });
 
-/** Caches the user from the reply of login or register, which saves a request. */
+/** Caches the user of a reply, which saves a request. */
 export function cacheUser(client: QueryClient, user: WireUser): void {
   // A request that started before the sign-in would overwrite it with null.
   void client.cancelQueries({ queryKey: currentUserQuery.queryKey });

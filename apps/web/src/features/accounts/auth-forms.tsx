@@ -94,7 +94,10 @@ export function RegisterForm({ startsFocused = false }: RegisterFormProps) {
   const [values, setValues] = useState(empty);
   const [phone, setPhone] = useState({ code: countryCodes[0] as string, digits: '' });
   const problems = useProblems<RegisterName>();
-  /** Blocks a double click, whose second click comes before the button renders as busy. */
+  /**
+   * Whether the form was sent. Blocks the second click of a double click, which comes before the button renders as
+   * busy.
+   */
   const isSent = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -16,7 +16,10 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   fields.find((field) => names.includes(field.name))?.focus();
 }
 
-/** The server's error messages by field. The refusal `emailTaken` counts as an error of the e-mail field even if the server names no field. */
+/**
+ * The server's error messages by field. The refusal `emailTaken` counts as an error of the e-mail field even if the
+ * server names no field.
+ */
 function refusedFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return error.reason === 'emailTaken' && error.sentence !== null
@@ -24,7 +27,7 @@ function refusedFields(error: unknown): Readonly<Record<string, string>> {
     : error.fields;
 }
 
-/** Problems of a form, from an attempt to submit it until the next change. */
+/** The problems that an attempt to submit a form has found. A change of a field clears its problem. */
 export function useProblems<Name extends string>() {
   const [problems, setProblems] = useState<Problems<Name> | null>(null);
   const summaryId = useId();
@@ -45,7 +48,6 @@ export function useProblems<Name extends string>() {
       setProblems({ missing: [], missingText: '', fields });
       focusFirst(form, Object.keys(fields));
     },
-    /** Clears the problem of a field that has changed. */
     clear(name: Name): void {
       if (!problems) return;
       const { [name]: _gone, ...rest } = problems.fields;

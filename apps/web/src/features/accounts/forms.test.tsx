@@ -87,7 +87,7 @@ describe('a browser that blocks cookies', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it.each(['دخول', 'إنشاء الحساب'])(
-    'in a browser that blocks cookies «%s» is shown beside the form, and nothing is sent',
+    'in a browser that blocks cookies the form of «%s» says so, and sends nothing',
     async (verb) => {
       vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
       const { calls } = fakeServer({});
@@ -278,14 +278,14 @@ describe('reset by mail', () => {
   });
 
   it.each([null, '', 'short', 'a'.repeat(44)])(
-    'the reset page does not send %s to the server, because it does not have the format of a token',
+    'the reset page shows the token %j as an expired link, because it is not in the format of a token',
     (wrong) => {
       renderInApp(<ResetPasswordPage token={wrong} />);
       expect(screen.getByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeTruthy();
     },
   );
 
-  it('the form for a new password stays open after any other failure', async () => {
+  it('the form for a new password keeps the typed password if the server fails', async () => {
     fakeServer({ 'POST /api/auth/reset-password': refused(500, 'حدث خطأ غير متوقع') });
     renderInApp(<ResetPasswordPage token={token} />);
     await userEvent.type(field('كلمة المرور الجديدة'), '123456');

@@ -59,7 +59,6 @@ interface NumberFieldProps {
   onChange: (phone: { code: string; digits: string }) => void;
 }
 
-/** The phone number with its country code. */
 export function NumberField({ problems, isNew = false, phone, onChange }: NumberFieldProps) {
   return (
     <PhoneField

@@ -62,7 +62,7 @@ describe('code', () => {
     expect(input().dir).toBe('ltr');
   });
 
-  it('a code adds the games, shows the server’s sentence, clears the field and reloads the balance', async () => {
+  it('the code form shows the server’s sentence about a redeemed code, clears the field and reloads the balance', async () => {
     const { calls } = fakeServer({
       ...games(2),
       'POST /api/activate-premium-code': { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },

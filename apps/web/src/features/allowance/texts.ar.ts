@@ -1,6 +1,5 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Games left and codes. */
 export const allowanceTexts = {
   question: 'من يكسب الليلة؟',
   start: 'ابدأ اللعب',

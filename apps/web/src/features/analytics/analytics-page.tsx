@@ -22,7 +22,7 @@ import { analyticsTexts, games as gamesForms } from './texts.ar';
 
 const STITCHES = 20;
 
-/** The look of each mode; the type requires one for every mode. */
+/** The glyph and the thread of each mode. */
 const looks: Readonly<Record<GameMode, { glyph: GlyphName; thread: `--c-${string}` }>> = {
   connect: { glyph: 'steps', thread: '--c-team1' },
   classic: { glyph: 'lozenge', thread: '--c-cream-dim' },

@@ -45,7 +45,7 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}) {
   return server;
 }
 
-it('the analytics page ranks ten categories with bars and numbers, and shows the least chosen ones and the share of each mode', async () => {
+it('the analytics page ranks ten categories, and shows the least chosen ones and the share of each mode', async () => {
   show();
   const section = async (name: string) =>
     within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);

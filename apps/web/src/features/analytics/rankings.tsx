@@ -86,7 +86,6 @@ function Mark({ category: { icon, color } }: { category: CategoryCount }) {
 }
 
 interface NumbersTableProps {
-  /** The label of the folded table. */
   label: string;
   /** The headings of the two columns. */
   names: string;

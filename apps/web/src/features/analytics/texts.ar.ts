@@ -8,7 +8,6 @@ const periods: Readonly<Record<Period, string>> = {
   all: 'كل الوقت',
 };
 
-/** Texts of the analytics page. */
 export const analyticsTexts = {
   title: 'التحليلات',
   period: 'المدة',

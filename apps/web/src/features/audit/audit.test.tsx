@@ -39,7 +39,7 @@ describe('the audit log', () => {
     expect(plainSentence(action, subject, detail)).toBe(sentence);
   });
 
-  it('the audit log has a sentence for every action, also for a line without details', () => {
+  it('the audit log has a sentence for every action, even without details', () => {
     for (const action of auditActions) expect(plainSentence(action, 'x')).toMatch(/[\u0600-\u06ff]{3}/);
   });
 

@@ -90,7 +90,8 @@ function questionOf(subject: string): string {
 function codesOf(detail: Detail): string {
   const code = textOf(detail, 'code');
   if (code === '') return counted(numberOf(detail, 'count'), codesMade);
-  // The log has the first two characters of a code created on the command line, and the last three of a code created on the site.
+  // The log has the first two characters of a code created on the command line, and the last three of a code created
+  // on the site.
   return code.length < 3 ? changeTexts.beginningCode(isolate(code)) : changeTexts.endingCode(isolate(code));
 }
 

@@ -2,7 +2,6 @@ import type { AuditAction } from '@lamma/protocol/rest/desk/audit';
 import type { SettingName } from '@lamma/protocol/setting-names';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts of the audit log. */
 export const auditTexts = {
   last: 'آخر ما تغيّر',
   loading: 'جاري تحميل السجل...',

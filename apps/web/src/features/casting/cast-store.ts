@@ -16,7 +16,10 @@ interface CastStore {
   castState: CastState | null;
 }
 
-/** The role survives a reload and ends with the sign-out. It decides only which state this page requests; the server checks the pairing. */
+/**
+ * Reads the role, which survives a reload and is removed at the sign-out. The role decides only which state this page
+ * requests; the server checks the pairing.
+ */
 function storedRole(): CastRole | null {
   const owner = userWithValue(KEY);
   const role = owner === null ? null : readUserValue(owner, KEY);

@@ -19,7 +19,7 @@ const setup: SetupStep = {
   mode: null,
 };
 
-/** A television: its page follows its moves. */
+/** A simulated television that navigates as `nextMove` says. */
 function television(address: string) {
   let memory: FollowMemory = emptyMemory;
   let place = at(address);
@@ -30,7 +30,7 @@ function television(address: string) {
     memory = move.memory;
     if (move.report !== undefined) reports.push(move.report);
     if (move.goTo === null) return;
-    // The page is still the old one in the look in between.
+    // As in the browser, `nextMove` runs again on the new page.
     place = at(move.goTo);
     look(now);
   };
@@ -116,7 +116,7 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...home }))).toBe('/');
   });
 
-  it('a television stays at home after a game that was opened on it, unless the phone has moved on meanwhile', () => {
+  it('a television stays on the home page after a game that was opened on it, unless the phone has taken a step meanwhile', () => {
     const tv = television('/screen');
     tv.hear(state(home));
     tv.open('/classic-game?g=own');
@@ -180,7 +180,7 @@ describe('stepAt', () => {
     expect(stepAt(at('/gathering'), null)).toEqual({ at: 'evening' });
   });
 
-  it('stepAt returns a game once its page knows its id', () => {
+  it('stepAt returns the game of a game page, and null while the URL has no id', () => {
     expect(stepAt(at('/connect-game?g=a'), null)).toEqual({ at: 'game', gameId: 'a', mode: 'connect' });
     expect(stepAt(at('/connect-game'), null)).toBeNull();
   });

@@ -7,10 +7,13 @@ import { stepAt } from './follow';
 import { CastPublisher } from './publisher';
 import { castTexts } from './texts.ar';
 
-/** Whether to replace a running game that was opened on the television itself: not asked, asking, or declined. */
+/** The host's answer to whether the phone replaces a running game that was opened on the television itself. */
 type TakeOverQuestion = 'no' | 'asking' | 'declined';
 
-/** On a phone that has signed in a television: sends the phone's steps to it. Renders only the dialog that asks whether to replace a game. */
+/**
+ * On a phone that has signed in a television: sends the phone's steps to it. Renders only the dialog that asks
+ * whether to replace a game.
+ */
 export function PhoneCast() {
   const location = useLocation();
   const setup = useCastStore((store) => store.setup);

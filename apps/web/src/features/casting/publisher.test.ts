@@ -115,7 +115,7 @@ describe('CastPublisher', () => {
     expect(sent()).toEqual([game, home]);
   });
 
-  it('takeOver() takes over only once', async () => {
+  it('takeOver() replaces the television’s game for one step only', async () => {
     const { publisher, send } = phone();
     publisher.show(game);
     await vi.advanceTimersByTimeAsync(0);

@@ -16,8 +16,8 @@ const TYPING_MS = 250;
 const RETRY_MS = 1000;
 const MAX_RETRY_MS = 8000;
 /**
- * How many attempts fail before the television counts as missing. The pairing exists only once the television has fetched its session, some
- * seconds after the phone's approval.
+ * How many attempts fail before the television counts as missing. The pairing exists only after the television has
+ * fetched its session, some seconds after the phone's approval.
  */
 const TRIES_BEFORE_GONE = 6;
 
@@ -42,13 +42,15 @@ export class CastPublisher {
     this.#sendIn(isTyping ? TYPING_MS : 0);
   }
 
-  /** Shows the current step instead of the television's own game. */
+  /** Sends the current step so that it replaces the game that was opened on the television. */
   takeOver(): void {
     this.#takesOver = true;
     this.#sendIn(0);
   }
 
-  /** Sends the current step again, because another tab may have sent another step, or the network is back. */
+  /**
+   * Sends the current step again, because another tab may have sent another step, or the network may have been down.
+   */
   resend(): void {
     this.#acknowledged = undefined;
     this.#failures = 0;
@@ -94,7 +96,7 @@ export class CastPublisher {
       this.stop();
       this.#options.onNoTelevision();
     } else if (status === 400) this.#acknowledged = step;
-    // The game was deleted, or this phone plays it as a guest of another account.
+    // Either the game was deleted, or this phone plays it as a guest of another account.
     else if (reason === 'notFound' && isSame(step, this.#current)) this.show({ at: 'home' });
     else this.#sendIn(Math.min(RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS));
   }

@@ -10,7 +10,7 @@ const show = (more: Partial<SetupStep>) =>
     <ScreenPage setup={{ ...setup, ...more }} categories={[]} modeName="كلاسيكي" homeHref="/" isFarewell={false} />,
   );
 
-it('a television says that the beginner will be drawn only if the phone has chosen a draw', () => {
+it('a television says that the starting team will be drawn only if the phone has chosen a draw', () => {
   show({}).unmount();
   expect(screen.queryByText('البداية بالقرعة')).toBeNull();
   show({ drawsTurn: true });

@@ -11,7 +11,7 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue({ ok: true });
 });
 
-it('OwnGameReport retries a failed report until it arrives', async () => {
+it('OwnGameReport retries a failed report until the server accepts it', async () => {
   send.mockRejectedValueOnce(new TypeError('network')).mockRejectedValueOnce(new ApiError(503, 'x', ''));
   new OwnGameReport(send).report('own');
   await pass(60_000);

@@ -6,7 +6,10 @@ import { liveClient } from '../../lib/server/live';
 import { endCasting, useCastStore } from './cast-store';
 import { emptyMemory, nextMove } from './follow';
 
-/** On a television that a phone has signed in: follows the phone's navigation without loading a document, so that sound stays enabled. */
+/**
+ * On a television that a phone has signed in: navigates as the phone does. It loads no new document, so that sound
+ * stays enabled.
+ */
 export function TvFollow() {
   const castState = useCastState();
   const location = useLocation();
@@ -90,7 +93,10 @@ function useCastState(): CastState | null {
 const REPORT_RETRY_MS = 1000;
 const MAX_REPORT_RETRY_MS = 8000;
 
-/** Reports to the server which game was opened on the television itself. Only the newest report is sent; it is retried until it arrives. */
+/**
+ * Reports to the server which game was opened on the television itself. Keeps only the newest report. Retries after
+ * network and server errors; drops a report that the server refuses.
+ */
 export class OwnGameReport {
   readonly #send: (gameId: string | null) => Promise<unknown>;
   #pending: { gameId: string | null } | null = null;
@@ -132,7 +138,6 @@ export class OwnGameReport {
 
   #handleFailure(error: unknown): void {
     const status = error instanceof ApiError ? error.status : 0;
-    // The server refused the report and would refuse it again.
     if (status >= 400 && status < 500 && status !== 429) {
       this.#pending = null;
       return;

@@ -27,7 +27,10 @@ interface CategorySectionsProps extends ChoosingProps {
   onClearSearch: () => void;
 }
 
-/** All sections with their cards. At the maximum the other cards are dimmed, and a click explains why nothing happens. */
+/**
+ * The sections with their category cards. If the maximum is chosen, the other cards are dimmed, and a click on one
+ * explains why it is not added.
+ */
 export function CategorySections({
   groups,
   chosen,
@@ -112,13 +115,14 @@ function CategoryNote({ category }: { category: Category }) {
   );
 }
 
-/** A section is current once its top is less than this below the sticky header, px. */
+/** How far below the sticky header, in px, a section's top may be for the section to count as current. */
 const REACHED_PX = 24;
 
 /**
- * The current section is the last one whose top has passed the sticky header. At the end of the page it is the last section, whose top may
- * be too far down to reach the header.
+ * Follows the scroll position.
  * @param ids ids of the sections' elements, in order
+ * @returns the id of the current section: the last one whose top has reached the sticky header; at the end of the
+ * page always the last section
  */
 function useCurrentSection(ids: readonly string[], sticky: RefObject<HTMLElement | null>): string {
   const [current, setCurrent] = useState('');
@@ -152,7 +156,7 @@ interface SectionTabsProps {
   sticky: RefObject<HTMLElement | null>;
 }
 
-/** Tabs that scroll to a section and focus its heading, so that the keyboard continues from there. */
+/** Tabs that scroll to a section and focus its heading, so that Tab continues from there. */
 export function SectionTabs({ groups, sticky }: SectionTabsProps) {
   const ids = groups.map(({ section }) => section);
   const current = useCurrentSection(ids, sticky);

@@ -10,7 +10,6 @@ import { categoryTexts, searchIn } from './texts.ar';
 
 interface ChooserPhoneProps extends ChooserProps {
   onHome: () => void;
-  /** Whether the list is shown; false while the second step covers it. */
   isShown: boolean;
   /** The bar under the list: the choice and the button to the next step. */
   dock: ReactNode;
@@ -44,7 +43,7 @@ export function ChooserPhone(props: ChooserPhoneProps) {
         <PhoneHead
           start={<IconButton glyph="home" label={categoryTexts.home} onClick={onHome} />}
           title={categoryTexts.headingPhone}
-          // The field replaces the heading.
+          // The search field replaces the heading.
           instead={
             searching ? (
               <search className={styles.search} onKeyDown={handleKey}>

@@ -30,8 +30,8 @@ const distances: Readonly<Record<string, (from: Box, to: Box) => number>> = {
 };
 
 /**
- * Lets arrow keys move the focus between cards by their position on the screen, across sections. ArrowDown also moves from the search and
- * the tabs to the cards. In a text field the other arrow keys keep their meaning.
+ * Moves the focus with an arrow key from a card or a tab to the nearest card in that direction on the screen, also in
+ * another section. In the search field only ArrowDown moves the focus; the other arrow keys move the caret.
  */
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   const distance = distances[event.key];

@@ -6,7 +6,7 @@ const namesOf = (search: string) =>
   findCategories(someCategories, search).flatMap(({ categories }) => categories.map(({ nameAr }) => nameAr));
 
 describe('sections', () => {
-  it('sections of categories have a fixed order', () => {
+  it('findCategories returns the sections in a fixed order', () => {
     expect(findCategories(someCategories, '').map(({ section }) => section)).toEqual([
       'islamic',
       'football',
@@ -16,7 +16,7 @@ describe('sections', () => {
     ]);
   });
 
-  it('sections list finished categories last, if games are counted', () => {
+  it('findCategories puts finished categories last in their section, except those whose games are not counted', () => {
     expect(namesOf('').slice(1, 3)).toEqual(['كأس العالم', 'الدوري الإيطالي']);
     const counted = aCategory({ id: 1, nameAr: 'أ', gamesLeft: 0 });
     const { gamesLeft: _left, gamesPlayed: _played, ...uncounted } = aCategory({ id: 2, nameAr: 'ب' });

@@ -10,7 +10,7 @@ export interface CategoryGroup {
 
 const order = Object.keys(sectionNames) as Section[];
 
-/** Whether this user has played all its games. Games of visitors and teachers are not counted. */
+/** Whether this user has played all games of the category. Games of visitors and teachers are not counted. */
 export function isFinished({ gamesLeft }: Pick<Category, 'gamesLeft'>): boolean {
   return gamesLeft === 0;
 }

@@ -1,7 +1,6 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 import type { Section } from './api';
 
-/** Texts of the chooser of categories. */
 export const categoryTexts = {
   heading: 'اختاروا الفئات والفريقين',
   headingPhone: 'اختاروا الفئات',

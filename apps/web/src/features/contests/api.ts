@@ -28,7 +28,7 @@ export const contestsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/solo-games', { signal }),
 });
 
-/** One contest with its answers, read once by the edit form. */
+/** One contest with its answers. Neither polled nor refetched by default, because the edit form reads it once. */
 export const contestQuery = (contestId: string) =>
   queryOptions({
     queryKey: ['/api/solo-games/:id', contestId],
@@ -71,8 +71,8 @@ export const contestBankCategoryQuery = (categoryId: number) =>
     queryFn: async ({ signal }) => {
       const params = { categoryId: String(categoryId) };
       const { questions } = await call('GET /api/solo-games/bank/:categoryId', { params, signal });
-      // Converts the digits here, as screens do for texts of the bank. In a contest the text is the teacher's, and its digits stay as they
-      // are.
+      // Screens convert the digits of the bank's texts. In a contest the text becomes the teacher's, whose digits are
+      // shown as typed, so the digits are converted here.
       return { questions: questions.map(withArabicDigits) };
     },
     refetchInterval: false,
@@ -86,7 +86,10 @@ export function imageHref(image: string): string {
   return `/attached_assets/${encodeURIComponent(image)}`;
 }
 
-/** Reports a failed call: asks for a new sign-in if the session has ended, otherwise shows the title with the server's sentence. */
+/**
+ * Reports a failed call: asks for a new sign-in if the session has ended, otherwise shows a toast with the title and
+ * the server's sentence.
+ */
 export function showContestFailure(error: Error, title: string, text = sentenceOf(error)): void {
   if (isUnauthorized(error)) signInAgain();
   else toast(text === title ? { title, variant: 'destructive' } : { title, text, variant: 'destructive' });

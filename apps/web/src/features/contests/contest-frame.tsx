@@ -20,7 +20,10 @@ interface ContestFrameProps {
   children: (view: TeacherView, send: LiveContest['send']) => ReactNode;
 }
 
-/** Loads a contest of this teacher and follows it. Shows a skeleton while loading; if it is missing or another teacher's, an error with a link. */
+/**
+ * Loads a contest of this teacher and follows it. Shows a skeleton while loading; if it is missing or another
+ * teacher's, an error with a link.
+ */
 export function ContestFrame({ contestId, isProjector = false, ...frame }: ContestFrameProps) {
   const contest = useContest(contestId, isProjector);
   return contest === null ? <LoadingFrame /> : <LiveContestView contest={contest} {...frame} />;

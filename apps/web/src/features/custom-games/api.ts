@@ -4,16 +4,19 @@ import { call, type ReplyOf } from '../../lib/server/http';
 export type OwnCategory = ReplyOf<'GET /api/custom-categories'>[number];
 export type OwnQuestion = ReplyOf<'GET /api/custom-questions/:id'>[number];
 
-/** Custom categories, newest first. Their questions and links have the same key prefix, so that one invalidation covers all. */
+/**
+ * Own categories, newest first. Their questions and links have the same key prefix, so that one invalidation covers
+ * all.
+ */
 export const ownCategoriesQuery = queryOptions({
   queryKey: ['/api/custom-categories'],
   queryFn: ({ signal }) => call('GET /api/custom-categories', { signal }),
 });
 
 /**
- * A custom category with its questions, for editing; null if it does not exist. The questions are requested after the category, so they
- * are never older than its `changedAt`. A save sends `changedAt` and is refused if the category has changed since, so it overwrites no
- * change that the form did not show.
+ * An own category with its questions, for editing; null if it does not exist. The questions are requested after the
+ * category, so they are never older than its `changedAt`. A save sends `changedAt` and is refused if the category has
+ * changed since, so it overwrites no change that the form did not show.
  */
 export const savedCategoryQuery = (id: number) =>
   queryOptions({
@@ -26,7 +29,7 @@ export const savedCategoryQuery = (id: number) =>
     },
   });
 
-/** The questions of a custom category with their answers, in order. */
+/** The questions of an own category with their answers, in order. */
 export const ownQuestionsQuery = (id: number) =>
   queryOptions({
     queryKey: [...ownCategoriesQuery.queryKey, id, 'questions'],
@@ -35,7 +38,7 @@ export const ownQuestionsQuery = (id: number) =>
     refetchOnWindowFocus: false,
   });
 
-/** The open link of a custom category and the number of copies taken. */
+/** The open link of an own category and the number of copies taken. */
 export const categoryShareQuery = (id: number) =>
   queryOptions({
     queryKey: [...ownCategoriesQuery.queryKey, id, 'share'],

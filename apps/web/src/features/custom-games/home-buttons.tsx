@@ -15,7 +15,7 @@ import { flagReset } from './create/draft/reset-flag';
 import styles from './home-buttons.module.css';
 import { customGamesLeft, customTexts } from './texts.ar';
 
-/** Three tiles and a plus. */
+/** The button's pixels: three tiles and a plus. */
 const sign = ['###.###', '#.#.#.#', '###.###', '.......', '###..o.', '#.#.ooo', '###..o.'];
 
 interface CreateButtonProps {
@@ -69,10 +69,10 @@ export function CreateButton({ gamesLeft, to, onCodeNeeded }: CreateButtonProps)
   );
 }
 
-/** Storage key: this user has had custom categories. */
+/** Storage key: this user has had own categories. */
 const HAD = 'had-categories';
 
-/** The link from home to the custom categories; renders nothing for users who never had one. */
+/** The link from home to the own categories; renders nothing for users who never had one. */
 export function CategoriesLink({ userId, to }: { userId: string; to: string }) {
   const { data } = useQuery({ ...ownCategoriesQuery, refetchInterval: false });
   const count = data?.length ?? 0;

@@ -1,6 +1,5 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts of custom games. */
 export const customTexts = {
   title: 'لعبة من أسئلتكم',
   home: 'الرئيسية',

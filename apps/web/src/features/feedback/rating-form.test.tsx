@@ -20,7 +20,7 @@ const star = (name: string) => screen.getByRole('radio', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByText('كيف كانت اللعبة؟');
 
-describe('Rating an evening', () => {
+describe('Rating a game', () => {
   it('the rating form sends 1 to 5 stars and a comment, with the host’s and the team’s name, and says thanks', async () => {
     const { calls } = show();
     const group = screen.getByRole('group', { name: 'التقييم' });
@@ -91,7 +91,7 @@ describe('Rating an evening', () => {
   });
 
   it.each(['أرسلوا التقييم', 'ليس الآن'])(
-    'a rating is asked for once, and not again for this game after «%s»',
+    'the rating form is not shown again for this game after «%s»',
     async (answer) => {
       const { form, unmount } = show();
       await userEvent.click(star('١ من ٥'));

@@ -54,7 +54,7 @@ interface RatingFormProps {
   names: RatingNames;
 }
 
-/** Shown once at the end of a game: a rating in stars, and an optional comment. */
+/** A rating in stars with an optional comment, shown at the end of a game unless the user was asked before. */
 export function RatingForm({ userId, gameSessionId, names }: RatingFormProps) {
   const [isOver, setIsOver] = useState(() => wasRatingAsked(userId, gameSessionId));
   if (isOver) return null;

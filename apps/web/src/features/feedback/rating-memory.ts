@@ -12,12 +12,12 @@ function askedGames(userId: string): string[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
-/** Whether the rating of this game was already asked for. Each game is asked about only once. */
+/** Whether the user was already asked to rate this game. */
 export function wasRatingAsked(userId: string, gameSessionId: string): boolean {
   return askedGames(userId).includes(gameSessionId);
 }
 
-/** Records that the rating of this game must not be asked for again. */
+/** Records that the user must not be asked again to rate this game. */
 export function markRatingAsked(userId: string, gameSessionId: string): void {
   if (!wasRatingAsked(userId, gameSessionId))
     writeUserValue(userId, NAME, [gameSessionId, ...askedGames(userId)].slice(0, MAX_STORED_IDS));

@@ -35,7 +35,10 @@ interface NotesPanelProps {
   onWrite: () => void;
 }
 
-/** News of the site and the owner's replies. New ones stay marked while the panel is open; closing it, or «قرأتها كلها», marks all as read. */
+/**
+ * News of the site and the owner's replies. New ones stay marked while the panel is open; closing it, or «قرأتها
+ * كلها», marks all as read.
+ */
 export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
   const notes = useInfiniteQuery({ ...notesQuery, enabled: open });
   const { data: count } = useQuery({ ...unreadNotesQuery, enabled: open });
@@ -123,7 +126,7 @@ function Notes({ notes }: { notes: UseInfiniteQueryResult<InfiniteData<ListPage<
   );
 }
 
-/** Marks notes as read. Only shows an error if the user pressed the button; otherwise it is retried the next time. */
+/** Marks notes as read. A failure shows a toast only if the user pressed the button. */
 function useMarkAsRead() {
   const client = useQueryClient();
   return useMutation({

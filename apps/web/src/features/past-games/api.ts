@@ -68,14 +68,15 @@ export function questionCountOf({ selectedCategories, band, questionCount }: Com
   return Math.max(questionCount ?? selectedCategories.length * limits.questionsPerGame, band.length);
 }
 
-/** Whether points were corrected by hand, so that band and scores differ. In «وصلهم» they cannot be. */
+/** Whether points were corrected by hand, so that band and scores differ. In «وصلهم» points cannot be corrected. */
 export function isCorrected({ band, gameMode, team1Score, team2Score }: CompletedGame): boolean {
   const won = (team: 1 | 2) => band.filter((winner) => winner === team).length;
   return band.length > 0 && gameMode !== 'connect' && (won(1) !== team1Score || won(2) !== team2Score);
 }
 
 /**
- * The plain Arabic text in which `update-team-names` refuses, while other calls refuse in JSON; undefined for any other body, such as a proxy's page.
+ * The Arabic sentence of a refusal. `update-team-names` refuses in plain text, other calls in JSON. Undefined for any
+ * other body, such as a proxy's page.
  */
 export function plainRefusal(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return undefined;

@@ -1,7 +1,6 @@
 import { isolated } from '../../lib/arabic/direction';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts of the pages of past games. */
 export const pastGamesTexts = {
   lastGame: 'آخر لعبة:',
   unfinished: 'لعبة لم تنتهِ:',

@@ -41,7 +41,10 @@ export function minutesAbove(minutes: Minutes): number {
   return minutes.filter(isAbove).length;
 }
 
-/** For how many minutes in a row, until now, there were too many failures. The current minute is incomplete, so it does not break the streak. */
+/**
+ * For how many minutes in a row, until now, there were too many failures. The current minute is incomplete, so it
+ * does not break the streak.
+ */
 export function minutesAboveNow(minutes: Minutes): number {
   const last = minutes.at(-1);
   const complete = last !== undefined && !isAbove(last) ? minutes.slice(0, -1) : minutes;
@@ -194,7 +197,7 @@ export function PerformancePage({ title, isLive }: PerformancePageProps) {
   useEffect(() => {
     if (error === null) return;
     if (isUnauthorized(error)) signInAgain();
-    // The offline strip already says so, and a retry follows: only logs it.
+    // The figures of the last fetch stay on the page, so the failure is only logged.
     else if (hasFigures) logOnly('failed to refetch the figures', error);
   }, [error, hasFigures]);
 

@@ -105,7 +105,7 @@ describe('/qr-test', () => {
 
   it.each([
     ['the server’s words', refused(400, 'نص السؤال والإجابة مطلوبان'), 'نص السؤال والإجابة مطلوبان'],
-    ['that it is not there', null, 'تعذّر الوصول إلى الخادم. تأكدوا من الاتصال ثم أعيدوا المحاولة.'],
+    ['that the server is unreachable', null, 'تعذّر الوصول إلى الخادم. تأكدوا من الاتصال ثم أعيدوا المحاولة.'],
   ])('/qr-test shows %s when a step fails, and offers to try again', async (_what, answer, words) => {
     const { answers } = show({ [CREATE]: answer });
     await press('أنشئوا الجلسة');
@@ -129,7 +129,7 @@ describe('/qr-test', () => {
   it.each([
     ['waiting', 'لم تصل الخيارات بعد، أرسلوها من الخطوة السابقة أو من الجوال.'],
     ['expired', 'انتهت هذه الجولة، ابدؤوا من جديد.'],
-  ])('/qr-test says that a round is %s when its options are read', async (status, words) => {
+  ])('/qr-test shows no options while the status of the round is «%s», and says why', async (status, words) => {
     show({ [`GET ${ROUND}/status`]: { body: { status, phones: 0 } } });
     await press('أنشئوا الجلسة');
     await press('اقرؤوا الخيارات');

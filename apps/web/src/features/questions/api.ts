@@ -34,7 +34,7 @@ export const deskQuery = (state: DeskState) =>
     refetchInterval: false,
   });
 
-/** How many are new and how many are handled; refetched on window focus, like the list. */
+/** How many reported questions are new and how many are handled; refetched on window focus, like the list. */
 export const deskCountsQuery = queryOptions({
   queryKey: ['/api/admin/reports', 'counts'],
   queryFn: ({ signal }) => call('GET /api/admin/reports/counts', { signal }),

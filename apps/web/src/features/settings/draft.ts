@@ -12,7 +12,6 @@ import { daysUnit, gamesUnit } from './texts.ar';
 export type Draft = Partial<Record<SettingName, string>>;
 export type Problems = Partial<Record<SettingName, string>>;
 
-/** The settings whose value is a number. */
 type NumberName = { [N in SettingName]: SettingValues[N] extends number ? N : never }[SettingName];
 
 interface NumberRange {

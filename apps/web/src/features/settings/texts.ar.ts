@@ -1,7 +1,6 @@
 import type { SettingName } from '@lamma/protocol/setting-names';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts of the settings of the site. */
 export const settingsTexts = {
   heading: 'إعدادات الموقع',
   loading: 'جاري تحميل الإعدادات...',

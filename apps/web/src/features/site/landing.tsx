@@ -26,7 +26,7 @@ import { newAccountGames, siteTexts } from './texts.ar';
 interface LandingProps {
   /** A message on top of the page, for example that a scanned card will be redeemed after the sign-in. */
   notice?: ReactNode;
-  /** Replaces the picture on the drawn television. @param picture of the board */
+  /** Wraps the picture on the drawn television. @param picture of the board */
   television?: (picture: ReactNode) => ReactNode;
 }
 
@@ -113,8 +113,9 @@ export function Landing({ notice, television = (picture) => picture }: LandingPr
 }
 
 /**
- * A field for the digits of a contest, for a student who opened the home page instead of the address beside the code. Works without scripts:
- * the student's page finds the digits, Arabic or Latin, in its URL and ignores other typed characters.
+ * A field for the digits of a contest, for a student who opened the home page instead of the address beside the code.
+ * Works without scripts: the student's page finds the digits, Arabic or Latin, in its URL and ignores other typed
+ * characters.
  */
 function ContestCode() {
   return (

@@ -6,7 +6,7 @@ import { Glyph } from '../../woven/glyph';
 import styles from './new-version.module.css';
 import { siteTexts } from './texts.ar';
 
-/** The pages on which a game may be running: they do not offer an update. */
+/** The pages on which a game may be running. They do not offer an update. */
 const gamePages: readonly string[] = [
   paths.classicGame.pattern,
   paths.connectGame.pattern,

@@ -6,7 +6,10 @@ import { type GameData, storeGameData } from './game-data';
 /** Game data in which the host has made every choice that a start needs. */
 export type CompleteGameData = GameData & {
   gameMode: NonNullable<GameData['gameMode']>;
-  /** Id of the game that this one is a rematch of: that game's screens and phones switch here. Not stored: the next start is no rematch. */
+  /**
+   * The id of the previous game if this one is its rematch: the screens and phones of that game switch here. Not
+   * stored, because the next start is no rematch.
+   */
   rematchOf?: string;
   /** The open evening to which the new game belongs. Not stored, because the next start asks again. */
   gatheringId?: string;
@@ -29,7 +32,10 @@ const requestBody = ({
   ...chosen
 }: CompleteGameData) => chosen;
 
-/** The fields that only the creation of a session accepts: whether to draw who begins, the options of a race, and the evening. */
+/**
+ * The fields that only the creation of a session accepts: the draw of the starting team, the options of a race, and
+ * the evening.
+ */
 const sessionFields = ({ gameMode, drawsTurn, race, gatheringId }: CompleteGameData) => ({
   ...(drawsTurn ? { drawsTurn } : {}),
   ...(gameMode === 'race' && race !== null ? { race } : {}),
@@ -103,7 +109,7 @@ async function startRematch({ rematchOf: _rematchOf, ...data }: CompleteGameData
   return session.id;
 }
 
-/** Ignores the result: the game has already been charged, so a failure changes nothing. */
+/** Ignores the reply: the game has already been charged, so a failure changes nothing. */
 function confirmGame(chosen: ReturnType<typeof requestBody>): void {
   call('POST /api/auto-deduct-game', {
     body: { ...chosen, isCustomGame: false, winner: 'جارية', team1Score: 0, team2Score: 0 },

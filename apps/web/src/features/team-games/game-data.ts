@@ -19,7 +19,7 @@ export interface GameData {
   isReplay: boolean;
   /** The categories are the host's own and fixed in advance: the setup asks only for the names and the mode. */
   isCustomGame: boolean;
-  /** The server draws who begins; otherwise the first team does. */
+  /** Whether the server draws the starting team; otherwise the first team starts. */
   drawsTurn: boolean;
   /** The options of a race; null while nobody has changed them. */
   race: RaceOptions | null;

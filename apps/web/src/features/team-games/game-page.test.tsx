@@ -73,7 +73,7 @@ describe('Leaving a game', () => {
 });
 
 describe('A game that is deleted while it is shown', () => {
-  it.each([false, true])('a screen whose game is deleted says so and links home (remote: %s)', (isGuest) => {
+  it.each([false, true])('a screen whose game is deleted says so and links home (opened by a card: %s)', (isGuest) => {
     const { to } = show(aViewOf('qr'));
     cleanup();
     live.show(aViewOf('qr'), 'deleted');
@@ -119,7 +119,7 @@ describe('A replay of the same categories', () => {
     });
   });
 
-  it('a replay of own categories names the game whose stored texts it plays', async () => {
+  it('the stored choice for a replay of own categories contains the id of the game to replay', async () => {
     const view = aViewOf(
       'classic',
       playedMoves(36, () => 1),

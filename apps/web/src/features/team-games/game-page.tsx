@@ -244,7 +244,10 @@ function useHostTools({ view, isGuest, screens, guestsTool }: HostToolsParts) {
   }, [isGuest, id, screens, guestsTool, isPaused, canPause, send]);
 }
 
-/** If the board shows the end first, the result page waits for `seeEnd`. Resets when a finished game is reopened by an undo. */
+/**
+ * If the board shows the end of a game first, the result page waits for `seeEnd`. `sawEnd` is reset when an undo
+ * reopens the game.
+ */
 function useGameEnd(gameId: string, isOver: boolean) {
   const [sawEnd, setSawEnd] = useState(false);
   useEffect(() => {

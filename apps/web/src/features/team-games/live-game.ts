@@ -155,7 +155,10 @@ export function fallbackMove(command: GameCommand, { code }: RefusalBody): GameC
   return { type: 'startQrRound', demo: true };
 }
 
-/** Refusals without a toast: late media commands, a late press (the screen shows the winner), and a break that another screen has begun or ended. */
+/**
+ * Refusals without a toast: late media commands, a late press (the screen shows the winner), and a break that another
+ * screen has begun or ended.
+ */
 export function isSilentRefusal({ type }: GameCommand, { reason }: RefusalBody): boolean {
   if (type === 'resumeGame') return reason === 'notNow' || reason === 'stale' || reason === 'gameFinished';
   return type === 'driveMedia' || type === 'hostBuzz' || (type === 'pause' && reason === 'paused');

@@ -23,7 +23,6 @@ export const toolTexts = {
   cardConnected: 'بطاقة التحكم، جوال متصل',
 } as const;
 
-/** Texts of the play screens. */
 export const gameTexts = {
   home: 'الرئيسية',
   undo: 'تراجع',

@@ -1,6 +1,5 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts of the user's files. */
 export const uploadsTexts = {
   title: 'ملفاتي',
   back: 'فئاتكم',

@@ -2,7 +2,6 @@ import { inDeviceDigits } from '../../lib/arabic/digits';
 import { isolated } from '../../lib/arabic/direction';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts of the owner's page of users. */
 export const usersTexts = {
   users: 'المستخدمون',
   ratings: 'التقييمات',

@@ -24,7 +24,7 @@ import styles from './users-page.module.css';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** Ratings of evenings, newest first. */
+/** Ratings of games, newest first. */
 function Ratings() {
   const list = useInfiniteQuery(ratingsQuery);
   const { data, error, isFetching, refetch } = list;
@@ -89,10 +89,10 @@ interface UsersPageProps {
   modeName: (mode: ListedGame['gameMode']) => string;
 }
 
-/** `?user=` opens a user's panel; other pages of the owner link to it. */
+/** The query parameter with the id of the user whose panel is open. Other pages of the owner link to it. */
 const USER = 'user';
 
-/** The users, and the ratings of evenings. */
+/** `/admin/users`: the users, and the ratings of games. */
 export function UsersPage({ codesHref, modeName }: UsersPageProps) {
   const [params, setParams] = useSearchParams();
   const [tab, setTab] = useState<'users' | 'ratings'>('users');
@@ -237,7 +237,7 @@ interface PreviousPage {
   rows: number;
 }
 
-/** The list of users in pages. Another search starts with its first page. */
+/** The list of users, page by page. A new search text leads back to the first page. */
 function FoundUsers({ q, onClear, modeName, onOpen }: FoundUsersProps) {
   const [place, setPlace] = useState({ q, after: null as string | null, passed: [] as readonly PreviousPage[] });
   const { after, passed } = place.q === q ? place : { after: null, passed: [] };

@@ -130,7 +130,7 @@ describe('The user panel', () => {
     expect(await (await panel()).findByText('لم يعد هذا الحساب موجودًا')).toBeTruthy();
   });
 
-  it('the user panel gives a number of games typed in Arabic or Latin digits; a retried request gives nothing twice, a later press gives again', async () => {
+  it('the user panel gives games by a number in any digits, not twice for a retried request, but again for a later press', async () => {
     const GIVE = `POST ${ONE}/games`;
     const { asked, answers } = show({ [GIVE]: null }, '/?user=nouranouranoura');
     const shown = await panel();

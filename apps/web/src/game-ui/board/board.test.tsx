@@ -48,7 +48,7 @@ describe('Board', () => {
     expect(screen.queryByRole('button', { name: 'كأس العالم، السؤال ٢' })).toBeNull();
   });
 
-  it('the arrow keys move between the tiles of a board: left goes to the next one, used tiles are skipped, the edge is a stop', async () => {
+  it('the arrow keys move from right to left between the open tiles of a board, and stop at its edge', async () => {
     const user = userEvent.setup();
     render(<Example />);
     tile('كأس العالم، السؤال ١').focus();

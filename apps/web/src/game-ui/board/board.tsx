@@ -103,7 +103,10 @@ interface BoardRowProps {
   children: ReactNode;
 }
 
-/** The row of a category: three tiles, the plate, three tiles. On a phone the plate is above the six tiles; with `beside` it comes first. */
+/**
+ * The row of a category: three tiles, the plate, three tiles. On a phone the plate is above the six tiles; with
+ * `beside` it comes first.
+ */
 export function BoardRow({ plate, look = 'board', children }: BoardRowProps) {
   return (
     <div className={look === 'beside' ? styles.line : styles.row}>

@@ -20,7 +20,7 @@ interface CategoryCardProps {
   isDone?: boolean;
   /** A label on the edge: «جديد». */
   badge?: string | undefined;
-  /** Whether six others are chosen. The card stays clickable, and the page explains why nothing happens. */
+  /** Whether no further category can be chosen. The card stays clickable, and the page explains why it is not added. */
   isDimmed?: boolean;
   onPress: () => void;
 }

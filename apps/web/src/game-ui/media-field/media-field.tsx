@@ -17,7 +17,6 @@ import { acceptOf, type FieldUpload, type UploadState } from './use-uploads';
 
 interface MediaFieldProps {
   label: string;
-  /** The stored file; null if there is none. */
   value: UploadedFile | null;
   upload: FieldUpload;
   disabled?: boolean;

@@ -43,7 +43,7 @@ export type UploadState =
   | { step: 'sending'; name: string; sent: number; size: number }
   /** The upload failed; the same file may be retried. */
   | { step: 'broken'; name: string; share: number; title: string; text: string; isUnreachable: boolean }
-  /** The server or the field has refused the file: another one is needed. */
+  /** The server or the field has refused the file; the user must choose another one. */
   | ({ step: 'refused' } & FileProblem);
 
 interface Job {
@@ -63,7 +63,7 @@ export interface FieldUpload {
 }
 
 export interface Uploads {
-  /** @param onDone called once the server has stored the file; the field may be unmounted by then */
+  /** @param onDone called when the server has stored the file, even if the field is unmounted */
   field: (key: string, accepts: Accepts, onDone: (file: UploadedFile) => void) => FieldUpload;
   /** Cancels the uploads of all fields whose key has this prefix. */
   cancelAll: (prefix: string) => void;

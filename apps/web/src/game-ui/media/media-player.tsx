@@ -9,9 +9,9 @@ import { Wave } from './wave';
 
 interface PlayerProps {
   src: string;
-  /** Stops playback, because the answer shows. */
+  /** Whether playback is stopped, because the answer is shown. */
   stopped?: boolean;
-  /** The playback that screens share; undefined if it is local. */
+  /** The playback that several screens share; undefined if it is local. */
   shared?: SharedPlayback | undefined;
 }
 
@@ -20,7 +20,10 @@ interface MediaSoundProps extends PlayerProps {
   note?: string | undefined;
 }
 
-/** A sound with a wave, pause and replay. It starts only by a click, here or on the remote. */
+/**
+ * A sound with a wave and buttons to pause and replay. Starts only after a press, on this screen or on another screen
+ * that shares the playback.
+ */
 export function MediaSound(props: MediaSoundProps) {
   // Another file needs a new player, which starts at the beginning.
   return <Sound key={props.src} {...props} />;
@@ -54,7 +57,7 @@ function Sound({ src, stopped = false, shared, note }: MediaSoundProps) {
   );
 }
 
-/** A video with controls. It starts only by a click, here or on the remote. */
+/** A video with controls. Starts only after a press, on this screen or on another screen that shares the playback. */
 export function MediaVideo(props: PlayerProps) {
   // Another file needs a new player, which starts at the beginning.
   return <Video key={props.src} {...props} />;

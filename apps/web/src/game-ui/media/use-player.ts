@@ -37,10 +37,7 @@ export interface Player<E extends HTMLMediaElement> extends PlayerState {
   retry(): void;
 }
 
-/**
- * State and controls of an <audio> or <video>.
- * @param stopped pauses playback, because the answer shows
- */
+/** State and controls of an <audio> or <video>. @param stopped pauses playback, because the answer is shown */
 export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, shared?: SharedPlayback): Player<E> {
   const ref = useRef<E>(null);
   const onBegin = useRef(shared?.onBegin);
@@ -63,7 +60,8 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, shared?:
       ended: () => setState((before) => ({ ...before, playing: false, playCount: before.playCount + 1 })),
     };
     const fail = ({ target }: Event) => {
-      // If there are several sources, only the error of the last one means that none can be played. That event does not bubble.
+      // If there are several sources, only the error of the last one means that none can be played. The error of a
+      // source does not bubble.
       if (target === element || target === element.lastElementChild) change({ playing: false, failed: true });
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);

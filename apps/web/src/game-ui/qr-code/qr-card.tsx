@@ -9,8 +9,8 @@ interface QrCardProps {
   /** Undefined while the address is not known yet. */
   address: string | undefined;
   /**
-   * `dialog`: as large as fits. `screen`: can be scanned from the sofa. `wall`: can be scanned from the last row of a classroom. `page`: 256 px,
-   * beside other content.
+   * `dialog`: as large as fits. `screen`: can be scanned from the sofa. `wall`: can be scanned from the last row of a
+   * classroom. `page`: 256 px, beside other content.
    */
   look: 'screen' | 'wall' | 'dialog' | 'page';
   /** Set if the address is shown in a field beside the card. */

@@ -28,7 +28,7 @@ interface AnswerLabelProps {
   explanation?: string | undefined;
   /** Whether a picture is shown beside the answer. */
   isBeside?: boolean;
-  /** Whether the answer appears now: then it unrolls, and the explanation follows. */
+  /** Whether the answer appears now. If so, it unrolls, and the explanation follows. */
   isFresh?: boolean;
 }
 

@@ -31,7 +31,7 @@ describe('question card', () => {
     [false, 29, true],
     [true, 15, false],
     [true, 16, true],
-  ])('beside media (%s), an answer of %i letters gets a smaller font: %s', (beside, length, smaller) => {
+  ])('AnswerLabel (beside media: %s) has a smaller font for an answer of %i letters: %s', (beside, length, smaller) => {
     render(<AnswerLabel text={'س'.repeat(length)} isBeside={beside} />);
     expect(screen.getByRole('status').classList.contains('long')).toBe(smaller);
   });

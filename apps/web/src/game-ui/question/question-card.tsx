@@ -144,7 +144,10 @@ interface TextPosition {
 
 const DURATION_MS = 320;
 
-/** A paragraph that moves and shrinks to its new position instead of jumping. A class, because only a class sees the layout before a change. */
+/**
+ * A paragraph that moves and shrinks to its new position instead of jumping. A class component, because hooks have no
+ * `getSnapshotBeforeUpdate`, which measures the text before the change.
+ */
 class SlidingParagraph extends Component<SlidingParagraphProps> {
   readonly #text = createRef<HTMLParagraphElement>();
 

@@ -30,8 +30,8 @@ const ringLength = 2 * Math.PI * ringRadius;
 const threadShare = 0.62;
 
 /**
- * The ring's dashes: one solid arc while calm, a long stitch for every two seconds in the warning, a short stitch for every second at the end.
- * The phases thus differ by shape, not by colour alone.
+ * The ring's dashes: one solid arc while calm, a long stitch for every two seconds in the warning, a short stitch for
+ * every second at the end. The phases thus differ by shape, not by colour alone.
  * @returns a value for `stroke-dasharray`
  */
 export function ringDashes(secondsLeft: number, totalSeconds: number): string {

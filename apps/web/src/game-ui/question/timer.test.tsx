@@ -18,7 +18,7 @@ describe('the clock of a question', () => {
     [10, 'last'],
     [1, 'last'],
     [0, 'last'],
-  ])('the clock of a question is in the phase of %i s: %s', (seconds, phase) => {
+  ])('with %i s left the clock of a question is in the phase «%s»', (seconds, phase) => {
     expect(timerPhase(seconds)).toBe(phase);
   });
 
@@ -48,7 +48,7 @@ describe('the clock of a question', () => {
     [5, '٥ ثوانٍ'],
     [4, ''],
     [0, 'انتهى الوقت'],
-  ])('the clock of a question announces 20, 10, 5 and the end: %i', (seconds, announced) => {
+  ])('with %i s left the clock of a question announces «%s»', (seconds, announced) => {
     render(<TimerRing secondsLeft={seconds} />);
     expect(screen.getByRole('status').textContent).toBe(announced);
   });

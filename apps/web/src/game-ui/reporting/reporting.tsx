@@ -16,7 +16,6 @@ export interface ReportableQuestion {
   isOnBoard?: true;
 }
 
-/** Reports questions as wrong. */
 interface Reporting {
   open(question: ReportableQuestion): void;
   isReported(question: ReportableQuestion): boolean;

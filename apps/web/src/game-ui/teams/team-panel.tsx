@@ -100,7 +100,7 @@ export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, on
   );
 }
 
-/** News about a guest, shown in place of the note for a while. */
+/** An announcement about guests, shown for a while in place of the note. */
 function GuestNews({ children }: { children: string }) {
   return (
     <span className={styles.guestNews} role="status">

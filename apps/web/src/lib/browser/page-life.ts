@@ -1,6 +1,6 @@
 import type { Scheduler } from '@lamma/sync/scheduler';
 
-/** A monotonic clock that starts at the wall clock. */
+/** Timers, and a monotonic clock in epoch ms. */
 export const pageScheduler: Scheduler = {
   now: () => performance.timeOrigin + performance.now(),
   after: (ms, run) => {

@@ -37,7 +37,7 @@ function isQuestionAudible(): boolean {
   );
 }
 
-/** Calls `onChange` whenever a sound or film of the page starts or ends. @returns the cleanup */
+/** Calls `onChange` whenever a sound or film of the page starts, stops or changes its volume. @returns the cleanup */
 function watchQuestionSound(onChange: () => void): () => void {
   const checkMedia = ({ target }: Event) => {
     if (!(target instanceof HTMLMediaElement)) return;
@@ -54,10 +54,16 @@ function watchQuestionSound(onChange: () => void): () => void {
 }
 
 const gestures = ['pointerdown', 'keydown'] as const;
-/** The last events of a gesture, after its click. `isAwake` is set only then, so that the click that wakes the sounds does not switch them off. */
+/**
+ * The events that end a gesture. `isAwake` is set only then, so that the click that enables the sounds does not also
+ * switch them off.
+ */
 const gestureEnds = ['click', 'keyup'] as const;
 
-/** One context for the life of the document, suspended while no page needs it: some browsers require another gesture for a second context. */
+/**
+ * One context for the life of the document, suspended while no page needs it: some browsers require another gesture
+ * for a second context.
+ */
 let output: { context: AudioContext; bus: Bus } | null = null;
 /** The number of pages that need sounds. */
 let soundPages = 0;

@@ -18,7 +18,7 @@ function storeSetting(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // The setting then lasts until the page is left.
+    // Storage is disabled: the setting lasts until the page is left.
   }
 }
 

@@ -48,7 +48,7 @@ describe('A guest’s phone without a seat', () => {
     fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: 'نورة' } });
     fireEvent.click(joinButton());
     expect(screen.getByRole('alert').textContent).toBe('بقي الفريق.');
-    // The question, not the first team, so that its ring does not look like a choice.
+    // The group has the focus, not the first team, because a focus ring around a team would look like a choice.
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'مع أي فريق؟' }));
     expect(requests).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('A guest’s phone with a seat', () => {
     const { arrive, requests, change } = await aPage(seated);
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     const box = () => screen.getByLabelText(/اسمك/) as HTMLInputElement;
-    // The form loads in its own chunk.
+    // The form is loaded in a chunk of its own.
     await screen.findByRole('button', { name: 'تغيير الاسم' });
     press('تغيير الاسم');
     expect(document.activeElement).toBe(box());
@@ -176,11 +176,11 @@ describe('A guest’s phone with a seat', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('a guest’s phone vibrates and shows the form when its team writes the options, and waits again while the other team answers', async () => {
+  it('a guest’s phone vibrates and shows the form while its team writes the options, and then waits again', async () => {
     const vibrate = vi.fn();
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
     const { change } = await aPage(seated);
-    // The parts of a round load in their own chunk.
+    // The parts of a round are loaded in a chunk of their own.
     await waitFor(async () => {
       await change({ phase: 'writing', currentTeam: 1, token: 'token-of-round-1' });
       expect(screen.getAllByRole('textbox')).toHaveLength(2);
@@ -237,7 +237,7 @@ describe('A guest’s phone with a seat', () => {
     await change({ ...after, guess: { ...decided, rightFrom: Date.now() + 60_000 } });
     expect(title()).toBe('توقّعك: يعرفونها');
     expect(screen.queryByText(/توقّعك في محلّه/)).toBeNull();
-    // The score would tell it too.
+    // The scores are hidden too, because they would reveal it.
     expect(screen.queryByRole('list', { name: 'النقاط' })).toBeNull();
     await change({ ...after, guess: { ...decided, rightFrom: 1 } });
     expect(title()).toBe('دوركم، اختاروا سؤالًا');

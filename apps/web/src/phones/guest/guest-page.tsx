@@ -14,7 +14,7 @@ import { JoinForm } from './joining/join-form';
 import { guestTexts, namesOf } from './texts.ar';
 import { type GameParts, Waiting } from './waiting/waiting';
 
-/** What a game needs, loaded while the guest waits for it. */
+/** The code that a game needs, loaded while the guest waits for the game. */
 const game = new LazyPart(() => import('./game'));
 
 /** `/t/:token`: a guest's phone, from the name to the evening's end. */

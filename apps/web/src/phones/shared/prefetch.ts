@@ -8,7 +8,8 @@ export function prefetch(path: string): typeof fetch {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   });
-  // The consumer handles a failure, but perhaps later: without this handler the browser would report an unhandled rejection before that.
+  // The consumer may handle a failure only later. Without this handler the browser would report an unhandled
+  // rejection in between.
   early.catch(() => undefined);
   return (url, init) => {
     const isSame = url === path && (init?.method ?? 'GET') === 'GET';

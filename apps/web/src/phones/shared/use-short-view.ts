@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const shortPx = 440;
 
 /**
- * Sets `data-short` on the document while little of the page is visible, so that style sheets make room. A media query would not work: on an
- * iPhone the keyboard covers the page without changing its height.
+ * Sets `data-short` on the document while little of the page is visible, so that style sheets make room. A media
+ * query would not work: on an iPhone the keyboard covers the page without changing its height.
  */
 export function useShortView(): void {
   useEffect(() => {

@@ -30,7 +30,10 @@ interface FinishedContestProps {
   scheduler: Scheduler;
 }
 
-/** The end of a contest: the student's rank, the number of right answers, a stitch for each question, and the button to report wrong ones. */
+/**
+ * The end of a contest: the student's rank, the number of right answers, a stitch for each question, and the button
+ * to report wrong ones.
+ */
 export function FinishedContest({ view, me, rest, scheduler }: FinishedContestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

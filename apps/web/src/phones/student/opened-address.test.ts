@@ -12,7 +12,7 @@ describe('openAddress', () => {
     ['/j/', { code: '' }, undefined],
     ['/j/%D9%A1%D9%A2', { code: '١٢' }, undefined],
     ['/solo-game-join/%E0%A4%A', { gameId: '%E0%A4%A' }, '/api/solo-games/%25E0%25A4%25A'],
-  ])('openAddress parses %s, and requests its contest at once', async (path, opened, asked) => {
+  ])('openAddress parses %s, and at once requests the contest if the URL names one', async (path, opened, asked) => {
     const early = { status: 200 };
     const fetch = vi.fn(async (_url: string) => early);
     vi.stubGlobal('fetch', fetch);

@@ -49,8 +49,8 @@ export function start({ opened, fetch }: OpenedAddress, isSent: () => boolean): 
 }
 
 /**
- * Mounts the page in place of the document's form when the contest is loaded or late. The typed name stays. If it was already submitted with
- * Enter, the student joins.
+ * Mounts the page in place of the document's form when the contest is loaded or late. The typed name stays. If it was
+ * already submitted with Enter, the student joins.
  */
 function mountWhenLoaded(
   client: StudentClient,

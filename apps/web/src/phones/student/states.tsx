@@ -10,7 +10,6 @@ import styles from './states.module.css';
 import { StudentFrame } from './student-frame';
 import { studentTexts } from './texts.ar';
 
-/** The contest has not loaded yet. */
 export function Loading() {
   return <BootSkeleton title={studentTexts.contest} text={studentTexts.loading} />;
 }
@@ -44,7 +43,6 @@ export function HomeLink({ gold = false }: { gold?: boolean }) {
   );
 }
 
-/** There is no contest at this URL. */
 export function MissingContest({ rest, scheduler }: { rest: RestTransport; scheduler: Scheduler }) {
   const provider = useProvider(rest, scheduler);
   return (
@@ -72,7 +70,6 @@ export function MissingContest({ rest, scheduler }: { rest: RestTransport; sched
   );
 }
 
-/** The teacher has stopped the contest. */
 export function StoppedContest() {
   return (
     <StateMessage

@@ -54,7 +54,7 @@ describe('The student’s page before the contest', () => {
   it.each([
     [{ isLocked: true }, 'أُغلق الانضمام'],
     [{ phase: 'ended' as const }, 'انتهت اللعبة!'],
-  ])('if %j, a phone without a place reads «%s»', async (changes, title) => {
+  ])('the student’s page of a contest with %j says «%s» to a phone without a place', async (changes, title) => {
     await beforeJoining(changes);
     expect(heading()).toBe(title);
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -144,7 +144,7 @@ describe('The student’s page before the contest', () => {
 });
 
 describe('The end of a contest on the student’s phone', () => {
-  it('the end of a contest shows the student’s rank, the number of right answers, the rounded share, the points and the link home', async () => {
+  it('the end of a contest shows the student’s rank, right answers, rounded share and points, and a link home', async () => {
     const { arrive, server, scheduler } = await afterJoining((at) => at.open(0));
     for (const [question, letter] of [
       [0, 'B'],
@@ -186,7 +186,7 @@ describe('The end of a contest on the student’s phone', () => {
     expect(main).not.toContain('٪');
   });
 
-  it('the student’s page waits for the podium on a projector before it shows the result, but not after a reload or without a projector', async () => {
+  it('the student’s page shows the result after the podium on a projector, or at once after a reload or without a projector', async () => {
     vi.useFakeTimers();
     const { arrive, server, student, rig } = await afterJoining((at) => at.open(0));
     server.change({ phase: 'ended', question: null, isOnWall: true });

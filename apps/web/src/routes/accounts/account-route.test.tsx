@@ -32,7 +32,7 @@ async function sendDeletion(answers: Parameters<typeof fakeServer>[0]) {
   return server;
 }
 
-it('the account page sends no requests after the account is deleted, and goes to a sign-in page that does not lead back', async () => {
+it('the account page sends no requests after the deletion, and goes to the sign-in page, which does not lead back', async () => {
   let isGone = false;
   const server = await sendDeletion({
     [WHO]: () => (isGone ? refused(401, 'غير مصرح', { code: 'unauthorized' }) : { body: aUser() }),

@@ -78,7 +78,7 @@ describe('pages of contests', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('home shows the link to contests to teachers only (%s)', async (isAdmin, count) => {
+  ])('home shows the link to contests to teachers only (teacher: %s)', async (isAdmin, count) => {
     fakeServer(as({ isAdmin }));
     renderRoutes(routes, '/');
     await screen.findByRole('heading', { name: 'من يكسب الليلة؟' });

@@ -65,7 +65,7 @@ it('a shared category is copied once however often the host tries, and the page 
   expect(new Set(sent).size).toBe(1);
 });
 
-it('a host with no custom game left can copy a shared category after redeeming a code for custom games on that category’s page', async () => {
+it('a host without a custom game left can redeem a code on the page of a shared category, and then copy it', async () => {
   const { answers, calls } = open({ body: offer });
   answers[COPY] = noGames;
   await take();

@@ -11,7 +11,7 @@ const third = 'thirdthirdthirdt';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The join screen of an evening whose first state, from the cache, is older than the game `rematch` that it plays now. */
+/** The join screen of an evening that plays the game `rematch`. The page's cached state names an older game. */
 async function openJoinScreen() {
   const evening = anEvening({ gameId: rematch });
   const room = aLiveEvening(evening);

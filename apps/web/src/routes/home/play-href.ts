@@ -2,7 +2,7 @@ import { playModeOf } from '@lamma/protocol/play-mode';
 import type { CompletedGame } from '../../features/past-games/api';
 import { paths } from '../../lib/paths';
 
-/** The URL of an unfinished game; undefined for one that was never created. */
+/** The URL of the page that plays this game; undefined if the record has no game that can be opened. */
 export function playHref({
   gameMode,
   gameSessionId,

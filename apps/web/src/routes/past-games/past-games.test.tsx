@@ -43,19 +43,22 @@ describe('a replay', () => {
     [undefined, 'classic'],
     ['وصلهم', 'connect'],
     ['خربطهم', 'qr'],
-  ] as const)('a replay in mode %s stores the session data and goes to the page of %s', async (label, mode) => {
-    const { location } = site([game]);
-    await startReplay(label);
-    await waitFor(() => expect(location()).toBe(`/${mode}-game?g=newgamenewgame`));
-    expect(storedGameData()).toMatchObject({
-      gameName: 'ديوانية الخميس',
-      team1Name: 'صقور الديرة',
-      team2Name: 'نواخذة الخليج',
-      gameMode: mode,
-      isReplay: true,
-      gameSessionId: 'newgamenewgame',
-    });
-  });
+  ] as const)(
+    'a replay with the chosen mode %s stores the session data and goes to the page of %s',
+    async (label, mode) => {
+      const { location } = site([game]);
+      await startReplay(label);
+      await waitFor(() => expect(location()).toBe(`/${mode}-game?g=newgamenewgame`));
+      expect(storedGameData()).toMatchObject({
+        gameName: 'ديوانية الخميس',
+        team1Name: 'صقور الديرة',
+        team2Name: 'نواخذة الخليج',
+        gameMode: mode,
+        isReplay: true,
+        gameSessionId: 'newgamenewgame',
+      });
+    },
+  );
 
   it('a replay keeps the categories and their game numbers, and uses no game', async () => {
     const { calls } = site([game]);
@@ -70,14 +73,17 @@ describe('a replay', () => {
     expect(calls.filter(({ name }) => /create-game|deduct/.test(name))).toEqual([]);
   });
 
-  it.each([true, undefined] as const)('a replay draws who begins if the replayed game did: %s', async (drawsTurn) => {
-    const { calls } = site([{ ...game, ...(drawsTurn && { drawsTurn }) }]);
-    await startReplay();
-    await waitFor(() => expect(calls.find(({ name }) => name === SESSION)).toBeTruthy());
-    expect(calls.find(({ name }) => name === SESSION)?.body).toMatchObject({ isReplay: true });
-    const sent = calls.find(({ name }) => name === SESSION)?.body as { drawsTurn?: unknown } | undefined;
-    expect(sent?.drawsTurn).toBe(drawsTurn);
-  });
+  it.each([true, undefined] as const)(
+    'a replay draws the starting team as the past game did: %s',
+    async (drawsTurn) => {
+      const { calls } = site([{ ...game, ...(drawsTurn && { drawsTurn }) }]);
+      await startReplay();
+      await waitFor(() => expect(calls.find(({ name }) => name === SESSION)).toBeTruthy());
+      expect(calls.find(({ name }) => name === SESSION)?.body).toMatchObject({ isReplay: true });
+      const sent = calls.find(({ name }) => name === SESSION)?.body as { drawsTurn?: unknown } | undefined;
+      expect(sent?.drawsTurn).toBe(drawsTurn);
+    },
+  );
 
   it('a failed replay shows an error, and the next try finds the same game', async () => {
     const { calls, answers, location } = site([game], {
@@ -159,7 +165,7 @@ describe('the pages of past games', () => {
     },
   );
 
-  it('after all past games are deleted, the page goes home and shows a message there', async () => {
+  it('the page that deletes all past games goes home after the deletion, where a toast confirms it', async () => {
     const { location } = site(
       [game],
       { 'DELETE /api/delete-all-previous-games': { body: { ok: true, deleted: 1 } } },

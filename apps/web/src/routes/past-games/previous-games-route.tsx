@@ -43,8 +43,8 @@ function PreviousGamesPage({ userId }: { userId: string }) {
   const openRecord = useCallback(({ gameSessionId, ...game }: CompletedGame) => {
     if (gameSessionId !== null) setRecorded({ ...game, gameSessionId });
   }, []);
-  // Loads custom categories first. A classic game of custom categories, or a record without a game, continues at the setup page; for any
-  // other game a dialog opens here.
+  // Loads own categories first. A classic game of own categories, or a record without a game, continues at the setup
+  // page; any other game opens a dialog here.
   const replay = useCallback(
     async (game: CompletedGame) => {
       try {

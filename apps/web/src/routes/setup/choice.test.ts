@@ -29,7 +29,7 @@ describe('the missing parts of a choice', () => {
     expect(textsOf({ selectedCategories })[0]).toMatch(/^تحتاج لاختيار ٦ فئات/);
   });
 
-  it('one to six custom categories are complete', () => {
+  it('a choice of one to six own categories is complete', () => {
     const problems = (count: number) =>
       textsOf({ isCustomGame: true, selectedCategories: Array.from({ length: count }, (_, index) => 20_000 + index) });
     expect([1, 2, 6].map((count) => problems(count).length)).toEqual([0, 0, 0]);

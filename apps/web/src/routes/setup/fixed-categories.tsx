@@ -13,12 +13,12 @@ import { type ChoosableCategory, toChoosable } from './choice';
 import styles from './fixed-categories.module.css';
 import { setupTexts } from './texts.ar';
 
-/** The fields that identify the custom categories of a game. */
+/** The fields that identify the own categories of a game. */
 type OwnChoice = Pick<GameData, 'selectedCategories' | 'replayOf'>;
 
 /**
- * The custom categories of a game before it starts: the current ones, or for a replay those of the earlier game. In the order of the
- * choice; fails if one was deleted.
+ * The own categories of a game before it starts: the current ones, or for a replay those of the earlier game. In the
+ * order of the choice; fails if one was deleted.
  */
 export const ownChoiceQuery = ({ selectedCategories, replayOf }: OwnChoice, client: QueryClient) =>
   queryOptions({
@@ -38,7 +38,7 @@ export const ownChoiceQuery = ({ selectedCategories, replayOf }: OwnChoice, clie
 
 type FixedChoice = Pick<GameData, 'selectedCategories' | 'isReplay' | 'isCustomGame' | 'replayOf'>;
 
-/** The fixed categories of a replay or a custom game. */
+/** The fixed categories of a replay or of a game of own categories. */
 export function FixedCategories({ choice }: { choice: FixedChoice }) {
   return choice.isCustomGame ? <OwnCategories choice={choice} /> : <BankCategories choice={choice} />;
 }

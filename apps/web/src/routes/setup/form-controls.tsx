@@ -17,9 +17,9 @@ interface StartButtonProps {
   /** Whether the choice is being saved; starting does not wait for that. */
   isSaving: boolean;
   isStarting: boolean;
-  /** Id of the element that says why the button is disabled. */
+  /** Id of the element that says why the button is inactive. */
   describedBy?: string | undefined;
-  /** Called for a click while the button is disabled. */
+  /** Called on a press while the button is inactive. */
   onRefused: () => void;
 }
 
@@ -42,12 +42,12 @@ export function StartButton(props: StartButtonProps) {
 }
 
 interface BeginnerChoiceProps {
-  /** Whether the server draws who begins. */
+  /** Whether the server picks the starting team at random. */
   value: boolean;
   onChange: (drawsTurn: boolean) => void;
 }
 
-/** Chooses who begins: the first team, or the team that the server draws. */
+/** The choice of the starting team: the first team, or the team that the server picks at random. */
 export function BeginnerChoice({ value, onChange }: BeginnerChoiceProps) {
   return (
     <Choice

@@ -8,7 +8,7 @@ import { WovenDrawing } from '../../woven/woven-drawing';
 import styles from './mode-chooser.module.css';
 import { setupTexts } from './texts.ar';
 
-/** The drawing of each mode; the type requires one for every mode. */
+/** The drawing of each mode. */
 const modeSigns: Readonly<Record<PlayMode, Bitmap>> = {
   classic: ['##.##.##', '##.##.##', '........', '##.oo.##', '##.oo.##', '........', '##.##.##', '##.##.##'],
   connect: ['dd......', 'dd......', '..cc....', '..cc....', '....cc..', '....cc..', '......cc', '......cc'],
@@ -24,7 +24,7 @@ interface ModeChooserProps {
   onChange: (mode: PlayMode) => void;
   /** `form`: narrow, the explanation of the chosen mode is below. `page`: large, every card has its explanation. */
   look: 'form' | 'page';
-  /** Whether the game has custom categories. */
+  /** Whether the game has own categories. */
   isOwn?: boolean;
 }
 

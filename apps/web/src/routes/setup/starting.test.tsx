@@ -153,8 +153,8 @@ describe('starting', () => {
   });
 
   it.each([
-    ['what the server says', refused(400, 'خطأ في بيانات الأسئلة'), 'خطأ في بيانات الأسئلة'],
-    ['that it is not known', { status: 500, body: undefined }, 'حدث خطأ غير متوقع'],
+    ['the server’s sentence', refused(400, 'خطأ في بيانات الأسئلة'), 'خطأ في بيانات الأسئلة'],
+    ['a default sentence', { status: 500, body: undefined }, 'حدث خطأ غير متوقع'],
   ])('a failed start shows %s and can be retried', async (_what, answer, text) => {
     const { answers, location } = openSetup('/categories', { [create]: answer });
     await waitForCards();

@@ -17,7 +17,10 @@ import { toast } from '../../lib/toast-store';
 import { type ChoiceChanges, withCategories, withChanges } from './choice';
 import { setupTexts } from './texts.ar';
 
-/** Pairs of suggested team names. They name groups of people, so that sentences about a team need no gender. The pair changes each evening. */
+/**
+ * Pairs of suggested team names. They name groups of people, so that sentences about a team need no gender. The pair
+ * changes each evening.
+ */
 const teamPairs = [
   ['أهل البر', 'أهل البحر'],
   ['ربع النخلة', 'ربع السدرة'],

@@ -64,7 +64,7 @@ describe('the winner dialog', () => {
   it.each([
     ['the winners', () => 2 as const, 'نواخذة الخليج'],
     ['the first team after a draw', (index: number) => (index % 2 === 0 ? 1 : 2) as 1 | 2, 'صقور الديرة'],
-  ])('the winner dialog asks the host once to rate the game, for %s', async (_who, winner, teamName) => {
+  ])('the winner dialog asks the host once to rate the game, in the name of %s', async (_who, winner, teamName) => {
     const { calls } = end(winner);
     await rate();
     expect(calls.find(({ name }) => name === RATE)?.body).toMatchObject({ playerName: 'نورة', teamName, rating: 3 });
@@ -163,7 +163,7 @@ describe('the rematch', () => {
     expect(location()).toBe('/qr-game?g=rematchrematch');
   });
 
-  it.each([undefined, true] as const)('the rematch draws who begins if the last game did: %s', async (drawsTurn) => {
+  it.each([undefined, true] as const)('a rematch draws the starting team as the game did: %s', async (drawsTurn) => {
     const { calls } = ended({}, drawsTurn ? { drawsTurn } : {});
     await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
     await press();

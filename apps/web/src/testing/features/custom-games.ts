@@ -30,7 +30,7 @@ export function storeDraftElsewhere(userId: string, draft: Draft): void {
   window.dispatchEvent(new StorageEvent('storage', { key: draftKey(userId) }));
 }
 
-/** A custom category in the server's format. */
+/** An own category in the server's format. */
 export function anOwnCategory(id: number, name: string, changes: Partial<OwnCategory> = {}): OwnCategory {
   return {
     id,
@@ -52,7 +52,7 @@ export function anOwnCategory(id: number, name: string, changes: Partial<OwnCate
   };
 }
 
-/** The six questions of a custom category in the server's format. */
+/** The six questions of an own category in the server's format. */
 export function ownQuestions(
   categoryId: number,
   more: (place: number) => Partial<OwnQuestion> = () => ({}),

@@ -95,7 +95,10 @@ export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
   );
 }
 
-/** A button that shows that links continue beyond an edge and scrolls to them. Screen readers and the keyboard reach every link without it. */
+/**
+ * A button that shows that links continue beyond an edge and scrolls to them. Screen readers and the keyboard reach
+ * every link without it.
+ */
 function ScrollButton({ side, row }: { side: 'start' | 'end'; row: RefObject<HTMLElement | null> }) {
   function handleClick(): void {
     const width = row.current?.clientWidth ?? 0;

@@ -15,7 +15,7 @@ interface MissingListProps {
   isQuiet?: boolean;
 }
 
-/** The list of missing steps above a disabled button, which turns gold when the list is empty. */
+/** The list of missing steps above the button that they disable. Screen readers read each change. */
 export function MissingList({ items, id, isQuiet = false }: MissingListProps) {
   return (
     <ul className={styles.list} aria-live="polite" id={id}>

@@ -200,7 +200,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   }, [open]);
   const remove = useMutation({
     mutationFn: () => call('POST /api/account/delete', { body: { password } }),
-    // The deletion ends the session. A query after it would redirect to the sign-in page, which leads back here.
+    // The deletion ends the session. A query after it would redirect to the sign-in page before the toast is read.
     onMutate: () => stopQueries(client),
     onSuccess() {
       removeUserValues();
@@ -249,9 +249,9 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-/** Before an account is deleted: stops polling and refetching, and cancels the queries in flight. */
+/** Before an account is deleted: stops polling and refetching on focus, and cancels the queries in flight. */
 function stopQueries(client: QueryClient): void {
-  // TanStack Query neither polls nor refetches on a page without focus.
+  // TanStack Query does not poll while the page has no focus.
   focusManager.setFocused(false);
   void client.cancelQueries();
 }

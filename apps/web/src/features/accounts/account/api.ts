@@ -11,7 +11,7 @@ export const sessionsQuery = queryOptions({
   refetchInterval: false,
 });
 
-/** Exports all data of this user, part by part and page by page. */
+/** Reads all data of this user, part by part and page by page. */
 export async function readAllData(): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const part of dataParts) {

@@ -40,7 +40,7 @@ it('the profile card does not let an account lose its phone number', async () =>
 
 const leila = aUser({ firstName: 'ليلى', lastName: '' });
 
-/** The card of an account that another tab renames. */
+/** A profile card whose account another tab renames. */
 function Renamed() {
   const [user, setUser] = useState(leila);
   return (

@@ -38,7 +38,6 @@ interface EditedFields {
   phone?: PhoneParts;
 }
 
-/** Splits a stored number into the country code and the digits. */
 function phoneOf(number: string): PhoneParts {
   const code = countryCodes.find((known) => number.startsWith(known)) ?? countryCodes[0];
   return { code, digits: number.startsWith(code) ? number.slice(code.length) : number.replace(/\D/g, '') };
@@ -64,7 +63,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
       }),
     onSuccess(saved, sent) {
       cacheUser(client, saved);
-      // Keeps text that was typed while the save was running.
+      // Keeps text that was typed while the save was in flight.
       setTyped((now) => (now === sent.typed ? {} : now));
       toast({ title: accountPageTexts.saved, variant: 'ok' });
       if (chosen === digits) return;

@@ -1,7 +1,6 @@
 import { inDeviceDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Texts of the account page. */
 export const accountPageTexts = {
   title: 'حسابي',
   home: 'الرئيسية',

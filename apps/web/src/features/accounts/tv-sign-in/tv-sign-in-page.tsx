@@ -88,7 +88,7 @@ export function TvSignInPage({ hrefs, gamesLeft, evening, onSignedIn }: TvSignIn
 
 interface CodeScreenProps {
   onSignedIn: (user: TvUser) => void;
-  /** Starts again after a failure or after the page was idle. */
+  /** Requests a new code after a failure, or after the page stopped requesting codes. */
   onRestart: () => void;
 }
 
@@ -195,7 +195,7 @@ type OpenCode = ReplyOf<'POST /api/tv-sign-ins'> & { until: number };
 type TvUser = Extract<ReplyOf<'POST /api/tv-sign-ins/claim'>, { state: 'signedIn' }>['user'];
 
 const POLL_MS = 2000;
-/** After this many codes the page is idle until somebody clicks. */
+/** After this many codes the page requests no more until somebody clicks. */
 const MAX_CODES = 15;
 
 /** `asleep`: no phone has confirmed a code for half an hour. */

@@ -34,7 +34,7 @@ function showScreen() {
 
 afterEach(() => vi.useRealTimers());
 
-it('an asking screen requests a new code when one has expired or was refused by a phone', async () => {
+it('an asking screen requests a new code when its code has expired or a phone has refused it', async () => {
   const { answers, secrets, opened } = showScreen();
   await screen.findByRole('img', { name: 'حروف الشاشة: K X M T R Q' });
   await vi.advanceTimersByTimeAsync(4100);

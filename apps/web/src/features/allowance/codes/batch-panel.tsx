@@ -194,7 +194,6 @@ function Codes({ batchId, fresh, onRevoke }: CodesProps) {
 
 interface FreshToolsProps {
   batch: CodeBatch;
-  /** The full codes that can still be redeemed. */
   codes: readonly string[];
 }
 

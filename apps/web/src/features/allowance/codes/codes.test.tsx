@@ -50,7 +50,7 @@ beforeEach(() => {
   useFreshCodes.setState({ batches: {} });
 });
 
-/** Makes a batch of these codes on a page with none. */
+/** Creates a batch of these codes on a codes page without batches. */
 async function make(codes: readonly string[], change: Partial<CodeBatch> = {}) {
   const batch = aBatch({ id: 'made', count: codes.length, redeemed: 0, revoked: 0, ...change });
   const kept = codes.map((code, index) => aCode(`code${index}`, { end: code.slice(-3) }));

@@ -21,7 +21,7 @@ interface CodeDialogProps {
   onRedeemed: (redeemed: Redeemed) => void;
 }
 
-/** The maximum number of glyphs above the title: one for each free game that the user has played. */
+/** The maximum number of glyphs above the title. There is one for each free game of a new account. */
 const SIGNS = 8;
 
 /** Shown when a start is refused because no game is left: asks for a code and keeps the setup. */

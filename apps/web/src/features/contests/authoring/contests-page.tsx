@@ -52,10 +52,9 @@ interface EditContestProps {
   onSaved: () => void;
 }
 
-/** The form of an existing contest. */
 function EditContest({ userId, contestId, listHref, onSaved }: EditContestProps) {
   const { data, error, isFetching, refetch } = useQuery(contestQuery(contestId));
-  // The first read initialises the form: a refetch must not change the text that is being typed.
+  // The form starts with the first reply. A refetch must not change the text that is being typed.
   const [initialDraft, setInitialDraft] = useState<Draft>();
   if (initialDraft === undefined && data?.teacher !== undefined) setInitialDraft(draftOf(data.teacher));
   if (initialDraft !== undefined) {

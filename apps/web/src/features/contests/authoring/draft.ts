@@ -24,8 +24,8 @@ export interface Draft {
 }
 
 /**
- * The form's default settings. Results are revealed when a question closes, which suits a class. If an API client omits the settings, each
- * answer is revealed at once.
+ * The form's default settings. They reveal results when a question closes, which suits a class. For a client of the
+ * API that omits the settings, the server's default reveals each result at once.
  */
 export const defaultSettings: Settings = { scoring: 'speed', tellResults: 'atClose', secondsPerQuestion: 30 };
 

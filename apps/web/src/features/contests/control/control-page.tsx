@@ -54,7 +54,7 @@ export function Control({ view, send, hrefs }: ControlProps) {
     final.close();
     toast({ title: controlTexts.ended, text: counted(results, savedResults), variant: 'ok' });
   };
-  // After the last question has closed nothing can be lost; before that, asks for confirmation.
+  // After the last question has closed, nothing can be lost. Before that, the dialog asks for confirmation.
   const confirmEnd = () => (phase === 'closed' && isLast ? void end() : setDialog('end'));
 
   return (

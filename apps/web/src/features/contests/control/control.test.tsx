@@ -135,7 +135,7 @@ describe('Another phone of a participant', () => {
   const give = { type: 'givePlace', participantId: '1', phoneId: '2' };
 
   it.each([aTeacherView, aRunningView])(
-    'another phone of a participant gets the participant’s place by one press',
+    'one press gives another phone the participant’s place, in the lobby as during the contest',
     async (view) => {
       const { sent } = show(view({ ranking, waiting }));
       expect(screen.getByText(/انضم «⁨نورة 2⁩» من جوال آخر/)).toBeTruthy();
@@ -145,14 +145,14 @@ describe('Another phone of a participant', () => {
     },
   );
 
-  it('the teacher is not asked again about another phone once the answer is that the phone belongs to another participant', async () => {
+  it('the teacher can dismiss the question whether another phone belongs to a participant', async () => {
     const { sent } = show(aTeacherView({ ranking, waiting }));
     await press('لا، مشارك آخر');
     expect(screen.queryByText(/من جوال آخر/)).toBeNull();
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('another phone of a participant gets the place of any other participant in a dialog, the likeliest first', async () => {
+  it('the dialog of a participant lists the places that the phone may get, the likeliest first', async () => {
     const { sent } = show(aTeacherView({ ranking }));
     await press('المزيد: نورة 2');
     await pressInDialog('هذا مشارك سبق أن انضم');
@@ -172,7 +172,7 @@ describe('Another phone of a participant', () => {
     expect(button('أخفوا الاسم عن كل الشاشات')).toBeTruthy();
   });
 
-  it('another phone of a participant loses the place again by one press in the list', async () => {
+  it('one press in the list of given places takes a place back', async () => {
     const givenPlaces = [{ participantId: '1', phoneId: '2', phoneName: 'نورة 2', givenAt: 1 }];
     const { sent } = show(aTeacherView({ ranking: ranking.slice(0, 1), givenPlaces }));
     expect(screen.getByText('انضم الجوال باسم ⁨نورة 2⁩')).toBeTruthy();

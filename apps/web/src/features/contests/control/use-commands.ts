@@ -51,7 +51,8 @@ export function useCommands(contestId: string, send: LiveContest['send']): Comma
       isBusy.current = true;
       setPending(command.type);
       let outcome = await send(command);
-      // Stale because the question has just closed: sends it again, since the teacher wants to end the contest either way.
+      // The command is stale because the question has just closed. The teacher wants to end the contest either way,
+      // so it is sent again.
       if (!outcome.ok && outcome.code === 'stale' && command.type === 'end') outcome = await send(command);
       isBusy.current = false;
       setPending(null);

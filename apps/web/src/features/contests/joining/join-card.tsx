@@ -8,7 +8,7 @@ import { joinUrlWithOrigin, useJoinOrigin } from './use-join-origin';
 
 interface JoinCardProps {
   joinUrl: string;
-  /** Six digits; null if the run has none, undefined if not known here. */
+  /** Six digits; null if the run has none, undefined if the page does not know them. */
   code?: string | null | undefined;
   /** Whether the run is over, so that nobody can join. */
   isEnded?: boolean;

@@ -170,7 +170,8 @@ const MAX_STAGGERED = 8;
 
 /**
  * For the animation of names that arrive while this screen is open.
- * @returns a function: the index of a name among the names that arrived together; null if the name was there when the screen opened
+ * @returns a function of a participant's id: the index of the name among the names that arrived together, or null if
+ * the name was there when the screen opened
  */
 function useDropIndexes(ids: readonly string[]): (id: string) => number | null {
   const [drops, setDrops] = useState<ReadonlyMap<string, number | null>>(() => new Map(ids.map((id) => [id, null])));

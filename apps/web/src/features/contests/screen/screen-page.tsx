@@ -32,7 +32,10 @@ interface ScreenPageProps {
   backHref: string;
 }
 
-/** `/solo-game-control/:gameId/screen`: the projector. Its only control is for the sound; the teacher controls the rest from the control page. */
+/**
+ * `/solo-game-control/:gameId/screen`: the projector. Its only control is for the sound; the teacher controls the
+ * rest from the control page.
+ */
 export function ScreenPage({ contestId, backHref }: ScreenPageProps) {
   useKeepAwake();
   const titleOf = (name?: string) => (name === undefined ? screenTexts.title : `${name}، ${screenTexts.title}`);

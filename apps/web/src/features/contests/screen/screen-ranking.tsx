@@ -21,7 +21,10 @@ const BELOW = MAX_RANKS;
 
 const none: Standings = new Map();
 
-/** The ranking between two questions, shown on the teacher's request. Rows move from their ranks before the question to the current ones. */
+/**
+ * The ranking between two questions, shown on the teacher's request. Rows move from their ranks before the question
+ * to the current ones.
+ */
 export function ScreenRanking({ view, show }: { view: TeacherView; show: ContestShow }) {
   const { currentQuestionIndex: index, totalQuestions } = view;
   const ranked = rankedOf(view);

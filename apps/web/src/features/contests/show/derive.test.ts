@@ -18,20 +18,20 @@ describe('momentBetween', () => {
     ['a question that opens after the count-in', counted, question, 'land'],
     ['a question that opens after another', revealed, second, 'land'],
     ['a question that closes with its answer', question, revealed, 'bars'],
-    ['a question that was left, before its answer', question, closing, 'close'],
-    ['the answer of a question that was left', closing, revealed, 'bars'],
+    ['a question that closes before its answer', question, closing, 'close'],
+    ['the answer of a closed question', closing, revealed, 'bars'],
     ['the ranking', revealed, ranking, 'climb'],
     ['the end', revealed, ended, 'podium'],
     ['the end after the ranking', ranking, ended, 'podium'],
     ['the start', lobby, counted, null],
-    ['the question behind the ranking', ranking, revealed, null],
+    ['a closed question after its ranking', ranking, revealed, null],
     ['a new run', ended, fresh, null],
-    ['a question that was looked at again', second, revealed, null],
-  ])('momentBetween finds the moment, if there is one, for %s', (_what, before, after, moment) => {
+    ['a return to an earlier question', second, revealed, null],
+  ])('momentBetween returns the moment, or null, for %s', (_what, before, after, moment) => {
     expect(momentBetween(before, after, NOW + 500)).toBe(moment);
   });
 
-  it('a question appears without animation after an undo or a pause, or if the screen opened late', () => {
+  it('momentBetween returns null for a question that opened some seconds ago or is paused', () => {
     expect(momentBetween(second, { ...question, serverStartTime: NOW - 8000 }, NOW)).toBeNull();
     expect(momentBetween(counted, question, NOW + 5000)).toBeNull();
     expect(momentBetween(second, { ...question, leftMs: 9000 }, NOW + 500)).toBeNull();

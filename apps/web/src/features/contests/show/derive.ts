@@ -1,7 +1,10 @@
 import type { RankedRow, TeacherView } from '../api';
 import type { ContestMoment } from './table';
 
-/** A question that opened longer ago than this appears without animation: the screen was opened late, or a change of question was undone. */
+/**
+ * In ms. A question that opened longer ago appears without animation, for example after a change of question was
+ * undone.
+ */
 const FRESH_MS = 1500;
 
 const isAnswerShown = ({ phase, correctAnswer }: TeacherView) => phase === 'closed' && correctAnswer !== undefined;
@@ -13,7 +16,7 @@ export function stepOf(view: TeacherView): string {
 }
 
 /**
- * The moment that leads from one step to the next; null for a cut, as after a step back.
+ * The moment that the change from one view to the next begins; null if the new view appears without animation.
  * @param now the server's time, epoch ms
  */
 export function momentBetween(before: TeacherView, after: TeacherView, now: number): ContestMoment | null {
@@ -31,10 +34,10 @@ export function momentBetween(before: TeacherView, after: TeacherView, now: numb
   return before.phase === 'question' ? 'close' : null;
 }
 
-/** The ranks of the participants before a question was answered, by id; `index` is the position in the list. */
+/** The ranks of the participants before the first answer to a question, by id; `index` is the position in the list. */
 export type Standings = ReadonlyMap<string, { rank: number; index: number; score: number }>;
 
-/** The ranked participants: neither removed nor without an answer. */
+/** The rows of participants who have answered and were not removed, in the order of the ranking. */
 export function rankedOf({ ranking }: Pick<TeacherView, 'ranking'>): RankedRow[] {
   return ranking.filter(({ isRemoved, answersCount }) => !isRemoved && answersCount > 0);
 }

@@ -12,9 +12,12 @@ export interface ContestShow {
   moment: ContestMoment | null;
   /** The current moment, for sounds and announcements; set with reduced motion too. */
   announced: ContestMoment | null;
-  /** Increases with each moment, so that effects can tell two moments apart. */
+  /** Increases with each moment, so that effects can tell two moments of the same kind apart. */
   count: number;
-  /** The ranks before the current question; null if this screen was opened during or after it. */
+  /**
+   * The ranks before the first answer to the current question; null if this screen has not shown the question without
+   * answers.
+   */
   before: Standings | null;
 }
 
@@ -24,7 +27,7 @@ interface ShowState {
   moment: ContestMoment | null;
   count: number;
   runId: string;
-  /** The ranks before each question, by question index. */
+  /** The ranks before the first answer to each question, by question index. */
   standings: ReadonlyMap<number, Standings>;
 }
 
@@ -60,7 +63,7 @@ function nextState(state: ShowState, view: TeacherView, now: number): ShowState 
   return { ...state, view, step, moment, count: state.count + 1, standings };
 }
 
-/** Records the ranks before a question is answered. */
+/** Adds the ranks of an open question that nobody has answered yet. */
 function withStandings(view: TeacherView, known: ReadonlyMap<number, Standings>): ReadonlyMap<number, Standings> {
   const { phase, currentQuestionIndex: index, answeredCount } = view;
   if (phase !== 'question' || answeredCount > 0 || known.has(index)) return known;
@@ -73,7 +76,7 @@ type TimedCue = readonly [cue: CueName, at: number];
 /** Plays the cues of a projector's moments. @param places the number of participants on the podium */
 export function useContestSound({ announced, count }: ContestShow, places: number): void {
   useEffect(() => enableSound(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` names the moment; the podium does not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` identifies the moment; `places` does not change
   useEffect(() => {
     if (announced === null) return;
     const timers = cuesOf(announced, places).map(([cue, at]) => setTimeout(() => playCue(cue), at));

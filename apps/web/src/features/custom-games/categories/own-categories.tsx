@@ -61,7 +61,7 @@ interface OwnCategoriesProps {
   onPlay: (game: OwnGame) => void;
 }
 
-/** `/custom-categories`: the custom categories with their actions, and a game of one to six of them. */
+/** `/custom-categories`: the own categories with their actions, and a game of one to six of them. */
 export function OwnCategories({ userId, gamesLeft, hrefs, onPlay }: OwnCategoriesProps) {
   const { data, error, isFetching, refetch } = useQuery(ownCategoriesQuery);
   return (

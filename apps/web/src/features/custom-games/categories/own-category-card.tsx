@@ -17,7 +17,10 @@ import { categoriesTexts } from './texts.ar';
 interface OwnCategoryCardProps {
   category: OwnCategory;
   isChosen: boolean;
-  /** Whether the category cannot be chosen, because six others are chosen or it lacks questions. A click shows the reason. */
+  /**
+   * Whether the category cannot be chosen, because six others are chosen or it lacks questions. A click then shows
+   * the reason.
+   */
   isDimmed: boolean;
   editHref: string;
   onPress: () => void;
@@ -25,7 +28,7 @@ interface OwnCategoryCardProps {
   onRemove: () => void;
 }
 
-/** A custom category: a click chooses it; its other actions are below. */
+/** An own category: a click chooses it; its other actions are below. */
 export function OwnCategoryCard(props: OwnCategoryCardProps) {
   const { category, isChosen, isDimmed, editHref, onPress, onShare, onRemove } = props;
   const { name, color, icon, files, isShared, isPlayed } = category;

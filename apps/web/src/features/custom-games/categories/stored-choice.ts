@@ -2,7 +2,7 @@ import { isRecord } from '@lamma/protocol/is-record';
 import { useState } from 'react';
 import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage';
 
-/** The stored choice of the custom categories page. */
+/** The stored choice of the page of own categories. */
 interface StoredChoice {
   /** In the order of choice. */
   ids: readonly number[];
@@ -31,7 +31,6 @@ export function useStoredChoice(userId: string) {
   };
 }
 
-/** Clears the choice after its game was played. */
 export function removeChoice(userId: string): void {
   writeUserValue(userId, NAME, null);
 }

@@ -1,7 +1,7 @@
 import { inDeviceDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Texts of the list of custom categories and of the page that edits one. */
+/** Texts of the list of own categories and of the page that edits one. */
 export const categoriesTexts = {
   linkCount: (count: string) => `فئاتكم الخاصة (${count})`,
   create: 'لعبة جديدة',

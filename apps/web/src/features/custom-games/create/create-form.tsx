@@ -271,7 +271,7 @@ function SaveButton({ state }: WithState) {
   );
 }
 
-/** The button to the next category; gold as long as something is missing. */
+/** The button to the next category; gold until all questions are complete. */
 function NextCategory({ state }: WithState) {
   const { isReady, isFull, isLast, isSaving, goToNext } = state;
   return (

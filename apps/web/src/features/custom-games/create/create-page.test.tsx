@@ -147,7 +147,7 @@ describe('the page for custom games', () => {
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('Enter in a name moves to the next field, Enter in a question inserts a line break, and Ctrl+Enter saves the custom game', async () => {
+  it('Enter leaves a name for the next field and breaks the line in a question, and Ctrl+Enter saves the custom game', async () => {
     storeDraft('noura', draftOfTwo());
     const { sent } = showCreatePage();
     field('اسم اللعبة').focus();

@@ -30,7 +30,10 @@ interface DiagnosePageProps {
   onStart: (category: OwnCategory) => void;
 }
 
-/** `/diagnose-custom-game`: custom categories with counts and first questions, the stored setup, and a test game. */
+/**
+ * `/diagnose-custom-game`: for support. Shows each own category with its first questions and the stored setup of the
+ * next game, and can start a test game.
+ */
 export function DiagnosePage({ hrefs, stored, isStarting, onStart }: DiagnosePageProps) {
   return (
     <TitledPage
@@ -78,7 +81,7 @@ export function DiagnosePage({ hrefs, stored, isStarting, onStart }: DiagnosePag
 }
 
 interface TestGameProps {
-  /** The first custom category. */
+  /** The newest own category. */
   first: OwnCategory;
   isStarting: boolean;
   onStart: (category: OwnCategory) => void;
@@ -117,7 +120,7 @@ function TestGame({ first, isStarting, onStart }: TestGameProps) {
   );
 }
 
-/** Number of questions shown. */
+/** How many questions of a category are shown. */
 const SHOWN = 3;
 
 function Category({ category }: { category: OwnCategory }) {

@@ -29,7 +29,7 @@ interface TestHrefs {
   edit: (id: number) => string;
 }
 
-/** `/test-custom-game`: shows the questions of a custom category as in a game. */
+/** `/test-custom-game`: shows the questions of an own category as in a game. */
 export function TestPage({ hrefs }: { hrefs: TestHrefs }) {
   return (
     <TitledPage

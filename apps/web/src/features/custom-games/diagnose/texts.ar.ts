@@ -1,4 +1,4 @@
-/** Texts of the diagnosis of custom categories and of the page that tries one. */
+/** Texts of the diagnosis of own categories and of the page that tries one. */
 export const diagnoseTexts = {
   title: 'فحص الألعاب الخاصة',
   tryTitle: 'تجربة فئة خاصة',

@@ -14,7 +14,7 @@ interface WithCategoriesProps {
   children: (categories: readonly [OwnCategory, ...OwnCategory[]]) => ReactNode;
 }
 
-/** Renders its children once there are custom categories; otherwise the loading, error or empty state. */
+/** Renders its children if there are own categories; otherwise the loading, error or empty state. */
 export function WithCategories({ createHref, children }: WithCategoriesProps) {
   const { data, error, isFetching, refetch } = useQuery(ownCategoriesQuery);
   if (data === undefined) {

@@ -14,7 +14,7 @@ interface ExportSheetsProps {
   category?: { id: number; name: string };
 }
 
-/** Exports custom categories as a spreadsheet. */
+/** Exports own categories as a spreadsheet. */
 export function ExportSheets({ category }: ExportSheetsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const exporting = useMutation({

@@ -22,8 +22,8 @@ interface ImportDialogProps {
 }
 
 /**
- * Imports categories from a spreadsheet. The server parses it; if rows are wrong each is named and nothing is imported. The parsed
- * categories are shown, and can be chosen, before the import.
+ * A dialog to import categories from a spreadsheet, which the server parses. If rows are wrong, the dialog names each
+ * of them and imports nothing. Otherwise the host chooses from the parsed categories.
  */
 export function ImportDialog({ open, room, onClose, onTake }: ImportDialogProps) {
   const importing = useMutation({
@@ -54,17 +54,19 @@ export function ImportDialog({ open, room, onClose, onTake }: ImportDialogProps)
 interface FoundCategoriesProps {
   open: boolean;
   categories: readonly ImportedCategory[];
-  /** Warnings about the whole spreadsheet. */
   warnings?: readonly string[] | undefined;
-  /** How many of them fit into the game. */
+  /** How many more categories fit into the game. */
   room: number;
   onClose: () => void;
   onTake: (categories: readonly ImportedCategory[]) => void;
-  /** Goes back to the choice of a spreadsheet. */
+  /** Returns to the form for a spreadsheet. */
   onAnother: () => void;
 }
 
-/** The parsed categories. As many as fit are chosen, initially the first ones. */
+/**
+ * The second step of the import: the parsed categories to choose from. As many as fit are preselected, from the first
+ * on.
+ */
 function FoundCategories({ open, categories, warnings, room, onClose, onTake, onAnother }: FoundCategoriesProps) {
   const [chosen, setChosen] = useState<readonly ImportedCategory[]>(categories.slice(0, room));
   const isFull = chosen.length >= room;

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Texts of the import and export of custom categories. */
+/** Texts of the import and export of own categories. */
 export const sheetTexts = {
   open: 'استوردوا من جدول',
   title: 'استوردوا من جدول',

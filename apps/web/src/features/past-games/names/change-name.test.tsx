@@ -68,8 +68,8 @@ describe('The team-name page', () => {
 
   it.each([
     ['is not reached', null],
-    ['answers a page of its own', { status: 502, body: '<h1>بوابة</h1>' }],
-  ])('the team-name page shows its own sentence if the server %s', async (_how, answer) => {
+    ['answers with an HTML page', { status: 502, body: '<h1>بوابة</h1>' }],
+  ])('the team-name page shows a default sentence if the server %s', async (_how, answer) => {
     show({ [SAVE]: answer });
     await userEvent.type(await edit(), 'س');
     await press('احفظوا');

@@ -188,7 +188,6 @@ function NoMatch({ isSearch, onClear }: { isSearch: boolean; onClear: () => void
 
 type Tab = 'all' | 'ended' | 'notEnded';
 
-/** The games of one tab. */
 function gamesInTab(games: readonly CompletedGame[], selectedTab: Tab): readonly CompletedGame[] {
   return selectedTab === 'all' ? games : games.filter((game) => isFinished(game) === (selectedTab === 'ended'));
 }

@@ -46,7 +46,7 @@ function show(entries: RecordEntry[]) {
 const lines = () => screen.getAllByRole('listitem').filter((item) => item.closest('ol section, section ol'));
 const texts = () => lines().map((line) => line.textContent?.replace(/^[٠-٩:\s\u200f]+[صم]/, ''));
 
-describe('The record of an evening', () => {
+describe('The record of a game', () => {
   it('the record of a game lists every question, newest first, with time, answer and winner', async () => {
     show(course);
     await screen.findByText('الأول');
@@ -99,7 +99,7 @@ describe('The record of an evening', () => {
     ]);
   });
 
-  it('the record of a game has a separate line for the draw of who begins, which no undo reverts', async () => {
+  it('the record of a game has a separate line for the draw of the starting team, which no undo reverts', async () => {
     const undo = entry({ ...bare, kind: 'undo', team: null });
     show([entry({ ...bare, kind: 'draw', team: 2 }), entry({ questionText: 'الأول', team: 1, undone: true }), undo]);
     await screen.findByText('الأول');

@@ -33,7 +33,7 @@ export function recordLines(entries: readonly RecordEntry[]): RecordLine[] {
   const active: RecordEntry[] = [];
   const lines = entries.map((entry, index): RecordLine => {
     if (entry.kind !== 'undo') {
-      // The draw of who begins cannot be undone.
+      // The draw of the starting team cannot be undone.
       if (entry.kind !== 'draw') active.push(entry);
       return { entry, index, undoes: null };
     }

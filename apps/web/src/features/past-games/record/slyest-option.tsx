@@ -13,7 +13,10 @@ interface TrickedGame {
   team2Name: string;
 }
 
-/** «أخبث خيار الليلة»: the wrong option of a rival's phone that was taken fastest. Renders nothing if nobody was fooled. */
+/**
+ * «أخبث خيار الليلة»: of the wrong options that a rival's phone wrote, the one that was chosen fastest. Renders
+ * nothing if none was chosen.
+ */
 export function SlyestOption({ game }: { game: TrickedGame }) {
   // Refetches a cached record, because an undo may have reopened the game.
   const { data } = useQuery({ ...recordQuery(game.id), refetchOnMount: 'always' });
@@ -31,7 +34,6 @@ export function SlyestOption({ game }: { game: TrickedGame }) {
   );
 }
 
-/** The trick that fooled its team fastest. Ignores undone entries. */
 function slyestOf(entries: readonly RecordEntry[]): RecordEntry['trick'] {
   const tricks = entries.flatMap(({ undone, trick }) => (undone || trick === undefined ? [] : [trick]));
   return tricks.reduce<RecordEntry['trick']>(

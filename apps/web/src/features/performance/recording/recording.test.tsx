@@ -27,7 +27,7 @@ function Shell() {
 }
 
 describe('What is measured', () => {
-  it('the measurements include every call: the response time of answers and refusals, and an error if the server fails or is unreachable', async () => {
+  it('the measurements include the response time of each call, or an error if the server fails or is unreachable', async () => {
     fakeServer({
       'GET /api/site': { body: aSite() },
       'GET /api/user-games': refused(401, 'غير مصرح'),

@@ -1,7 +1,6 @@
 import { inDeviceDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Texts of the owner's desk of reported questions. */
 export const deskTexts = {
   title: 'البلاغات',
   tabs: 'البلاغات بحسب حالها',

@@ -102,9 +102,9 @@ describe('Reporting a question', () => {
   });
 
   it.each([
-    ['is away', null],
+    ['is unreachable', null],
     ['is busy', refused(503, 'الخادم مشغول، يرجى المحاولة بعد قليل')],
-    ['asks for patience', refused(429, 'محاولات كثيرة، يرجى الانتظار قليلًا')],
+    ['limits the rate', refused(429, 'محاولات كثيرة، يرجى الانتظار قليلًا')],
   ])('a report is stored on this device while the server %s, and sent afterwards', async (_how, answer) => {
     const { answers, calls } = show(answer);
     await send();

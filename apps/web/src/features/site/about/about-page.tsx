@@ -8,7 +8,6 @@ import styles from './about.module.css';
 import { aboutTexts } from './texts.ar';
 
 interface AboutPageProps {
-  /** The modes and how each is played. */
   modes: readonly { label: string; explain: string }[];
 }
 

@@ -155,8 +155,8 @@ interface PictureRow {
 const names = pictureTexts.categories;
 
 /**
- * The board in the landing page's picture, after fourteen questions. The six categories exist on every server; they are hard-coded because a
- * response would arrive after the picture is drawn.
+ * The board in the landing page's picture, after fourteen questions. The six categories exist on every server; they
+ * are hard-coded because a response would arrive after the picture is drawn.
  */
 export const pictureRows: readonly PictureRow[] = [
   { name: names[0], nameWidth: 206, icon: 'globe', color: 'dye-2', tiles: [1, 2, null, 1, null, null] },

@@ -25,7 +25,7 @@ interface Awards {
   shown: readonly ShownAward[];
   /** Whether these are guests' awards, which contain private names. */
   areOfGuests: boolean;
-  /** To be called when the screen begins to show the awards. */
+  /** Must be called when the screen begins to show the awards. */
   onShown: (() => void) | undefined;
 }
 
@@ -73,10 +73,11 @@ interface AwardsOpen {
 const pressEvents = ['pointerdown', 'keydown'] as const;
 
 /**
- * Whether the awards are shown. They open automatically when the last point can no longer be claimed; a press after the winner's animation
- * prevents that. `isDue` becomes true when they open or would have opened. The setter is for the buttons that open and close them.
+ * Whether the awards are shown. Guests' awards open by themselves after the winner's animation, when the last point
+ * can no longer be claimed. A press between the animation and that time keeps them closed. `isDue`: they may open, or
+ * would have opened without a press. `setIsOpen` is for the buttons that open and close the awards.
  * @param canStart whether this screen was open when the game ended, and guests have awards
- * @param isPlaying whether the winner's animation is playing: a press then only cuts the animation
+ * @param isPlaying whether the winner's animation is playing; a press during it does not keep the awards closed
  */
 export function useAwardsOpen(canStart: boolean, isPlaying: boolean): AwardsOpen {
   const [isDue, setIsDue] = useState(false);
@@ -104,13 +105,16 @@ export function useAwardsOpen(canStart: boolean, isPlaying: boolean): AwardsOpen
 interface AwardsShow {
   /** The number of awards shown so far. */
   count: number;
-  /** False after the last award has been shown for its duration. */
+  /** Becomes false when the last award has been shown for its duration. */
   isPlaying: boolean;
   next: () => void;
   skip: () => void;
 }
 
-/** Shows awards one after the other, automatically, or sooner on a press. @param shouldPlay false shows all at once */
+/**
+ * Shows the awards one after the other, each for a fixed time; `next` shows the next one sooner.
+ * @param shouldPlay false shows all at once
+ */
 export function useAwardsShow(awards: readonly ShownAward[], shouldPlay: boolean): AwardsShow {
   const [shown, setShown] = useState(shouldPlay ? 1 : Number.POSITIVE_INFINITY);
   const total = awards.length;

@@ -182,7 +182,7 @@ describe('The classic board', () => {
     expect(button('أظهروا الإجابة')).toBeTruthy();
   });
 
-  it('the button to the board closes a question whose answer was not shown, and leaves any other question open', () => {
+  it('the button to the board closes a question before its answer is shown, and afterwards only hides its card', () => {
     const { onMove, again } = show(aGameView([open(104)]));
     fireEvent.click(button('رجوع إلى اللوحة'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });

@@ -206,7 +206,7 @@ describe('The three options of a qr round', () => {
     for (const button of options(container)) fireEvent.click(button);
     press('1');
     expect(onMove).not.toHaveBeenCalled();
-    // Once the options are typed, the question cannot go back.
+    // The question can no longer be closed when its options have arrived.
     expect(screen.queryByText('رجوع إلى اللوحة')).toBeNull();
   });
 
@@ -282,7 +282,7 @@ describe('The three options of a qr round', () => {
     expect(screen.queryByText('تجربة')).toBeNull();
   });
 
-  it('the three options of a qr round are followed by the other team’s turn, announced to screen readers after the result', async () => {
+  it('after a qr round the screen announces the result to screen readers, and then the turn of the other team', async () => {
     const { again } = show(asked);
     const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     const result = aView([open(104), start, typed, choose(right)]);

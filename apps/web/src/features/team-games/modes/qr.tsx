@@ -138,7 +138,7 @@ function QrBoard(props: PlayProps<QrView>) {
   useRoundToasts(current, pending);
   const isUndoing = pending.some(({ command }) => command.type === 'undo');
   const chosen = chosenOf(pending) ?? delayedChoice;
-  // Until the rival has answered, the question can be closed again.
+  // The question can be closed as long as the rival has not answered.
   const canGoBack = view.openQuestion !== null && view.phase !== 'question-display' && view.phase !== 'result';
 
   const nextClue = nextClueOf({ view: current, pending, onMove });

@@ -199,7 +199,7 @@ describe('The fastest', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'voidBuzz' });
   });
 
-  it('the header of a race leaves out the time for an answer beside the button that opens the buttons again, so that the game’s name fits', () => {
+  it('the header of a race leaves out the time for an answer while it has the button to press again', () => {
     show(answering);
     expect(screen.queryByText(/للإجابة/)).toBeNull();
   });
@@ -251,7 +251,7 @@ describe('The board of a race', () => {
     expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
   });
 
-  it('the board shows by itself 3 s after all phones have tried their buttons', () => {
+  it('the board of a race appears 3 s after all phones have tried their buttons', () => {
     const buzzers = [KHALED, REEM].map((playerId) => ({ ...buzzer, playerId, hasTried: true }));
     show(aRaceView(), { ...evening, buzzers });
     act(() => vi.advanceTimersByTime(2900));
@@ -260,7 +260,7 @@ describe('The board of a race', () => {
     expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
   });
 
-  it('a race without phones offers no trial of the buttons', () => {
+  it('the board of a race has no panel to try the buttons if no phone has joined', () => {
     show(aRaceView());
     expect(screen.queryByRole('region', { name: 'جرّبوا أزراركم' })).toBeNull();
   });

@@ -90,24 +90,24 @@ describe('The moments of a classic game', () => {
   });
 });
 
-describe('The news of a question', () => {
+describe('The announcement after a question', () => {
   const newsAfter = (...winners: (1 | 2 | null)[]) =>
     changeOf(aGameView(playedMoves(winners.length, (at) => winners[at] ?? null)));
 
-  it('a lead and a tie are announced as news once there are three points', () => {
+  it('changeOf announces a lead and a tie only if there are at least three points', () => {
     expect(newsAfter(1)).toBeNull();
     expect(newsAfter(1, 2)).toBeNull();
     expect(newsAfter(1, 2, 1)).toEqual({ kind: 'lead', team: 1 });
     expect(newsAfter(1, 2, 1, 2)).toEqual({ kind: 'tie', score: 2 });
   });
 
-  it('a growing or shrinking lead and a question that nobody won are not announced as news', () => {
+  it('changeOf does not announce a growing or shrinking lead, nor a question that nobody won', () => {
     expect(newsAfter(1, 1, 1)).toBeNull();
     expect(newsAfter(1, 1, 1, 2)).toBeNull();
     expect(newsAfter(1, 2, 1, null)).toBeNull();
   });
 
-  it('the last three questions are announced as news no matter who leads, and the end is not', () => {
+  it('changeOf announces the last three questions no matter who leads, and not the end', () => {
     expect(changeOf(aGameView(playedMoves(33)))).toEqual({ kind: 'lastThree' });
     expect(changeOf(aGameView(playedMoves(36)))).toBeNull();
   });
@@ -247,7 +247,8 @@ describe('The moments of any game', () => {
   );
 
   it('moments that nobody skips add at most 90 s to a game of 36 questions', () => {
-    // Not counted: players read the answer during a reveal and choose a question during the news, and the rules prescribe 3 s for a result.
+    // Not counted: players read the answer during a reveal and choose a question during an announcement, and the
+    // rules prescribe 3 s for a result.
     const free = ['answerPause', 'reveal', 'changed', 'resultPause', 'rightOption', 'trap'];
     const lasting = (mode: 'classic' | 'qr') => {
       const questions = thirtySix.map((id): AnyCommand[] =>

@@ -3,7 +3,10 @@ import { completingSquares } from '../modes/connect/squares';
 import { rivalOf } from '../teams';
 import { moments } from './table';
 
-/** News after a decided question. `drawn`: the team that begins, for a screen that missed the draw's animation. */
+/**
+ * The announcement after a decided question. `drawn`: the team that starts, for a screen that missed the draw's
+ * animation.
+ */
 export type Change = { kind: 'lead' | 'drawn'; team: Team } | { kind: 'tie'; score: number } | { kind: 'lastThree' };
 
 /** The result of a question. `index` is its position in the order of play. */
@@ -44,7 +47,7 @@ export type GameMoment =
   | { name: 'drawnEnd' };
 
 const LAST_QUESTIONS = 3;
-/** Below this total of points a lead or a tie is not news. */
+/** Below this total of points a lead or a tie is not announced. */
 const EARLY_POINTS = 3;
 
 /**
@@ -86,7 +89,10 @@ export function momentsBetween(before: GameView, now: GameView): GameMoment[] {
   return [...cardMoments(before, now), ...guessed];
 }
 
-/** The moment of guesses that have just closed, if their question is open or was played last. The answer or point may already be predicted. */
+/**
+ * The moment of guesses that have just closed, if their question is open or was played last. The answer or point may
+ * already be predicted.
+ */
 function guessedBetween(before: GameView, { guessed, openQuestion, played }: GameView): GameMoment[] {
   if (guessed === undefined || guessed.questionId === before.guessed?.questionId) return [];
   const isCurrent = guessed.questionId === (openQuestion?.id ?? played.at(-1)?.questionId);
@@ -160,7 +166,10 @@ function roundMoments(before: QrView, now: QrView): GameMoment[] {
     : [{ name: 'cardCloses', questionId: before.openQuestion.id }, ...turnMoments(now), ...changeMoments(now)];
 }
 
-/** The moments of a race: somebody presses and may answer wrong, the point is given while the card stays, the answer unrolls, then the board returns. */
+/**
+ * The moments of a race. Somebody presses and may answer wrong; the point is given while the card stays; the answer
+ * unrolls; the board returns.
+ */
 function raceMoments(before: RaceView, now: RaceView): GameMoment[] {
   if (now.phase === before.phase) return [];
   if (now.phase === 'answering') {
@@ -203,7 +212,7 @@ function changeMoments(view: GameView): GameMoment[] {
   return change === null ? [] : [{ name: 'changed', change }];
 }
 
-/** The news of the question decided last; null if there is none, or the game is over. */
+/** The announcement after the last decided question; null if there is none, or the game is over. */
 export function changeOf(view: GameView): Change | null {
   const { played, team1Score, team2Score, isComplete, categoriesData } = view;
   const questions = categoriesData.reduce((sum, category) => sum + category.questions.length, 0);

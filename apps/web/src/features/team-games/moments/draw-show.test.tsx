@@ -23,7 +23,7 @@ it('the draw names no team while the signs spin, then the drawn team, and disapp
   expect(show()).toBeNull();
 });
 
-it('a screen that has missed the animation of the draw names the team as news', () => {
+it('a screen that has missed the animation of the draw names the team in an announcement', () => {
   const news: RunningMoment = { name: 'changed', change: { kind: 'drawn', team: 2 }, startedAt: 0 };
   const { rerender } = render(
     <DrawShow view={view} running={{ name: 'opening', team: 2, startedAt: 0 }} onCut={vi.fn()} />,

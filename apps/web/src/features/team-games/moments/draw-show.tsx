@@ -21,8 +21,8 @@ interface DrawShowProps {
 }
 
 /**
- * Animates the draw of who begins: both signs spin over the board, then one is woven and its team named. All screens are in sync. With
- * reduced motion there is only the sentence for screen readers.
+ * Animates the draw of the starting team: both signs spin over the board, then one is woven and its team named. All
+ * screens are in sync. With reduced motion there is only the sentence for screen readers.
  */
 export function DrawShow({ view, running, onCut }: DrawShowProps) {
   const drawing = running?.name === 'draw' || running?.name === 'drawn' ? running : null;

@@ -15,8 +15,9 @@ interface StageProps {
 type Draw = (picture: Picture, frame: Element) => void;
 
 /**
- * Animates the screen of a game from one state to the next. The screen itself always shows the current state; a picture is drawn on top and
- * ends with its moment. A class, because only `getSnapshotBeforeUpdate` sees the screen before it changes.
+ * Animates the screen of a game from one state to the next. The screen itself always shows the current state; a
+ * picture is drawn on top and ends with its moment. A class component, because hooks have no
+ * `getSnapshotBeforeUpdate`, which reads the screen before it changes.
  */
 export class Stage extends Component<StageProps> {
   readonly #root = createRef<HTMLDivElement>();

@@ -144,7 +144,7 @@ describe('The running moment', () => {
     window.history.pushState(null, '', address);
   });
 
-  it('the draw of who begins is shown at the same server time on every page, whenever the page opens', () => {
+  it('the draw of the starting team is shown at the same server time on every page, whenever the page opens', () => {
     vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
     // Drawn at 1,000,000; the page opens 600 ms later.
     now.value += 600;

@@ -41,12 +41,13 @@ interface Shown {
   moment: RunningMoment | null;
   /** The moment for sounds and announcements. */
   running: RunningMoment | null;
-  /** Cuts the draw of who begins. */
+  /** Ends the animation of the draw. */
   cutDraw: () => void;
 }
 
 /**
- * Runs the moments of a game that this screen shows. The first state has none, so that a reload shows the result at once.
+ * Runs the moments of a game on this screen. A page that opens in the middle of a game starts without a moment, so
+ * that a reload shows the result at once.
  * @param isOver whether the server has confirmed the end
  */
 export function useMoments(view: GameView, isOver: boolean): Shown {

@@ -43,7 +43,7 @@ export function scoresSentence(view: GameView): string {
   return `${view.team1Name} ${formatNumber(view.team1Score)}، ${view.team2Name} ${formatNumber(view.team2Score)}`;
 }
 
-/** The sentence about the news after the last question, if there is any. */
+/** The announcement after the last question as a sentence; empty if there is none. */
 export function changeSentences(view: GameView): string[] {
   const change = changeOf(view);
   return change === null ? [] : [describeChange(view, change)];
@@ -53,7 +53,6 @@ export function turnSentences(view: GameView): string[] {
   return view.isComplete ? [] : [gameTexts.turnNow(nameOf(view, view.currentTeam))];
 }
 
-/** News in words. */
 export function describeChange(view: GameView, change: Change): string {
   switch (change.kind) {
     case 'lead':

@@ -25,7 +25,10 @@ export function PlayBand({ view, isAwarding = false }: { view: GameView; isAward
   );
 }
 
-/** News, shown over the band for a moment. Hidden from screen readers, which get it from the announcer or from `DrawShow`. */
+/**
+ * An announcement, shown over the band for a moment. Hidden from screen readers, which get it from `Announcer` or
+ * `DrawShow`.
+ */
 export function ChangeNews({ view }: { view: GameView }) {
   const moment = useMoment();
   if (moment?.name !== 'changed') return null;

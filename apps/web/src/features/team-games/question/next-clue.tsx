@@ -17,7 +17,7 @@ export interface NextClue {
   byKey: (() => void) | undefined;
 }
 
-/** @returns undefined if the open question has no clues left, or none before its answer */
+/** @returns undefined if the open question has no unopened clue, or its answer has been revealed */
 export function nextClueOf({
   view,
   pending,

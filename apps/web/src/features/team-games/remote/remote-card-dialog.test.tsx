@@ -56,7 +56,7 @@ describe('The remote-card dialog', () => {
   });
 
   it.each([1, 2])(
-    'the remote-card dialog closes when a phone connects to a game with %i screens, and a message says that it has',
+    'the remote-card dialog closes when a phone connects to a game with %i screens, and a toast says so',
     async (screens) => {
       show({}, screens);
       await screen.findByText(card.remoteUrl);

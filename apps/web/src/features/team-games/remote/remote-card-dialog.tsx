@@ -21,7 +21,10 @@ interface RemoteCardDialogProps {
   onClose: () => void;
 }
 
-/** The card that makes a phone the remote of this game, and a button that revokes it after a confirmation. Closes when a phone has connected. */
+/**
+ * The card that makes a phone the remote of this game, and a button that revokes it after a confirmation. Closes when
+ * a phone has connected.
+ */
 export function RemoteCardDialog({ open, gameId, screens, onClose }: RemoteCardDialogProps) {
   const [isRevoking, setIsRevoking] = useState(false);
   const before = useRef(screens);
@@ -29,7 +32,7 @@ export function RemoteCardDialog({ open, gameId, screens, onClose }: RemoteCardD
     const hasNewScreen = screens > before.current;
     before.current = screens;
     if (!open || isRevoking || !hasNewScreen) return;
-    // Closes, because it would cover the question that the phone opens.
+    // The dialog would cover a question that the phone opens.
     toast({ title: remoteTexts.connected, variant: 'ok' });
     onClose();
   }, [open, isRevoking, screens, onClose]);

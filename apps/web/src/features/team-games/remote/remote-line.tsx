@@ -12,8 +12,8 @@ const KEY = 'lamma:first-game';
 let memory: string | null = null;
 
 /**
- * Whether this is the first game on this device: only then the remote is explained. Stores the game's id, so that a reload gives the same
- * result. If the browser blocks storage, each load counts as the first.
+ * Whether this is the first game on this device: only then the remote is explained. Stores the game's id, so that a
+ * reload gives the same result. If the browser blocks storage, the first game of each page load counts as the first.
  */
 function isFirstGame(gameId: string): boolean {
   try {

@@ -68,7 +68,7 @@ async function sharePicture(file: File): Promise<'shared' | 'saved' | 'left'> {
   }
   const address = URL.createObjectURL(file);
   saveFile(address, file.name);
-  // By then the download no longer needs the URL.
+  // The download has read the URL long before this timer fires.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return 'saved';
 }

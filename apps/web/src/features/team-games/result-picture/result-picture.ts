@@ -51,7 +51,10 @@ const FOOT = { gap: 48, code: 208, quiet: 20 } as const;
 const teamInks: Readonly<Record<Team, string>> = { 1: 'team1', 2: 'team2' };
 const softInks: Readonly<Record<Team, string>> = { 1: 'team1-soft', 2: 'team2-soft' };
 
-/** The picture is as wide as a phone's screen; its height depends on the rug and on the question of the night. */
+/**
+ * The picture is as wide as a phone's screen; its height depends on the rug, the question of the night and the
+ * awards.
+ */
 export function pictureSize(ctx: Canvas, result: GameResult): { width: number; height: number } {
   return { width: WIDTH, height: footTop(ctx, result) + FOOT.code + EDGE };
 }

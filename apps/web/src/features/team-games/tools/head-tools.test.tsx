@@ -95,7 +95,7 @@ describe('The tools of a play header', () => {
     window.removeEventListener('keydown', listener);
   });
 
-  it('the tools of a play header show sounds as off before the first interaction, and the first press of the sound button keeps them on', async () => {
+  it('the sound button of a play header shows sounds as off before the first press, which leaves them on', async () => {
     useSoundStore.setState({ isAwake: false });
     show();
     await userEvent.click(button('شغّلوا الأصوات'));
@@ -115,7 +115,7 @@ describe('The tools of a play header', () => {
   });
 
   it.each([true, false])(
-    'the tools of a play header show no tooltips over the game while a phone is its remote (on its host’s screen: %s)',
+    'the tools of a play header show no tooltips over the game while a phone is its remote (host’s screen: %s)',
     (isHost) => {
       vi.useFakeTimers();
       show({ isHost, isRemoteConnected: true });

@@ -1,6 +1,7 @@
 /**
- * The steps of the animation at a game's end, in ms from its start: both scores count up, a drum plays, the name drops, the rug is woven, the
- * tools appear. `winner-view.module.css` and `rug-weaving.module.css` get them as custom properties.
+ * The steps of the animation at a game's end, in ms from its start: both scores count up, a drum plays, the name
+ * drops, the rug is woven, the tools appear. `winner-view.module.css` and `rug-weaving.module.css` get them as custom
+ * properties.
  */
 export const endBeats = { count: 450, drum: 1900, drop: 2750, weave: 3250, tools: 5450 } as const;
 
@@ -25,7 +26,7 @@ export function countStepMs(scores: readonly [number, number]): number {
   return Math.min(STEP_MS, COUNT_MS / Math.max(1, ...scores.map(countedSteps)));
 }
 
-/** More steps would be a blur. */
+/** The maximum number of steps; more would be a blur. */
 const MAX_STEPS = 40;
 
 /** The number of steps in which a score is counted up. */

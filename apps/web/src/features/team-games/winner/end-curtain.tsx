@@ -11,7 +11,10 @@ interface EndCurtainProps {
 
 const CURTAIN_MS = 460;
 
-/** Moves the board away over the end that replaces it, instead of a cut. A class, because only a class sees the screen before it changes. */
+/**
+ * Animates the board out on top of the end screen. A class component, because hooks have no
+ * `getSnapshotBeforeUpdate`, which copies the board before React removes it.
+ */
 export class EndCurtain extends Component<EndCurtainProps> {
   readonly #root = createRef<HTMLDivElement>();
   readonly #layer = createRef<HTMLDivElement>();
@@ -19,7 +22,7 @@ export class EndCurtain extends Component<EndCurtainProps> {
   override getSnapshotBeforeUpdate(before: EndCurtainProps): Copy | null {
     if (before.isEnd || !this.props.isEnd || isMotionReduced()) return null;
     const copy = copyOf(this.#root.current?.querySelector('[data-board]')) ?? null;
-    // Excludes the layers of a moment over the board: their motion cannot be copied.
+    // Drops the animated copies of a moment's picture, because a copy of them would stand still.
     for (const layer of copy?.element.querySelectorAll('[data-layer]') ?? []) layer.replaceChildren();
     return copy;
   }

@@ -118,8 +118,8 @@ function Tally({ view }: { view: GameView }) {
 }
 
 /**
- * Sets, for each score, the transform from which its animation starts: in the middle of its team's half, both scores equally large. Measured
- * once, before the animation.
+ * Sets, for each score, the transform from which its animation starts: in the middle of its team's half, both scores
+ * equally large. Measured once, before the animation.
  */
 function useTallyTransforms(isPlaying: boolean) {
   const section = useRef<HTMLElement>(null);

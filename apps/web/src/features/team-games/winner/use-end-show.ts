@@ -35,7 +35,10 @@ export function useEndShow(shouldPlay: boolean, isDraw: boolean): boolean {
   return isPlaying;
 }
 
-/** Whether this screen opened after the end of its game. False again once the game is reopened, because its next end is seen here. */
+/**
+ * Whether this screen opened after the end of its game. Becomes false when an undo reopens the game, because this
+ * screen then shows its next end.
+ */
 export function useOpenedAfterEnd(isOver: boolean): boolean {
   const [landed, setLanded] = useState(isOver);
   if (landed && !isOver) setLanded(false);

@@ -104,8 +104,8 @@ export function WinnerView(props: WinnerViewProps) {
 }
 
 /**
- * Calls `onShown` when `isShown` becomes true. The phones wait for this call, so it is made even if the awards stay closed until they are due, or
- * if the page is left before.
+ * Calls `onShown` when `isShown` becomes true. The phones wait for this call, so it is also made on unmount if this
+ * screen would have opened the awards.
  */
 function useOnShown(now: { isShown: boolean; canStart: boolean; onShown: (() => void) | undefined }): void {
   const latest = useRef(now);

@@ -147,7 +147,6 @@ function Body({ id, modeName }: { id: string; modeName: UserSheetProps['modeName
   );
 }
 
-/** The data of a user. */
 function UserFacts({ user }: { user: UserDetails }) {
   const { email, phoneNumber, createdAt, blockedAt, unlimited, regularGames, customGames, sessions } = user;
   const facts: [string, ReactNode][] = [

@@ -24,7 +24,10 @@ interface BuzzerProps {
   race: SeatRace;
 }
 
-/** A guest's page in a race: a button as large as the lower two thirds of the phone, for either hand. After the settlement, who was first. */
+/**
+ * A guest's page in a race: a button as large as the lower two thirds of the phone, for either hand. After the
+ * settlement, who was first.
+ */
 export function Buzzer({ client, seat, race }: BuzzerProps) {
   const { face, press, problem, now } = useBuzzer(client, seat.phase, race);
   const isSettled = seat.phase === 'answering';

@@ -22,7 +22,6 @@ interface SettledRoundProps {
 
 const FIRST_BUZZ = [80, 60, 160];
 
-/** Who was first, once the round is settled. */
 export function SettledRound({ seat, race, now }: SettledRoundProps) {
   const { winner, own } = race;
   const isFirst = winner?.isOwn === true;

@@ -9,7 +9,7 @@ import { buzzerTexts } from './texts.ar';
 /** The state of the button: `locked` after a false start, `theirs` during the other team's second chance. */
 export type ButtonFace = 'try' | 'tried' | 'wait' | 'locked' | 'armed' | 'sending' | 'pressed' | 'late' | 'theirs';
 
-/** A press on this page, with the server's ack once it has arrived. */
+/** A press on this page. Its status changes with the server's ack. */
 interface OwnPress {
   round: number;
   /** `sending` until the server answers, `lost` if it does not. */
@@ -26,7 +26,10 @@ function vibrate(ms: number): void {
   if (typeof navigator.vibrate === 'function') navigator.vibrate(ms);
 }
 
-/** The state and the press of a guest's button. A press is shown at once, its rank only after the server has settled the round. */
+/**
+ * The state of a guest's button, and its press handler. A press that is no false start is shown at once, before the
+ * ack.
+ */
 export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: SeatRace) {
   const now = useCallback(() => client.serverNow(), [client]);
   const [last, setLast] = useState<OwnPress | null>(null);
@@ -41,8 +44,7 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
   useEffect(() => {
     if (face === 'armed') vibrate(OPEN_BUZZ);
   }, [face]);
-  // Measures the offset between the clocks again in each round.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures the offset between the clocks once in each round
   useEffect(() => client.measure(), [client, round]);
 
   const isSending = useRef(false);
@@ -63,7 +65,10 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
   return { face, press, problem: own?.problem, now };
 }
 
-/** The newer of two statuses of a press. The ack of the press is newer than the last push, but a pushed `taken` is final. */
+/**
+ * The status of the guest's press. The ack's status precedes the pushed one, unless there was no ack or the pushed
+ * one is `taken`, which is final.
+ */
 function newestStatus(pushed: NonNullable<SeatRace['own']>['status'] | undefined, own: OwnPress['status'] | undefined) {
   return pushed === 'taken' || own === undefined || own === 'lost' ? (pushed ?? own) : own;
 }

@@ -1,4 +1,4 @@
-/** Texts of what a guest may do while waiting, loaded with the buttons and the form, not with the page. */
+/** Texts of the buttons and the form that a guest may use while waiting. Loaded with them, not with the page. */
 export const voteTexts = {
   notGuessed: 'لم يصل توقّعك، فالاتصال ضعيف. المحاولة من جديد بعد قليل.',
   iKnewIt: 'أنا عرفتها',

@@ -23,7 +23,7 @@ export function GuessButtons({ client, guess }: GuessButtonsProps) {
     setPressed(value);
     setProblem(undefined);
     const outcome = await client.guess(guess.questionId, value);
-    // If the guest has pressed again meanwhile, keeps that press, which is not answered yet.
+    // Keeps a newer press, which the server has not answered yet.
     setPressed((last) => (last === value ? undefined : last));
     if (!outcome?.ok) setProblem(outcome?.message || voteTexts.notGuessed);
   };

@@ -26,15 +26,15 @@ export type GameParts = typeof import('../game');
 interface WaitingProps {
   client: GuestClient;
   seat: SeatView;
-  /** Undefined while the parts are loading; nothing can be guessed or claimed until then. */
+  /** Undefined while the parts are loading. Meanwhile nothing can be guessed or claimed. */
   parts: GameParts | undefined;
   /** The new name that the guest is typing. It is kept by the page, so that it survives a question in between. */
   rename: Pick<RenameProps, 'draft' | 'onDraft'>;
 }
 
 /**
- * Shows what the game waits for, in dark colours. Before a game it also lists the team and offers to change it; during a game it offers what a guest may
- * guess or claim.
+ * The page of a guest whose team writes no options now. Says what the game waits for. Before a game it lists the team
+ * and has a button to change it; during a game it has the buttons to guess and to claim a point.
  */
 export function Waiting({ client, seat: current, parts, rename }: WaitingProps) {
   const isHeld = useHeldResult(client, current.guess);
@@ -104,13 +104,13 @@ function shownSeat(seat: SeatView, parts: GameParts | undefined, isHeld: boolean
   return { ...seat, phase: 'result', guess: { ...seat.guess, isRight: undefined } };
 }
 
-/** Whether the screen still shows the guesses, and so the phone must not say yet whether its guess was right. */
+/** Whether the screen still shows the guesses, so that the phone must not say yet whether its guess was right. */
 function useHeldResult(client: GuestClient, guess: SeatGuess | undefined): boolean {
   const left = useSecondsLeft(guess?.rightFrom, client.serverNow);
   return left !== null && left > 0;
 }
 
-/** The point that this guest may claim, until its time is over. */
+/** The claim that is open to this guest, until its time is over. */
 function useOpenClaim(client: GuestClient, claim: SeatClaim | undefined): SeatClaim | undefined {
   const left = useSecondsLeft(claim?.until, client.serverNow);
   return left !== null && left > 0 ? claim : undefined;

@@ -31,7 +31,7 @@ describe('A phone with a seat', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
   });
 
-  it('a phone with a seat says whose turn it is between two rounds, with the scores', async () => {
+  it('a phone with a seat says between two rounds which team has the turn, and shows the scores', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { change } = await aPage();
     await change({ phase: 'choosing', currentTeam: 2, scores: [1, 0] });

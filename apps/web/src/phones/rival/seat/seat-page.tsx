@@ -11,8 +11,8 @@ import { turnTexts } from '../../shared/turn/texts.ar';
 import { Turn, type TurnWords } from '../../shared/turn/turn';
 
 /**
- * `/qr/:token`: a phone in the room, from its first scan to the end of its game. Shows the round while its team writes the options, otherwise
- * whose turn it is. Without a seat it shows only the scanned round.
+ * `/qr/:token`: a phone in the room, from its first scan to the end of its game. Shows the round while its team
+ * writes the options, otherwise whose turn it is. Without a seat it shows only the scanned round.
  */
 export function SeatPage({ client }: { client: SeatClient }) {
   useKeepAwake();
@@ -53,7 +53,10 @@ export function SeatPage({ client }: { client: SeatClient }) {
   );
 }
 
-/** Whether options are being written. Before the seat has loaded, all we know is that the server refused the round to this phone, so assume yes. */
+/**
+ * Whether options are being written. Before the seat has loaded, all we know is that the server refused the round to
+ * this phone, so assume yes.
+ */
 const isWriting = (seat: SeatView | undefined) => seat === undefined || seat.phase === 'writing';
 
 function rivalOf(seat: SeatView | undefined): string | undefined {

@@ -17,13 +17,13 @@ interface OptionsFormProps {
   /** Whether the right answer has several lines. */
   hasLines: boolean;
   isOffline: boolean;
-  /** Whether another phone of the team is typing, too. */
+  /** Whether another phone of the team is typing. */
   isOtherTyping: boolean;
 }
 
 /**
- * The form of the two wrong options. Enter moves to the second field if that is empty, and submits otherwise; if the answer has several lines,
- * Enter inserts a line break.
+ * The form for the two wrong options. Enter moves from the first field to an empty second one, and otherwise submits.
+ * If the answer has several lines, the fields are text areas, in which Enter inserts a line break.
  */
 export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isOtherTyping }: OptionsFormProps) {
   const { one, two, isSending, problem, change, submit } = options;
@@ -104,7 +104,10 @@ interface OptionFieldProps extends Pick<ComponentProps<'input'>, 'readOnly' | 'e
   onChange: (typed: string) => void;
 }
 
-/** The field of one option. People type in any language: nothing is autocorrected, capitalised or cut, and the direction follows the text. */
+/**
+ * The field of one option. An option may be in any language, so nothing is autocorrected, capitalised or cut, and the
+ * direction follows the text.
+ */
 function OptionField(props: OptionFieldProps) {
   const { label, error, describedBy, ref, hasLines, value, readOnly, enterKeyHint, onEnter, onChange } = props;
   const inputProps = {

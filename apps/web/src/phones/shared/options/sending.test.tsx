@@ -83,7 +83,7 @@ describe('Sending the options', () => {
     expect(screen.getByText('تم الإرسال')).toBeTruthy();
   });
 
-  it('the phone says after 3 s that the options have not arrived, and shows its own sentence if a proxy has answered each try', async () => {
+  it('if a proxy answers each try, the phone says that the options have not arrived, and finally that sending failed', async () => {
     const { phone, scheduler } = await anOpenPage();
     phone.pair.cut();
     send('مدريد', 'البرازيل');

@@ -48,7 +48,7 @@ describe('The rival’s phone', () => {
     [1, 'team1'],
     [2, 'team2'],
     [null, undefined],
-  ] as const)('the rival’s phone has the colour and the sign of team %s', async (rivalTeam, look) => {
+  ] as const)('the rival’s phone has the colour and the sign of its team (%s)', async (rivalTeam, look) => {
     await anOpenPage({ rivalTeam });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.querySelectorAll('svg')).toHaveLength(rivalTeam === null ? 0 : 1);
@@ -99,7 +99,7 @@ describe('Other states of the rival’s phone', () => {
 
   it.each([
     ['an unknown code', 'another-token-xyz', 'رمز غير معروف'],
-    ['a dead code', undefined, 'انتهى هذا الرمز'],
+    ['an expired code', undefined, 'انتهى هذا الرمز'],
   ])('the rival’s phone says that %s leads to no round', async (_what, token, title) => {
     const rig = roundRig();
     if (token === undefined) rig.server.end('chosen');
@@ -112,7 +112,7 @@ describe('Other states of the rival’s phone', () => {
   it.each([
     ['chosen', 'انتهت الجولة'],
     ['expired', 'انتهى هذا الرمز'],
-  ] as const)('the rival’s phone shows the end of the round while the page is open: %s', async (status, title) => {
+  ] as const)('the rival’s phone shows the end of the open round when it becomes «%s»', async (status, title) => {
     const { arrive, server } = await anOpenPage();
     type('بغداد', '');
     server.end(status);

@@ -94,8 +94,8 @@ function Round({ client, token, view: current, isOffline, isOtherTyping, hasSeat
 }
 
 /**
- * The round as the phone shows it. The other team's choice is delayed by the same pause as on the board, so that the phone does not reveal it
- * first. `fooled` stays until an undo, even when the board continues.
+ * The round as the phone shows it. The other team's choice is delayed by the same pause as on the board, so that the
+ * phone does not reveal it first. `fooled` stays until an undo, even when the board continues.
  */
 function useVerdict(view: PhoneView): { shown: PhoneView; fooled: PhoneView['fooled'] } {
   const isChosen = view.status === 'chosen';

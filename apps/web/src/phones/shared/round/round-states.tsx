@@ -10,12 +10,10 @@ import { StateMessage } from '../state-message';
 import { roundTexts } from '../texts.ar';
 import styles from './round-states.module.css';
 
-/** The round has not loaded yet. */
 export function Loading() {
   return <BootSkeleton title={roundTexts.trickThemAll} text={roundTexts.loading} />;
 }
 
-/** There is no round with this code. */
 export function MissingCode() {
   return (
     <StateMessage sign={<MissingStitch />} title={roundTexts.missingCodeTitle} text={roundTexts.missingCodeText} />
@@ -27,7 +25,6 @@ export function ExpiredCode() {
   return <StateMessage sign={<StateSign name="qr" />} title={roundTexts.goneTitle} text={roundTexts.goneText} />;
 }
 
-/** The game of the round was deleted. */
 export function DeletedGame() {
   return <StateMessage sign={<MissingStitch />} title={roundTexts.deletedTitle} text={roundTexts.deletedText} />;
 }

@@ -8,7 +8,10 @@ import { StudentFrame } from '../student-frame';
 import { studentTexts } from '../texts.ar';
 import styles from './first-seconds.module.css';
 
-/** Counts 3, 2, 1 before the first question, by the server's clock and so at the same time on all screens. The teacher may stop the count. */
+/**
+ * Counts 3, 2, 1 before the first question, by the server's clock and so at the same time on all screens. The teacher
+ * may stop the count.
+ */
 export function FirstSeconds({ client, view }: { client: StudentClient; view: ContestView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

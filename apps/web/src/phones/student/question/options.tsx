@@ -63,7 +63,10 @@ interface OptionsProps {
   correct: number | undefined;
   isOpen: boolean;
   isClosed: boolean;
-  /** Whether the question has a picture. On a phone of little height, short options then take two rows of two, so that the picture is visible. */
+  /**
+   * Whether the question has a picture. On a phone of little height, short options then take two rows of two, so that
+   * the picture is visible.
+   */
   isPictured: boolean;
   /** Whether to use the older layout, in which the letter is in a box without a colour. */
   isPlain: boolean;

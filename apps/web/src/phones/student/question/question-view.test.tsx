@@ -51,7 +51,7 @@ describe('A question on a student’s phone', () => {
     vi.useRealTimers();
   });
 
-  it('a student’s phone counts 3, 2, 1 before the first question by the server’s clock, and waits while the teacher has stopped the count', async () => {
+  it('a student’s phone counts 3, 2, 1 before the first question, and waits while the teacher has stopped the count', async () => {
     const { scheduler, server, arrive } = await afterJoining();
     vi.useFakeTimers();
     const at = scheduler.now() + 25_200_000 + 2400;
@@ -242,7 +242,7 @@ describe('A question on a student’s phone', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('a question on a student’s phone has a progress bar, a countdown, the note on scoring and buttons A to D in the older layout', async () => {
+  it('a question in the older layout has a progress bar, a countdown, the note on scoring and buttons A to D', async () => {
     const { student } = await afterJoining((server) => server.open(1, { layout: 'old' }));
     const bar = document.querySelector('progress');
     expect([bar?.value, bar?.max]).toEqual([2, 4]);

@@ -28,7 +28,10 @@ interface Run {
   questions: (ReportableQuestion & { questionIndex: number })[];
 }
 
-/** At the end: the bank's questions with their answers, which a student can report as wrong. */
+/**
+ * A sheet, offered at the end of a contest, that lists its bank questions with their answers. A student can report
+ * each of them as wrong.
+ */
 export function WrongQuestions({ open, onClose, gameId, rest, scheduler }: WrongQuestionsProps) {
   const [run, setRun] = useState<Run>();
   const [problem, setProblem] = useState<string>();
@@ -87,7 +90,7 @@ export function WrongQuestions({ open, onClose, gameId, rest, scheduler }: Wrong
   );
 }
 
-/** Updates the cached list, so that the sheet shows the reports when it is reopened. */
+/** The list with a report, for the sheet when it is reopened. */
 function withReport({ runId, questions }: Run, questionIndex: number, reported: ReportReason): Run {
   return {
     runId,
@@ -95,7 +98,6 @@ function withReport({ runId, questions }: Run, questionIndex: number, reported: 
   };
 }
 
-/** Whether the body is the server's list. */
 function isRun(body: unknown): body is Run {
   return isRecord(body) && typeof body.runId === 'string' && Array.isArray(body.questions);
 }
@@ -108,8 +110,9 @@ interface PhoneSheetProps {
 }
 
 /**
- * A sheet like the site's, without its library: the native dialog traps and restores the focus. Esc, the back button and a press
- * outside close it.
+ * A sheet that looks like the site's, built on a native <dialog>, so that the page needs no dialog library. The
+ * browser keeps the focus inside and returns it at the end. Esc, the back button and a press outside the sheet close
+ * it.
  */
 function PhoneSheet({ open, onClose, title, children }: PhoneSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -213,7 +213,7 @@ describe('the categories screen', () => {
     expect(card('ألغاز رياضيات').className).not.toContain('dimmed');
   });
 
-  it('the setup asks for the mode once six categories and all names are set, and marks the recommended one', async () => {
+  it('the setup shows the modes only while six categories and all names are set, none preselected, and marks the best mode', async () => {
     openSetup('/categories');
     await waitForCards();
     chooseSix();

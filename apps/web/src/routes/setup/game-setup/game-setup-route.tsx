@@ -86,7 +86,7 @@ function useSetupChoice(userId: string) {
     choice,
     /** Whether the stored choice was invalid. */
     isInvalid,
-    /** Changes the mode, who begins, or the names of a custom game. */
+    /** Changes the mode and its options, the starting team, or the names of a custom game. */
     change(
       changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'drawsTurn' | 'race'>,
     ): void {

@@ -79,7 +79,7 @@ describe('the game setup screen', () => {
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
   });
 
-  it('the start of a game requests a draw of who begins only if the host chose it, and only in the call that creates the game', async () => {
+  it('a draw of the starting team is requested only by the call that creates a game, and only if the host chose it', async () => {
     storeChoice(storedGameData);
     const { posts, location } = openSetup('/game-setup');
     await screen.findByText('بقيت لكم لعبتان');
@@ -162,8 +162,8 @@ const shown = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('custom categories', () => {
-  it('custom categories are listed in the chosen order, without the number of games left, with fields for the names', async () => {
+describe('own categories', () => {
+  it('own categories are listed in the chosen order, without the number of games left, with fields for the names', async () => {
     storeChoice({ ...own, team2Name: '' });
     const { posts } = openSetup('/game-setup', { ...ownList, ...limitOf(0) });
     expect(await shown('فئاتكم الخاصة')).toEqual(['سفرة لندن', 'عائلتنا']);
@@ -190,7 +190,7 @@ describe('custom categories', () => {
     ['وصلهم', 'connect', 'connect'],
     ['خربطهم', 'qr', 'qr'],
     ['اسبقهم', 'race', 'race'],
-  ])('custom categories start %s with one call, and two clicks start one game', async (label, sent, page) => {
+  ])('own categories start %s with one call, and two clicks start one game', async (label, sent, page) => {
     storeChoice(own);
     const { posts, location } = openSetup('/game-setup', { ...ownList, ...limitOf(0) });
     await shown('فئاتكم الخاصة');
@@ -205,7 +205,7 @@ describe('custom categories', () => {
     expect(body.clientId).toBe(storedChoice().clientId);
   });
 
-  it('custom categories show an error with a retry if they were deleted or cannot be loaded', async () => {
+  it('own categories show an error with a retry if they were deleted or cannot be loaded', async () => {
     storeChoice(own);
     const { answers } = openSetup('/game-setup', { 'GET /api/custom-categories': null });
     const failed = await screen.findByRole('alert');
@@ -215,7 +215,7 @@ describe('custom categories', () => {
     expect(await shown('فئاتكم الخاصة')).toHaveLength(2);
   });
 
-  it('custom categories of a replay come from the earlier game, whose id is sent at the start', async () => {
+  it('own categories of a replay come from the earlier game, whose id is sent at the start', async () => {
     storeChoice({ ...own, isReplay: true, replayOf: 'oldgameoldgame' });
     const played = [20_001, 20_002].map((id) => ({ id, nameAr: `كما لُعبت ${id}`, icon: '', color: '' }));
     const { posts } = openSetup('/game-setup', {
@@ -236,18 +236,21 @@ describe('without a choice', () => {
     ['nothing', null],
     ['no names', { ...storedGameData, team1Name: ' ' }],
     ['five categories', { ...storedGameData, selectedCategories: [1, 2, 3, 4, 5] }],
-    ['own categories, seven', { ...own, selectedCategories: [1, 2, 3, 4, 5, 6, 7].map((n) => 20_000 + n) }],
-  ])('the game setup screen says that data is missing, with a link to the categories: %s', async (_what, data) => {
-    if (data !== null) storeChoice(data);
-    const { location } = openSetup('/game-setup');
-    expect(await screen.findByRole('heading', { name: 'بيانات مفقودة' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'اختيار الفئات' }));
-    await waitFor(() => expect(location()).toBe('/categories'));
-  });
+    ['seven own categories', { ...own, selectedCategories: [1, 2, 3, 4, 5, 6, 7].map((n) => 20_000 + n) }],
+  ])(
+    'the game setup screen says that data is missing, and links to the categories, if the choice has %s',
+    async (_what, data) => {
+      if (data !== null) storeChoice(data);
+      const { location } = openSetup('/game-setup');
+      expect(await screen.findByRole('heading', { name: 'بيانات مفقودة' })).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'اختيار الفئات' }));
+      await waitFor(() => expect(location()).toBe('/categories'));
+    },
+  );
 
   it.each([
-    ['is not readable', { selectedCategories: 'x' }],
-    ['names a mode that there is not', { ...storedGameData, gameMode: 'chess' }],
+    ['has a wrong shape', { selectedCategories: 'x' }],
+    ['names an unknown mode', { ...storedGameData, gameMode: 'chess' }],
   ])('the game setup screen says that the settings are invalid if the stored choice %s', async (_what, data) => {
     storeChoice(data);
     const { location } = openSetup('/game-setup');

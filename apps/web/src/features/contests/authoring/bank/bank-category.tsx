@@ -21,13 +21,16 @@ interface BankCategoryDialogProps {
   text: string;
   /** Called when a category is chosen: the caller clears the selection of the previous category. */
   onCategory?: () => void;
-  /** The action on the picked items, while a category is shown. */
+  /** The button for the picked items, shown below a chosen category. */
   action?: ReactNode;
   /** Renders the content of a category. */
   children: (category: BankCategory) => ReactNode;
 }
 
-/** Picks something from the bank: first a category, then from its content. Starts with the categories each time it opens. */
+/**
+ * A dialog to pick something from the bank: first a category, then its content. Shows the categories each time it
+ * opens.
+ */
 export function BankCategoryDialog(props: BankCategoryDialogProps) {
   const { open, onClose, title, text, onCategory, action, children } = props;
   const [category, setCategory] = useState<BankCategory | null>(null);

@@ -41,7 +41,6 @@ interface ContestFormProps {
   userId: string;
   /** The contest being edited; undefined for a new one. */
   contestId?: string;
-  /** The initial content. */
   initialDraft: Draft;
   listHref: string;
   onSaved: () => void;
@@ -228,7 +227,6 @@ interface FormSideProps {
   change: (changes: Partial<Omit<Draft, 'rows'>>) => void;
   titleField: Ref<HTMLInputElement>;
   isNew: boolean;
-  /** Whether missing fields are marked; true after a submit. */
   showsMissing: boolean;
   isSaving: boolean;
   /** The number of complete questions, and of partly filled ones. */

@@ -44,7 +44,7 @@ function mergeRows(
   return written.length > 0 ? written : [rows[0] ?? emptyRow()];
 }
 
-/** A row that one window removed is dropped, unless the other changed it. */
+/** Merges one row. Drops a row that one window removed, unless the other window changed it. */
 function mergeRow(before?: DraftRow, here?: DraftRow, there?: DraftRow): DraftRow[] {
   if (here === undefined || there === undefined) {
     const remaining = here ?? there;

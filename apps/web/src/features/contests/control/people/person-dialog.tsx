@@ -29,7 +29,7 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    // Not on closing: the actions would flash during the animation.
+    // Resets when the dialog opens. A reset on closing would show the actions during the animation.
     if (isOpen) setIsChoosingPlace(false);
   }
   const group = shown?.addressGroup ?? null;

@@ -141,8 +141,8 @@ describe('A question on the control page', () => {
   it.each([
     ['somebody has answered', { takeBackUntil: Date.now() + 60_000, answeredCount: 1 }],
     ['the time is over', { takeBackUntil: Date.now() - 1 }],
-    ['nothing was left', { takeBackUntil: null }],
-  ])('a question on the control page does not offer to undo a change of question if %s', (_why, changes) => {
+    ['the question has not changed', { takeBackUntil: null }],
+  ])('the control page does not offer to undo a change of question if %s', (_why, changes) => {
     show(aRunningView({ ranking, currentQuestionIndex: 1, ...changes }));
     expect(screen.queryByRole('button', { name: /تراجع/ })).toBeNull();
   });

@@ -32,8 +32,8 @@ const TYPING_SELECTOR = 'input, textarea, select';
 const PRESSABLE_SELECTOR = 'button, a, summary, [role="switch"]';
 
 /**
- * Keyboard shortcuts: ArrowLeft takes the next step (Arabic is read from right to left), ArrowRight goes to the previous question, Space stops
- * the clock, A shows the answer.
+ * Keyboard shortcuts: ArrowLeft takes the next step (Arabic is read from right to left), ArrowRight goes to the
+ * previous question, Space stops the clock, A shows the answer.
  * @param isOff whether a dialog covers the page
  */
 function useControlKeys(keys: Keys, isOff: boolean): void {

@@ -22,7 +22,7 @@ export function nextStepOf({ phase, isRankingShown, ranking }: TeacherView, isAn
   return isRanked && !isRankingShown ? 'ranking' : 'next';
 }
 
-/** The commands that the golden button sends. */
+/** The types of the commands that the golden button sends. */
 const STEP_COMMANDS: readonly NonNullable<Commands['pending']>[] = ['close', 'showRanking', 'navigate', 'end'];
 
 interface StepButtonsProps {

@@ -24,7 +24,6 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Past runs, newest first. */
 export function HistoryDialog({ open, contestId, onClose }: HistoryDialogProps) {
   return (
     <Dialog

@@ -23,7 +23,7 @@ function formatResponse(ms: number | null): string {
 
 const metals = [medalStyles.gold, medalStyles.silver, medalStyles.bronze];
 
-/** A rank; the first three on a step of gold, silver or bronze. */
+/** A rank; the first three have a medal of gold, silver or bronze. */
 function Medal({ rank }: { rank: number }) {
   const metal = metals[rank - 1];
   return <b className={cx(medalStyles.rank, metal !== undefined && medalStyles.medal, metal)}>{formatNumber(rank)}</b>;

@@ -42,7 +42,7 @@ interface EditCategoryProps {
   onSaved: () => void;
 }
 
-/** `/custom-categories/:id`: edits texts, files and wrong options of a custom category. */
+/** `/custom-categories/:id`: edits texts, files and wrong options of an own category. */
 export function EditCategory(props: EditCategoryProps) {
   return (
     <TitledPage
@@ -227,7 +227,8 @@ function useEditSaving(id: number, onSaved: (edit: CategoryEdit, changedAt: numb
         return await putEdit(id, edit, edit.from.changedAt);
       } catch (error) {
         if (!isChangedElsewhere(error)) throw error;
-        // The poll may have read the questions after a change and `changedAt` before it: then the form shows that change already.
+        // The poll may have read the questions after a change and `changedAt` before it. The form shows such a change
+        // already.
         const now = await client.fetchQuery({ ...savedCategoryQuery(id), staleTime: 0 });
         if (now === null || !isSame(textsOf(savedCategoryOf(now.category, now.questions)), textsOf(edit.from)))
           throw error;

@@ -14,7 +14,7 @@ export const mergeValue = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, b
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
   // A new draft was started here: the old one must not come back.
   if (mine.id !== base.id && theirs.id === base.id) return mine;
-  // Saved or replaced in the other window: nothing to merge into.
+  // If the other window has saved or replaced the draft, its draft wins.
   if (theirs.isLocked || theirs.id !== mine.id) return theirs;
   return {
     ...theirs,
@@ -30,7 +30,7 @@ function mergeCategories(base: Draft, mine: Draft, theirs: Draft): readonly Draf
   const kept = mine.categories.flatMap((category) => {
     const [before, other] = [find(base, category.key), find(theirs, category.key)];
     if (other !== undefined) return [before === undefined ? category : mergeCategory(before, category, other)];
-    // Removed in the other window: drop it unless it was edited here.
+    // Another window has removed the category: drops it unless it was edited here.
     return before !== undefined && isSame(before, category) ? [] : [category];
   });
   const added = theirs.categories.filter((category) => {

@@ -13,7 +13,7 @@ export interface CustomDraftState extends Pick<StoredForm<Draft>, 'change' | 'sy
   startNew: () => void;
 }
 
-/** The initial draft. A draft with text is never discarded without asking. */
+/** The initial draft. An unsaved draft with text is never replaced without asking. */
 function initialDraft(stored: Draft | null): Draft {
   if (stored === null) return newDraft();
   return isResetFlagged() && (stored.isLocked || !hasText(stored)) ? newDraft() : stored;

@@ -70,7 +70,7 @@ interface CorrectionFormProps {
 }
 
 function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFormProps) {
-  // The question when the form was opened: a refetch must not change the text that is being typed.
+  // The question as it was when the form opened. A refetch must not change the text that is being typed.
   const [original] = useState({ draft: draftOf(question.question), edition: question.edition });
   const [draft, setDraft] = useState(original.draft);
   const uploads = useUploads();
@@ -127,7 +127,7 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
 
 type Problems = Readonly<Record<string, string | undefined>>;
 
-/** The problems by field; for a list field only the first problem. */
+/** The problems by field. If several items of a list field have problems, the last one is used. */
 function problemsIn(error: Error | null): Problems {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).map(([field, words]) => [field.split('.')[0], words]));

@@ -48,7 +48,7 @@ export function useIsOverflowing(box: RefObject<HTMLElement | null>): boolean {
   return isOverflowing;
 }
 
-/** If no phone has opened the code by then, the screen shows help with the network. */
+/** The screen shows help with the network if no phone has opened the code after this time. */
 const HELP_AFTER_MS = 20_000;
 /** In characters. Longer questions have a smaller font; above the next limit it is smaller still. */
 const LONG = 90;
@@ -59,7 +59,6 @@ const LONG_NAME = 24;
 interface CodePanelProps {
   view: QrView;
   openQuestion: OpenQuestionView;
-  /** Null until the server has created it. */
   round: RoundView | null;
   /** Whether the round was requested and is not yet created. */
   isStarting: boolean;

@@ -133,10 +133,13 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
   );
 }
 
-/** The result of the choice. If the rival's option was chosen, the rival team's name is shown above; otherwise there is room for other accepted answers. */
+/**
+ * The result of the choice. Above a wrong option of the rival's phone it names the rival team, and has no room for
+ * other accepted answers.
+ */
 function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
   const { categoryId, accept = [] } = view.openQuestion;
-  // The answer has the same digits as the options.
+  // Takes the answer from the shown options, so that its digits are the same.
   const answer = view.phase === 'result' ? (shownOptions(view)[view.choice.rightOption] ?? '') : '';
   const forms = accept.map((form) => bankText(form, categoryId));
   const rival = rivalOf(view.currentTeam);
@@ -183,7 +186,10 @@ interface OptionsProps {
   onChoose: (option: OptionIndex) => void;
 }
 
-/** The three options, one right and two made up. After the choice the right option turns green with a tick, a wrong choice pink with a cross. */
+/**
+ * The three options, one right and two made up. After the choice the right option turns green with a tick, a wrong
+ * choice pink with a cross.
+ */
 function Options({ options, chosen, result, isDealt, isRightLit, onChoose }: OptionsProps) {
   const isOver = chosen !== null || result !== null;
   return (

@@ -19,7 +19,10 @@ interface Tries {
   onDone: () => void;
 }
 
-/** How long the panel shows that all phones have tried. Then every screen shows the board, a television and its remote at the same time. */
+/**
+ * How long the panel shows that all phones have tried. Afterwards all screens of the game, such as a television and
+ * its remote, show the board at the same time.
+ */
 const ALL_TRIED_MS = 3000;
 
 /** The phones that may test their buttons before the first question; null afterwards, and in a game without phones. */

@@ -18,7 +18,7 @@ export function buzzOf(view: RaceView): BuzzView | null {
   return 'buzz' in view ? view.buzz : null;
 }
 
-/** Whether the answer was shown before an undo. If so nobody may press. */
+/** Whether the open question's answer has been shown, for example before an undo. If so, nobody may press. */
 export function isAnswerSeen({ openQuestion }: RaceView): boolean {
   return openQuestion?.correctAnswer !== undefined;
 }
@@ -68,7 +68,8 @@ export function useRace({ view, pending, onMove }: Pick<PlayProps<RaceView>, 'vi
   };
   const arm = phase === 'reading' && !isSeen && !isSent('armBuzzer') ? send({ type: 'armBuzzer' }) : undefined;
   const next = phase === 'answer-display' ? send({ type: 'nextQuestion' }) : undefined;
-  // During the second chance and while the answer is shown, the host goes back by undoing the judgement; before that, by closing the question.
+  // During the second chance and while the answer is shown, the host goes back by undoing the judgement; before that,
+  // by closing the question.
   const undoesJudgement = phase === 'answer-display' || buzz?.chance === 2;
   const back = buzz === null || undoesJudgement ? undefined : send({ type: 'closeQuestion' });
   const undo = send({ type: 'undo' });

@@ -63,7 +63,10 @@ function toolsOf(head: Element | null): Element[] {
   return parts.slice(parts.findIndex((part) => part.matches('h1')) + 1);
 }
 
-/** The animated parts of a card: its number and plate move from the tile, and the rest fades in. Two pseudo-elements draw its background. */
+/**
+ * The animated parts of a card: its number and plate move from the tile, and the rest fades in. Two pseudo-elements
+ * draw its background.
+ */
 function partsOf(card: Element) {
   const head = card.firstElementChild;
   const number = head?.firstElementChild ?? null;

@@ -104,8 +104,8 @@ export class Picture {
   }
 
   /**
-   * Reveals or hides a copy behind a moving edge: a clipping box and the copy inside it move in opposite directions, so the copy stands still,
-   * and only transforms are animated.
+   * Reveals or hides a copy behind a moving edge: a clipping box and the copy inside it move in opposite directions,
+   * so the copy stands still, and only transforms are animated.
    * @param hidden how far the box is moved when it hides the whole copy: 1 is the copy's width (`x`) or height (`y`)
    */
   wipe(copy: Copy, way: 'in' | 'out', hidden: { x?: number; y?: number }, motion: Motion): void {
