@@ -29,7 +29,6 @@ export const gameUiTexts = {
   bandScore: (name: string, points: string) => `${name} ${points}`,
 } as const;
 
-/** Texts of the sounds' controls. */
 export const soundTexts = {
   on: 'شغّلوا الأصوات',
   off: 'أوقفوا الأصوات',

@@ -25,7 +25,6 @@ interface ToastState {
   toasts: readonly Toast[];
   /** Replaces the open toast. @returns its id */
   add(content: ToastContent): string;
-  /** Changes an open toast. */
   update(id: string, changes: Partial<ToastContent>): void;
   /** Closes one toast, or all without an id; they are removed 3000 ms later. */
   dismiss(id?: string): void;

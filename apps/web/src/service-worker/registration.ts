@@ -24,7 +24,7 @@ function trustedWorkerUrl(): string {
   return (policy?.createScriptURL('') ?? '/sw.js') as string;
 }
 
-/** Registers /sw.js once the page has loaded. Does nothing over plain http. */
+/** Registers /sw.js after the page has loaded. Does nothing over plain http. */
 export function registerServiceWorker(): void {
   if (!window.isSecureContext || navigator.serviceWorker === undefined) return;
   if (document.readyState === 'complete') void register();

@@ -118,7 +118,6 @@ export function card(name: string): HTMLElement {
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-/** Waits until the cards are shown. */
 export const waitForCards = () => screen.findByText('الأنبياء');
 
 export function chooseSix(): void {

@@ -98,7 +98,6 @@ export const rugs = {
 
 export type RugName = keyof typeof rugs;
 
-/** The number of rows of a band. */
 export function rowsOf(band: RugBand): number {
   return band.motif === undefined ? (band.rows ?? 1) : bands[band.motif].length;
 }

@@ -89,7 +89,6 @@ export function checkResetEmail(email: string): string | undefined {
   return isBlank(bareEmail(email)) ? messages.emailRequired : emailProblem(email);
 }
 
-/** The problem of a new password. */
 export function checkNewPassword(password: string): string | undefined {
   return password === '' ? messages.fillAll : passwordProblem(password);
 }

@@ -3,7 +3,6 @@ import { isSame } from '../../lib/is-same';
 import { ApiError } from '../../lib/server/http';
 
 interface PublisherOptions {
-  /** Sends a step to the server. */
   send: (step: CastStep, takeOver: boolean) => Promise<{ isBusy: boolean }>;
   /** Called after the server has accepted a step. @param isBusy whether the television plays a game of its own */
   onShown: (step: CastStep, isBusy: boolean) => void;

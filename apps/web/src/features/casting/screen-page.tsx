@@ -32,7 +32,6 @@ interface ScreenPageProps {
   setup: SetupStep | null;
   /** The chosen categories in their order. */
   categories: readonly ShownCategory[];
-  /** The name of the chosen mode, or null. */
   modeName: string | null;
   homeHref: string;
   /** Whether an evening has just ended. The waiting picture then says goodbye until the phone's next step. */

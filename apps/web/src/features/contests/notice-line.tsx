@@ -6,7 +6,7 @@ import styles from './notice-line.module.css';
 interface NoticeLineProps {
   glyph: GlyphName;
   text: string;
-  /** The button for the one possible action. */
+  /** The button that changes the state. */
   children: ReactNode;
 }
 

@@ -77,7 +77,6 @@ function useNewcomer(gatheringId: string | undefined, players: Gathering['player
 interface TeamGuest {
   id: string;
   name: string;
-  /** Number of the woven sign. */
   sign: number;
   isHere: boolean;
 }

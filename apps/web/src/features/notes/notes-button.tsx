@@ -13,7 +13,7 @@ interface NotesButtonProps {
   isWriteLoading: boolean;
 }
 
-/** «ملاحظات» with the number of unread ones; opens the panel. */
+/** The button «ملاحظات» with the number of unread notes. Opens the panel. */
 export function NotesButton({ onWrite, isWriteLoading }: NotesButtonProps) {
   const { data } = useQuery(unreadNotesQuery);
   const panel = usePart(() => import('./notes-panel').then(({ NotesPanel }) => NotesPanel));

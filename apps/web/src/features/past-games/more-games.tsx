@@ -9,7 +9,6 @@ import { pastGamesTexts } from './texts.ar';
 /** All games loaded so far, newest first, and the loading of further pages. */
 interface LoadedGames {
   games: readonly CompletedGame[];
-  /** Whether the server has more. */
   hasMore: boolean;
   isLoading: boolean;
   hasFailed: boolean;

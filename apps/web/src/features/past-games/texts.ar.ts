@@ -72,7 +72,6 @@ export const pastGamesTexts = {
   deleteFailed: 'خطأ في حذف الألعاب',
 } as const;
 
-/** Texts of the record of a game. */
 export const recordTexts = {
   title: (game: string) => `محضر ${game}`,
   close: 'أغلقوا المحضر',

@@ -108,7 +108,7 @@ interface StepProps {
   title: string;
   text: string;
   isDone: boolean;
-  /** Whether the step is disabled, because the step above is not done. */
+  /** Whether the step is disabled, because the step before it is not done. */
   isDisabled?: boolean;
   /** The error of the last attempt. */
   error?: Error | null;

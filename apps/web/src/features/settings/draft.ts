@@ -46,7 +46,7 @@ export function savedText(name: SettingName, values: SettingValues): string {
   return name === 'supportWhatsapp' ? `+${value}` : value;
 }
 
-/** The value of a field: the typed one, otherwise the saved one. */
+/** The text of a field: as typed, or as saved if nothing was typed. */
 export function fieldText(name: SettingName, draft: Draft, values: SettingValues): string {
   return draft[name] ?? savedText(name, values);
 }

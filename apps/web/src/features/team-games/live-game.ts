@@ -30,7 +30,7 @@ export interface RoundTyped {
 export interface LiveGame {
   /** The game, including this screen's unconfirmed moves. */
   played: Store<Played<GameView, GameCommand>>;
-  /** How many screens of the host have it open, including this one. */
+  /** How many screens of the host show the game, including this one. */
   screens: Store<number>;
   /** The last pushed number of phones that opened a round's code. */
   phones: Store<RoundPhones | null>;

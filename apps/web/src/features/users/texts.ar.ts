@@ -59,7 +59,6 @@ export const foundUsers: PluralForms = {
   other: '# نتيجة',
 };
 
-/** Texts of the panel of a user. */
 export const userTexts = {
   title: 'المستخدم',
   loading: 'جاري تحميل المستخدم...',

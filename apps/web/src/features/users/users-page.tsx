@@ -231,7 +231,7 @@ interface FoundUsersProps {
   onOpen: (id: string) => void;
 }
 
-/** One of the pages before this one: its cursor and its number of rows. */
+/** A page before the current one: its cursor and its number of rows. */
 interface PreviousPage {
   after: string | null;
   rows: number;

@@ -1,4 +1,3 @@
-/** Texts of `MediaField`. */
 export const mediaFieldTexts = {
   any: 'صورة أو صوت أو مقطع',
   answerImage: 'صورة مع الإجابة',

@@ -28,7 +28,6 @@ interface QuestionCardProps {
   /** The `TimerRing`, or a `Chip` with the time at which it stopped. */
   corner?: ReactNode;
   text: string;
-  /** The `ClueLines` of a question with clues. */
   clues?: ReactNode;
   /** A `MediaImage`, `MediaSound` or `MediaVideo`. */
   media?: ReactNode;

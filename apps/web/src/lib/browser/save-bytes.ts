@@ -1,6 +1,6 @@
 import { saveFile } from './save-file';
 
-/** The object URL is revoked after this time; by then the browser has started the download. */
+/** How long the object URL stays valid, so that the browser can start the download. */
 const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file that the server sent inside JSON. @param file its bytes in base64 */
@@ -11,7 +11,6 @@ export function saveBytes({ fileName, file }: { fileName: string; file: string }
   );
 }
 
-/** Downloads a text as a file. */
 export function saveText({ fileName, text }: { fileName: string; text: string }): void {
   save(fileName, text);
 }

@@ -25,7 +25,6 @@ type Arguments<E> = object extends Needs<E> ? [options?: Options<E>] : [options:
 
 /** The name of a call in the contract, such as `POST /api/auth/login`. */
 export type CallName = keyof Table;
-/** The reply of a call. */
 export type ReplyOf<K extends CallName> = Table[K] extends { reply: Schema<unknown, infer Out> } ? Out : never;
 
 interface RequestParts {

@@ -14,7 +14,7 @@ const page = { status: 502, body: '<h1>Bad Gateway</h1>' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A call's outcome, once it has one. */
+/** The outcome of a call; empty while the call is pending. */
 function made(name: typeof SITE | typeof WRITE, signal?: AbortSignal) {
   const outcome: { value?: unknown; error?: unknown } = {};
   call(name, signal === undefined ? {} : { signal }).then(

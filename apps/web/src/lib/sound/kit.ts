@@ -30,7 +30,7 @@ const DECODED_HZ = 44_100;
 let kit: AudioBuffer | null = null;
 let loading: Promise<void> | null = null;
 
-/** Loads the recording once. Until then, and if it fails, strokes are silent; the next call tries again. */
+/** Loads the recording, unless it is loaded or loading. Strokes are silent without it. If loading fails, the next call tries again. */
 export function loadKit(): Promise<void> {
   loading ??= load().catch(() => {
     loading = null;

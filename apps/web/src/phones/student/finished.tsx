@@ -20,7 +20,6 @@ type WrongQuestions = Awaited<ReturnType<typeof loadWrongQuestions>>['WrongQuest
 /** A student with at least this percentage of right answers is praised. */
 const wellDonePercent = 50;
 
-/** The last rank on the podium. */
 const podiumRanks = 3;
 
 interface FinishedContestProps {

@@ -132,7 +132,7 @@ interface LostParticipantProps extends ViewProps {
   again: string;
 }
 
-/** The phone is no longer a participant: the teacher removed the student, or gave the place to another phone. It may join again. */
+/** Shown if the teacher has removed the student, or given the place to another phone. The phone may join again. */
 function LostParticipant({ client, view, sign, title, text, again }: LostParticipantProps) {
   const [isTrying, setIsTrying] = useState(false);
   if (isTrying) return <Entrance client={client} view={view} />;

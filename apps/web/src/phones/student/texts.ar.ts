@@ -1,7 +1,6 @@
 import { formatNumber } from '../../lib/arabic/numbers';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts of the student's page. */
 export const studentTexts = {
   contest: 'مسابقة',
   loading: 'جاري تحميل اللعبة...',

@@ -63,7 +63,6 @@ function OwnerOnly({ children }: { children: (user: User) => ReactNode }) {
   return <SignedIn>{(user) => (user.isOwner ? children(user) : <Navigate to={paths.home.href()} replace />)}</SignedIn>;
 }
 
-/** The id in a query parameter, or null. */
 export function idInQuery(search: URLSearchParams, name: string): number | null {
   const text = search.get(name) ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

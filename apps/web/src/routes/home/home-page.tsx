@@ -29,7 +29,6 @@ import adminStripStyles from './admin-strip.module.css';
 import styles from './home-page.module.css';
 import { playHref } from './play-href';
 
-/** Scrolls to the code's field and focuses it. */
 function focusCodeField(): void {
   const box = document.getElementById(codeBoxId);
   box?.focus({ preventScroll: true });

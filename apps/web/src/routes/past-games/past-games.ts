@@ -9,7 +9,6 @@ import {
 } from '../../features/team-games/game-data';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
 
-/** The name of a past game's mode. */
 export function modeName(mode: CompletedGame['gameMode']): string {
   return mode === 'custom' ? pastGamesTexts.custom : modeCards[mode].label;
 }

@@ -1,6 +1,5 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Texts of the setup of a game. */
 export const setupTexts = {
   form: 'الفريقان وطريقة اللعب',
   tonight: 'فئات الليلة',

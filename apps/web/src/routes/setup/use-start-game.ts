@@ -8,7 +8,7 @@ import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { setupTexts } from './texts.ar';
 
-/** Shared by all screens that start games, so that a start of one blocks the others. */
+/** Shared by all screens that start games, so that only one start runs at a time. */
 const mutationKey = ['start-game'];
 
 interface StartOutcomes {

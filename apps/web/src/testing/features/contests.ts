@@ -30,7 +30,6 @@ export const someQuestions: Question[] = ['الأول', 'الثاني', 'الث�
   ...(index === 0 ? { explanation: 'شرح الأول' } : {}),
 }));
 
-/** A participant's row in the ranking. */
 export function aRow(id: string, changes: Partial<RankedRow> = {}): RankedRow {
   return {
     id,

@@ -32,7 +32,6 @@ export const row = (number: string) => within(screen.getByRole('region', { name:
 export const rows = () =>
   screen.getAllByRole('textbox', { name: /^نص السؤال/ }).map((field) => (field as HTMLInputElement).value);
 
-/** Writes a question with its options. */
 export async function write(number: string, text: string, options = ['أ', 'ب', 'ج', 'د']): Promise<void> {
   await userEvent.type(row(number).getByLabelText(`نص السؤال ${number}`), text);
   for (const [place, option] of options.entries()) {

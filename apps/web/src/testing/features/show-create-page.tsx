@@ -56,5 +56,4 @@ export const save = async () => {
 };
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const findText = (text: string | RegExp) => screen.findAllByText(text);
-/** A draft of two complete categories. */
 export const draftOfTwo = () => aDraft([aCategory('عائلتنا'), aCategory('مدرستنا')]);

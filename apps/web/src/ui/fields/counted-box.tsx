@@ -8,7 +8,7 @@ import { TextBox } from './text-box';
 
 /** Counting stops at this many letters, which limits the work for a huge paste. */
 const MAX_COUNTED = 9999;
-/** The count is announced once only this many letters are left. */
+/** Screen readers read the count when at most this many letters are left. */
 const NEAR_END = 20;
 
 /** The length of a text as the server counts it. */

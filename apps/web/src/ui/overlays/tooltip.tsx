@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx';
 import { notch } from '../../woven/notch';
 import styles from './tooltip.module.css';
 
-/** The first tooltip opens after a delay; another one soon after it opens at once. */
+/** A tooltip opens after this delay, or at once if another tooltip was open less than `skipDelayMs` ago. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 

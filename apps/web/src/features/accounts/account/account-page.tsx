@@ -28,7 +28,7 @@ import { type AccountSession, readAllData, sessionsQuery } from './api';
 import { ProfileCard, type Sounds } from './profile-card';
 import { accountPageTexts, endedForms } from './texts.ar';
 
-/** The object URL is revoked after this time; by then the browser has started the download. */
+/** How long the object URL stays valid, so that the browser can start the download. */
 const REVOKE_AFTER_MS = 60_000;
 
 function saveAsFile(all: Record<string, unknown[]>): void {

@@ -128,7 +128,6 @@ interface LoadingOrErrorProps {
   onRetry: () => void;
 }
 
-/** The loading and error states. */
 function LoadingOrError({ error, isFetching, onRetry }: LoadingOrErrorProps) {
   if (error === null) {
     return (

@@ -10,7 +10,6 @@ export function nameOfBatch({ note, origin, createdAt }: CodeBatch): string {
   return origin === 'command' ? codesTexts.fromCommand : codesTexts.unnamed(formatRecent(createdAt, Date.now()));
 }
 
-/** The games that each code adds: «٣ ألعاب». */
 export function gamesPerCode({ kind, amount }: CodeBatch): string {
   if (kind === 'premium') return codesTexts.premium;
   return counted(amount, kind === 'game' ? gamesEach : customGamesEach);

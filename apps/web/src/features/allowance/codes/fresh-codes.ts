@@ -14,7 +14,7 @@ function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Keeps the codes of a new batch; the browser then asks before the page is closed. */
+/** Keeps the codes of a new batch, and makes the browser ask before the page is closed. */
 export function addFreshCodes(batchId: string, codes: readonly string[]): void {
   useFreshCodes.setState(({ batches, unsaved }) => ({
     batches: { ...batches, [batchId]: codes },

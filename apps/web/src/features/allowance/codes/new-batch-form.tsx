@@ -46,7 +46,6 @@ function problemsOf({ kind, count, amount, note }: BatchDraft): Readonly<Record<
   };
 }
 
-/** Converts the draft to the request. */
 function requestBody({ kind, count, amount, note }: BatchDraft) {
   return { kind, count: numberOf(count), amount: kind === 'premium' ? 1 : numberOf(amount), note: cleanLine(note) };
 }
@@ -62,7 +61,6 @@ const kinds: readonly { value: CodeKind; label: string }[] = (['game', 'custom',
   label: codesTexts[kind],
 }));
 
-/** The form for a new batch of codes. */
 export function NewBatchForm({ onMade, onShow }: NewBatchFormProps) {
   const heading = useId();
   const [draft, setDraft] = useState(emptyDraft);

@@ -61,7 +61,6 @@ export function PrintDialog({ open, batch, codes, origin, origins, onPrint, onCl
 /** Cards on a sheet: two columns, four rows. */
 const CARDS_PER_SHEET = 8;
 
-/** Groups codes by sheet. */
 function sheetsOf(codes: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(codes.length / CARDS_PER_SHEET) }, (_, sheet) =>
     codes.slice(sheet * CARDS_PER_SHEET, (sheet + 1) * CARDS_PER_SHEET),

@@ -23,7 +23,7 @@ export function reloadAfter({ message }: Redeemed): void {
   page.reload();
 }
 
-/** Shows the message of a code that was redeemed before the reload, once. */
+/** After the reload, shows the message of the redeemed code and deletes it. */
 export function showRedeemedMessage(): void {
   try {
     const message = window.sessionStorage.getItem(KEY);

@@ -93,7 +93,7 @@ export function freeRowCount(rows: readonly DraftRow[]): number {
   return limits.contestQuestions - rows.filter((row) => !isBlank(row)).length;
 }
 
-/** Appends rows, dropping blank ones. */
+/** Appends rows and drops the blank rows before them. Cuts the list at the maximum. */
 export function appendRows(rows: readonly DraftRow[], added: readonly DraftRow[]): readonly DraftRow[] {
   return [...rows.filter((row) => !isBlank(row)), ...added].slice(0, limits.contestQuestions);
 }

@@ -122,7 +122,7 @@ describe('The projector', () => {
     expect(screen.queryByText('الصحيحة')).toBeNull();
     const closed = { phase: 'closed', deadlineAt: null, ranking } as const;
     showView(aRunningView(closed));
-    // The change of question can be undone for 3 s; until then nothing is revealed.
+    // Nothing is revealed in the 3 s in which the change of question can be undone.
     expect(screen.queryByText('الصحيحة')).toBeNull();
     showView(aRunningView({ ...closed, correctAnswer: 1, explanation: 'شرح الأول', shares: [1, 3, 0, 0] }));
     expect(screen.getByText('الصحيحة').closest('li')?.textContent).toBe('Bالأول ب الصحيحةاختاره ٣');

@@ -193,7 +193,6 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
     },
     importing: {
       ...importDialog,
-      /** Adds imported categories and opens the first. */
       addImported(categories: readonly ImportedCategory[]): void {
         importDialog.close();
         change((before) => withImported(before, categories));

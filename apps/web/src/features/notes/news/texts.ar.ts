@@ -1,4 +1,3 @@
-/** Texts of the owner's news. */
 export const newsTexts = {
   write: 'خبر جديد',
   all: 'ما نُشر',

@@ -25,7 +25,6 @@ import styles from './game-row.module.css';
 
 interface GameRowProps {
   game: CompletedGame;
-  /** The name of its mode. */
   modeName: string;
   /** The URL to resume it, while it is unfinished. */
   playHref: string | undefined;

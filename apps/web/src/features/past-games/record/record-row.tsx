@@ -58,7 +58,6 @@ export function linesInTab(lines: readonly RecordLine[], tab: RecordTab): readon
 
 interface RecordRowProps {
   line: RecordLine;
-  /** Names of team 1 and team 2. */
   teams: readonly [string, string];
   gameSessionId: string;
 }

@@ -71,7 +71,6 @@ function isMetric(value: unknown): value is Metric {
 export interface RecorderDependencies {
   /** The device's clock, epoch ms. */
   now: () => number;
-  /** The pattern of a path. */
   patternOf: (path: string) => string;
   /** Queues a batch in the browser, which sends it even after the page is left. @returns whether it was accepted */
   send: (body: string) => boolean;

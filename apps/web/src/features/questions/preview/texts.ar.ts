@@ -1,4 +1,3 @@
-/** Texts of the preview of questions. */
 export const previewTexts = {
   title: 'معاينة الأسئلة',
   categories: 'الفئات',

@@ -16,7 +16,6 @@ export const brokenTexts: Readonly<Record<UploadKind, string>> = {
   video: 'المقطع لا يعمل',
 };
 
-/** Texts of the report dialog. */
 export const reportTexts = {
   title: 'ما الخطأ في السؤال؟',
   reasons: 'ما الخطأ؟',

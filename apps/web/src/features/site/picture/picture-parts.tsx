@@ -6,7 +6,7 @@ import { WovenThreads } from '../../../woven/woven-drawing';
 import { pictureTexts } from '../texts.ar';
 import styles from './picture.module.css';
 
-/** Parts of the drawn boards. Their dimensions are those of the real boards, in pixels of the picture. */
+/** Parts of the drawn boards, in the dimensions of the real boards. */
 
 export interface Box {
   x: number;

@@ -25,7 +25,7 @@ interface AwardsViewProps {
   awards: readonly ShownAward[];
   /** Whether the awards are of guests, not of teams. If so, a switch decides whether the picture contains the guests' names. */
   areOfGuests: boolean;
-  /** Whether to show them one after the other; otherwise all at once. */
+  /** Whether to show the awards one after the other; otherwise all at once. */
   shouldPlay: boolean;
   /** The winner's lead, in words; used in the picture. */
   margin: string;

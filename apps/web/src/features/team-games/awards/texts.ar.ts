@@ -1,4 +1,3 @@
-/** Texts of the screen of awards. */
 export const awardScreenTexts = {
   title: 'جوائز اللعبة',
   open: 'الجوائز',

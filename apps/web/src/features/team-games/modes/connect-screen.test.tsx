@@ -89,7 +89,7 @@ describe('The connect board', () => {
   it('the connect board lets the winning team claim one free square, and opens no question meanwhile', () => {
     const { onMove } = showConnect(aConnectView([...won(101, 1, 0), open(102), award(1)]));
     expect(screen.getByText('اختاروا مربعًا').textContent).toBe('صقور الديرة، اختاروا مربعًا');
-    // The other team had the turn; the panel of the team that acts now is filled.
+    // The panel of the team that claims a square is filled, although the other team had the turn.
     expect(screen.getByText('دوركم الآن').closest('section')?.getAttribute('aria-label')).toBe('صقور الديرة');
     fireEvent.click(square('الصف ١، العمود ١، صقور الديرة'));
     fireEvent.click(screen.getByLabelText('فئة 62، السؤال ٣، ليس الآن'));

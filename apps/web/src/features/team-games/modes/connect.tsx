@@ -139,7 +139,7 @@ function SidePanel({ view, isNewEnd, onOpen, onShowResult }: SidePanelProps) {
   );
 }
 
-/** How long the last move may be unconfirmed before the screen says so. Usually the server confirms it at once. */
+/** How long the last move may be unconfirmed before the screen says so. */
 const PATIENCE_MS = 1500;
 
 function Saving() {

@@ -16,7 +16,7 @@ interface GuessShowProps {
   running: RunningMoment | null;
 }
 
-/** What the guests of one team guessed about the other team, shown over the board for a moment. With reduced motion it is not animated. */
+/** What the guests of one team guessed about the other team, shown over the board for a moment. Not animated with reduced motion. */
 export function GuessShow({ view, running }: GuessShowProps) {
   const guessed = running?.name === 'guessed' ? running : null;
   const words = guessed === null ? '' : guessedWords(guessed);

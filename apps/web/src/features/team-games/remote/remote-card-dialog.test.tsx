@@ -14,7 +14,6 @@ const card = { remoteToken: 'T'.repeat(22), remoteUrl: `http://192.168.1.5:3000/
 const origins = (...phoneOrigins: string[]) => ({ 'GET /api/site': { body: aSite({ phoneOrigins }) } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** Changes the number of screens. */
 let setScreenCount: (screens: number) => void;
 
 function Opened({ first }: { first: number }) {

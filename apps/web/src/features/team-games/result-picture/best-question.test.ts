@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
 import { bestQuestionOf } from './game-result';
 
-/** The best question of a finished game. @param winners of its first questions, in order; nobody got the others right */
+/** The best question of a finished game. @param winners who won the first questions, in order; nobody won the later ones */
 function best(winners: readonly (1 | 2 | null)[]) {
   return bestQuestionOf(aGameView(playedMoves(36, (index) => winners[index] ?? null)));
 }

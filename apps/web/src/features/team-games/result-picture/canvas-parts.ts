@@ -77,7 +77,6 @@ export function drawRug(ctx: Canvas, name: RugName, top: number, across: number,
 
 interface Line {
   words: string;
-  /** The font at a size. */
   font: (size: number) => string;
   size: number;
   /** The smallest font size; longer text is cut. */

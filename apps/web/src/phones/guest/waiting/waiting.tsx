@@ -28,7 +28,7 @@ interface WaitingProps {
   seat: SeatView;
   /** Undefined while the parts are loading. Meanwhile nothing can be guessed or claimed. */
   parts: GameParts | undefined;
-  /** The new name that the guest is typing. It is kept by the page, so that it survives a question in between. */
+  /** The new name that the guest is typing. The page keeps it, so that it survives a question in between. */
   rename: Pick<RenameProps, 'draft' | 'onDraft'>;
 }
 

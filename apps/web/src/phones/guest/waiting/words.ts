@@ -29,7 +29,7 @@ export function guestTurnWords(seat: SeatView, claim: SeatClaim | undefined): Tu
   return guess === undefined || seat.phase === 'finished' ? words : withGuess(words, guess);
 }
 
-/** Puts the guest's guess into the text, and once it is known whether the guess was right, says so. */
+/** Adds the guest's guess to the text, or whether the guess was right if that is known. */
 function withGuess({ title, text }: TurnWords, { knows, isRight }: SeatGuess): TurnWords {
   if (isRight !== undefined)
     return { title, text: `${isRight ? guestTexts.guessRight : guestTexts.guessWrong} ${text}` };

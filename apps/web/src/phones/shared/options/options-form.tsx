@@ -12,7 +12,6 @@ import type { Options } from './use-options';
 
 interface OptionsFormProps {
   options: Options;
-  /** The team that will choose. */
   choosingTeam: string;
   /** Whether the right answer has several lines. */
   hasLines: boolean;

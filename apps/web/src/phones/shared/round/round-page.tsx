@@ -27,7 +27,7 @@ const SHAKE = [140, 70, 140, 70, 260];
 interface RoundPageProps {
   client: RivalClient;
   token: string;
-  /** Whether the phone has a seat: then it gets the next round of its team without a scan. */
+  /** Whether the phone has a seat, so that it gets the next round of its team without a scan. */
   hasSeat?: boolean;
 }
 

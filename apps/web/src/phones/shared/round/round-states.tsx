@@ -60,7 +60,6 @@ export function OwnRound({ rival = roundTexts.otherTeam, onOther }: OwnRoundProp
 
 interface SentOptionsProps {
   options: readonly [string, string];
-  /** The team that chooses now. */
   choosingTeam: string;
   /** The options came from another phone of the team. */
   isOvertaken: boolean;

@@ -70,7 +70,7 @@ interface OptionsProps {
   isPictured: boolean;
   /** Whether to use the older layout, in which the letter is in a box without a colour. */
   isPlain: boolean;
-  /** Whether the question was open when this page was opened: only then choice and answer are animated. */
+  /** Whether the question was open when this page was opened. If so, choice and answer are animated. */
   isLive: boolean;
   onChoose: (letter: OptionLetter) => void;
 }

@@ -13,7 +13,6 @@ interface NameFieldsProps {
   problems: readonly Problem[];
   /** Whether to mark empty fields too, as after an attempt to start. */
   marksEmpty: boolean;
-  /** Id of the list of problems. */
   problemsId: string;
 }
 

@@ -163,12 +163,11 @@ interface SetupNamesProps {
   problems: readonly Problem[];
   /** Whether to mark empty fields too. */
   marksEmpty: boolean;
-  /** Id of the list of problems. */
   problemsId: string;
   onChange: (changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name'>) => void;
 }
 
-/** The names of a game: typed here for a custom game, which no other page asks for; otherwise shown with a link to change them. */
+/** The names of a game: fields in a custom game that is no replay, otherwise the names with a link to change them. */
 function SetupNames({ choice, ...fields }: SetupNamesProps) {
   const { isCustomGame, isReplay } = choice;
   // No link for a custom game: choosing categories of the bank would replace its own.
@@ -254,7 +253,7 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
     isComplete: complete !== null,
     isBlocked,
     isStarting,
-    /** Whether a start was refused; empty fields are marked from then on. */
+    /** Whether a start was refused. If so, empty fields are marked. */
     wasRefused,
     isCodeDialogOpen,
     closeCode: () => setIsCodeDialogOpen(false),

@@ -49,7 +49,7 @@ export function SpreadsheetDialog({
 
   const sendText = (cells: string) => importing.mutate(new Blob([cells]));
 
-  // Cells copied from a spreadsheet contain tabs: they are sent at once.
+  // A text with tabs was copied from a spreadsheet and is sent at once.
   function handlePaste(event: ClipboardEvent): void {
     const cells = event.clipboardData.getData('text/plain');
     if (!cells.includes('\t')) return;
@@ -162,7 +162,6 @@ function WrongRows({ error }: { error: Error }) {
   );
 }
 
-/** The row number in a field's name. */
 function rowName(field: string): string {
   const number = /\d+/.exec(field)?.[0];
   return number === undefined ? field : sheetDialogTexts.row(formatNumber(Number(number)));

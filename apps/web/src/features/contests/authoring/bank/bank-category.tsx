@@ -73,7 +73,6 @@ export interface BankCategory {
   nameAr: string;
 }
 
-/** The bank's categories, with a search, to choose one. */
 function BankCategories({ onChoose }: { onChoose: (category: BankCategory) => void }) {
   const { data, error, isFetching, refetch } = useQuery(contestBankQuery);
   const [search, setSearch] = useState('');

@@ -229,7 +229,7 @@ interface FormSideProps {
   isNew: boolean;
   showsMissing: boolean;
   isSaving: boolean;
-  /** The number of complete questions, and of partly filled ones. */
+  /** The numbers of complete and of partly filled questions. */
   completeCount: number;
   partialCount: number;
 }

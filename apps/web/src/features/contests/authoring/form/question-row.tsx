@@ -15,7 +15,6 @@ import { type DraftRow, isBlank, linesProblem, missingOptions, tooManyLines, wit
 import { authoringTexts } from '../texts.ar';
 import styles from './question-row.module.css';
 
-/** The actions on a row, by its key. */
 export interface RowActions {
   change: (key: string, changes: Partial<DraftRow>) => void;
   duplicate: (key: string) => void;

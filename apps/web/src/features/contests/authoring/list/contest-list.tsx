@@ -88,7 +88,6 @@ function LoadingOrError({ error, isFetching, onRetry }: LoadingOrErrorProps) {
   );
 }
 
-/** The open dialog, and the contest it is about. */
 type OpenDialog = { kind: 'code' | 'restart' | 'remove' | 'export'; contest: ListedContest } | null;
 
 function Contests({ contests, hrefs }: { contests: readonly ListedContest[]; hrefs: ContestListHrefs }) {

@@ -119,7 +119,7 @@ it('saving a category deletes its stored draft', async () => {
 });
 
 const KEY = 'lamma:own:noura:category-edit-20001';
-/** Another window of this device stores its draft, and this one receives the storage event. */
+/** Stores a draft as another window would, and fires the storage event. */
 function writesElsewhere(place: number, texts: object): void {
   const kept = JSON.parse(window.localStorage.getItem(KEY) ?? '{}') as { questions: object[] };
   const questions = kept.questions.map((question, at) => (at === place - 1 ? { ...question, ...texts } : question));

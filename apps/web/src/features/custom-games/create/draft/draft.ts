@@ -5,7 +5,6 @@ import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
 import type { UploadedFile } from '../../../../game-ui/media-field/uploaded-file';
 import { newId } from '../../../../lib/browser/ids';
 
-/** A question of a draft. */
 export interface DraftQuestion {
   questionText: string;
   correctAnswer: string;

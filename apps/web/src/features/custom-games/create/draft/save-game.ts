@@ -24,7 +24,6 @@ export class SavingFailed extends Error {
   }
 }
 
-/** Converts a question to the request body. */
 export function requestBody(question: DraftQuestion, index: number) {
   const { questionText, correctAnswer, media, answerImage, wrong } = question;
   return {

@@ -112,7 +112,6 @@ interface QuestionFieldsProps {
   /** From 0. */
   place: number;
   problem: Problem | undefined;
-  /** Id of the error message. */
   errorId: string;
   disabled: boolean;
   uploads: Uploads;

@@ -41,7 +41,7 @@ export function copyOf(element: Element | null | undefined): Copy | undefined {
   if (rect === undefined || !(copy instanceof HTMLElement)) return undefined;
   for (const one of [copy, ...copy.querySelectorAll('*')]) {
     one.removeAttribute('id');
-    // A copy must not start animations of its own.
+    // The CSS animations of the original must not run in the copy.
     if (one instanceof HTMLElement || one instanceof SVGElement) one.style.animation = 'none';
     if (one instanceof HTMLMediaElement) one.removeAttribute('src');
     if (one.matches('a, button, input, [tabindex]')) one.setAttribute('tabindex', '-1');
