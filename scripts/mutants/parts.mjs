@@ -20,8 +20,8 @@ export const PARTS = {
   contests: { code: [`${FEATURES}/contests/room/**`], tests: [`${FEATURES}/contests/**`] },
   'team-games': folders(`${FEATURES}/{team-games,past-games,gatherings,seats}`),
   limits: {
-    code: [`${PLATFORM}/{limits,guests}/**`, `${FEATURES}/contests/guests`],
-    tests: [`${PLATFORM}/{limits,guests}/**`, `${FEATURES}/contests/{guests,join-codes,room/join}`],
+    code: [`${PLATFORM}/{limits,guests}/**`, `${FEATURES}/contests/{student-phones,join-codes}`],
+    tests: [`${PLATFORM}/{limits,guests}/**`, `${FEATURES}/contests/{student-phones,join-codes,room/join}`],
   },
   accounts: folders(`${FEATURES}/{accounts,users}`, `${PLATFORM}/http/session`),
   uploads: {

@@ -1,6 +1,6 @@
 import { guestPages, pages, rivalPages, secretPaths, studentPages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
-import { participantCookie } from '../features/contests/guests';
+import { participantCookie } from '../features/contests/student-phones';
 import { injectSettings, injectSiteName } from '../features/site/routes';
 import { guestToken } from '../platform/guests/guest-cookie';
 import type { SerialServer } from '../platform/http/connections';

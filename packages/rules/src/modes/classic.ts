@@ -1,6 +1,8 @@
 import type { ClassicState } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { clockAfterOutage, deadlineOf, newClock, remainingOn } from './clock';
+import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   adjustedScores,
   adjustmentCommands,
@@ -14,19 +16,7 @@ import {
   seenAnswers,
 } from './common';
 import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
-import {
-  clockAfterOutage,
-  clueCommands,
-  deadlineOf,
-  driveMedia,
-  firstClue,
-  hideMedia,
-  mediaCommands,
-  newClock,
-  openClue,
-  remainingOn,
-  withSeenClues,
-} from './open-question';
+import { driveMedia, hideMedia, mediaCommands } from './media';
 
 /** Classic mode: the teams take turns picking a question, and the host awards one point. */
 

@@ -2,6 +2,8 @@ import type { ConnectState, Timed } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { clockAfterOutage, deadlineOf, newClock, remainingOn } from './clock';
+import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   alwaysLegal,
   commonStart,
@@ -14,19 +16,7 @@ import {
 } from './common';
 import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
 import { lineThrough } from './lines';
-import {
-  clockAfterOutage,
-  clueCommands,
-  deadlineOf,
-  driveMedia,
-  firstClue,
-  hideMedia,
-  mediaCommands,
-  newClock,
-  openClue,
-  remainingOn,
-  withSeenClues,
-} from './open-question';
+import { driveMedia, hideMedia, mediaCommands } from './media';
 
 /** Connect mode («وصلهم»): a right answer takes a square of the 7 x 7 grid; five in a row win. */
 

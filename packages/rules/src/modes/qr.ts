@@ -2,6 +2,8 @@ import type { Asked, QrBase, QrState, Round, RoundOptions } from '@lamma/protoco
 import type { AnyCommand, GameCommand, OptionIndex, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { clockAfterOutage, deadlineAfterOutage, deadlineOf, remainingOn, runningClock } from './clock';
+import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   adjustedScores,
   adjustmentCommands,
@@ -15,20 +17,7 @@ import {
   seenAnswers,
 } from './common';
 import type { Facts, GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
-import {
-  clockAfterOutage,
-  clueCommands,
-  deadlineAfterOutage,
-  deadlineOf,
-  driveMedia,
-  firstClue,
-  hideMedia,
-  mediaCommands,
-  openClue,
-  remainingOn,
-  runningClock,
-  withSeenClues,
-} from './open-question';
+import { driveMedia, hideMedia, mediaCommands } from './media';
 
 /** QR mode («خربطهم»): the rival's phone adds two wrong options to the answer. */
 

@@ -15,6 +15,8 @@ import {
   type Racing,
   reopenedRound,
 } from '../race/rounds';
+import { deadlineAfterOutage } from './clock';
+import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   adjustedScores,
   adjustmentCommands,
@@ -28,16 +30,7 @@ import {
   seenAnswers,
 } from './common';
 import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
-import {
-  clueCommands,
-  deadlineAfterOutage,
-  driveMedia,
-  firstClue,
-  hideMedia,
-  mediaCommands,
-  openClue,
-  withSeenClues,
-} from './open-question';
+import { driveMedia, hideMedia, mediaCommands } from './media';
 
 /** Race mode («اسبقهم»): nobody has the turn, and a question belongs to the team that presses first. */
 

@@ -13,14 +13,15 @@ import {
 import { type Handlers, LongReply, RefusedWith, Tagged } from '../../platform/http/routes';
 import type { AuthoringParts } from './authoring/manage-contests';
 import { contestAuthoringRoutes } from './authoring/routes';
-import { findByCode, participantCookie, participantHashes, participantSecrets } from './guests';
+import { findByCode } from './join-codes';
 import { averageResponseMs } from './members/participant';
 import { deleteRun, exportRun, listHistory, listParticipants, readLeaderboard } from './results/rankings';
 import type { ContestRoom, Reader } from './room/contest-room';
-import type { Sender } from './steps/answer';
 import { type Newcomer, newSecret } from './steps/join';
+import type { Sender } from './steps/judge-answer';
 import { giveUpPlace } from './steps/place-commands';
 import type { Stepped, StepRefused } from './steps/step';
+import { participantCookie, participantHashes, participantSecrets } from './student-phones';
 import { contestMe } from './view/contest-view';
 import {
   questionStatusView,

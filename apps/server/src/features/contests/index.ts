@@ -3,7 +3,6 @@ import type { Database } from '../../platform/db/database';
 import type { AfterCommit } from '../../platform/db/decide';
 import type { GuestCookie } from '../../platform/guests/guest-cookie';
 import { type AuthoringParts, stopContests } from './authoring/manage-contests';
-import { participantGuests, participantHashes } from './guests';
 import { contestsRoutes } from './http';
 import {
   answerCountsOfRun,
@@ -16,6 +15,7 @@ import { makeRegistry, type RegistryParts } from './room/registry';
 import { type ContestGateway, contestSocket, publicRoom, pushContests, teacherRoom } from './socket';
 import { codesFreeBefore, isUnderWay } from './store/runs';
 import { contestStores } from './store/stores';
+import { participantGuests, participantHashes } from './student-phones';
 
 /** If a run is never ended, its address hashes are deleted after this time. */
 const ADDRESSES_MS = 2 * 86_400_000;

@@ -2,10 +2,10 @@ import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { AfterCommit } from '../../platform/db/decide';
 import type { EventHandlers, RoomDefinition, Watcher } from '../../platform/live/options';
 import type { Pushes } from '../../platform/live/pushes';
-import { participantCookie, participantSecrets } from './guests';
 import type { ContestAnnouncements } from './room/broadcasts';
 import type { Registry } from './room/registry';
 import { refuseUnlessTeacher } from './steps/step';
+import { participantCookie, participantSecrets } from './student-phones';
 
 export function contestSocket({ room }: Pick<Registry, 'room'>): Pick<EventHandlers, 'solo:answer' | 'solo:command'> {
   return {

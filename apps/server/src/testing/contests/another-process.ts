@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { participantHashes } from '../../features/contests/guests';
 import { contestLimits } from '../../features/contests/limits';
 import { makeRegistry, type RegistryParts } from '../../features/contests/room/registry';
 import { contestStores } from '../../features/contests/store/stores';
+import { participantHashes } from '../../features/contests/student-phones';
 import { makeLimits } from '../../platform/limits/limits';
 import { systemRandom } from '../../platform/secrets/random';
 import { secretFrom } from '../../platform/secrets/secret';

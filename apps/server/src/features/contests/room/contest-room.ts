@@ -14,9 +14,9 @@ import type { ContestLimits } from '../limits';
 import { takenAnswer } from '../members/given-places';
 import type { Participant, TakenAnswer } from '../members/participant';
 import type { Participants } from '../members/participants';
-import { refuseAnswer, refuseSender, type Sender, type SentAnswer, scoreAnswer } from '../steps/answer';
 import { decideSentCommand, decideServerCommand, type ServerCommand } from '../steps/commands';
 import { addressKey, type Newcomer, newSecret, refuseBurst, refuseNewcomer } from '../steps/join';
+import { refuseAnswer, refuseSender, type Sender, type SentAnswer, scoreAnswer } from '../steps/judge-answer';
 import {
   type Decided,
   refuseUnlessTeacher,

@@ -3,10 +3,10 @@ import { secretFrom } from '../../platform/secrets/secret';
 import { aRun } from '../../testing/contests/a-run';
 import { joinInMemory } from '../../testing/contests/join-in-memory';
 import { testClock } from '../../testing/server/test-clock';
-import { makeStudentCounter } from './guests';
 import { makeParticipants, type Participants } from './members/participants';
 import { addressKey } from './steps/join';
 import type { Run } from './store/runs';
+import { makeStudentCounter } from './student-phones';
 
 it('addressKey hashes an address differently in every run', () => {
   const secret = secretFrom('a key of this test');
