@@ -128,7 +128,7 @@ describe('register', () => {
     expect(calls).toEqual([]);
   });
 
-  it('the registration form tells the least length of a password beside its field before anything is sent', () => {
+  it('the registration form shows the minimum length of a password beside its field before anything is sent', () => {
     fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     const described = field(/^كلمة المرور/).getAttribute('aria-describedby') ?? '';

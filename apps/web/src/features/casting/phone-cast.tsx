@@ -7,7 +7,7 @@ import { stepAt } from './follow';
 import { CastPublisher } from './publisher';
 import { castTexts } from './texts.ar';
 
-/** The host's answer to whether the phone replaces a running game that was opened on the television itself. */
+/** The state of the question whether the phone replaces a running game that was opened on the television itself. */
 type TakeOverQuestion = 'no' | 'asking' | 'declined';
 
 /**

@@ -95,7 +95,7 @@ const MAX_REPORT_RETRY_MS = 8000;
 
 /**
  * Reports to the server which game was opened on the television itself. Keeps only the newest report. Retries after
- * network and server errors; drops a report that the server refuses.
+ * network errors, server errors and rate limits; drops a report that the server refuses otherwise.
  */
 export class OwnGameReport {
   readonly #send: (gameId: string | null) => Promise<unknown>;

@@ -16,8 +16,8 @@ export function isFinished({ gamesLeft }: Pick<Category, 'gamesLeft'>): boolean 
 }
 
 /**
- * Whether the chooser marks categories that this user has never played. Only once the user has played at least half
- * of them: before that the mark would be on most cards and would distinguish nothing.
+ * Whether the chooser marks categories that this user has never played: only if the user has played at least half of
+ * all categories. Otherwise the mark would be on most cards and distinguish nothing.
  */
 export function marksUnplayed(categories: readonly Pick<Category, 'gamesPlayed'>[]): boolean {
   const played = categories.filter(({ gamesPlayed = 0 }) => gamesPlayed > 0).length;

@@ -200,7 +200,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   }, [open]);
   const remove = useMutation({
     mutationFn: () => call('POST /api/account/delete', { body: { password } }),
-    // The deletion ends the session. A query after it would redirect to the sign-in page before the toast is read.
+    // The deletion ends the session. A query after it would go to the sign-in page with a way back to this page.
     onMutate: () => stopQueries(client),
     onSuccess() {
       removeUserValues();

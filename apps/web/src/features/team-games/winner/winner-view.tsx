@@ -104,8 +104,8 @@ export function WinnerView(props: WinnerViewProps) {
 }
 
 /**
- * Calls `onShown` when `isShown` becomes true. The phones wait for this call, so it is also made on unmount if this
- * screen would have opened the awards.
+ * Calls `onShown` when `isShown` becomes true. The phones wait for this call, so an unmount makes it too if this screen
+ * was to open the awards (`canStart`) and has not made it.
  */
 function useOnShown(now: { isShown: boolean; canStart: boolean; onShown: (() => void) | undefined }): void {
   const latest = useRef(now);

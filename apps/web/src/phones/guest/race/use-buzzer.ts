@@ -66,8 +66,8 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
 }
 
 /**
- * The status of the guest's press. The ack's status precedes the pushed one, unless there was no ack or the pushed
- * one is `taken`, which is final.
+ * The status to show for the guest's press: the one on this page, unless its ack was lost or the pushed status is
+ * `taken`, which is final.
  */
 function newestStatus(pushed: NonNullable<SeatRace['own']>['status'] | undefined, own: OwnPress['status'] | undefined) {
   return pushed === 'taken' || own === undefined || own === 'lost' ? (pushed ?? own) : own;

@@ -49,7 +49,7 @@ describe('the categories screen', () => {
     expect(screen.getByRole('link', { name: /كرة القدم/ }).textContent).toBe('كرة القدم٢');
   });
 
-  it('each category card shows how many games it has, and once one was played, how many are left', async () => {
+  it('a category card shows the number of its games, and how many are left if that number is lower', async () => {
     openSetup('/categories');
     await waitForCards();
     expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب');
@@ -95,7 +95,7 @@ describe('the categories screen', () => {
     expect(slot?.style.getPropertyValue('--dye')).toBe('var(--c-dye-2)');
   });
 
-  it('unplayed categories are marked as new once the user has played half of the categories', async () => {
+  it('unplayed categories are marked as new if the user has played half of the categories', async () => {
     const body = someCategories.map((category, index) =>
       index % 2 === 0 ? { ...category, gamesPlayed: 1 } : category,
     );
@@ -105,7 +105,7 @@ describe('the categories screen', () => {
     expect(card('برمجة').textContent).toContain('جديد');
   });
 
-  it('no category is marked as new for a user who has played fewer', async () => {
+  it('no category is marked as new if the user has played fewer than half of the categories', async () => {
     openSetup('/categories');
     await waitForCards();
     expect(screen.queryByText('جديد')).toBeNull();

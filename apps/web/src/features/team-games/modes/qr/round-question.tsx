@@ -134,8 +134,8 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
 }
 
 /**
- * The result of the choice. Above a wrong option of the rival's phone it names the rival team, and has no room for
- * other accepted answers.
+ * The result of the choice. After a wrong option from the rival's phone it names the rival team above the answer; this
+ * takes the place of other accepted answers.
  */
 function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
   const { categoryId, accept = [] } = view.openQuestion;
