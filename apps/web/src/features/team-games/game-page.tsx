@@ -140,9 +140,10 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   const screens = useLive(game.screens, (count) => count);
   const hasOtherScreens = screens > 1;
   const { sawEnd, seeEnd } = useGameEnd(id, isOver);
-  const { moment, running, cutDraw } = useMoments(view, isOver);
+  const { moment, running, shownView, cutDraw } = useMoments(view, isOver);
+  const isHeld = shownView !== view;
   // While the animation of the last question plays, the end is not shown yet.
-  const isDeciding = moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd';
+  const isDeciding = isHeld || (moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd');
   const [leaving, setLeaving] = useState(false);
   const hostTools = useHostTools({ view, isGuest, screens, guestsTool });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per game, whose questions do not change
@@ -174,10 +175,13 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   };
 
   const play = {
-    view,
+    // Undo is possible at once.
+    view: isHeld ? { ...shownView, undoable: view.undoable } : view,
     pending,
     hasOtherScreens,
-    onMove: (command: GameCommand) => void game.send(command),
+    onMove: (command: GameCommand) => {
+      if (!isHeld || !isForQuestion(command)) void game.send(command);
+    },
     onLeave: isGuest ? to.home : () => setLeaving(true),
   };
   const { Board, margin, showsEnd, endNote } = screenOf(view.gameMode);
@@ -206,7 +210,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
           ) : (
             <Stage moment={moment}>
               <DoubleTapGuard
-                shown={`${view.phase} ${view.openQuestion?.id} ${view.openQuestion?.cluesLeft} ${view.pause?.since}`}
+                shown={`${shownView.phase} ${shownView.openQuestion?.id} ${shownView.openQuestion?.cluesLeft} ${view.pause?.since}`}
               >
                 {view.pause === undefined ? (
                   <Board {...play} onShowResult={isOver ? seeEnd : undefined} />
@@ -226,6 +230,11 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
       </MomentContext>
     </HostToolsContext>
   );
+}
+
+/** A move for the open question, which is refused once the question is decided. */
+function isForQuestion({ type }: GameCommand): boolean {
+  return type !== 'undo' && type !== 'adjustScore' && type !== 'leave' && type !== 'pause' && type !== 'resumeGame';
 }
 
 interface HostToolsParts extends Pick<OpenGameProps, 'view' | 'isGuest' | 'guestsTool'> {

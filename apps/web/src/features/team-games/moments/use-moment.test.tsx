@@ -27,6 +27,7 @@ function follow(first: GameView) {
   return {
     running: () => result.current.moment?.name ?? null,
     sounding: () => result.current.running?.name ?? null,
+    shown: () => result.current.shownView,
     cut: () => act(() => result.current.cutDraw()),
     step: (view: GameView, isOver = false) => rerender({ view, isOver }),
   };
@@ -72,6 +73,24 @@ describe('The running moment', () => {
     expect(screen.running()).toBe('guessed');
     wait(moments.guessed.ms);
     expect(screen.running()).toBeNull();
+  });
+
+  it('a point without a revealed answer is shown only after the guesses, and an undo shows the right state at once', () => {
+    const screen = follow(card);
+    const decided = { ...point, guessed };
+    screen.step(decided);
+    expect([screen.running(), screen.shown()]).toEqual(['guessed', card]);
+    const corrected = { ...decided, team2Score: 3 };
+    screen.step(corrected);
+    expect(screen.shown()).toBe(card);
+    wait(moments.guessed.ms);
+    expect([screen.running(), screen.shown()]).toEqual(['point', corrected]);
+    screen.step(card);
+    screen.step(decided);
+    const undone = { ...card, undoable: 0 };
+    screen.step(undone);
+    expect([screen.running(), screen.shown()]).toEqual([null, undone]);
+    expect(follow(decided).shown()).toBe(decided);
   });
 
   it('guesses that still wait for the answer are shown before a point that is given meanwhile', () => {

@@ -34,9 +34,13 @@ interface Show {
   running: RunningMoment | null;
   /** The moments after the running one. */
   next: readonly GameMoment[];
+  /** While guesses are shown before the point: the view without the point; otherwise null. */
+  held: GameView | null;
 }
 
 interface Shown {
+  /** The view to show: without the last point while the guesses about its question are shown. */
+  shownView: GameView;
   /** The moment for pictures; null with reduced motion. */
   moment: RunningMoment | null;
   /** The moment for sounds and announcements. */
@@ -54,6 +58,7 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
   const [show, setShow] = useState<Show>(() => ({
     view,
     isOver,
+    held: null,
     ...startingWith(isUntouched(view) ? openingMoments(view, serverNow()) : []),
   }));
   // Derived in the render that first shows a state, so that no frame shows the state without its moment.
@@ -91,7 +96,7 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
       isDraw(last.running) ? { ...last, ...startingWith(last.next.filter((one) => !isDraw(one))) } : last,
     );
   }, []);
-  return { moment: isMotionReduced() ? null : running, running: running, cutDraw };
+  return { moment: isMotionReduced() ? null : running, running: running, shownView: shownIn(current), cutDraw };
 }
 
 /** Starts the first of these moments and queues the others. */
@@ -114,6 +119,18 @@ function timeLeft(running: RunningMoment): number {
 
 /** The show after a new state. Moments of the change replace the running one; a cut ends it; other changes let it run. */
 function nextShow(show: Show, view: GameView, isOver: boolean): Show {
+  const after = withNextMoments(show, view, isOver);
+  const { running, next } = after;
+  const holds = running?.name === 'guessed' && next.some(({ name }) => name === 'point' || name === 'nobody');
+  const held = running === show.running ? show.held : shownIn(show);
+  return { ...after, held: holds ? held : null };
+}
+
+function shownIn({ view, running, held }: Show): GameView {
+  return held === null || running?.name !== 'guessed' ? view : held;
+}
+
+function withNextMoments(show: Show, view: GameView, isOver: boolean): Show {
   const now = { ...show, view, isOver };
   if (isOver && !show.isOver) return { ...now, ...withEnd(show, view) };
   if (mustCut(show.view, view)) return { ...now, running: null, next: [] };
