@@ -43,20 +43,22 @@ interface TvHeadProps {
   wide?: ReactNode;
   /** The host's tools: undo, exit. */
   end?: ReactNode;
+  /** Whether the tools leave less room than usual, so that the title may need two lines. */
+  isCrowded?: boolean;
 }
 
 /** In characters. A longer name has a smaller font and may take two lines. */
 const LONG_TITLE = 16;
 
 /** The header of a board. */
-export function TvHead({ start, title, wide, end }: TvHeadProps) {
+export function TvHead({ start, title, wide, end, isCrowded = false }: TvHeadProps) {
   return (
     <header className={styles.head}>
       {start}
       <span className={styles.mark}>
         <LogoMark size="tv" />
       </span>
-      <h1 className={cx(styles.title, letterCount(title) > LONG_TITLE && styles.long)}>
+      <h1 className={cx(styles.title, (isCrowded || letterCount(title) > LONG_TITLE) && styles.long)}>
         <Written>{title}</Written>
       </h1>
       {wide === undefined ? null : <span className={styles.wide}>{wide}</span>}

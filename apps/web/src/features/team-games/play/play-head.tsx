@@ -38,6 +38,7 @@ export function PlayHead({ view, isRemote, wide, back, extra, isUndoing, onUndo,
         }
         title={view.gameName}
         wide={wide}
+        isCrowded={Boolean(extra)}
         end={
           <>
             <HeadTools isCrowded={back !== undefined} onLeave={isRemote ? onLeave : undefined} />
