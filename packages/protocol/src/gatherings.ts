@@ -39,6 +39,13 @@ export const gatheringPresence = z.object({ here: z.array(opaqueId), waiting: z.
 export type GatheringPresence = z.infer<typeof gatheringPresence>;
 
 /** The state of the room `gathering`, for the host's screens. */
+/**
+ * What the host has chosen on one screen, so that the others follow: `board` ends the trial of a race's buttons; `awards` and `result` are the
+ * two pictures of a game's end.
+ */
+export const shownParts = ['board', 'awards', 'result'] as const;
+export type ShownPart = (typeof shownParts)[number];
+
 export const gatheringView = gatheringPresence.extend({
   id: opaqueId,
   /** False once the evening has ended. */
@@ -59,5 +66,7 @@ export const gatheringView = gatheringPresence.extend({
   buzzers: z.array(guestBuzzer).optional(),
   /** The awards of that game, once it is finished. */
   awards: z.array(award).optional(),
+  /** What the host has last chosen to show of that game; missing until then. */
+  shown: z.enum(shownParts).optional(),
 });
 export type GatheringView = z.infer<typeof gatheringView>;

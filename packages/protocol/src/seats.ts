@@ -46,6 +46,19 @@ export type SeatGuess = z.infer<typeof seatGuess>;
 const seatClaim = z.object({ questionId: positiveInt, until: epochMs, isOwn: z.boolean() });
 export type SeatClaim = z.infer<typeof seatClaim>;
 
+const count = z.number().int().min(0);
+
+/** What a finished game or an evening that is over has come to. */
+const seatResult = z.object({
+  /** The finished games of the evening that team 1 and team 2 have won; only once the evening is over. */
+  wins: z.tuple([count, count]).optional(),
+  /** How many points this guest claimed, or got by an answer that the host judged right. */
+  points: count,
+  /** How many of this guest's guesses were right. */
+  guesses: z.object({ right: count, of: count }),
+});
+export type SeatResult = z.infer<typeof seatResult>;
+
 export const seatView = z.object({
   /** Null only in an evening without a game. */
   gameId: opaqueId.nullable(),
@@ -57,6 +70,8 @@ export const seatView = z.object({
   currentTeam: team,
   /** Only during a break; the other fields then describe the waiting game. */
   pause: pauseView.optional(),
+  /** Only for a guest: whether the host has saved the game and left it. Nothing can be done in it until it goes on. */
+  rests: z.boolean().optional(),
   /** The token of the live round. Only seats of the team that writes the options get it. */
   token: z.string().optional(),
   /** Only for a guest of the team that is not asked. */
@@ -70,6 +85,8 @@ export const seatView = z.object({
    * first.
    */
   awards: z.object({ from: epochMs, own: z.array(award) }).optional(),
+  /** Only for a guest, in a finished game, and once the evening is over if a game of it was finished. */
+  result: seatResult.optional(),
   /** Only for a guest of an evening. */
   guest: z
     .object({

@@ -251,7 +251,10 @@ function median(values: readonly number[]): number {
  * Guest -> the questions that the guest answered right: the host judged the answer right, or the guest claimed it, and the guest's team got
  * the point.
  */
-function rightAnswers({ played }: AwardedGame, { votes, presses = [] }: AwardedRoom): Map<string, Set<number>> {
+export function rightAnswers(
+  { played }: Pick<AwardedGame, 'played'>,
+  { votes, presses = [] }: Pick<AwardedRoom, 'votes' | 'presses'>,
+): Map<string, Set<number>> {
   const wonBy = new Map(played.map((one) => [one.questionId, one.wonBy]));
   const answers = new Map<string, Set<number>>();
   const judged = presses.filter(({ isEarly, isRight }) => !isEarly && isRight);
@@ -281,18 +284,23 @@ function decidersOf(game: AwardedGame, { votes, presses = [] }: AwardedRoom): Ca
 }
 
 /** The candidates who guessed best whether the other team knows the answer. */
-function readersOf({ played }: AwardedGame, { votes }: AwardedRoom): Candidate[] {
-  const wonBy = new Map(played.map((one) => [one.questionId, one.wonBy]));
-  const guesses = bySeat(votes.filter(({ about, questionId }) => about === 'knows' && wonBy.has(questionId)));
-  return [...guesses].flatMap(([seatId, all]) => {
-    const right = all.filter(({ questionId, team, value }) => {
-      const wereKnown = wonBy.get(questionId) === otherTeam(team);
-      return wereKnown === (value === 1);
-    });
-    const [count, of] = [right.length, all.length];
+function readersOf(game: AwardedGame, { votes }: AwardedRoom): Candidate[] {
+  return [...guessesBySeat(game, votes)].flatMap(([seatId, { right: count, of }]) => {
     const isEnough = of >= awardThresholds.readerGuesses && count / of >= awardThresholds.readerShare;
     return isEnough ? [{ seatId, count, of, rank: [count / of, of] }] : [];
   });
+}
+
+/** Guest -> how many guesses on decided questions the guest made, and how many of them were right. */
+export function guessesBySeat(
+  { played }: Pick<AwardedGame, 'played'>,
+  votes: AwardedRoom['votes'],
+): Map<string, { right: number; of: number }> {
+  const wonBy = new Map(played.map((one) => [one.questionId, one.wonBy]));
+  const guesses = bySeat(votes.filter(({ about, questionId }) => about === 'knows' && wonBy.has(questionId)));
+  const isRight = ({ questionId, team, value }: AwardedVote) =>
+    (wonBy.get(questionId) === otherTeam(team)) === (value === 1);
+  return new Map([...guesses].map(([seatId, all]) => [seatId, { right: all.filter(isRight).length, of: all.length }]));
 }
 
 // The awards of teams ------------------------------------------------------------------------------------------------

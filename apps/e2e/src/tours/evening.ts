@@ -39,7 +39,8 @@ export async function anEvening(person: Host) {
   };
   const showsAwards = () =>
     person.call('PUT /api/gatherings/:id', { params: { id: state.id }, body: { awardsOf: gameId } });
-  return { path, join, brings, showsAwards };
+  const ends = () => person.call('POST /api/gatherings/:id/end', { params: { id: state.id } });
+  return { path, join, brings, showsAwards, ends };
 }
 
 /** Visits `/t/:token` as a guest of the second team: joining, guessing, and claiming a point. */
@@ -82,6 +83,10 @@ export async function guestPhone({ page, product, plan, look }: Visit): Promise<
   await game.move({ type: 'pause', minutes: 10 });
   await guest.seesTitle('استراحة');
   await look('a guest in a break');
+  await game.move({ type: 'resumeGame' });
+  await game.move({ type: 'leave', keep: true });
+  await guest.seesTitle('اللعبة محفوظة');
+  await look('a guest of a saved game');
 }
 
 /** Visits the join screen and the board of a game with guests' phones. */
@@ -181,6 +186,10 @@ export async function awardOnPhone({ page, product, plan, look }: Visit): Promis
   await room.showsAwards();
   await page.getByRole('heading', { name: 'ضربة الحسم' }).waitFor({ timeout: 20_000 });
   await look('a guest with an award');
+  await room.ends();
+  await page.getByRole('heading', { name: 'انتهت هذه السهرة' }).waitFor();
+  await page.getByText('النقاط منك').waitFor();
+  await look('a guest after the evening');
 }
 
 /** Visits the awards of a game without an evening: they go to the teams. */

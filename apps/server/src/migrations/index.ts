@@ -37,6 +37,7 @@ import { guestVotes } from './0030-0039/0035-guest-votes';
 import { buzzPresses } from './0030-0039/0036-buzz-presses';
 import { awardsShown } from './0030-0039/0037-awards-shown';
 import { contestCommands } from './0030-0039/0038-contest-commands';
+import { shownParts } from './0030-0039/0039-shown-parts';
 
 /** All migrations, oldest first. A released one never changes. */
 export const migrations: Migrations = {
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '0036-buzz-presses': buzzPresses,
   '0037-awards-shown': awardsShown,
   '0038-contest-commands': contestCommands,
+  '0039-shown-parts': shownParts,
 };

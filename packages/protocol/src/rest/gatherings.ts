@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { epochMs, opaqueId, optionalLine, positiveInt, requestedId } from '../fields/fields';
 import { team } from '../games';
-import { gatheringView, guestName, guestSign } from '../gatherings';
+import { gatheringView, guestName, guestSign, shownParts } from '../gatherings';
 import { limits } from '../limits';
 import { guestPress, pressTaken } from '../race';
 import { endpoint } from './endpoint';
@@ -47,7 +47,7 @@ export const changeGathering = endpoint({
   path: '/api/gatherings/:id',
   who: 'player',
   summary:
-    "Opens or closes joining, names the teams, continues with one of the host's games, or shows the awards; missing fields change nothing",
+    "Opens or closes joining, names the teams, continues with one of the host's games, shows the awards, or says what the screens show; missing fields change nothing",
   params,
   body: z.object({
     ...names,
@@ -56,6 +56,8 @@ export const changeGathering = endpoint({
     gameId: requestedId.nullish(),
     /** The evening’s last game, whose awards a screen begins to show; the phones then show them too. */
     awardsOf: requestedId.nullish(),
+    /** What the host has chosen to show of the evening’s game; the host’s other screens follow. */
+    shows: z.object({ gameId: requestedId, part: z.enum(shownParts) }).nullish(),
   }),
   reply: snapshot,
 });

@@ -12,6 +12,7 @@ import type { GuestChange, ListedGuest } from '../seats/store';
 import { authorizePlayer, playerOf } from '../team-games/remote-cards';
 import { countSeated, teamChange } from './guests';
 import type { GatheringsParts } from './parts';
+import type { Shown } from './shown';
 import type { GatheringRow } from './store';
 
 /** What the host, or somebody with the card of the evening's game, can do to the evening and to a guest. */
@@ -82,9 +83,10 @@ interface EveningChange {
   team2Name: string;
   gameId?: string | null | undefined;
   awardsOf?: string | null | undefined;
+  shows?: Pick<Shown, 'gameId' | 'part'> | null | undefined;
 }
 
-/** Opens or closes joining, names the teams, changes the evening's current game, or stores that a screen shows awards. */
+/** Opens or closes joining, names the teams, changes the evening's current game, or stores what a screen shows. */
 export async function changeGathering(
   parts: GatheringsParts,
   caller: Caller,
@@ -99,6 +101,7 @@ export async function changeGathering(
     if (row.endedAt !== null) return { answer: refuse('gatheringEnded') };
     if (change.gameId != null) return isHost ? continueWith(parts, row, change.gameId) : { answer: refuse('hostOnly') };
     if (change.awardsOf != null) return noteAwards(parts, row, change.awardsOf);
+    if (change.shows != null) return noteShown(parts, row, change.shows);
     const names = { team1Name: change.team1Name || row.team1Name, team2Name: change.team2Name || row.team2Name };
     const problem = namesProblem(names);
     if (problem !== null) return { answer: problem };
@@ -117,6 +120,14 @@ async function noteAwards({ store, teamGames, clock }: GatheringsParts, row: Gat
   if (row.awardsAt !== null && row.awardsAt >= game.finishedAt) return { answer };
   const now = clock.now();
   return { write: [store.change(row, { awardsAt: now, changedAt: now })], answer };
+}
+
+/** Stores what the host has chosen to show of the evening's game. */
+function noteShown({ store, clock }: GatheringsParts, row: GatheringRow, shows: Pick<Shown, 'gameId' | 'part'>) {
+  if (row.gameId !== shows.gameId) return { answer: refuse('notNow') };
+  const now = clock.now();
+  const shown = JSON.stringify({ ...shows, at: now } satisfies Shown);
+  return { write: [store.change(row, { shown, changedAt: now })], answer: { ok: true } as const };
 }
 
 /** Turns a running game, which the host started outside the evening, into the evening's current game. */

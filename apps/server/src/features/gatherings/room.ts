@@ -1,5 +1,5 @@
 import type { Award } from '@lamma/protocol/awards';
-import type { GatheringPresence, GatheringView } from '@lamma/protocol/gatherings';
+import type { GatheringPresence, GatheringView, ShownPart } from '@lamma/protocol/gatherings';
 import { guestPages } from '@lamma/protocol/pages';
 import type { AfterCommit } from '../../platform/db/decide';
 import { keyWithoutNumber } from '../../platform/guests/free-name';
@@ -15,6 +15,7 @@ import { pushGuests } from '../team-games/pushes';
 import { buzzersOf, firstNeededRound } from '../team-games/race-phones/race-phones';
 import { authorize } from './host';
 import type { GatheringAnnouncements, GatheringsParts } from './parts';
+import { shownPartOf } from './shown';
 import type { GatheringRow } from './store';
 
 type Parts = Pick<GatheringsParts, 'store' | 'seats' | 'phoneOrigin' | 'teamGames'>;
@@ -25,7 +26,7 @@ export async function readView(parts: Parts, id: string): Promise<{ version: num
   const row = await parts.store.gathering(id);
   if (row === undefined) return null;
   const listed = await parts.seats.listed(id);
-  const { buzzers, ...activity } = row.gameId === null ? {} : await readActivity(parts, row.gameId, listed);
+  const { buzzers, ...activity } = row.gameId === null ? {} : await readActivity(parts, row, row.gameId, listed);
   return { version: row.version, state: { ...viewOf(parts, row, listed, activity), ...(buzzers && { buzzers }) } };
 }
 
@@ -35,14 +36,21 @@ interface GuestActivity {
   awards?: Award[] | undefined;
   /** Undefined unless the game is a race. */
   buzzers?: Awaited<ReturnType<typeof readBuzzers>>;
+  shown?: ShownPart | undefined;
 }
 
-async function readActivity(parts: Parts, gameId: string, listed: readonly ListedGuest[]): Promise<GuestActivity> {
+async function readActivity(
+  parts: Parts,
+  { shown }: Pick<GatheringRow, 'shown'>,
+  gameId: string,
+  listed: readonly ListedGuest[],
+): Promise<GuestActivity> {
   const game = await parts.teamGames.store.game(gameId);
   return {
     claims: await parts.seats.lastClaims(gameId),
     awards: await awardsOfGame(parts.teamGames, game),
     buzzers: await readBuzzers(parts, game, listed),
+    shown: shownPartOf(shown, game),
   };
 }
 
@@ -57,7 +65,7 @@ function viewOf(
   { seats, phoneOrigin }: Parts,
   row: GatheringRow,
   guests: readonly ListedGuest[],
-  { claims, awards }: GuestActivity,
+  { claims, awards, shown }: GuestActivity,
 ): GatheringView {
   const { id, team1Name, team2Name, isJoinOpen, token, code, openedAt, gameId, endedAt } = row;
   const origin = phoneOrigin(openedAt ?? undefined);
@@ -78,6 +86,7 @@ function viewOf(
     gameId,
     ...(claims && { claims: { questionId: claims.questionId, playerIds: claims.seatIds } }),
     ...(awards && { awards }),
+    ...(shown && { shown }),
     ...presenceOf(guests, seats.presence),
   };
 }

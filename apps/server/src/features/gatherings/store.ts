@@ -24,6 +24,8 @@ export interface GatheringRow {
   endedAt: number | null;
   /** When a screen last began to show awards. */
   awardsAt: number | null;
+  /** JSON of `Shown`; null until the host has chosen something. */
+  shown: string | null;
 }
 
 interface Tables {
@@ -164,4 +166,7 @@ function gatheringWrites(database: Database) {
   };
 }
 
-type NewGathering = Omit<GatheringRow, 'version' | 'isJoinOpen' | 'gameId' | 'changedAt' | 'endedAt' | 'awardsAt'>;
+type NewGathering = Omit<
+  GatheringRow,
+  'version' | 'isJoinOpen' | 'gameId' | 'changedAt' | 'endedAt' | 'awardsAt' | 'shown'
+>;

@@ -1,3 +1,4 @@
+import type { ShownPart } from '@lamma/protocol/gatherings';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type ReplyOf } from '../../lib/server/http';
 
@@ -21,10 +22,10 @@ export function endGathering(id: string): Promise<GatheringSnapshot> {
   return call('POST /api/gatherings/:id/end', { params: { id } });
 }
 
-/** Opens or closes joining, brings the guests into a game, or reports that this screen shows a game's awards. */
+/** Opens or closes joining, brings the guests into a game, or reports what this screen shows. */
 export function changeGathering(
   id: string,
-  body: { isJoinOpen?: boolean; gameId?: string; awardsOf?: string },
+  body: { isJoinOpen?: boolean; gameId?: string; awardsOf?: string; shows?: { gameId: string; part: ShownPart } },
 ): Promise<GatheringSnapshot> {
   return call('PUT /api/gatherings/:id', { params: { id }, body });
 }

@@ -18,6 +18,7 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
   const claims = gathering?.claims;
   const buzzers = gathering?.buzzers;
   const awards = gathering?.awards;
+  const shown = gathering?.shown;
   const [id, gameId] = [gathering?.id, gathering?.gameId];
   const newestId = useNewcomer(id, players);
   return useMemo(() => {
@@ -39,13 +40,18 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
       1: panel(1),
       2: panel(2),
       claims: claims === undefined ? null : { questionId: claims.questionId, names },
-      players: new Map(players.map(({ id, name, sign, team }) => [id, { name, sign, team }])),
+      players: new Map(
+        players.map(({ id, name, sign, team }) => [id, { name, sign, team, isHere: here.includes(id) }]),
+      ),
       buzzers: buzzers ?? [],
       awards: awards?.map((award) => withGuest(award, players)),
       // If this call fails, the phones show the awards later.
       onAwards: () => void (id && gameId && changeGathering(id, { awardsOf: gameId }).catch(() => undefined)),
+      shown,
+      // If this call fails, only this screen has changed.
+      onShow: (part) => void (id && gameId && changeGathering(id, { shows: { gameId, part } }).catch(() => undefined)),
     };
-  }, [players, here, claims, buzzers, awards, newestId, id, gameId]);
+  }, [players, here, claims, buzzers, awards, shown, newestId, id, gameId]);
 }
 
 function withGuest(award: NonNullable<Gathering['awards']>[number], players: readonly Guest[]): GuestAward {

@@ -1,4 +1,5 @@
 import type { Award } from '@lamma/protocol/awards';
+import type { ShownPart } from '@lamma/protocol/gatherings';
 import type { GuestBuzzer } from '@lamma/protocol/race';
 import { createContext, type ReactNode } from 'react';
 import type { Team } from './teams';
@@ -21,13 +22,17 @@ export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>> & {
   /** The guests who claim the point of a question; null if there are none. */
   readonly claims: { questionId: number; names: readonly string[] } | null;
   /** The guests by the id that a game's state uses. */
-  readonly players: ReadonlyMap<string, NamedGuest>;
+  readonly players: ReadonlyMap<string, NamedGuest & { isHere: boolean }>;
   /** The guests' buttons in a race; empty in other modes. */
   readonly buzzers: readonly GuestBuzzer[];
   /** The awards of the finished game; undefined until its end. */
   readonly awards?: readonly GuestAward[] | undefined;
   /** Called when this screen begins to show the awards: the guests' phones follow it. */
   readonly onAwards?: (() => void) | undefined;
+  /** What the host has last chosen to show, on any screen; undefined until then. */
+  readonly shown?: ShownPart | undefined;
+  /** Makes the host's other screens show this part too. */
+  readonly onShow?: ((part: ShownPart) => void) | undefined;
 };
 
 /** An award with the guest who gets it; without a guest it is a team's award. */

@@ -26,8 +26,22 @@ export function GuestPage({ client }: { client: GuestClient }) {
     return <Seated client={client} phone={phone} seat={seat} />;
   return (
     <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
-      <WithoutSeat client={client} phone={phone} />
+      {seat === undefined ? <WithoutSeat client={client} phone={phone} /> : <Ended seat={seat} />}
     </PhoneShell>
+  );
+}
+
+/** The end of the evening, with its result once the parts of a game have loaded. */
+function Ended({ seat }: { seat: SeatView }) {
+  const parts = useLazyPart(game);
+  const hasScores = seat.result !== undefined || seat.scores[0] + seat.scores[1] > 0;
+  return (
+    <StateMessage
+      sign={<StateSign name="lozenge" />}
+      title={guestTexts.endedTitle}
+      text={guestTexts.endedText}
+      actions={parts !== undefined && hasScores ? <parts.EndResult seat={seat} namesWinner /> : undefined}
+    />
   );
 }
 
@@ -109,7 +123,7 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
     ) : (
       <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
         <Waiting
-          key={`${seat.phase} ${seat.currentTeam} ${seat.team} ${seat.guess?.isOpen} ${seat.pause?.since}`}
+          key={`${seat.phase} ${seat.currentTeam} ${seat.team} ${seat.guess?.isOpen} ${seat.pause?.since} ${seat.rests}`}
           client={client}
           seat={seat}
           parts={parts}
@@ -117,7 +131,8 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
         />
       </PhoneShell>
     );
-  if (phone.round === undefined || parts === undefined || seat.pause !== undefined) return waiting;
+  if (phone.round === undefined || parts === undefined || seat.pause !== undefined || seat.rests === true)
+    return waiting;
   const { RoundAnnouncement } = parts;
   return (
     <>

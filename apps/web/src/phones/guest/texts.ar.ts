@@ -65,6 +65,18 @@ export const guestTexts = {
   yourAward: (sentence: string) => `جائزتك في هذه اللعبة: ${sentence}.`,
   secondAward: (title: string, sentence: string) => `ومعها ${title}: ${sentence}.`,
 
+  rests: 'اللعبة محفوظة',
+  restsText: 'توقفت اللعبة هنا، وتكمل من مكانها حين تُفتح على الشاشة.',
+  result: 'النتيجة',
+  yourShare: 'نصيبك من اللعبة',
+  yourEvening: 'نصيبك من السهرة',
+  yourPoints: 'النقاط منك',
+  yourGuesses: 'توقّعات في محلّها',
+  partOf: (right: string, all: string) => `${right} من ${all}`,
+  gamesWon: 'الألعاب التي فاز بها كل فريق',
+  mostWon: (team: string) => `أكثر ألعاب الليلة لفريق ${isolated(team)}.`,
+  evenlyWon: 'ألعاب الليلة بالتساوي بين الفريقين.',
+
   closedTitle: 'أُغلق الانضمام',
   closedText: 'يفتحه صاحب السهرة من الشاشة، فتظهر خانة الاسم هنا.',
   fullTitle: `اكتمل العدد، ${formatNumber(40)} جوالًا`,

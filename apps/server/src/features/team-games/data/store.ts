@@ -117,9 +117,9 @@ export function teamGamesStore(database: Database) {
 
     nextGameOf,
 
-    statesOfEvening: async (gatheringId: string): Promise<Pick<Game, 'state'>[]> => {
-      const rows = await db.selectFrom('team_games').select('state').where('gatheringId', '=', gatheringId).execute();
-      return rows.map(({ state }) => ({ state: JSON.parse(state) as GameState }));
+    gamesOfEvening: async (gatheringId: string): Promise<GameHead[]> => {
+      const rows = await db.selectFrom('team_games').select(HEAD).where('gatheringId', '=', gatheringId).execute();
+      return rows.map(readHead);
     },
 
     gameByClientId: async (userId: string, clientId: string): Promise<Game | undefined> => {

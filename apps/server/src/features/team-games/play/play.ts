@@ -267,7 +267,7 @@ async function firstAnswer({ store }: TeamGamesParts, game: Game, version: numbe
   });
 }
 
-export function setupOf(game: Game): GameSetup {
+export function setupOf(game: GameHead): GameSetup {
   const { race } = game.data;
   return {
     mode: game.mode,

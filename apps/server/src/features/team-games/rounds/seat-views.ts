@@ -1,6 +1,6 @@
 import type { Award } from '@lamma/protocol/awards';
 import { limits } from '@lamma/protocol/limits';
-import type { SeatGuess, SeatView } from '@lamma/protocol/seats';
+import type { SeatGuess, SeatResult, SeatView } from '@lamma/protocol/seats';
 import { claimablePoint, guessableQuestion, lastClosedGuesses } from '@lamma/rules/guests';
 import { placesOf } from '@lamma/rules/view';
 import type { QuestionBank } from '../../categories/bank';
@@ -56,6 +56,8 @@ interface GuestsContext {
   votes: readonly GuestVote[];
   /** The awards of the finished game; undefined before its end. */
   awards: readonly Award[] | undefined;
+  /** What the finished game, or the evening that is over, has come to, by seat; undefined before that. */
+  results: ((seatId: string) => SeatResult) | undefined;
   bank: QuestionBank;
   /** Undefined unless the game is a race. */
   race: RaceContext | undefined;
@@ -75,7 +77,12 @@ export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat
     return { gameId: null, team, teamNames: [...teamNames], scores, phase, currentTeam: 1, guest: { ...own, mates } };
   }
   const { token, ...view } = seatView(game, { team });
-  if (isOver) return { ...view, phase: 'over', guest: own };
+  const result = context.results?.(id);
+  if (isOver) return { ...view, phase: 'over', ...(result && { result }), guest: own };
+  if (game.status === 'saved') {
+    const { pause: _pause, ...resting } = view;
+    return { ...resting, ...phaseForGuests(game.state), rests: true, guest: own };
+  }
   const race =
     context.race &&
     seatRaceOf(game, { id, team }, context.race, (questionId) => placeOf(context.bank, game, questionId));
@@ -86,6 +93,7 @@ export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat
     ...votesView(game, { id, team }, context),
     ...(race && { race }),
     ...awardsView(game, { id, guest }, context.awards),
+    ...(result && { result }),
     guest: own,
   };
 }

@@ -9,6 +9,7 @@ import type { TeamGamesParts } from '../parts';
 import { awardsOfGame } from '../play/awards';
 import { pressBoundMs } from '../play/facts';
 import { firstNeededRound, type RaceContext } from '../race-phones/race-phones';
+import { readResults } from './guest-results';
 import { askedTeam, readRoundState } from './round-state';
 import { guestView, isGuest, questionsWithVotes, seatView } from './seat-views';
 
@@ -24,7 +25,7 @@ export async function mayChangeTeam(
   game?: Game,
 ): Promise<boolean> {
   if (game !== undefined && hasQuestion(game)) return false;
-  return !(await store.statesOfEvening(gatheringId)).some(hasQuestion);
+  return !(await store.gamesOfEvening(gatheringId)).some(hasQuestion);
 }
 
 const hasQuestion = ({ state }: Pick<Game, 'state'>) => state.played.length > 0 || state.open !== null;
@@ -51,6 +52,7 @@ export async function seatSnapshots(
     race: gatheringId === undefined || game === undefined ? undefined : await raceContext(parts, game, gatheringId),
     votes: game === undefined || asked.length === 0 ? [] : await parts.seats.votesOn(game.id, asked),
     awards: gatheringId === undefined ? undefined : await awardsOfGame(parts, game),
+    results: gatheringId === undefined ? undefined : await readResults(parts, game, seats.some(isOver)),
     bank: parts.bank,
   };
   return seats.flatMap((seat) => {
@@ -59,6 +61,8 @@ export async function seatSnapshots(
     return game === undefined ? [] : [{ seat, version, state: seatView(game, seat) }];
   });
 }
+
+const isOver = ({ guest }: SeatRow) => guest?.isOver === true;
 
 /** The data from which the views of all phones of a race are built; undefined in other modes. */
 async function raceContext(

@@ -1,6 +1,8 @@
 import type { Award } from '@lamma/protocol/awards';
+import type { ShownPart } from '@lamma/protocol/gatherings';
 import { limits } from '@lamma/protocol/limits';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GuestAward, TeamGuestsContext } from '../../../game-ui/teams/guests';
 import * as player from '../../../lib/sound/play-cue';
@@ -37,15 +39,30 @@ const view = aGameView(playedMoves(36, (index) => (index < 20 ? 2 : 1)));
 const onAwards = vi.fn();
 beforeEach(() => void onAwards.mockClear());
 
+const onShow = vi.fn();
+
 /** Renders the end of a game. @param awards undefined in a game without an evening */
 function end(awards: readonly GuestAward[] | undefined, shouldPlay = true, isGuest = false) {
   const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
+  onShow.mockClear();
   renderInApp(
-    <TeamGuestsContext value={awards === undefined ? null : { ...panels, awards, onAwards }}>
+    <TeamGuestsContext value={awards === undefined ? null : { ...panels, awards, onAwards, onShow }}>
       <WinnerView view={view} margin="" shouldPlay={shouldPlay} isGuest={isGuest} isUndoing={false} {...handlers} />
     </TeamGuestsContext>,
   );
   return handlers;
+}
+
+/** A screen that gets what the host has chosen on another one. */
+function Television({ onReady }: { onReady: (show: (shown: ShownPart) => void) => void }) {
+  const [shown, setShown] = useState<ShownPart>();
+  useEffect(() => onReady(setShown), [onReady]);
+  const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
+  return (
+    <TeamGuestsContext value={{ ...panels, awards: three, onAwards, shown }}>
+      <WinnerView view={view} margin="" shouldPlay isUndoing={false} {...handlers} />
+    </TeamGuestsContext>
+  );
 }
 
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -126,6 +143,24 @@ describe('The awards of an evening’s game', () => {
     wait(limits.claimMs);
     cleanup();
     expect(onAwards).toHaveBeenCalledTimes(2);
+  });
+
+  it('«النتيجة» and «الجوائز» on one screen of the host change the picture of the others', () => {
+    end(three);
+    wait(limits.claimMs);
+    press('تخطّوا');
+    press('النتيجة');
+    press('الجوائز');
+    expect(onShow.mock.calls).toEqual([['result'], ['awards']]);
+    cleanup();
+    let follow: (shown: ShownPart) => void = () => undefined;
+    renderInApp(<Television onReady={(show) => (follow = show)} />);
+    wait(limits.claimMs);
+    expect(title()).toBe('جوائز اللعبة');
+    act(() => follow('result'));
+    expect(title()).toBe('نواخذة الخليج');
+    act(() => follow('awards'));
+    expect(title()).toBe('جوائز اللعبة');
   });
 
   it('with reduced motion guests’ awards appear one by one without animation', () => {

@@ -1,5 +1,6 @@
 import type { Award } from '@lamma/protocol/awards';
 import type { GameView, Team } from '@lamma/protocol/games';
+import type { ShownPart } from '@lamma/protocol/gatherings';
 import { limits } from '@lamma/protocol/limits';
 import { teamAwards } from '@lamma/rules/awards';
 import { use, useEffect, useMemo, useState } from 'react';
@@ -27,6 +28,9 @@ interface Awards {
   areOfGuests: boolean;
   /** Must be called when the screen begins to show the awards. */
   onShown: (() => void) | undefined;
+  /** What the host has last chosen on any screen of an evening. */
+  chosen: ShownPart | undefined;
+  onChoose: ((part: ShownPart) => void) | undefined;
 }
 
 /** The awards of a finished game: in an evening the guests' awards from the server, otherwise the teams' awards, computed from the view. */
@@ -39,7 +43,7 @@ export function useAwards(view: GameView): Awards {
     const all = guestAwards === null ? computeTeamAwards(view) : (guestAwards ?? []);
     return { shown: all.map((award) => toShownAward(award, view)), areOfGuests: guestAwards !== null };
   }, [view, guestAwards]);
-  return { ...awards, onShown };
+  return { ...awards, onShown, chosen: guests?.shown, onChoose: guests?.onShow };
 }
 
 function computeTeamAwards(view: GameView): Award[] {
@@ -78,14 +82,18 @@ const pressEvents = ['pointerdown', 'keydown'] as const;
  * would have opened without a press. `setIsOpen` is for the buttons that open and close the awards.
  * @param canStart whether this screen was open when the game ended, and guests have awards
  * @param isPlaying whether the winner's animation is playing; a press during it does not keep the awards closed
+ * @param chosen what the host has chosen on any screen, which this one follows
  */
-export function useAwardsOpen(canStart: boolean, isPlaying: boolean): AwardsOpen {
+export function useAwardsOpen(canStart: boolean, isPlaying: boolean, chosen: ShownPart | undefined): AwardsOpen {
   const [isDue, setIsDue] = useState(false);
   const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), limits.claimMs);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (chosen === 'awards' || chosen === 'result') setIsOpen(chosen === 'awards');
+  }, [chosen]);
   const isWaiting = isOpen === undefined && !isPlaying;
   useEffect(() => {
     if (!isWaiting) return;

@@ -22,8 +22,8 @@ const evening: TeamGuests = {
   2: { signs: null, newest: null },
   claims: null,
   players: new Map([
-    [KHALED, { name: 'خالد', sign: 1, team: 1 }],
-    [REEM, { name: 'ريم', sign: 2, team: 2 }],
+    [KHALED, { name: 'خالد', sign: 1, team: 1, isHere: true }],
+    [REEM, { name: 'ريم', sign: 2, team: 2, isHere: true }],
   ]),
   buzzers: [],
 };
@@ -246,6 +246,7 @@ describe('The board of a race', () => {
     show(aRaceView(), { ...evening, buzzers });
     const tries = screen.getByRole('region', { name: 'جرّبوا أزراركم' });
     expect(within(tries).getByText('١ من ٢')).toBeTruthy();
+    expect(within(tries).getByRole('status').textContent).toMatch(/بانتظار .?ريم.?\. ويمكنكم المتابعة الآن\.$/);
     expect(within(tries).getByText('ريم').closest('li')?.textContent).toContain('بعيد عن الشبكة');
     fireEvent.click(button('إلى اللوحة'));
     expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
@@ -257,6 +258,28 @@ describe('The board of a race', () => {
     act(() => vi.advanceTimersByTime(2900));
     expect(screen.getByText('٢ من ٢')).toBeTruthy();
     act(() => vi.advanceTimersByTime(100));
+    expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
+  });
+
+  it('the host ends the trial of the buttons on one screen, and the others follow', () => {
+    const buzzers = [{ ...buzzer, playerId: KHALED }];
+    const onShow = vi.fn();
+    show(aRaceView(), { ...evening, buzzers, onShow });
+    fireEvent.click(button('إلى اللوحة'));
+    expect(onShow).toHaveBeenCalledWith('board');
+    cleanup();
+    show(aRaceView(), { ...evening, buzzers, shown: 'board' });
+    expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
+  });
+
+  it('a phone that is away does not hold up the trial of the buttons', () => {
+    const buzzers = [
+      { ...buzzer, playerId: KHALED, hasTried: true },
+      { ...buzzer, playerId: REEM },
+    ];
+    const players = new Map(evening.players).set(REEM, { name: 'ريم', sign: 2, team: 2, isHere: false });
+    show(aRaceView(), { ...evening, players, buzzers });
+    act(() => vi.advanceTimersByTime(3000));
     expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
   });
 

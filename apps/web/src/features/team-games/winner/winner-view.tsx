@@ -62,7 +62,11 @@ export function WinnerView(props: WinnerViewProps) {
   const awards = useAwards(view);
   const hasAwards = awards.shown.length > 0;
   const canStart = shouldPlay && awards.areOfGuests && hasAwards;
-  const { isOpen, isDue, setIsOpen: setShowsAwards } = useAwardsOpen(canStart, isPlaying);
+  const { isOpen, isDue, setIsOpen } = useAwardsOpen(canStart, isPlaying, awards.chosen);
+  const show = (part: 'awards' | 'result') => {
+    setIsOpen(part === 'awards');
+    awards.onChoose?.(part);
+  };
   const isShowing = isOpen && hasAwards;
   useOnShown({ isShown: isShowing || (canStart && isDue), canStart, onShown: awards.onShown });
   if (isShowing) {
@@ -75,7 +79,7 @@ export function WinnerView(props: WinnerViewProps) {
           shouldPlay={awards.areOfGuests}
           margin={margin}
           onNewGame={props.isGuest === true ? undefined : props.onNewGame}
-          onResult={() => setShowsAwards(false)}
+          onResult={() => show('result')}
         />
       </TvFrame>
     );
@@ -95,7 +99,7 @@ export function WinnerView(props: WinnerViewProps) {
           {extras?.note}
         </div>
         <DoubleTapGuard shown={isPlaying ? 'show' : 'tools'}>
-          <Tools {...props} onAwards={hasAwards ? () => setShowsAwards(true) : undefined} />
+          <Tools {...props} onAwards={hasAwards ? () => show('awards') : undefined} />
         </DoubleTapGuard>
         <VisuallyHidden role="status">{isPlaying ? '' : outcomeInWords(view, margin, claimed)}</VisuallyHidden>
       </main>

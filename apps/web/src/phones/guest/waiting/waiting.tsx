@@ -43,11 +43,12 @@ export function Waiting({ client, seat: current, parts, rename }: WaitingProps) 
   const names = namesOf(seat.teamNames);
   const sign = guest?.sign ?? 0;
   const isBefore = phase === 'noGame';
+  const rests = seat.rests === true;
   const guess = seat.guess?.isOpen === true && seat.pause === undefined ? seat.guess : undefined;
   const claim = useOpenClaim(client, seat.claim);
   const awards = useOwnAwards(client, seat.awards);
   const words = (claim === undefined && parts?.awardWords(awards)) || guestTurnWords(seat, claim);
-  const isTurn = phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
+  const isTurn = !rests && phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
   const isOurs = isTurn || awards.length > 0;
   // A claim stays visible for its 8 s even if a break begins.
   const isPaused = seat.pause !== undefined && claim === undefined;
@@ -70,14 +71,14 @@ export function Waiting({ client, seat: current, parts, rename }: WaitingProps) 
         <>
           {parts !== undefined &&
           guest !== undefined &&
-          (isPaused || IDLE_PHASES.includes(phase)) &&
+          (isPaused || rests || IDLE_PHASES.includes(phase)) &&
           claim === undefined ? (
             <parts.Rename client={client} name={guest.name} {...rename} />
           ) : null}
           {guest?.mayChangeTeam && rename.draft === undefined ? (
             <Move client={client} other={team === 1 ? 2 : 1} names={names} />
           ) : null}
-          <p>{footNote(phase, guess, claim)}</p>
+          {rests ? null : <p>{footNote(phase, guess, claim)}</p>}
         </>
       }
     >
@@ -88,6 +89,8 @@ export function Waiting({ client, seat: current, parts, rename }: WaitingProps) 
       ) : isBefore ? (
         // The form for the name needs the room on a small phone.
         rename.draft === undefined && <Teammates sign={sign} mates={guest?.mates ?? []} />
+      ) : phase === 'finished' && parts !== undefined ? (
+        <parts.EndResult seat={seat} namesWinner={awards.length > 0} />
       ) : (isOurs || isHeld) && !isPaused ? (
         <p className={cx(styles.picture, styles.ours)}>
           <GuestSign sign={sign} />

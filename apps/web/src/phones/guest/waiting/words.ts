@@ -23,6 +23,7 @@ export function guestTurnWords(seat: SeatView, claim: SeatClaim | undefined): Tu
       ? { title: guestTexts.yourPoint, text: guestTexts.nameShows }
       : { title: guestTexts.ourPoint, text: guestTexts.whoKnew };
   }
+  if (seat.rests === true) return { title: guestTexts.rests, text: guestTexts.restsText };
   if (seat.pause !== undefined) return { title: turnTexts.pause, text: turnTexts.pauseText };
   const words = turnWords(seat);
   // Beside the winner «خاب التوقّع» would read as a guess about the game.

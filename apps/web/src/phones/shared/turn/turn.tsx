@@ -1,10 +1,9 @@
 import type { SeatView } from '@lamma/protocol/seats';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
-import { formatClock, formatScore } from '../../../lib/arabic/numbers';
+import { formatClock } from '../../../lib/arabic/numbers';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
-import { Glyph } from '../../../woven/glyph';
 import { TeamFrame } from '../team-frame';
+import { TeamScores } from './team-scores';
 import { turnTexts } from './texts.ar';
 import styles from './turn.module.css';
 
@@ -41,17 +40,7 @@ export function Turn({ seat: { team, teamNames, scores, pause }, now, words, hea
         <p>{words.text}</p>
       </div>
       {pause === undefined ? null : <PauseLeft until={pause.until} now={now} />}
-      {children ?? (
-        <ul className={styles.scores} aria-label={turnTexts.scores}>
-          {([1, 2] as const satisfies readonly Team[]).map((one) => (
-            <li key={one} className={styles[`team${one}`]}>
-              <Glyph name={teamGlyphs[one]} />
-              <span>{teamNames[one - 1]}</span>
-              <b>{formatScore(scores[one - 1] ?? 0)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      {children ?? <TeamScores names={teamNames} scores={scores} />}
       {foot === null ? null : <div className={styles.keep}>{foot}</div>}
     </TeamFrame>
   );

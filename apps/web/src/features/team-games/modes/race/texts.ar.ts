@@ -47,6 +47,8 @@ export const raceTexts = {
   tryText: 'ضغطة واحدة من كل جوال، فتضيء غُرزته هنا.',
   tryGuests: 'أزرار الفريقين',
   tried: (count: string, all: string) => `${count} من ${all}`,
+  missing: (names: string) => `بانتظار ${names}. ويمكنكم المتابعة الآن.`,
+  others: (count: string) => `و${count} غيرهم`,
   works: 'يعمل',
   notYet: 'لم يُجرَّب بعد',
   far: 'بعيد عن الشبكة',

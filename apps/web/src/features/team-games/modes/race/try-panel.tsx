@@ -3,6 +3,7 @@ import type { GuestBuzzer } from '@lamma/protocol/race';
 import { use, useEffect, useState } from 'react';
 import { type NamedGuest, TeamGuestsContext } from '../../../../game-ui/teams/guests';
 import { type Team, teamGlyphs } from '../../../../game-ui/teams/teams';
+import { isolated } from '../../../../lib/arabic/direction';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { Button } from '../../../../ui/buttons/button';
@@ -33,23 +34,31 @@ export function useTrying(view: RaceView): Tries | null {
   // Opening the first question ends the test, even if the question is closed again.
   if (!isFresh && !isOver) setIsOver(true);
   const buzzers = evening?.buzzers ?? [];
-  const haveAllTried = buzzers.length > 0 && buzzers.every(({ hasTried }) => hasTried);
+  const isMissing = ({ hasTried, playerId }: GuestBuzzer) =>
+    !hasTried && evening?.players.get(playerId)?.isHere !== false;
+  // A phone that is away does not hold the others up.
+  const haveAllTried = buzzers.some(({ hasTried }) => hasTried) && !buzzers.some(isMissing);
   useEffect(() => {
     if (!haveAllTried) return undefined;
     const timer = setTimeout(() => setIsOver(true), ALL_TRIED_MS);
     return () => clearTimeout(timer);
   }, [haveAllTried]);
-  if (isOver || !isFresh || buzzers.length === 0) return null;
+  // The host may have gone on from another screen.
+  if (isOver || evening?.shown === 'board' || !isFresh || buzzers.length === 0) return null;
   const guests = buzzers.flatMap((buzzer) => {
     const guest = evening?.players.get(buzzer.playerId);
     return guest === undefined ? [] : [{ ...guest, buzzer }];
   });
-  return { guests, onDone: () => setIsOver(true) };
+  const end = () => {
+    setIsOver(true);
+    evening?.onShow?.('board');
+  };
+  return { guests, onDone: end };
 }
 
 /** «جرّبوا أزراركم»: every phone presses once, and its sign lights up here. */
 export function TryPanel({ view, guests, onDone }: Tries & { view: RaceView }) {
-  const tried = guests.filter(({ buzzer }) => buzzer.hasTried).length;
+  const missing = guests.filter(({ buzzer }) => !buzzer.hasTried);
   return (
     <section className={cx(notch(), styles.panel)} aria-label={raceTexts.tryTitle}>
       <div className={styles.head}>
@@ -69,7 +78,8 @@ export function TryPanel({ view, guests, onDone }: Tries & { view: RaceView }) {
       </section>
       <div className={styles.foot} data-dock="">
         <p className={styles.count} role="status">
-          {raceTexts.tried(formatNumber(tried), formatNumber(guests.length))}
+          {raceTexts.tried(formatNumber(guests.length - missing.length), formatNumber(guests.length))}
+          {missing.length === 0 ? null : <small>{missingWords(missing.map(({ name }) => name))}</small>}
         </p>
         <Button size="tvLg" variant="gold" onClick={onDone}>
           {raceTexts.toBoard}
@@ -77,6 +87,16 @@ export function TryPanel({ view, guests, onDone }: Tries & { view: RaceView }) {
       </div>
     </section>
   );
+}
+
+/** At most this many names are listed. */
+const MAX_NAMED = 3;
+
+/** Who is missing, and that the host need not wait. */
+function missingWords(names: readonly string[]): string {
+  const more = names.length - MAX_NAMED;
+  const listed = names.slice(0, MAX_NAMED).map(isolated).join('، ');
+  return raceTexts.missing(more > 0 ? `${listed}، ${raceTexts.others(formatNumber(more))}` : listed);
 }
 
 interface TeamTriesProps {

@@ -1,0 +1,52 @@
+import type { SeatResult } from '@lamma/protocol/seats';
+import { countedPresses, guessesBySeat, rightAnswers } from '@lamma/rules/awards';
+import { rulesOf } from '@lamma/rules/modes/index';
+import type { GameHead } from '../data/game';
+import type { TeamGamesParts } from '../parts';
+import { setupOf } from '../play/play';
+
+type Parts = Pick<TeamGamesParts, 'store' | 'seats'>;
+
+/**
+ * What a finished game has come to for each guest, or, once the evening is over, all its finished games. Computed like the awards and not stored.
+ * @returns undefined if no game is finished
+ */
+export async function readResults(
+  parts: Parts,
+  game: GameHead | undefined,
+  isOver: boolean,
+): Promise<((seatId: string) => SeatResult) | undefined> {
+  if (game === undefined || game.gatheringId === null) return undefined;
+  const games = isOver ? await parts.store.gamesOfEvening(game.gatheringId) : [game];
+  const finished = games.filter(({ status }) => status === 'finished');
+  if (finished.length === 0) return undefined;
+  const shares = await Promise.all(finished.map((one) => readShares(parts, one)));
+  const winsOf = (team: number) => finished.filter(({ state }) => rulesOf(state.mode).winner(state) === team).length;
+  const wins: [number, number] = [winsOf(1), winsOf(2)];
+  return (seatId) => {
+    const own = shares.map((shareOf) => shareOf(seatId));
+    const sum = (of: (share: (typeof own)[number]) => number) => own.reduce((total, share) => total + of(share), 0);
+    return {
+      ...(isOver && { wins }),
+      points: sum(({ points }) => points),
+      guesses: { right: sum(({ guesses }) => guesses.right), of: sum(({ guesses }) => guesses.of) },
+    };
+  };
+}
+
+/** What each guest did in a finished game. */
+async function readShares({ store, seats }: Parts, game: GameHead) {
+  const { id, state } = game;
+  const votes = await seats.votesOfGame(id);
+  // Only judged answers need the log, and only a race has them.
+  const presses =
+    state.mode === 'race'
+      ? countedPresses({ setup: setupOf(game), commands: await store.log(id, 0) }, await seats.pressesSince(id, 1))
+      : [];
+  const points = rightAnswers(state, { votes, presses });
+  const guesses = guessesBySeat(state, votes);
+  return (seatId: string) => ({
+    points: points.get(seatId)?.size ?? 0,
+    guesses: guesses.get(seatId) ?? { right: 0, of: 0 },
+  });
+}

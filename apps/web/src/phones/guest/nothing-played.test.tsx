@@ -1,0 +1,48 @@
+import type { SeatView } from '@lamma/protocol/seats';
+import { guestRig } from '@lamma/sync/testing/clients/guest-rig';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GuestPage } from './guest-page';
+
+beforeEach(() => localStorage.clear());
+
+/** A guest's page with a seat. */
+async function aSeatedPage() {
+  const rig = guestRig();
+  rig.rules.seatId = 'seat-abcdefghijk';
+  rig.client.start();
+  render(<GuestPage client={rig.client} />);
+  const arrive = () => act(() => rig.exchange());
+  await arrive();
+  await screen.findByRole('button', { name: 'تغيير الاسم' });
+  return {
+    change: async (changes: Partial<SeatView>) => {
+      rig.change(changes);
+      await arrive();
+    },
+  };
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('A guest’s phone while nothing is played', () => {
+  it('a guest’s phone says that the game is saved, and shows nothing to press in it', async () => {
+    const { change } = await aSeatedPage();
+    await change({ phase: 'choosing', currentTeam: 2, rests: true });
+    expect(title()).toBe('اللعبة محفوظة');
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['تغيير الاسم', 'الانتقال إلى صقور الديرة']);
+  });
+
+  it('a guest’s phone shows both scores and the own share at the end of a game, and of the evening', async () => {
+    const { change } = await aSeatedPage();
+    const result = { points: 3, guesses: { right: 2, of: 5 } };
+    await change({ phase: 'finished', scores: [9, 12], result });
+    expect(screen.getByRole('list', { name: 'النقاط' }).textContent).toMatch(/٩.*١٢/);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['٣', '٢ من ٥']);
+    await change({ phase: 'over', result: { ...result, wins: [1, 2] } });
+    expect(screen.getByText(/^أكثر ألعاب الليلة لفريق/).textContent).toContain('نواخذة الخليج');
+    expect(screen.getByRole('list', { name: 'الألعاب التي فاز بها كل فريق' }).textContent).toMatch(/١.*٢/);
+    expect(screen.getByRole('heading', { name: 'نصيبك من السهرة' })).toBeTruthy();
+  });
+});

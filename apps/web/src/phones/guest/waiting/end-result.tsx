@@ -1,0 +1,67 @@
+import type { SeatResult, SeatView } from '@lamma/protocol/seats';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { TeamScores } from '../../shared/turn/team-scores';
+import { turnTexts } from '../../shared/turn/texts.ar';
+import { guestTexts, namesOf } from '../texts.ar';
+import styles from './end-result.module.css';
+
+interface EndResultProps {
+  seat: SeatView;
+  /** Whether to name the winner; otherwise the page has done so. */
+  namesWinner: boolean;
+}
+
+/** The scores of a finished game, or of the evening's games once it is over, and this guest's share of them. */
+export function EndResult({ seat: { teamNames, scores, result }, namesWinner }: EndResultProps) {
+  const names = namesOf(teamNames);
+  const wins = result?.wins;
+  // The numbers of games won say nothing about a single game, and nothing about draws alone.
+  const hasWins = wins !== undefined && wins[0] + wins[1] > 1;
+  const winner = result === undefined ? undefined : hasWins ? gamesWords(wins, names) : gameWords(scores, names);
+  return (
+    <div className={styles.result}>
+      {namesWinner && winner !== undefined ? <p>{winner}</p> : null}
+      {hasWins ? (
+        <>
+          <h2>{guestTexts.gamesWon}</h2>
+          <TeamScores names={names} scores={wins} label={guestTexts.gamesWon} />
+        </>
+      ) : (
+        <TeamScores names={names} scores={scores} />
+      )}
+      {result === undefined ? null : <Share result={result} />}
+    </div>
+  );
+}
+
+function gameWords([one, two]: SeatView['scores'], names: readonly [string, string]): string {
+  return one === two ? turnTexts.draw : turnTexts.won(names[one > two ? 0 : 1]);
+}
+
+function gamesWords([one, two]: readonly [number, number], names: readonly [string, string]): string {
+  return one === two ? guestTexts.evenlyWon : guestTexts.mostWon(names[one > two ? 0 : 1]);
+}
+
+/** What the guest added; nothing is shown for whoever added nothing. */
+function Share({ result: { points, guesses, wins } }: { result: SeatResult }) {
+  const lines = [
+    ...(points === 0 ? [] : [[guestTexts.yourPoints, formatNumber(points)] as const]),
+    ...(guesses.of === 0
+      ? []
+      : [[guestTexts.yourGuesses, guestTexts.partOf(formatNumber(guesses.right), formatNumber(guesses.of))] as const]),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.share}>
+      <h2>{wins === undefined ? guestTexts.yourShare : guestTexts.yourEvening}</h2>
+      <dl>
+        {lines.map(([what, number]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
