@@ -55,6 +55,8 @@ const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];
 
 /** In characters. An option up to this length fits into half the width of a small phone, in two lines. */
 const shortOption = 18;
+/** In characters. A longer one takes three lines of a small phone, unless its font is smaller. */
+const longOption = 28;
 
 interface OptionsProps {
   options: readonly string[];
@@ -100,6 +102,7 @@ export function Options({
         isLive && styles.live,
         !isOpen && styles.still,
         isPictured && options.every(isShort) && styles.paired,
+        options.some(isLong) && styles.wordy,
       )}
       role="group"
       aria-label={studentTexts.options}
@@ -142,6 +145,7 @@ export function Options({
 }
 
 const isShort = (option: string) => letterCount(option) <= shortOption;
+const isLong = (option: string) => letterCount(option) > longOption;
 
 type MarkProps = Record<'isChosen' | 'isRight' | 'isWrong' | 'isSending', boolean>;
 
