@@ -10,7 +10,7 @@ const LONG_OPTIONS = [
   'ثابت بن قرة الحراني مترجم الكتب اليونانية',
   'عمر الخيام النيسابوري الشاعر والفلكي',
   'أبو الريحان البيروني صاحب الآثار الباقية',
-];
+] as const;
 const VERSES = 'من قائل هذه الأبيات؟\nقفا نبك من ذكرى حبيب ومنزل\nبسقط اللوى بين الدخول فحومل';
 
 test('on the smallest phone four long options are in view, and a question of three lines stays whole after the answer', async ({

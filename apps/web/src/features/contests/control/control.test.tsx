@@ -209,4 +209,11 @@ describe('Two pages of one contest', () => {
     await pressInDialog('جلسة جديدة');
     expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'restart' });
   });
+
+  it('the end shows how many were right on the hardest question, and writes no digit zero for nobody', async () => {
+    const { redraw } = show(aTeacherView({ phase: 'ended', hardest: { questionIndex: 0, right: 1, answers: 4 } }));
+    expect(screen.getByText('أصاب ١ من ٤')).toBeTruthy();
+    redraw(aTeacherView({ phase: 'ended', hardest: { questionIndex: 0, right: 0, answers: 4 } }));
+    expect(screen.getByText('لم يُصب أحد من ٤')).toBeTruthy();
+  });
 });

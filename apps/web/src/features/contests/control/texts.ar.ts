@@ -131,6 +131,7 @@ export const controlTexts = {
   exported: 'تم التنزيل',
   hardest: (number: string) => `أصعب سؤال (السؤال ${number})`,
   rightOf: (right: string, answers: string) => `أصاب ${right} من ${answers}`,
+  nobodyRight: (answers: string) => `لم يُصب أحد من ${answers}`,
   wrongQuestions: 'سؤال خطأ؟',
   wrongQuestionsTitle: 'أسئلة هذه المسابقة',
   wrongQuestionsText: 'ما جاء من البنك يصل بلاغه إلى صاحب الموقع. أسئلتكم أنتم تعدّلونها في المسابقة.',

@@ -84,7 +84,11 @@ function HardestQuestion({ view: { hardest, questions } }: { view: TeacherView }
         <Glyph name="tick" />
         <Written>{question.options[question.correctAnswer] ?? ''}</Written>
       </span>
-      <small>{controlTexts.rightOf(formatNumber(right), formatNumber(answers))}</small>
+      <small>
+        {right === 0
+          ? controlTexts.nobodyRight(formatNumber(answers))
+          : controlTexts.rightOf(formatNumber(right), formatNumber(answers))}
+      </small>
     </p>
   );
 }
