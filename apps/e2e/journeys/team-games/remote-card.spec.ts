@@ -9,7 +9,7 @@ import { test } from '../../src/stage';
 /** The URL in a card may name this machine's LAN address, so the server listens on it. */
 test.use({ env: { HOST: '0.0.0.0' } });
 
-const [FIRST, SECOND] = thursday.categories as [string, string];
+const [FIRST, SECOND, PICTURED] = thursday.categories as [string, string, string];
 
 test('a phone and a laptop without an account play by the host’s card until the host revokes it', async ({
   openScreen,
@@ -103,4 +103,21 @@ test('a phone plays, stops and repeats a sound on the television, where the cloc
   // Revealing the answer closes the enlarged picture.
   await phone.reveals();
   await expect(large).toHaveCount(0);
+});
+
+test('the remote’s button that shows the answer stays in place and free when the time is up', async ({
+  openScreen,
+}) => {
+  const card = await showsCard(await openScreen('tv'));
+  const phonePage = await openScreen('phone');
+  const phone = await joinsByCard(phonePage, card);
+  await phone.opens(PICTURED, 1);
+  await expect(phonePage.getByRole('timer')).toBeVisible();
+  const reveal = phonePage.getByRole('button', { name: 'أظهروا الإجابة' });
+  const before = await reveal.boundingBox();
+  const toast = phonePage.getByRole('listitem').filter({ hasText: 'لم يتم الإجابة في الوقت المحدد' });
+  await expect(toast).toBeVisible({ timeout: 60_000 });
+  const [shown, after] = [await toast.boundingBox(), await reveal.boundingBox()];
+  expect(after).toEqual(before);
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(after?.y ?? 0);
 });

@@ -61,6 +61,12 @@ export function QuestionCard(props: QuestionCardProps) {
   const length = scrolls
     ? styles.longest
     : letters > (media === undefined ? longCharacters : longBesideMedia) && styles.long;
+  // Toasts stay above it: the toast that the time is up appears when the answer is about to be shown.
+  const actions = (
+    <div className={styles.action} data-dock="">
+      {action}
+    </div>
+  );
   const words = (
     // A box that scrolls must be reachable by keyboard; above the buttons of a race it may be low.
     <div
@@ -74,7 +80,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </SlidingParagraph>
       {clues === undefined ? null : <div className={styles.clues}>{clues}</div>}
       {answer === undefined ? null : <div className={styles.answer}>{answer}</div>}
-      {media !== undefined && action !== undefined ? <div className={styles.action}>{action}</div> : null}
+      {media !== undefined && action !== undefined ? actions : null}
     </div>
   );
 
@@ -120,7 +126,7 @@ export function QuestionCard(props: QuestionCardProps) {
           {lockedNote}
         </p>
       )}
-      {media === undefined && action !== undefined ? <div className={styles.action}>{action}</div> : null}
+      {media === undefined && action !== undefined ? actions : null}
       {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
       {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
     </article>
