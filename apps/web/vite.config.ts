@@ -42,7 +42,7 @@ const site: BuildEnvironmentOptions = {
             name: 'overlays',
             test: /[\\/](?:node_modules[\\/](?:.*[\\/])?(?:@radix-ui[\\/]react-(?:dialog|toast|dismissable-layer|focus-scope|focus-guards|presence|portal|collection)|aria-hidden|react-remove-scroll[^\\/]*)[\\/]|apps[\\/]web[\\/]src[\\/]ui[\\/]overlays[\\/](?!spreadsheet[\\/]))/,
           },
-          // Our own modules that several pages share, in one script and one style sheet: of a dozen small files a browser fetches only six at a time.
+          // Our own modules that several pages share, in one script and one style sheet, as a browser fetches only six files at a time.
           {
             name: 'common',
             test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features(?![\\/](?:custom-games|gatherings)))|packages)[\\/]/,
@@ -135,7 +135,7 @@ function modulePreloads(): Plugin {
   };
 }
 
-/** Adds the check of old browsers to each document, before its modules. It is a file, because the Content-Security-Policy allows no inline script. */
+/** Adds the check of old browsers to each document, before the modules. A file, because the Content-Security-Policy forbids inline scripts. */
 function oldBrowsersCheck(): Plugin {
   const source = readFileSync(new URL('src/old-browsers/check.js', import.meta.url), 'utf8').replace(
     /^ *\/\/.*\n/gm,
@@ -183,7 +183,7 @@ const notOnPhones: Modules = {
 
 /**
  * Replaces files of libraries by short modules. A file is identified by the end of its path. The build fails unless each file is found
- * exactly once, because a new version of a library may have moved it.
+ * exactly once, because a new version of a library might have moved it.
  */
 function replaceModules(modules: Modules): Plugin {
   const found: string[] = [];

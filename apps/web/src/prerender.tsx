@@ -8,7 +8,7 @@ import { LandingPage } from './routes/home/landing-page';
 /** A placeholder for the contest, which is unknown at build time. */
 const unknown = { title: studentTexts.contest, description: '', participantCount: 0, totalQuestions: 0 };
 
-/** The form to join a contest as markup, for a student's first visit. Its counts come with the contest. */
+/** The markup of the form to join a contest, for a student's first visit. Its counts are placeholders, which the build removes. */
 export function joinMarkup(): string {
   return renderToStaticMarkup(<JoinForm client={null} view={unknown} />);
 }

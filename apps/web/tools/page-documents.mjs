@@ -12,7 +12,7 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const document = readFileSync(join(dist, 'index.html'), 'utf8');
 /**
- * API calls that a page needs for its first paint, besides the signed-in user. The preloaded request must equal the one that
+ * API calls that a page needs for its first paint, besides the signed-in user. The preloaded request must equal the request that
  * `lib/server/http.ts` sends, or the browser would send it twice.
  */
 const DATA = { categories: ['/api/categories'] };

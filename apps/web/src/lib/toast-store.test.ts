@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('toast store', () => {
-  it('the toast store holds one toast: a new one replaces the last', () => {
+  it('the toast store holds one toast: a new toast replaces the open one', () => {
     toast({ title: 'الأول' });
     const second = toast({ title: 'الثاني', variant: 'ok' });
     expect(store().toasts).toEqual([{ id: second, open: true, title: 'الثاني', variant: 'ok' }]);

@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 export function useIsPast(at: number | null | undefined, now: () => number): boolean {
   const [, render] = useState({});
   const isPast = at !== null && at !== undefined && at <= now();
-  // Each render sets the timer again, because the previous timer may have fired a little early.
+  // Each render sets the timer again, because the previous timer might have fired a little early.
   useEffect(() => {
     if (at === null || at === undefined || isPast) return;
-    // The time may have come since the render (then the wait is negative), and without a timer nothing would render again.
+    // If the time has come since the render, the wait is negative, and the timer still renders again.
     const timer = setTimeout(() => render({}), at - now());
     return () => clearTimeout(timer);
   });

@@ -14,7 +14,7 @@ export function useSecondsLeft(at: number | null | undefined, now: () => number)
   // Each render sets the timer for the next second.
   useEffect(() => {
     if (!at || !shown) return;
-    // The second may have passed since the render (then the wait is negative), and without a timer nothing would render again.
+    // If the second has passed since the render, the wait is negative, and the timer still renders again.
     const timer = setTimeout(() => render({}), at - now() - (shown - 1) * 1000);
     return () => clearTimeout(timer);
   });

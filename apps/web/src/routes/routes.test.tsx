@@ -101,7 +101,7 @@ describe('/', () => {
     expect(screen.queryByText('انقطع الاتصال، نعيد المحاولة.')).toBeNull();
   });
 
-  it('the strip on top says that the server is unreachable, also if it was so from the start', async () => {
+  it('the strip on top says that the server is unreachable, even if the first request has already failed', async () => {
     fakeServer({ 'GET /api/auth/user': null, 'GET /api/site': null });
     renderRoutes(routes, '/');
     expect((await screen.findByRole('alert')).textContent).toBe('انقطع الاتصال، نعيد المحاولة.');

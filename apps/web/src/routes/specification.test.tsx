@@ -7,7 +7,7 @@ import { fakeServer, refused } from '../testing/fake-server';
 import { renderRoutes } from '../testing/render';
 import { aUser } from '../testing/samples';
 
-/** The pages of the specification (docs/specification.md) and who sees them. Phones have documents of their own. */
+/** The pages of the specification (docs/specification.md) and who sees them. The phones' pages are documents outside the router. */
 const onSite = pageRows.filter(({ path }) => !/^\/(qr(-game)?\/|solo-game-join)/.test(path));
 const addressOf = (path: string) => path.replace(/:\w+/g, 'AAAAAAAAAAAA');
 

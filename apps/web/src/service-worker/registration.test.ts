@@ -101,7 +101,7 @@ describe('the service worker', () => {
 });
 
 describe('a new version', () => {
-  it('a new version is announced if an older version was running, not on the first visit', async () => {
+  it('a new version of the site is announced if an older version was running, not on the first visit', async () => {
     const first = browser({ isControlled: false });
     registerServiceWorker();
     await settled();
@@ -117,7 +117,7 @@ describe('a new version', () => {
     expect(isTold()).toBe(true);
   });
 
-  it('a new version is not announced on a page that already runs it', async () => {
+  it('a new version of the site is not announced on a page that already runs that version', async () => {
     const script = document.createElement('script');
     script.type = 'module';
     script.setAttribute('src', '/assets/index-new.js');
@@ -131,14 +131,14 @@ describe('a new version', () => {
     expect(isTold()).toBe(false);
   });
 
-  it('a new version is announced at once if an earlier visit has fetched it', async () => {
+  it('a new version of the site is announced at once if an earlier visit has fetched that version', async () => {
     browser().registration.waiting = { postMessage: vi.fn() };
     registerServiceWorker();
     await settled();
     expect(isTold()).toBe(true);
   });
 
-  it('a new version takes over on request and only then reloads the page', async () => {
+  it('a new version of the site takes over on request, and only then is the page reloaded', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     const { container, arrive } = browser();
     registerServiceWorker();

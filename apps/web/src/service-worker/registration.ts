@@ -44,8 +44,8 @@ async function register(): Promise<void> {
 }
 
 /**
- * Announces a new version when it is ready, except on the first installation, and except the version that this page already runs: pages
- * always come from the server, so the worker may be older than the page.
+ * Announces a new version of the site when it is ready, but not on the first installation, and not if this page already runs that
+ * version: a page comes from the server, so it can be newer than the worker.
  */
 function announceWhenReady(registration: ServiceWorkerRegistration): void {
   const checkWaiting = async () => {

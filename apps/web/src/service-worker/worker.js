@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()]));
 });
 
-/** A new version takes over when a page requests it or when all pages of the old one are closed, never by itself. */
+/** A new version takes over when a page requests it or when all pages of the old version are closed, but not by itself. */
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting();
 });
@@ -34,7 +34,7 @@ function isServerPath(pathname) {
   return /^\/(api|attached_assets|socket\.io)\//.test(pathname);
 }
 
-/** A hashed file never changes, so it may come from the cache of any version. */
+/** A hashed file never changes, so the cache of any version can serve it. */
 async function cacheFirst(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
@@ -50,7 +50,7 @@ async function pageOrOffline({ request, preloadResponse }) {
   }
 }
 
-/** Keeps the caches of this version and the previous one, whose pages may still be open with a running game. */
+/** Keeps the caches of this version and the previous version. Pages of the previous version can still be open with a running game. */
 async function deleteOldCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)));

@@ -12,7 +12,7 @@ const catalogues = {
   refusals,
 };
 
-/** Spellings that no text may use, each with the one that all texts use. */
+/** Spellings that no text may use, each with the spelling of the house. */
 const others: readonly [word: RegExp, house: string][] = [
   [/أولًا/, 'أولاً'],
   // The specification writes «أولاً» and «مسبقاً»; every other word has its tanwin on the letter before the alif.

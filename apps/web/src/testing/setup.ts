@@ -18,8 +18,7 @@ window.HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 // Tests apply no style sheets, so tag names and inline styles are enough. jsdom would match its own sheet against
-// every element, which takes a
-// sixth of the tests' time.
+// every element, which takes a sixth of the tests' time.
 const BLOCKS =
   'address, article, aside, blockquote, dd, dialog, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, legend, li, main, nav, ol, p, pre, section, summary, table, ul';
 const noStyle = document.createElement('i').style;

@@ -12,8 +12,8 @@ const catalogues = {
 };
 
 /**
- * Drops isolates and quotes, and makes all digits Latin, as the site writes Arabic and the API Latin ones. `#` is the
- * number in a plural form.
+ * Drops isolates and quotes, and makes all digits Latin, because the site writes Arabic digits and the API Latin digits.
+ * `#` is the number in a plural form.
  */
 function plain(text: string): string {
   return text

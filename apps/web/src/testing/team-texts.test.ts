@@ -6,7 +6,7 @@ const catalogues = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** A placeholder for a team's name, which may have any gender and number («صقور», «الديرة»). */
+/** A placeholder for a team's name, which can have any gender and number («صقور», «الديرة»). */
 const TEAM = 'ΤΕΑΜ';
 
 /** Singular verbs, whose form would have to agree with the name: masculine and feminine, past and present. */

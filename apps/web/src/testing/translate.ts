@@ -1,4 +1,4 @@
-/** Simulates Chrome's translation: replaces every text node below `root` by nested `<font>` elements. */
+/** Simulates Chrome's translation: replaces every text node below `root` with nested `<font>` elements. */
 export function translate(root: HTMLElement): void {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -2,7 +2,6 @@ import { iconBitmap } from './category-marks';
 import { WovenDrawing } from './woven-drawing';
 
 interface WovenIconProps {
-  /** The icon's name. */
   icon: string | undefined;
   className?: string | undefined;
 }

@@ -29,7 +29,7 @@ export function Greeting({ user: { id, firstName, lastName } }: GreetingProps) {
   );
 }
 
-/** Signs out and reloads the site, whether the call succeeds or not. */
+/** Signs out. Even if the call fails, deletes the users' data on this device and reloads the page. */
 export function LogoutButton() {
   const logout = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),

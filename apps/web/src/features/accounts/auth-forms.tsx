@@ -15,7 +15,7 @@ import { NameFields, NumberField } from './person-fields';
 import { accountTexts } from './texts.ar';
 import { checkLogin, checkRegister, isValid, type LoginName, type RegisterName } from './validate';
 
-/** Signs in with e-mail and password. The page redirects once the user is known. */
+/** Signs in with e-mail and password. The page redirects as soon as the user is known. */
 export function LoginForm({ onForgot }: { onForgot: () => void }) {
   const client = useQueryClient();
   const [values, setValues] = useState({ email: '', password: '' });

@@ -10,7 +10,6 @@ export interface FieldProblem {
   errorId: string | undefined;
 }
 
-/** Focuses the first of these fields in the order of the form. */
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   fields.find((field) => names.includes(field.name))?.focus();

@@ -6,7 +6,6 @@ import styles from './person-fields.module.css';
 import { accountTexts, countries } from './texts.ar';
 import type { ProfileName } from './validate';
 
-/** The problems of these fields, from `useProblems`. */
 interface Problems {
   problemOf(name: ProfileName): FieldProblem;
   clear(name: ProfileName): void;

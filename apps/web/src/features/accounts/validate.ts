@@ -3,8 +3,8 @@ import { limits } from '@lamma/protocol/limits';
 import { messages } from '../../lib/arabic/messages';
 
 /**
- * Problems of a form before it is sent; the server checks again. The fields in `missing` share one sentence, each of `fields` has a
- * separate one.
+ * Problems of a form before it is sent; the server checks again. The fields in `missing` share one sentence; each field in `fields`
+ * has a separate sentence.
  */
 export interface Problems<Name extends string> {
   missing: readonly Name[];
@@ -36,7 +36,6 @@ function phoneProblem(digits: string): string | undefined {
     : messages.badPhone;
 }
 
-/** Drops fields that are missing or valid. */
 function presentProblems<Name extends string>(
   found: Readonly<Partial<Record<Name, string | undefined>>>,
   missing: readonly Name[],

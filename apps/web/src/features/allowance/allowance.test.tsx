@@ -32,7 +32,7 @@ describe('start', () => {
   it.each([
     ['a teacher', true, false],
     ['a premium user', false, true],
-  ])('the start button has no limit for %s', async (_who, hasTeacherRights, unlimited) => {
+  ])('the start panel shows %s that games are unlimited', async (_who, hasTeacherRights, unlimited) => {
     fakeServer(games(0, unlimited));
     renderInApp(<StartPanel hasTeacherRights={hasTeacherRights} to="/categories" />);
     expect(await screen.findByText('ألعاب بلا حدود')).toBeTruthy();

@@ -53,7 +53,7 @@ describe('a card’s link', () => {
     expect(JSON.stringify(calls)).not.toContain('K7QM2');
   });
 
-  it('the code from a code card is forgotten once it is redeemed or the field is cleared', async () => {
+  it('the code from a code card is forgotten after it is redeemed or the field is cleared', async () => {
     fakeServer({
       ...site,
       'GET /api/auth/user': { body: aUser() },

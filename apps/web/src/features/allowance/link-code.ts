@@ -3,7 +3,6 @@ import { create } from 'zustand';
 const KEY = 'lamma:code';
 /** Longer than any code with its dashes. */
 const MAX_LENGTH = 40;
-/** The format of a printed or typed code. */
 const CODE_PATTERN = /^[\p{L}\p{N}\s-]+$/u;
 
 /** The printed form of a code: two halves. */

@@ -22,7 +22,6 @@ import { analyticsTexts, games as gamesForms } from './texts.ar';
 
 const STITCHES = 20;
 
-/** The glyph and the thread of each mode. */
 const looks: Readonly<Record<GameMode, { glyph: GlyphName; thread: `--c-${string}` }>> = {
   connect: { glyph: 'steps', thread: '--c-team1' },
   classic: { glyph: 'lozenge', thread: '--c-cream-dim' },
@@ -68,7 +67,6 @@ function Modes({ modes, inEvenings, modeName }: ModesProps) {
   );
 }
 
-/** Games per day, or per month for all time, as a column chart and as a table. */
 function GamesChart({ games: { step, counts } }: { games: Analytics['games'] }) {
   const title = step === 'day' ? analyticsTexts.perDay : analyticsTexts.perMonth;
   const nameOf = (at: number) => (step === 'day' ? formatDay(at) : formatMonth(at));

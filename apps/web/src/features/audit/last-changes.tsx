@@ -35,7 +35,7 @@ export const auditQuery = infiniteQueryOptions({
   refetchInterval: false,
 });
 
-/** Wraps an address or a name in bidi isolates, so that it does not reorder the Arabic around it. */
+/** Wraps an address or a name in bidi isolates, so that a Latin text does not reorder the Arabic around it. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 type Detail = AuditLine['detail'];
@@ -43,7 +43,7 @@ const textOf = (detail: Detail, name: string) => String(detail[name] ?? '');
 const numberOf = (detail: Detail, name: string) => Number(detail[name] ?? 0);
 const quoted = (text: string) => (text === '' ? '' : changeTexts.named(isolate(text)));
 
-/** A line of the log as a sentence. Leaves out details that the line lacks, because an earlier version did not log them. */
+/** A line of the audit log as a sentence. Leaves out details that the line lacks: an earlier version of the server did not log them. */
 export function sentenceOfLine({ action, subject, detail }: AuditLine): string {
   const [subjectText, detailText] = sentenceParts({ action, subject, detail });
   return auditSentences[action](subjectText, detailText).trim();
@@ -90,7 +90,7 @@ function questionOf(subject: string): string {
 function codesOf(detail: Detail): string {
   const code = textOf(detail, 'code');
   if (code === '') return counted(numberOf(detail, 'count'), codesMade);
-  // The log has the first two characters of a code created on the command line, and the last three of a code created
+  // The audit log has the first two characters of a code created on the command line, and the last three of a code created
   // on the site.
   return code.length < 3 ? changeTexts.beginningCode(isolate(code)) : changeTexts.endingCode(isolate(code));
 }
@@ -184,7 +184,6 @@ function LoadingOrError({ hasFailed, isFetching, onRetry }: LoadingOrErrorProps)
   );
 }
 
-/** Lines of the log with their time. */
 function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
   const now = Date.now();
   return (

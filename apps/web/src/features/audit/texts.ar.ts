@@ -13,7 +13,7 @@ export const auditTexts = {
   close: 'أغلقوا',
 } as const;
 
-/** Sentences of the audit log. `subject` and `more` may be empty. */
+/** Sentences of the audit log. `subject` and `more` can be empty. */
 export const auditSentences: Readonly<Record<AuditAction, (subject: string, more: string) => string>> = {
   codesCreated: (batch, codes) => `أُنشئ ${codes}${batch === '' ? '' : `: ${batch}`}`,
   codeRevoked: (batch, codes) => `أُوقف ${codes}${batch === '' ? '' : ` من ${batch}`}`,

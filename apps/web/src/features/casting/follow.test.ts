@@ -100,7 +100,7 @@ describe('nextMove', () => {
   });
 
   it.each(['/', '/screen', '/classic-game?g=own'])(
-    'a television stays on %s if it was opened by hand before the first state',
+    'a television stays on %s if somebody opened that page before the first state',
     (address) => {
       const tv = television('/auth/tv');
       tv.open(address);
@@ -116,7 +116,7 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...home }))).toBe('/');
   });
 
-  it('a television stays on the home page after a game that was opened on it, unless the phone has taken a step meanwhile', () => {
+  it('a television that leaves a game opened by hand stays on the home page if the phone’s step is the same as before', () => {
     const tv = television('/screen');
     tv.hear(state(home));
     tv.open('/classic-game?g=own');
@@ -125,7 +125,7 @@ describe('nextMove', () => {
     expect(tv.hear(state(home))).toBe('/');
   });
 
-  it('a television leaves a game that was opened on it if the phone takes over, even if the phone’s step stays the same', () => {
+  it('a television leaves a game opened by hand when the phone takes over, even if the phone’s step stays the same', () => {
     const tv = television('/screen');
     tv.hear(state({ ...setup }));
     tv.open('/classic-game?g=own');
@@ -133,7 +133,7 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
   });
 
-  it('a television reports a game opened by hand, stays in it during the phone’s steps, and reports when it is left', () => {
+  it('a television reports when a game is opened by hand and when that game is left, and ignores the phone’s steps in between', () => {
     const tv = television('/screen');
     tv.hear(state(home));
     expect(tv.open('/classic-game?g=own')).toBe('/classic-game?g=own');
@@ -145,14 +145,14 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
   });
 
-  it('a television leaves a game that was opened on it if the phone takes over, and reports nothing', () => {
+  it('a television reports nothing when the phone takes over from a game opened by hand', () => {
     const tv = television('/classic-game?g=own');
     expect(tv.hear(state(home, 'own'))).toBe('/classic-game?g=own');
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
     expect(tv.reports).toEqual([]);
   });
 
-  it('a game that the phone showed and left counts as opened on the television if somebody opens it there again', () => {
+  it('a game that the phone has left counts as opened by hand if somebody opens that game on the television again', () => {
     const tv = television('/screen');
     tv.hear(state(game('a')));
     tv.hear(state(home));

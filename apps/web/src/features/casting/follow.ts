@@ -4,7 +4,6 @@ import { isSame } from '../../lib/is-same';
 import { paths } from '../../lib/paths';
 import type { SetupStep } from './cast-store';
 
-/** A page's path and query. */
 interface PageLocation {
   pathname: string;
   search: string;
@@ -50,7 +49,7 @@ function isFollowingPage(location: PageLocation): boolean {
 /** The memory of a television between two calls of `nextMove`. */
 export interface FollowMemory {
   lastState: CastState | null;
-  /** The phone's last step. Steps sent while the television plays a game that it opened itself do not count. */
+  /** The phone's last step. Steps do not count while the television plays a game that somebody opened on it. */
   step: CastStep | null;
   /** The game that the television shows because the phone opened it; null for any other page. */
   openedByPhone: string | null;
@@ -60,7 +59,7 @@ interface NextMove {
   memory: FollowMemory;
   /** The path to navigate to; null to stay. */
   goTo: string | null;
-  /** Sent to the server: the game that somebody opened on the television, or null once it is left. Absent if nothing has changed. */
+  /** Sent to the server: the game that somebody opened on the television, or null after that game was left. Absent without a change. */
   report?: string | null;
 }
 
@@ -82,7 +81,7 @@ export function nextMove(
   const stepGame = state.step.at === 'game' ? state.step.gameId : null;
   const isTakenOver = game !== null && game === lastState?.ownGame && state.ownGame === null;
   const shouldFollow = isNew && (isTakenOver || !isSame(state.step, step)) && !(lastState === null && wasOpenedByHand);
-  // If the television is about to leave its game for the phone's step, it does not report the game, unless it has reported it already.
+  // A game that the television is about to leave for the phone's step counts as the phone's, unless the server already knows the game.
   const isPhoneGame =
     game === null || game === stepGame || game === openedByPhone || (shouldFollow && state.ownGame === null);
   const ownGame = isPhoneGame ? null : game;

@@ -42,7 +42,7 @@ describe('CastPublisher', () => {
     expect(sent()).toEqual([named(''), game, named('ديوانية')]);
   });
 
-  it('CastPublisher sends one step at a time and skips all waiting steps but the last', async () => {
+  it('CastPublisher sends one step at a time and skips the waiting steps except the newest', async () => {
     const { publisher, send, sent } = phone();
     let arrive = (_answer: { isBusy: boolean }) => {};
     send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
@@ -70,7 +70,7 @@ describe('CastPublisher', () => {
     expect(sent()).toEqual([home, home]);
   });
 
-  it('CastPublisher retries while the server is unreachable, and then sends the last step', async () => {
+  it('CastPublisher retries while the server is unreachable, and then sends the newest step', async () => {
     const { publisher, send, onShown, onNoTelevision } = phone();
     send.mockRejectedValue(new NetworkError(null));
     publisher.show(home);

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/server/http';
 
 interface PublisherOptions {
   send: (step: CastStep, takeOver: boolean) => Promise<{ isBusy: boolean }>;
-  /** Called after the server has accepted a step. @param isBusy whether the television plays a game of its own */
+  /** Called after the server has accepted a step. @param isBusy whether the television plays a game that somebody opened on it */
   onShown: (step: CastStep, isBusy: boolean) => void;
   /** Called if the server has no television for this phone. */
   onNoTelevision: () => void;
@@ -48,7 +48,7 @@ export class CastPublisher {
   }
 
   /**
-   * Sends the current step again, because another tab may have sent another step, or the network may have been down.
+   * Sends the current step again, because another tab might have sent another step, or the network might have been down.
    */
   resend(): void {
     this.#acknowledged = undefined;

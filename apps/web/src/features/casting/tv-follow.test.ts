@@ -18,7 +18,7 @@ it('OwnGameReport retries a failed report until the server accepts it', async ()
   expect(sent()).toEqual(['own', 'own', 'own']);
 });
 
-it('OwnGameReport drops an older report for a newer one, also while the older one is being sent', async () => {
+it('OwnGameReport does not retry a failed report if a newer report is waiting', async () => {
   let fail: (error: Error) => void = () => undefined;
   const isUnderWay = new Promise((_, reject) => {
     fail = reject;

@@ -7,7 +7,7 @@ import { endCasting, useCastStore } from './cast-store';
 import { emptyMemory, nextMove } from './follow';
 
 /**
- * On a television that a phone has signed in: navigates as the phone does. It loads no new document, so that sound
+ * On a television that a phone has signed in: navigates as the phone does, without loading a document, so that sound
  * stays enabled.
  */
 export function TvFollow() {
@@ -71,7 +71,7 @@ function useCastState(): CastState | null {
     const readRoom = () => {
       const { status, current } = room.getSnapshot();
       if (status === 'unauthorized' && !isRenewed) {
-        // The socket may have been opened before the sign-in, without a session: reconnects once.
+        // If the socket was opened before the sign-in, it has no session, so it reconnects one time.
         isRenewed = true;
         client.renew();
         return;

@@ -28,8 +28,8 @@ interface CategorySectionsProps extends ChoosingProps {
 }
 
 /**
- * The sections with their category cards. If the maximum is chosen, the other cards are dimmed, and a click on one
- * explains why it is not added.
+ * The sections with their category cards. If the maximum is chosen, the other cards are dimmed, and a click on such
+ * a card explains why its category is not added.
  */
 export function CategorySections({
   groups,
@@ -115,13 +115,13 @@ function CategoryNote({ category }: { category: Category }) {
   );
 }
 
-/** How far below the sticky header, in px, a section's top may be for the section to count as current. */
+/** In px. A section counts as current if its top is at most this far below the sticky header. */
 const REACHED_PX = 24;
 
 /**
  * Follows the scroll position.
  * @param ids ids of the sections' elements, in order
- * @returns the id of the current section: the last one whose top has reached the sticky header; at the end of the
+ * @returns the id of the current section: the last section whose top has reached the sticky header; at the end of the
  * page always the last section
  */
 function useCurrentSection(ids: readonly string[], sticky: RefObject<HTMLElement | null>): string {

@@ -34,7 +34,7 @@ describe('fillPlaces', () => {
     expect(sectionsOf(ids.slice(2)).sort()).toEqual([1, 3, 4, 5]);
   });
 
-  it('fillPlaces prefers unplayed categories and draws finished ones last', () => {
+  it('fillPlaces prefers unplayed categories and draws finished categories last', () => {
     const household = fifty.map((category) => {
       if (category.id % 10 === 3) return { ...category, gamesPlayed: 0 };
       return category.id % 10 < 3

@@ -4,7 +4,7 @@ import { sectionNames } from './texts.ar';
 
 export interface CategoryGroup {
   section: Section;
-  /** In the order of the bank, finished ones last. */
+  /** In the order of the bank, but finished categories come last. */
   categories: Category[];
 }
 
@@ -17,7 +17,7 @@ export function isFinished({ gamesLeft }: Pick<Category, 'gamesLeft'>): boolean 
 
 /**
  * Whether the chooser marks categories that this user has never played: only if the user has played at least half of
- * all categories. Otherwise the mark would be on most cards and distinguish nothing.
+ * all categories. With fewer played categories the mark would be on most cards.
  */
 export function marksUnplayed(categories: readonly Pick<Category, 'gamesPlayed'>[]): boolean {
   const played = categories.filter(({ gamesPlayed = 0 }) => gamesPlayed > 0).length;

@@ -64,15 +64,15 @@ export const contestBankQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The questions of one category; reloaded each time they are shown, since the owner may have corrected one. */
+/** The questions of one category; reloaded each time they are shown, because the owner might have corrected a question. */
 export const contestBankCategoryQuery = (categoryId: number) =>
   queryOptions({
     queryKey: ['/api/solo-games/bank/:categoryId', categoryId],
     queryFn: async ({ signal }) => {
       const params = { categoryId: String(categoryId) };
       const { questions } = await call('GET /api/solo-games/bank/:categoryId', { params, signal });
-      // Screens convert the digits of the bank's texts. In a contest the text becomes the teacher's, whose digits are
-      // shown as typed, so the digits are converted here.
+      // In a contest a text of the bank counts as the teacher's, and screens show the teacher's digits as typed. So the
+      // digits are converted here.
       return { questions: questions.map(withArabicDigits) };
     },
     refetchInterval: false,

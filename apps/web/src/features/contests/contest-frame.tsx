@@ -21,8 +21,8 @@ interface ContestFrameProps {
 }
 
 /**
- * Loads a contest of this teacher and follows it. Shows a skeleton while loading; if it is missing or another
- * teacher's, an error with a link.
+ * Loads a contest of this teacher and follows it. Shows a skeleton while loading, and an error with a link
+ * if the contest is missing or belongs to another teacher.
  */
 export function ContestFrame({ contestId, isProjector = false, ...frame }: ContestFrameProps) {
   const contest = useContest(contestId, isProjector);

@@ -26,7 +26,7 @@ interface CreateButtonProps {
   onCodeNeeded: () => void;
 }
 
-/** «إنشاء لعبة خاصة» on the home page. If no custom game is left, the button stays focusable, and a click explains what is needed. */
+/** «إنشاء لعبة خاصة» on the home page. If no custom game is left, the button stays focusable, and a click calls `onCodeNeeded`. */
 export function CreateButton({ gamesLeft, to, onCodeNeeded }: CreateButtonProps) {
   const mayCreate = gamesLeft === null || (gamesLeft ?? 0) > 0;
   const note =

@@ -90,7 +90,7 @@ describe('Writing to the owner', () => {
     expect(box().value).toBe('');
   });
 
-  it('the feedback dialog keeps a failed message and resends it under the same id, and a changed one under a new id', async () => {
+  it('the feedback dialog keeps a message that was not sent; a retry has the same id, and a changed message a new id', async () => {
     const { sent, answers } = show(refused(503, 'الخادم مشغول، يرجى المحاولة بعد قليل'));
     write('الزر صغير');
     await userEvent.click(sendButton());

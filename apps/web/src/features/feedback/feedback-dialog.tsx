@@ -20,7 +20,6 @@ import { writingTexts } from './texts.ar';
 
 type MessageType = FeedbackType;
 
-/** An unsent message. */
 interface Draft {
   type: MessageType;
   text: string;

@@ -157,7 +157,6 @@ interface RatingNamesDialogProps {
   onDone: (names: RatingNames) => void;
 }
 
-/** Edits the name of the person who rates, and the name of their team. */
 function RatingNamesDialog({ open, names, onClose, onDone }: RatingNamesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={feedbackTexts.names} scale="tv">

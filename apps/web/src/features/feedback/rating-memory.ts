@@ -23,7 +23,7 @@ export function markRatingAsked(userId: string, gameSessionId: string): void {
     writeUserValue(userId, NAME, [gameSessionId, ...askedGames(userId)].slice(0, MAX_STORED_IDS));
 }
 
-/** Records that the form was on screen. An undo may remove the form and bring it back. */
+/** Records that the form was on screen. An undo can remove the form and bring it back. */
 export function markRatingShown(gameSessionId: string): void {
   shownGameIds.add(gameSessionId);
 }

@@ -15,7 +15,7 @@ interface BeginEveningProps {
   onBegun: () => void;
 }
 
-/** On the home page: a button that opens an evening, or a link to the join screen of the open one, with a line about it. */
+/** On the home page: a button that opens an evening or, if an evening is open, a link to its join screen with the number of guests. */
 export function BeginEvening(props: BeginEveningProps) {
   const { data: open } = useQuery(openGatheringQuery);
   const guestCount = open?.state.players.filter(({ isRemoved }) => !isRemoved).length ?? 0;

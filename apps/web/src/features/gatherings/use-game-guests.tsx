@@ -79,7 +79,6 @@ function useNewcomer(gatheringId: string | undefined, players: Gathering['player
   return newest;
 }
 
-/** A guest's phone in a team's panel. */
 interface TeamGuest {
   id: string;
   name: string;

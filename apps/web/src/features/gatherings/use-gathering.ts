@@ -28,7 +28,7 @@ function useLiveGathering(id: string | undefined): Gathering | undefined {
 interface OpenGathering {
   /** Undefined until it is loaded, null if there is none. */
   gathering: Gathering | null | undefined;
-  /** Whether the state came from the room. The first state may be an older one, from the cache. */
+  /** Whether the state came from the room. The first state can come from the cache and be older. */
   isLive: boolean;
 }
 

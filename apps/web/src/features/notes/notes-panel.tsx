@@ -36,7 +36,7 @@ interface NotesPanelProps {
 }
 
 /**
- * News of the site and the owner's replies. New ones stay marked while the panel is open; closing it, or «قرأتها
+ * News of the site and the owner's replies. New notes stay marked while the panel is open; closing it, or «قرأتها
  * كلها», marks all as read.
  */
 export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
@@ -96,7 +96,6 @@ export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
   );
 }
 
-/** The list: loading, failed, empty, or the notes with a button for older ones. */
 function Notes({ notes }: { notes: UseInfiniteQueryResult<InfiniteData<ListPage<Note[]>>> }) {
   if (notes.data === undefined) {
     if (notes.error === null) return <Skeleton label={notesTexts.loading} />;
@@ -143,7 +142,6 @@ function useMarkAsRead() {
   });
 }
 
-/** A note: news with a title, or a reply below the message. */
 function NoteItem({ note }: { note: Note }) {
   return (
     <li className={cx(styles.note, note.unread && styles.unread)}>

@@ -33,7 +33,7 @@ const button = () => screen.getByRole('button', { name: 'احذفوا كل ال�
 beforeEach(() => onDeleted.mockClear());
 
 describe('Deleting all past games', () => {
-  it('the page to delete all past games shows the phrase, the numbers of games, and that game numbers stay used', async () => {
+  it('the page to delete all past games shows the phrase, how many games are deleted, and that game numbers stay used', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'تُحذف ٢٥ لعبة نهائيًا' })).toBeTruthy();
     expect(screen.getByText('٢٤ لعبة سابقة')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('Deleting all past games', () => {
     expect(onDeleted).toHaveBeenCalledOnce();
     expect(calls.filter(({ name }) => name === DELETE)).toHaveLength(1);
     expect(window.localStorage.getItem('lamma:own:noura:asked-games')).toBeNull();
-    // A move that is still being sent may belong to a newer game, so it stays.
+    // A move that is still being sent might belong to a newer game, so it stays.
     expect(Object.keys(window.sessionStorage)).toEqual(['lamma:pending:noura:game:running']);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'لا توجد ألعاب تُحذف' })).toBeTruthy());
     expect(window.localStorage.getItem('lamma:own:noura:completed-games')).toBeNull();

@@ -122,7 +122,6 @@ function useDeletion(onDeleted: () => void) {
   });
 }
 
-/** What is deleted, and what stays. */
 function Consequences({ past, running }: { past: number; running: number }) {
   return (
     <ul className={styles.list}>

@@ -58,7 +58,7 @@ describe('The last game', () => {
     expect((await screen.findByRole('img')).children).toHaveLength(35);
   });
 
-  it('an unfinished game that this version cannot play is not offered', async () => {
+  it('an unfinished game that this version of the site cannot play is not offered', async () => {
     const saved = aCompletedGame({ winner: 'محفوظة', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' });
     const { calls } = fakeServer({ 'GET /api/completed-games': { body: [saved] } });
     renderInApp(<Resumed hrefOf={() => undefined} />);

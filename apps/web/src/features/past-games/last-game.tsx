@@ -23,7 +23,7 @@ export interface ResumableGame {
 
 /**
  * The newest unfinished game, or null.
- * @param hrefOf the URL to resume a game; undefined if this version cannot play it
+ * @param hrefOf the URL to resume a game; undefined if this version of the site cannot play the game
  */
 export function useResumableGame(hrefOf: (game: CompletedGame) => string | undefined): ResumableGame | null {
   const { data: games = [] } = useQuery(completedGamesQuery);

@@ -16,7 +16,7 @@ interface LoadedGames {
 }
 
 /**
- * The newest page, which is refetched every few seconds, with the pages after it, which are loaded once.
+ * The newest page, which is refetched every few seconds, and the pages after it, which are loaded one time.
  * @param newest the current newest rows, and the cursor after them
  */
 export function useAllGames(newest: { rows: readonly CompletedGame[]; next: string | null }): LoadedGames {
@@ -26,7 +26,7 @@ export function useAllGames(newest: { rows: readonly CompletedGame[]; next: stri
       callPage('GET /api/completed-games', { query: pageParam === null ? {} : { after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // The initial newest page: its games stay in the list when newer ones push them off that page.
+    // The initial newest page: its games stay in the list when newer games push them off that page.
     initialData: { pages: [newest as GamesPage], pageParams: [null] },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -61,9 +61,9 @@ function mergePages(newest: Parameters<typeof useAllGames>[0], pages: readonly G
 const PAGE_SIZE = 20;
 
 /**
- * The first rows of a list, and more on demand: first the loaded ones, then those on the server.
+ * The first rows of a list, and more on demand: first the loaded rows, then further pages of the server.
  * @param listId identifies the list: when it changes, the first page is shown again
- * @param shouldLoadAll loads all pages, because a match may be anywhere
+ * @param shouldLoadAll loads all pages, because a match can be on any page
  */
 export function usePagedRows<Row>(rows: readonly Row[], listId: string, loaded: LoadedGames, shouldLoadAll = false) {
   const [pages, setPages] = useState({ listId, count: PAGE_SIZE });
@@ -91,7 +91,7 @@ interface MoreGamesButtonProps {
   onMore: () => void;
 }
 
-/** Below a list: a button for more, which is busy while they load, and an error after a failure. */
+/** Below a list: a button for more rows, which is busy while they load, and an error after a failure. */
 export function MoreGamesButton({ loaded, hasMore, onMore }: MoreGamesButtonProps) {
   if (!hasMore) return null;
   return (

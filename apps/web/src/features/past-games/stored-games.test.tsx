@@ -54,7 +54,7 @@ describe('The stored list of completed games', () => {
     expect(screen.getByText('هذه آخر قائمة حُفظت على هذا الجهاز، وتتحدث عند عودة الاتصال.')).toBeTruthy();
   });
 
-  it('the stored list of completed games is deleted when another user signs in, if the first never logged out', async () => {
+  it('the stored list of completed games is deleted when another user signs in without a logout of the first user', async () => {
     writeUserValue('salem', 'completed-games', [aCompletedGame()]);
     fakeServer({ [LIST]: { body: manyCompletedGames(2) } });
     renderInApp(<PreviousGamesButton userId="noura" to="/previous-games" />);

@@ -31,7 +31,7 @@ function isGame(game: unknown): game is CompletedGame {
 
 /**
  * A user's newest games, stored on this device as a fallback for when the server is away.
- * @returns `isStored` if the list is the stored one and may be out of date
+ * @returns `isStored` if the list comes from this device and might be out of date
  */
 export function useCompletedGames(userId: string): {
   games: readonly CompletedGame[] | undefined;

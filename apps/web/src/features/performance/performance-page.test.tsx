@@ -115,7 +115,7 @@ describe('The performance page', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('معدل الأخطاء مرتفع'));
   });
 
-  it('the performance page refetches every 30 s until that is switched off, and keeps the figures if a refetch fails', async () => {
+  it('the performance page refetches every 30 s while live figures are on, and keeps the figures if a refetch fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const { asked, answers } = open({ [STATS]: { body: someStats() } });

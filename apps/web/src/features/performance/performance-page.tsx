@@ -138,7 +138,6 @@ function Chart({ name, aside, children }: { name: string; aside: ReactNode; chil
 const chartDescription = (name: string, most: string | null) =>
   most === null ? texts.chartEmpty(name) : texts.chartSaid(name, most);
 
-/** The last 30 minutes one by one: response times and error rates. */
 function Charts({ minutes }: { minutes: PerformanceStats['minutes'] }) {
   const times = minutes.map(({ avgResponseTime }) => avgResponseTime);
   const longest = Math.max(0, ...times.map((time) => time ?? 0));

@@ -34,7 +34,6 @@ export function PerformanceTools({ isLive, onLive }: PerformanceToolsProps) {
   );
 }
 
-/** Asks for the format of the export. */
 function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const exporting = useMutation({
     mutationFn: (format: ExportFormat) => call('GET /api/admin/performance/export', { query: { format } }),

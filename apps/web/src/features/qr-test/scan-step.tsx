@@ -110,7 +110,6 @@ interface StepProps {
   isDone: boolean;
   /** Whether the step is disabled, because the step before it is not done. */
   isDisabled?: boolean;
-  /** The error of the last attempt. */
   error?: Error | null;
   children: ReactNode;
 }

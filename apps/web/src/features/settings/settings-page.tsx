@@ -76,7 +76,6 @@ interface SettingsFormProps {
   onSaved: () => void;
 }
 
-/** A row for each setting, the bar that saves, and a preview of the site beside them. */
 function SettingsForm({ current, lastChanges, onSaved }: SettingsFormProps) {
   const form = useSettings(current, onSaved);
   const { draft, changed, problems, changedElsewhere } = form;

@@ -6,7 +6,7 @@ import { Glyph } from '../../woven/glyph';
 import styles from './new-version.module.css';
 import { siteTexts } from './texts.ar';
 
-/** The pages on which a game may be running. They do not offer an update. */
+/** The pages on which a game can be running. They do not offer an update. */
 const gamePages: readonly string[] = [
   paths.classicGame.pattern,
   paths.connectGame.pattern,
@@ -14,7 +14,7 @@ const gamePages: readonly string[] = [
   paths.raceGame.pattern,
 ];
 
-/** Whether a newer version of the site is ready and this page may offer it. */
+/** Whether a newer version of the site is ready and this page offers it. */
 export function useIsNewVersionOffered(): boolean {
   const isReady = useVersionStore(({ waiting }) => waiting !== null);
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { type GameData, storeGameData } from './game-data';
 export type CompleteGameData = GameData & {
   gameMode: NonNullable<GameData['gameMode']>;
   /**
-   * The id of the previous game if this one is its rematch: the screens and phones of that game switch here. Not
+   * If the new game is a rematch: the id of the game before, whose screens and phones switch to the new game. Not
    * stored, because the next start is no rematch.
    */
   rematchOf?: string;

@@ -17,7 +17,7 @@ describe('Game data', () => {
     expect(storedGameData()).toEqual(data);
   });
 
-  it('the categories screen discards game data once, after its game has ended', () => {
+  it('discardEndedGame discards game data only after the game has ended', () => {
     storeGameData(newGameData());
     discardEndedGame();
     expect(storedGameData()).not.toBeNull();

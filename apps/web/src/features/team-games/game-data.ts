@@ -148,7 +148,7 @@ export function wasShownBeforeReload(gameId: string): boolean {
   return read(SHOWN_KEY) === visitKey(gameId);
 }
 
-/** A key that stays the same after a reload and changes after any navigation, even by a typed URL. */
+/** A key that stays the same after a reload and changes when the history gets a new entry, even by a typed URL. */
 const visitKey = (gameId: string) => `${gameId} ${window.history.length}`;
 
 const modes: readonly unknown[] = ['classic', 'connect', 'qr', 'race', null] satisfies GameData['gameMode'][];

@@ -99,7 +99,7 @@ describe('A game of «وصلهم» that ends with a question nobody got right', 
 });
 
 describe('A replay of the same categories', () => {
-  it('a replay of the same categories starts in the same mode, and its choice is not discarded by the end of the game', async () => {
+  it('a replay of the same categories starts in the same mode, and the end of the earlier game does not discard its choice', async () => {
     const { to } = show(
       aViewOf(
         'classic',

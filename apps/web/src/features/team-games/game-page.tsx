@@ -175,7 +175,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   };
 
   const play = {
-    // Undo is possible at once.
+    // A point that is not shown yet can already be undone.
     view: isHeld ? { ...shownView, undoable: view.undoable } : view,
     pending,
     hasOtherScreens,
@@ -232,7 +232,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   );
 }
 
-/** A move for the open question, which is refused once the question is decided. */
+/** A move for the open question, which is refused after the question is decided. */
 function isForQuestion({ type }: GameCommand): boolean {
   return type !== 'undo' && type !== 'adjustScore' && type !== 'leave' && type !== 'pause' && type !== 'resumeGame';
 }

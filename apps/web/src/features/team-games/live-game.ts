@@ -21,7 +21,7 @@ export interface RoundPhones {
   count: number;
 }
 
-/** Somebody has just typed on a phone of a round. A new object for each event, so that a repeat notifies subscribers too. */
+/** Somebody has just typed on a phone of a round. Each event is a new object, so that a repeat also notifies the subscribers. */
 export interface RoundTyped {
   token: string;
 }
@@ -57,7 +57,7 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
   const phones = new Value<RoundPhones | null>(null);
   const typed = new Value<RoundTyped | null>(null);
   const next = new Value<NextGame | null>(null);
-  // A screen opened by a card always follows the rematch: it can open nothing else.
+  // A screen opened by a card follows every rematch, because the card opens no other game.
   let followsRematch = isGuest || wasShownBeforeReload(gameId);
   const followRematch = () => {
     const { confirmed } = playing.getSnapshot();
@@ -147,8 +147,8 @@ export const roundFailed: ToastContent = {
 };
 
 /**
- * The move to send instead of a refused one, or null: a round that the server failed to create is replaced by one without a phone, whose
- * options come from the bank.
+ * The move to send instead of a refused move, or null. If the server failed to create a round, the replacement is a round without a phone,
+ * whose options come from the bank.
  */
 export function fallbackMove(command: GameCommand, { code }: RefusalBody): GameCommand | null {
   if (command.type !== 'startQrRound' || command.demo === true || code !== 'internal') return null;

@@ -96,8 +96,8 @@ describe('the next game of a page that shows a game', () => {
     expect(later.next.getSnapshot()).toBeNull();
   });
 
-  it('a page stays on a game that is opened again by its address, from another page of the same tab', () => {
-    // Another test file may have gone back in the history of the shared window, and a push removes the entries ahead.
+  it('a page stays on a game whose address is opened again from another page of the same tab', () => {
+    // Removes the entries ahead, which another test file might have left in the history of the shared window.
     window.history.pushState(null, '');
     open();
     state.set(ended);
@@ -108,7 +108,7 @@ describe('the next game of a page that shows a game', () => {
     expect(later.next.getSnapshot()).toBeNull();
   });
 
-  it('a phone with a card follows the rematch however it was opened, because only that game is open to it', () => {
+  it('a phone with a card follows the rematch however its page was opened, because the card opens no other game', () => {
     const game = open(true);
     state.set(endedWithRematch);
     expect(game.next.getSnapshot()).toEqual(next);

@@ -140,7 +140,6 @@ function LoadingOrEmpty({ isEmpty, isError }: { isEmpty: boolean; isError: boole
   );
 }
 
-/** One slot for each question, in the order of play. */
 function Stitches({ stitches, slots }: { stitches: readonly Winner[]; slots: number }) {
   const sentence = tryTexts.stitches(formatNumber(rightCount(stitches)), formatNumber(slots));
   return (

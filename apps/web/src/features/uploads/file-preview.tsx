@@ -10,7 +10,7 @@ import { uploadsTexts } from './texts.ar';
 
 const hrefOf = (file: string) => `/attached_assets/${encodeURIComponent(file)}`;
 
-/** Shows or plays a file. Loads a sound on demand and only the first frame of a film, since a page has fifty of them. */
+/** Shows or plays a file. Loads a sound on demand and only the first frame of a film, because a page has up to fifty files. */
 export function FilePreview({ kind, file }: Pick<OwnUpload, 'kind' | 'file'>) {
   if (kind === 'audio') return <Sound src={hrefOf(file)} />;
   return kind === 'video' ? <Film src={hrefOf(file)} /> : <Picture src={hrefOf(file)} />;

@@ -151,7 +151,7 @@ export function MyFiles({ hrefs, draftFiles }: MyFilesProps) {
   );
 }
 
-/** How much of the quota is used, once loaded. */
+/** How much of the quota is used; an empty frame until loaded. */
 function QuotaBar({ quota }: { quota: UploadQuota | undefined }) {
   if (quota === undefined) return <div className={cx(notch(), styles.quota)} />;
   const { usedBytes, allowedBytes } = quota;

@@ -7,7 +7,7 @@ export type UserDetails = ReplyOf<'GET /api/admin/users/:id'>;
 export type ListedGame = ListedUser['games'][number];
 export type Rating = ReplyOf<'GET /api/admin/ratings'>[number];
 
-/** The prefix of all queries that an action on a user may change. */
+/** The prefix of all queries that an action on a user can change. */
 export const usersKey = ['/api/admin/users'];
 
 export const userCountsQuery = queryOptions({

@@ -99,7 +99,6 @@ interface UserRowProps {
   onOpen: () => void;
 }
 
-/** One user of the list: a row of a table on a wide screen, a card on a narrow one. */
 function UserRow({ user, isNew, modeName, onOpen }: UserRowProps) {
   const [last] = user.games;
   const name = nameOf(user);

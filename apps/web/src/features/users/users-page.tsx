@@ -24,7 +24,6 @@ import styles from './users-page.module.css';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** Ratings of games, newest first. */
 function Ratings() {
   const list = useInfiniteQuery(ratingsQuery);
   const { data, error, isFetching, refetch } = list;
@@ -168,7 +167,6 @@ export function UsersPage({ codesHref, modeName }: UsersPageProps) {
   );
 }
 
-/** The debounce of the search. */
 const DEBOUNCE_MS = 300;
 
 /** The typed text of a search, and its debounced value. */
@@ -190,7 +188,6 @@ function useSearch() {
   };
 }
 
-/** The numbers of all users and of recent users. */
 function Counters() {
   const { data, isError } = useQuery(userCountsQuery);
   const counters = [

@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, { row: number; column: number }>> = {
   ArrowRight: { row: 0, column: -1 },
 };
 
-/** The tiles of a row; null for used ones, which take no focus. */
+/** The tiles of a row; null for used tiles, which take no focus. */
 function tilesOf(row: Element): (HTMLElement | null)[] {
   return [...row.children].slice(1).map((tile) => (tile instanceof HTMLButtonElement ? tile : null));
 }

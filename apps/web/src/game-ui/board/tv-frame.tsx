@@ -43,7 +43,7 @@ interface TvHeadProps {
   wide?: ReactNode;
   /** The host's tools: undo, exit. */
   end?: ReactNode;
-  /** Whether the tools leave less room than usual, so that the title may need two lines. */
+  /** Whether the tools leave less room than usual, so that the title can need two lines. */
   isCrowded?: boolean;
 }
 

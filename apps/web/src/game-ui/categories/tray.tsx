@@ -18,7 +18,6 @@ interface TrayItem {
 
 interface TrayProps {
   label: string;
-  /** The chosen categories, in the order of choice. */
   items: readonly TrayItem[];
   slots?: number;
   onRemove: (categoryId: number) => void;

@@ -111,7 +111,6 @@ function Empty({ upload, disabled, onChoose }: { upload: FieldUpload; disabled: 
   );
 }
 
-/** An upload that is running, interrupted or rejected. */
 function UploadStatus({ state, upload, onChoose }: { state: UploadState; upload: FieldUpload; onChoose: () => void }) {
   if (state.step === 'refused') {
     return (

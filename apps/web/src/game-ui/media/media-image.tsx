@@ -11,7 +11,7 @@ import { mediaTexts } from './texts.ar';
 
 interface MediaImageProps {
   src: string;
-  /** Names the kind of picture, never its content, which may be the answer. */
+  /** Names the kind of picture but not its content, which can be the answer. */
   alt: string;
   shape?: 'picture' | 'answer';
   /** The enlarged state that screens share; undefined if it is local. */

@@ -63,7 +63,7 @@ export function MediaVideo(props: PlayerProps) {
   return <Video key={props.src} {...props} />;
 }
 
-/** A video of the bank has two formats under one name; the browser plays the first that it supports. */
+/** A video of the bank has two formats under one name; the browser plays the first format that it supports. */
 const FORMATS: readonly (readonly [string, string])[] = [
   ['.mp4', 'video/mp4'],
   ['.webm', 'video/webm'],

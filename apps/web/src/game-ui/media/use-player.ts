@@ -60,13 +60,13 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, shared?:
       ended: () => setState((before) => ({ ...before, playing: false, playCount: before.playCount + 1 })),
     };
     const fail = ({ target }: Event) => {
-      // If there are several sources, only the error of the last one means that none can be played. The error of a
+      // If there are several sources, only the error of the last source means that none can be played. The error of a
       // source does not bubble.
       if (target === element || target === element.lastElementChild) change({ playing: false, failed: true });
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
     element.addEventListener('error', fail, true);
-    // A cached file may have fired `loadedmetadata` before the listener was added.
+    // A cached file can fire `loadedmetadata` before the listener is added.
     if (element.duration > 0) change({ duration: element.duration });
     return () => {
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);

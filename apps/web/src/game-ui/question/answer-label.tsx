@@ -11,7 +11,7 @@ import styles from './answer-label.module.css';
 /** In characters. Longer answers have a smaller font; beside a picture the limit is `longBeside`. */
 const longCharacters = 28;
 const longBeside = 15;
-/** In characters. Longer answers have the smallest font. Only answers of own categories, which may have several lines, are that long. */
+/** In characters. Longer answers have the smallest font. Only answers of own categories, which can have several lines, are that long. */
 const longestCharacters = 90;
 /** Above this many lines, the font size depends on the number of lines. */
 const fewLines = 3;

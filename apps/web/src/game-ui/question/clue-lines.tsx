@@ -10,7 +10,7 @@ interface ClueLinesProps {
   isCompact?: boolean;
 }
 
-/** The open clues of a question, one line each. A new one is announced. */
+/** The open clues of a question, one line each. A new clue is announced. */
 export function ClueLines({ clues, isCompact = false }: ClueLinesProps) {
   return (
     <div role="status" aria-atomic="false" className={cx(styles.clues, isCompact && styles.compact)}>

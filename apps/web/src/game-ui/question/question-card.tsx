@@ -13,9 +13,9 @@ import styles from './question-card.module.css';
 const longCharacters = 110;
 const longBesideMedia = 40;
 const longestCharacters = 220;
-/** In characters. Own questions may be even longer: on a television they fill the card. */
+/** In characters. Questions of own categories can be even longer: on a television they fill the card. */
 const fillingCharacters = 320;
-/** With more lines than this (a poem, code) the font size depends on their number, because nobody scrolls a television. */
+/** With more lines than this (a poem, code) the font size depends on the number of lines, because nobody scrolls a television. */
 const fewLines = 3;
 /** With more lines than this, a phone shows the answer above the question. */
 const phoneLines = 8;
@@ -35,7 +35,7 @@ interface QuestionCardProps {
   aside?: ReactNode;
   /** The gold «أظهروا الإجابة». */
   action?: ReactNode;
-  /** The `AnswerLabel`, once the answer shows. */
+  /** The `AnswerLabel`; undefined until the answer shows. */
   answer?: ReactNode;
   /** Set on a phone that is the remote of a television. */
   isRemote?: boolean;
@@ -68,7 +68,7 @@ export function QuestionCard(props: QuestionCardProps) {
     </div>
   );
   const words = (
-    // A box that scrolls must be reachable by keyboard; above the buttons of a race it may be low.
+    // A box that scrolls must be reachable by keyboard. Above the buttons of a race the box can become too low for its text.
     <div
       className={styles.body}
       {...(scrolls || racePhase !== undefined

@@ -49,7 +49,7 @@ function round(length: number): number {
   return Math.round(length * 100) / 100;
 }
 
-/** The stitch of the running second, which shortens until the next one begins. */
+/** The stitch of the running second, which shortens until the next second begins. */
 function LastStitch({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSeconds: number }) {
   const second = ringLength / totalSeconds;
   const length = round(second * threadShare);

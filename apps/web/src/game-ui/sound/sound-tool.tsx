@@ -88,7 +88,7 @@ function stopAtField(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
 }
 
-/** How long the browser may take to enable sound on a page that was opened by a press. */
+/** The time that the browser gets to enable sound on a page that was opened by a press. */
 const SETTLE_MS = 1500;
 
 interface PressForSoundProps {
@@ -99,7 +99,7 @@ interface PressForSoundProps {
   place?: 'low' | 'rug' | 'beside' | undefined;
 }
 
-/** Asks for a press on a screen that was opened or reloaded without one: until then the browser allows no sound. Any press removes it. */
+/** Asks for a press on a screen that nobody has pressed since its load, because the browser allows no sound before. Any press hides it. */
 export function PressForSound({ place }: PressForSoundProps) {
   const { isOn, isAwake } = useSoundStore();
   const isLate = useDelayed(SETTLE_MS);

@@ -66,7 +66,7 @@ describe('a text of several lines', () => {
     expect(splitByDirection('***\nبيت')).toEqual([{ text: '***\nبيت', direction: 'rtl' }]);
   });
 
-  it('letterCount counts a short line as a full one', () => {
+  it('letterCount counts a short line as a full line', () => {
     expect(letterCount('قصير')).toBe(4);
     expect(letterCount('قصير\nقصير')).toBe(72);
     expect(letterCount(`${'ع'.repeat(50)}\nقصير`)).toBe(86);

@@ -25,8 +25,8 @@ const isCode = (text: string) =>
  * - Code is left to right, even if its strings are Arabic.
  * - With an Arabic word, and «؟» at the end: an Arabic question, even if most of its words are names («iPhone 15 أم iPhone 14؟»).
  * - With other words: left to right if none is Arabic, or if it begins and mostly consists of lower-case words of another language.
- *   Capitalised words may be names in an Arabic sentence («Windows XP نظام تشغيل»), which has the page's direction.
- * - Without words: a sum in digits 0 to 9 is left to right, one in ٠ to ٩ right to left.
+ *   Capitalised words can be names in an Arabic sentence («Windows XP نظام تشغيل»), which has the page's direction.
+ * - Without words: a sum in digits 0 to 9 is left to right, and a sum in digits ٠ to ٩ right to left.
  */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const [first = ''] = text;
@@ -68,7 +68,7 @@ export function splitByDirection(text: string): Run[] {
 /** A shorter line counts as this many letters, because it takes a whole line on the screen. */
 const LETTERS_OF_LINE = 36;
 
-/** The length of a text in letters, for choosing its font size; short lines count as full ones. */
+/** The length of a text in letters, for choosing its font size; short lines count as full lines. */
 export function letterCount(text: string): number {
   const lines = text.split('\n');
   if (lines.length === 1) return text.length;

@@ -20,7 +20,7 @@ export function formatScore(value: number): string {
   return (value === 0 ? zeroWord : undefined) ?? formatNumber(value);
 }
 
-/** A count that may grow large, with grouped thousands: ١٧٬٨١٨. */
+/** A count that can grow large, with grouped thousands: ١٧٬٨١٨. */
 export function formatCount(value: number): string {
   return grouped.format(value);
 }

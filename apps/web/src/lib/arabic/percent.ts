@@ -1,6 +1,6 @@
 import { digits } from './digits';
 
-// In a separate file, so that the phones' bundle, which imports the other formats, does not contain it.
+// In a separate file, so that the phones' bundle, which imports the other formats, does not contain percentages.
 const tenths = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { maximumFractionDigits: 1, useGrouping: false });
 const oneTenth = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

@@ -1,6 +1,6 @@
 import { countryCodes } from '@lamma/protocol/limits';
 
-/** A phone number in groups, as people read one: +965 5012 3456. To be shown from left to right. */
+/** A phone number in groups: +965 5012 3456. To be shown from left to right. */
 export function formatPhone(number: string): string {
   const code = countryCodes.find((known) => number.startsWith(known)) ?? '';
   const rest = number.slice(code.length);

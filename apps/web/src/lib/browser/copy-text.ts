@@ -1,5 +1,5 @@
 /**
- * Copies the value of a field. Plain http has no Clipboard API, so there the field is selected and `execCommand` copies it; if that
+ * Copies the value of a field. Plain http has no Clipboard API, so there the field is selected and `execCommand` copies it. If that
  * fails too, the user can copy the selection by hand.
  * @returns whether it was copied; the field is selected either way
  */

@@ -4,7 +4,7 @@
  */
 export function ageOf({ timeStamp }: Pick<Event, 'timeStamp'>, now = performance.now()): number {
   const age = now - timeStamp;
-  // Some browsers round the event's time, so that it may be in the future, or give it in epoch ms.
+  // Some browsers round the event's time up, into the future, or give it in epoch ms.
   return age > 0 && age < MAX_AGE_MS ? age : 0;
 }
 

@@ -25,7 +25,7 @@ function keepLock(wakeLock: WakeLock): () => void {
       if (isCancelled) await granted.release();
       else lock = granted;
     } catch {
-      // The system may refuse, for example on a low battery.
+      // The system can refuse, for example on a low battery.
     }
   };
   void requestLock();

@@ -22,7 +22,7 @@ const otherWindow = (fields: Fields) => {
 
 beforeEach(() => void vi.useFakeTimers());
 
-it('a form is stored 300 ms after the last change, and nothing is stored before the first', () => {
+it('a form is stored 300 ms after the last change, and nothing is stored before the first change', () => {
   const { result } = form();
   act(() => void window.dispatchEvent(new Event('pagehide')));
   expect(stored()).toBeNull();

@@ -26,7 +26,7 @@ export interface StoredForm<T> {
 
 /**
  * State of a form that is stored on this device for its user. A reload or a closed tab loses nothing, and two windows merge: the
- * changes that this window made since its last read are applied to what the other one stored.
+ * changes that this window made since its last read are applied to what the other window stored.
  */
 export function useStoredForm<T>({ userId, name, initial, parse, merge }: StoredFormOptions<T>): StoredForm<T> {
   const [loaded] = useState(() => {

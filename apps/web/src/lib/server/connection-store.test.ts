@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-// Uses a fresh store, because requests of other test files may still be waiting in the shared one.
+// Uses a fresh store, because requests of other test files might still be waiting in the shared store.
 vi.resetModules();
 const { reportLost, reportLate, useConnectionStore } = await import('./connection-store');
 

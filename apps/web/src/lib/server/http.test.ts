@@ -34,8 +34,8 @@ describe('call', () => {
     expect(calls.map((one) => one.name)).toEqual(['GET /api/game-sessions/a%2Fb']);
   });
 
-  it('call reports a write as late after 3 s without a response, but never a read', async () => {
-    // Fresh modules: requests of other tests may still be pending.
+  it('call reports a write as late after 3 s without a response, but not a read', async () => {
+    // Fresh modules: requests of other tests might still be pending.
     vi.resetModules();
     const fresh = { ...(await import('./connection-store')), ...(await import('./http')) };
     vi.useFakeTimers();

@@ -189,7 +189,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 
 async function send(url: string, init: RequestInit): Promise<Answer> {
   const began = performance.now();
-  // Reads are polled and uploads may be slow, so only other writes are reported as late.
+  // Reads are polled and uploads can be slow, so only other writes are reported as late.
   const isReportedIfLate = init.method !== 'GET' && !(init.body instanceof Blob);
   const wait = isReportedIfLate ? setTimeout(() => reportLate(init, true), timings.lateMs) : undefined;
   const measure = (name: 'api_response_time' | 'api_error') => record(name, performance.now() - began);

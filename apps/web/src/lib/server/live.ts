@@ -47,7 +47,7 @@ function replayingLast<A extends unknown[]>(listen: (listener: (...event: A) => 
   };
 }
 
-/** The page's only socket client, connected on first use. Only pages that play load this module. */
+/** The page's only socket client, connected on first use. Only pages with live content load this module. */
 export function liveClient(): PageLive {
   live ??= connect();
   return live;

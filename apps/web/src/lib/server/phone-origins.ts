@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from './http';
 
-/** Not cached: a laptop may change its network between two QR codes. */
+/** Not cached: a laptop can change its network between two QR codes. */
 const phoneOriginsQuery = queryOptions({
   queryKey: ['/api/site', 'phoneOrigins'],
   queryFn: async ({ signal }) => (await call('GET /api/site', { signal })).phoneOrigins,
@@ -12,7 +12,7 @@ const phoneOriginsQuery = queryOptions({
 interface PhoneOrigins {
   /** The origins that phones can open, best first; empty until loaded. */
   origins: readonly string[];
-  /** By default the best one. */
+  /** By default the best origin. */
   chosen: string | undefined;
   choose: (origin: string) => void;
 }

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         staleTime: 0,
         retry: false,
-        // The server may run on this laptop, where the browser reports itself offline.
+        // The server can run on this laptop, where the browser reports itself offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -2,7 +2,7 @@ import { timings } from '@lamma/sync/timings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refused } from '../../testing/fake-server';
 
-// Uses a fresh store, because requests of other test files may still be waiting in the shared one.
+// Uses a fresh store, because requests of other test files might still be waiting in the shared store.
 vi.resetModules();
 const { useConnectionStore } = await import('./connection-store');
 const { call } = await import('./http');

@@ -72,7 +72,7 @@ export const cues = {
   trap: cue(-10.5, tak(0, 0.7, 1.26), tak(0.12, 0.8, 1.12), tak(0.24, 0.9), tar(0.4, 1), clap(0.4, 0.7, 0.8)),
   /** The chosen option is right; the right bar of a contest grows. */
   right: cue(-8.5, wood(0, 0.6), dum(0.1, 1, 1.5), clap(0.2, 0.6)),
-  /** The first team answered wrong, and the other one may press: a falling tap. */
+  /** The first team answered wrong, and the other team may press: a falling tap. */
   wrong: cue(-11, dum(0, 0.8), dum(0.16, 1, 0.9)),
   /** The drum roll before a winner's name. */
   drum: cue(-12, ...roll(0.57, 9, 20)),

@@ -86,7 +86,7 @@ describe('Cues', () => {
     expect(two).toBeGreaterThan(one ?? 0);
   });
 
-  it('isAwake becomes true only once the first gesture has ended', () => {
+  it('isAwake becomes true only after the first gesture has ended', () => {
     fakeAudio();
     enable();
     touch();
@@ -108,7 +108,7 @@ describe('Cues', () => {
     expect(useSoundStore.getState().isAwake).toBe(false);
   });
 
-  it('cues share one audio context, which is suspended in a hidden tab and once no page has enabled sounds', () => {
+  it('cues share one audio context, which is suspended while the tab is hidden or no page has sounds enabled', () => {
     const { started, contexts } = fakeAudio();
     const leave = enable();
     touch();

@@ -99,7 +99,7 @@ export function enableSound(): () => void {
 }
 
 interface CueOptions {
-  /** Plays it in this team's tone. */
+  /** The team in whose tone the cue plays. */
   team?: 1 | 2 | undefined;
 }
 
@@ -119,7 +119,7 @@ function openContext(): void {
   if (!isOpen()) {
     const context = new AudioContext();
     output = { context, bus: makeBus(context) };
-    // A phone call or another tab may interrupt the output.
+    // A phone call or another tab can interrupt the output.
     context.addEventListener('statechange', () => {
       if (soundPages > 0 && !document.hidden && context.state !== 'running') useSoundStore.setState({ isAwake: false });
     });

@@ -12,7 +12,7 @@ export function recordGameStart(id: string, path: string): void {
   storeStarts([...others.slice(1 - MAX_GAMES), [id, Date.now()]]);
 }
 
-/** Records the duration, once, if the game started on this device. */
+/** Records the duration if the game started on this device. A second call for the same game records nothing. */
 export function recordGameEnd(id: string): void {
   const starts = readStarts();
   const at = starts[id];
@@ -33,7 +33,7 @@ function readStarts(): Record<string, number> {
   }
 }
 
-/** @returns whether it was stored; storage may be disabled, and the game then has no duration */
+/** @returns false if storage is disabled, and then no duration of the game is recorded */
 function storeStarts(starts: readonly (readonly [string, number])[]): boolean {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(starts)));

@@ -17,12 +17,12 @@ let listener = (measurement: Measurement): void => {
   if (early.length < MAX_EARLY) early.push(measurement);
 };
 
-/** Records a measurement. @param path of the page it belongs to, by default the open one */
+/** Records a measurement. @param path of the page that was measured, by default the open page */
 export function record(name: MetricName, value: number, path: string = window.location.pathname): void {
   listener({ name, value, at: Date.now(), path });
 }
 
-/** Subscribes to measurements; buffered ones are delivered at once. */
+/** Subscribes to measurements; buffered measurements are delivered at once. */
 export function onMeasurement(deliver: (measurement: Measurement) => void): void {
   listener = deliver;
   for (const measurement of early.splice(0)) deliver(measurement);

@@ -84,7 +84,7 @@ describe('A guest’s phone without a seat', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('a guest’s phone shows the form automatically once joining is open again or a seat is free', async () => {
+  it('a guest’s phone shows the form automatically when joining is open again or a seat is free', async () => {
     const { entry, scheduler, arrive } = await aPage(({ entry }) => {
       entry.isJoinOpen = false;
     });
@@ -137,7 +137,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['يوسف']);
   });
 
-  it('a guest’s phone changes to the other team, and has no button for it once the teams are fixed', async () => {
+  it('a guest can change to the other team, and the button for that disappears when the teams are fixed', async () => {
     const { arrive, requests, change, shown } = await aPage(seated);
     fireEvent.click(screen.getByRole('button', { name: 'الانتقال إلى صقور الديرة' }));
     await arrive();
@@ -148,7 +148,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.queryByRole('button', { name: /^الانتقال/ })).toBeNull();
   });
 
-  it('a guest changes the name between questions; a typed name stays through a question, and an empty one is refused', async () => {
+  it('a guest can change the name between questions; a half-typed name survives a question, and a blank name is not sent', async () => {
     const { arrive, requests, change } = await aPage(seated);
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     const box = () => screen.getByLabelText(/اسمك/) as HTMLInputElement;
@@ -254,7 +254,7 @@ describe('A guest’s phone with a seat', () => {
     expect(pressed().map(({ textContent }) => textContent)).toEqual(['ما يعرفونها']);
   });
 
-  it('a guest claims a point of the team once, and the phone waits for the game again when the 8 s are over', async () => {
+  it('a guest can claim a point of the team one time, and the phone waits for the game again when the 8 s are over', async () => {
     const { arrive, requests, change, client } = await aPage(seated);
     const until = client.serverNow() + 8000;
     await change({ gameId, phase: 'choosing', currentTeam: 1, claim: { questionId: 104, until, isOwn: false } });
@@ -269,7 +269,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.queryByRole('button', { name: 'أنا عرفتها' })).toBeNull();
   });
 
-  it('a guest’s phone shows the guest’s own awards and their reasons, once the screen has begun to show awards', async () => {
+  it('a guest’s phone shows the guest’s own awards and their reasons, after the screen has begun to show awards', async () => {
     const { change, client } = await aPage(seated);
     const own = [
       { kind: 'knower', team: 2, count: 6 },
@@ -317,7 +317,7 @@ describe('A guest’s phone with a seat', () => {
     expect([title(), screen.queryByRole('button', { name: 'يعرفونها' }) === null]).toEqual(['يعرفونها؟', false]);
   });
 
-  it('a guest’s phone says that the host has removed the guest, and shows the game again once the guest is let back in', async () => {
+  it('a guest’s phone says that the host has removed the guest, and shows the game again when the guest is let back in', async () => {
     const { rules, pair, scheduler, arrive } = await aPage(seated);
     rules.refuses = 'guestRemoved';
     pair.cut();

@@ -34,7 +34,7 @@ describe('A guest’s phone while nothing is played', () => {
     expect(buttons).toEqual(['تغيير الاسم', 'الانتقال إلى صقور الديرة']);
   });
 
-  it('a guest’s phone shows both scores and the own share at the end of a game, and of the evening', async () => {
+  it('a guest’s phone shows both scores and this guest’s share at the end of a game, and at the end of the evening', async () => {
     const { change } = await aSeatedPage();
     const result = { points: 3, guesses: { right: 2, of: 5 } };
     await change({ phase: 'finished', scores: [9, 12], result });

@@ -1,4 +1,4 @@
-/** localStorage keys of the name used for the last join on this phone. The browser may block the storage. */
+/** localStorage keys of the name used for the last join on this phone. The browser can block the storage. */
 type NameKey = 'lamma.guest' | 'lamma.student';
 
 export function lastUsedName(key: NameKey): string {

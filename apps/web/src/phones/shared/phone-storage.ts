@@ -31,7 +31,7 @@ export function phoneId(): string {
   return created;
 }
 
-/** The draft for this code. If there is none, the draft for an earlier code of the same question, which the host has replaced. */
+/** The draft for this code. Without one, the draft for an earlier code of the same question. */
 export function loadDraft(token: string, questionId: number, now: number): Draft {
   const draftOfCode = parseDraft(read(draftKey(token)));
   if (draftOfCode !== undefined)

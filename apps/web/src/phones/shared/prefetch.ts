@@ -8,7 +8,7 @@ export function prefetch(path: string): typeof fetch {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   });
-  // The consumer may handle a failure only later. Without this handler the browser would report an unhandled
+  // The consumer might handle a failure only later. Without this handler the browser would report an unhandled
   // rejection in between.
   early.catch(() => undefined);
   return (url, init) => {

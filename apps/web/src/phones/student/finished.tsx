@@ -31,7 +31,7 @@ interface FinishedContestProps {
 
 /**
  * The end of a contest: the student's rank, the number of right answers, a stitch for each question, and the button
- * to report wrong ones.
+ * to report wrong questions.
  */
 export function FinishedContest({ view, me, rest, scheduler }: FinishedContestProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -28,7 +28,7 @@ describe('The student’s page before the contest', () => {
     );
   });
 
-  it('the student’s page says after 3 s that the contest has not arrived, until it has', async () => {
+  it('the student’s page says that the contest has not arrived, from 3 s after the request until the contest is there', async () => {
     const rig = contestRig();
     const student = rig.phone();
     const { scheduler } = rig;
@@ -114,7 +114,7 @@ describe('The student’s page before the contest', () => {
     expect(heading()).toBe('أهلًا دانة');
   });
 
-  it('the student’s page says after 3 s that the join has not arrived, until it has', async () => {
+  it('the student’s page says that the join has not arrived, from 3 s after sending until the server answers', async () => {
     const { student, scheduler } = await beforeJoining();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());

@@ -52,7 +52,7 @@ export function StudentPage({ client, rest, scheduler, isFresh = false }: Studen
 
 function Contest({ client, phone, rest, scheduler, isFresh = false }: StudentPageProps & { phone: StudentPhone }) {
   const { view, me, isOut, hasMoved } = phone;
-  // The place that the phone already had when the page was opened needs a confirmation; a place joined on this page does not.
+  // A place that the phone already had when the page was opened needs a confirmation; a place taken on this page does not.
   const [foundId] = useState(isFresh ? me?.id : undefined);
   const isPodiumRising = useIsPodiumRising(view);
   const screens = useLazyPart(lazyScreens);
@@ -132,7 +132,7 @@ interface LostParticipantProps extends ViewProps {
   again: string;
 }
 
-/** Shown if the teacher has removed the student, or given the place to another phone. The phone may join again. */
+/** Shown if the teacher has removed the student, or given the place to another phone. The phone can join again. */
 function LostParticipant({ client, view, sign, title, text, again }: LostParticipantProps) {
   const [isTrying, setIsTrying] = useState(false);
   if (isTrying) return <Entrance client={client} view={view} />;
@@ -183,7 +183,7 @@ interface FreshLobbyProps {
   client: StudentClient;
   view: ContestView;
   me: ContestMe;
-  /** Whether the page was opened by its URL on a phone that already had this place: then another student may be using the phone. */
+  /** Whether the page was opened by its URL on a phone that already had this place. If so, another student might be using the phone. */
   isFresh: boolean;
 }
 

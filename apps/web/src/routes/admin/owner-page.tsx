@@ -43,7 +43,7 @@ interface DeskFrameProps {
   children: ReactNode;
 }
 
-/** The header with the links that this user may open: a teacher has the preview only. */
+/** The header with the links that this user may open: a teacher may open only the preview. */
 export function DeskFrame({ user, tools, children }: DeskFrameProps) {
   const names = user.isOwner ? ownerLinks : (['questionsPreview'] as const);
   return (
@@ -58,7 +58,6 @@ export function DeskFrame({ user, tools, children }: DeskFrameProps) {
   );
 }
 
-/** Redirects a signed-in user who is not the owner home. */
 function OwnerOnly({ children }: { children: (user: User) => ReactNode }) {
   return <SignedIn>{(user) => (user.isOwner ? children(user) : <Navigate to={paths.home.href()} replace />)}</SignedIn>;
 }

@@ -31,8 +31,8 @@ function OpenEvening({ gathering, isLive }: { gathering: Gathering; isLive: bool
   const { gameId } = gathering;
   const game = useGameHref(gameId);
   const opened = useRef<string | null>(undefined);
-  // If the evening's next game is started elsewhere, such as on the host's phone, this screen goes to that game. The first game that the
-  // room names was started before this screen opened, even if the cached state names an older game.
+  // If a game starts on another device, such as the host's phone, this screen goes to that game. It stays for the game of the room's
+  // first state, which started before this screen opened. The cached state can name an older game, so it is not compared.
   useEffect(() => {
     if (!isLive) return;
     if (opened.current === undefined) opened.current = gameId;
@@ -65,7 +65,7 @@ function useGameHref(gameId: string | null): string | null {
   const client = useQueryClient();
   const { data: games = [] } = useQuery({ ...completedGamesQuery, enabled: gameId !== null });
   useEffect(() => {
-    // The cached list may be older than the game.
+    // The cached list can be older than the game.
     if (gameId !== null) void client.invalidateQueries({ queryKey: completedGamesQuery.queryKey });
   }, [client, gameId]);
   const game = games.find(({ gameSessionId }) => gameSessionId === gameId);

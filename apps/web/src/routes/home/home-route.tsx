@@ -33,7 +33,7 @@ export function Component() {
   usePageTitle();
   const code = useCodeOfLink();
   const { data: user } = useQuery(currentUserQuery);
-  // After the sign-in the landing page must not flash. If it is already shown, it stays until home has loaded.
+  // After the sign-in the landing page must not flash. A landing page that is already shown stays until home has loaded.
   const [wasUserKnown] = useState(Boolean(user));
   const notice =
     code === null ? undefined : (

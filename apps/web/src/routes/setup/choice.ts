@@ -77,7 +77,7 @@ export function problemsOf(choice: GameData): Problem[] {
   const { selectedCategories, gameName, team1Name, team2Name, gameMode } = withCleanNames(choice);
   const problems: Problem[] = [];
   const { length } = selectedCategories;
-  // A game of own categories may have fewer than six.
+  // A game of own categories can have fewer than six.
   const min = choice.isCustomGame ? 1 : limits.categoriesPerGame;
   if (length < min || length > limits.categoriesPerGame) {
     const counts = [length, limits.categoriesPerGame].map(formatNumber);

@@ -17,8 +17,8 @@ import { setupTexts } from './texts.ar';
 type OwnChoice = Pick<GameData, 'selectedCategories' | 'replayOf'>;
 
 /**
- * The own categories of a game before it starts: the current ones, or for a replay those of the earlier game. In the
- * order of the choice; fails if one was deleted.
+ * The own categories of a game before it starts: the current categories, or for a replay the categories of the earlier game. In the
+ * order of the choice; fails if a category was deleted.
  */
 export const ownChoiceQuery = ({ selectedCategories, replayOf }: OwnChoice, client: QueryClient) =>
   queryOptions({
@@ -75,7 +75,6 @@ interface CategoryListProps {
   categories: readonly Omit<ChoosableCategory, 'gameCount'>[];
 }
 
-/** A list of fixed categories, without controls. */
 function CategoryList({ label, categories }: CategoryListProps) {
   return (
     <ul className={styles.list} aria-label={label}>

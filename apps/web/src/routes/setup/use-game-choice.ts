@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 
 const weekday = new Intl.DateTimeFormat('ar', { weekday: 'long' });
 
-/** The suggested names of a new game, which change each evening. The host may edit them. */
+/** The suggested names of a new game, which change each evening. The host can edit them. */
 export function suggestedNames(now: Date): Pick<GameData, 'gameName' | 'team1Name' | 'team2Name'> {
   const evening = new Date(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours() - EVENING_ENDS_AT_HOUR);
   const days = Math.floor(Date.UTC(evening.getFullYear(), evening.getMonth(), evening.getDate()) / DAY_MS);
@@ -42,7 +42,7 @@ export function suggestedNames(now: Date): Pick<GameData, 'gameName' | 'team1Nam
   return { gameName: `ديوانية ${weekday.format(evening)}`, team1Name, team2Name };
 }
 
-/** The stored choice of this user without deleted categories; a new one with suggested names if there is none or its game has ended. */
+/** The stored choice of this user without deleted categories. Without a choice, or after its game has ended: a new choice. */
 function restoreChoice(userId: string, categoryIds: ReadonlySet<number>): GameData {
   claimGameData(userId);
   discardEndedGame();
@@ -90,7 +90,7 @@ export function useGameChoice(userId: string, categoryIds: ReadonlySet<number>) 
 
 export type GameChoice = ReturnType<typeof useGameChoice>;
 
-/** A button that fills the empty slots by a draw; another click redraws the drawn ones. */
+/** A button that fills the empty slots by a draw; another click redraws the drawn categories. */
 export interface Draw {
   label: string;
   onDraw: () => void;

@@ -36,7 +36,7 @@ export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcom
     },
   });
 
-  // Stays true after success, because the chunk of the game's page may still be loading.
+  // Stays true after success, because the chunk of the game's page might still be loading.
   const isStarting = useIsMutating({ mutationKey }) > 0 || mutation.isSuccess;
   /** Shows a toast that a start is pending. */
   const toastStarting = () => void toast({ title: setupTexts.startingAlready });

@@ -141,7 +141,7 @@ describe('the rematch', () => {
     const drawn = body?.selectedCategories as number[];
     expect(new Set(drawn).size).toBe(6);
     expect(drawn.filter((id) => view.gameData.selectedCategories.includes(id) || id === 16)).toEqual([]);
-    // No create call before SESSION: the response of SESSION may be a game that another device has already taken.
+    // No call takes a game before SESSION, because SESSION can return a game that another device has already begun.
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain(CONFIRM));
     expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ name }) => name)).toEqual([SESSION, CONFIRM]);
   });

@@ -35,7 +35,7 @@ describe('/remote/:token', () => {
     },
   );
 
-  it('/remote/:token replaces an earlier card even if the browser refuses to store it', async () => {
+  it('/remote/:token replaces the game of an earlier card even if the browser cannot store the new game’s id', async () => {
     rememberRemoteGame('an-earlier-game1');
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

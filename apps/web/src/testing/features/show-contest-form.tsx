@@ -9,7 +9,7 @@ import { aListedContest } from './contests';
 export const CREATE = 'POST /api/solo-games';
 const hrefs = { home: '/', list: '/solo-games', create: '', edit: () => '', control: () => '', screen: () => '' };
 
-/** Renders the form of a new contest, or of an existing one; `sent` returns the calls with this method and path. */
+/** Renders the form of a new contest or, with an id, of an existing contest; `sent` returns the calls with this method and path. */
 export function showForm(answers: Parameters<typeof fakeServer>[0] = {}, contestId?: string) {
   const server = fakeServer({ [CREATE]: { status: 201, body: aListedContest() }, ...answers });
   const onSaved = vi.fn();

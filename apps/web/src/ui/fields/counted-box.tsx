@@ -17,7 +17,7 @@ export function lengthOf(text: string): number {
 }
 
 interface CountedBoxProps extends Omit<ComponentProps<typeof TextBox>, 'maxLength'> {
-  /** The limit in letters. Longer text can be typed, so that a paste is not cut, but it cannot be sent. */
+  /** The limit in letters. Longer text can be typed, so that a paste is not cut, but the form cannot be sent. */
   limit: number;
   /** Minimum height in lines. */
   rows: number;

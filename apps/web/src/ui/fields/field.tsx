@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../frames/visually-hidden';
 import { uiTexts } from '../texts.ar';
 import styles from './field.module.css';
 
-/** Attributes that tie the control to its label, hint and error. */
+/** Attributes that connect the control to its label, hint and error. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

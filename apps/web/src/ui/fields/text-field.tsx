@@ -25,7 +25,7 @@ export interface TextFieldProps extends FieldProps, InputProps {
   type?: 'text' | 'email' | 'search';
   /** Latin content: an e-mail, a code. */
   ltr?: boolean;
-  /** Whether it holds a sentence: the field then has the direction in which the text will be shown. */
+  /** Whether the field holds a sentence: then it has the direction in which the text will be shown. */
   sentence?: boolean;
   /** An activation code: display face, capitals. */
   code?: boolean;

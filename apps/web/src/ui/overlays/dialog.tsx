@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
     target.focus();
   }
 
-  // Radix returns the focus to its own trigger; this dialog may be opened by any control.
+  // Radix returns the focus to a trigger of its own, but any control can open this dialog.
   function handleCloseFocus(event: Event): void {
     event.preventDefault();
     cameFrom.current?.focus();

@@ -20,7 +20,7 @@ function useClearance(list: RefObject<HTMLElement | null>, isShown: boolean): vo
     };
     measure();
     const viewport = window.visualViewport;
-    // A form may mark its field, and a page may show a bar, after the toast has appeared.
+    // A form can mark a field, and a page can show a bar, after the toast has appeared.
     const marks = new MutationObserver(measure);
     marks.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
     window.addEventListener('resize', measure);
@@ -44,7 +44,7 @@ function freeBottom(height: number): number {
     .filter((bar) => bar.height > 0)
     .sort((one, other) => other.bottom - one.bottom);
   let end = bottom;
-  // From the lowest bar up: a bar may be covered only because the toast has to be above the bar below it.
+  // The lowest bar comes first, because a toast that moves above one bar can then cover the next higher bar.
   for (const { top, bottom: below } of bars) if (top < end && below > end - height - GAP) end = top;
   return end;
 }
@@ -72,8 +72,8 @@ const signs: Readonly<Record<ToastVariant, GlyphName>> = { default: 'dots', ok: 
 const variantClass = { default: undefined, ok: styles.ok, destructive: styles.destructive };
 
 /**
- * Shows the toasts; mounted once, by the shell. F8 moves the focus to the newest toast and back, over a dialog too. Esc or a swipe to
- * the right closes a toast; the Esc that closes a dialog does not.
+ * Shows the toasts; mounted once, by the shell. F8 moves the focus to the newest toast and back, even while a dialog is open. Esc or a
+ * swipe to the right closes a toast. If Esc closes a dialog, the toast stays.
  */
 export function Toaster() {
   const toasts = useToastStore((state) => state.toasts);
@@ -140,7 +140,7 @@ function useToastKey(list: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       const isInside = isToastElement(document.activeElement);
       if (event.key !== 'F8' && !(event.key === 'Escape' && isInside)) return;
-      // Neither other layers nor Radix's own hotkey may act on this key.
+      // Other layers and Radix's hotkey must ignore this key.
       event.stopPropagation();
       event.preventDefault();
       if (isInside) {

@@ -25,7 +25,7 @@ interface TooltipProps {
 
 /** A short text about a control, on hover and focus. The same information must be available elsewhere, too. */
 export function Tooltip({ text, children }: TooltipProps) {
-  // Portalled into <main>, where a screen reader looks for it; <main> may mount after this component.
+  // Portalled into <main>, where a screen reader looks for it; <main> can mount after this component.
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Root onOpenChange={(open) => open && setContainer(document.getElementById('main'))}>

@@ -50,7 +50,7 @@ async function open(): Promise<void> {
   await waitFor(() => expect(window.history.state).toMatchObject({ lammaDialog: true }));
 }
 
-/** Goes to the second page, with the first one in the history. */
+/** Goes to the second page, with the first page in the history. */
 async function onSecond(): Promise<void> {
   await act(() => router.navigate('/first'));
   render(<RouterProvider router={router} />);

@@ -26,7 +26,7 @@ function markEntry(): void {
   keyBelow = entryKey();
 }
 
-/** Installs one popstate listener, before those of the dialogs. A reloaded page may be on a marked entry. */
+/** Installs one popstate listener, before those of the dialogs. A reloaded page can be on a marked entry. */
 function installListener(): void {
   if (isWatching) return;
   isWatching = true;
@@ -46,7 +46,8 @@ function skipMarkedEntry(): void {
 
 /**
  * Lets the browser's back button (a phone's back gesture) close an open dialog instead of leaving the page.
- * Its history entry is kept and reused by the next dialog: removing it at once would race with a navigation started by the same click.
+ * A closed dialog's history entry is kept, and the next dialog reuses it: removing the entry would race with a navigation started by the
+ * same click.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latestClose = useRef(close);
@@ -79,7 +80,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Closes a dialog by Escape if Radix does not: Radix passes the key to its newest layer only, which may be a toast.
+ * Closes a dialog by Escape if Radix does not: Radix passes the key to its newest layer only, which can be a toast.
  * @returns a handler of `keydown`
  */
 export function closeOnEscape(onClose: () => void): (event: KeyboardEvent) => void {

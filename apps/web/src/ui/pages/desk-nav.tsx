@@ -55,7 +55,7 @@ interface DeskNavProps {
   children: ReactNode;
 }
 
-/** The layout of the desk's pages. Its header links to all of them and marks the current one; on a phone the links are a scrollable row. */
+/** The layout of the desk's pages. Its header links to these pages and marks the current page; on a phone the links scroll in a row. */
 export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
   const nav = useRef<HTMLElement>(null);
   const hidden = useHiddenEnds(nav);

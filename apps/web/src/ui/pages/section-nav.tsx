@@ -18,7 +18,7 @@ interface SectionNavProps {
   onGo?: (id: string) => void;
 }
 
-/** Anchors to the sections of a long page, with their counts. If they do not fit, they scroll so that the current one is visible. */
+/** Anchors to the sections of a long page, with their counts. If the links do not fit, they scroll to the current section. */
 export function SectionNav({ label, sections, current, onGo }: SectionNavProps) {
   const nav = useRef<HTMLElement>(null);
 

@@ -15,7 +15,7 @@ interface MoreRowsProps {
   again?: string;
 }
 
-/** A button that loads the next page of a list, with an error state; renders nothing on the last page. */
+/** A button that loads the next page of a list, with an error state. Renders nothing on the last page. */
 export function MoreRows({ list, label, again = uiTexts.retry }: MoreRowsProps) {
   if (!list.hasNextPage) return null;
   return (

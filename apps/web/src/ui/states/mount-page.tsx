@@ -38,9 +38,9 @@ type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * Renders a page into the document's root, inside an error boundary.
  *
- * A browser's translation replaces text nodes by `<font>` elements, and React, which no longer finds its nodes, crashes or shows stale
- * text. The documents opt out of translation; if a page is translated nevertheless, it is remounted once. State outside React survives,
- * and typed text is restored.
+ * A browser's translation replaces text nodes with `<font>` elements. React then no longer finds its nodes, and crashes or shows stale
+ * text. The documents opt out of translation. If a browser translates the page nevertheless, the page is remounted one time; state
+ * outside React survives, and typed text is restored.
  * @param draw renders the page; called again for the remount
  * @returns a cleanup, for tests
  */
@@ -51,7 +51,7 @@ export function mountPage(element: HTMLElement, draw: () => ReactNode): () => vo
     flushSync(() => reactRoot.render(<PageBoundary>{draw()}</PageBoundary>));
     return reactRoot;
   };
-  // The document may have a form of its own, in which somebody is typing.
+  // The document can contain a form in which somebody is already typing.
   let reactPage = restoreTypedText(
     () => root,
     mount,

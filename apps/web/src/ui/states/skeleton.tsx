@@ -17,7 +17,7 @@ interface SkeletonProps {
   kind?: 'lines' | 'rows';
 }
 
-/** A skeleton that appears after 300 ms of loading; the strip on top appears if it takes too long. Never used over a running game. */
+/** A skeleton that appears after 300 ms of loading; the strip on top appears if loading takes too long. Never used over a running game. */
 export function Skeleton({ label = uiTexts.loading, kind = 'lines' }: SkeletonProps) {
   const shown = useDelayed();
   useEffect(() => {

@@ -37,7 +37,6 @@ function saveAsFile(all: Record<string, unknown[]>): void {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
-/** Export and deletion of the user's data. */
 function DataCard({ isOwner, privacyHref }: { isOwner: boolean; privacyHref: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const download = useMutation({
@@ -103,7 +102,6 @@ export function AccountPage({ user, hrefs, sounds, ledger }: AccountPageProps) {
 const deviceName = ({ device }: AccountSession) =>
   device === null ? accountPageTexts.unknownDevice : describeDevice(device);
 
-/** The account's sessions; each except this one can be ended. */
 function SessionsCard() {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery);
@@ -200,7 +198,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   }, [open]);
   const remove = useMutation({
     mutationFn: () => call('POST /api/account/delete', { body: { password } }),
-    // The deletion ends the session. A query after it would go to the sign-in page with a way back to this page.
+    // A query after the deletion would redirect to the sign-in page, which then leads back to this page.
     onMutate: () => stopQueries(client),
     onSuccess() {
       removeUserValues();

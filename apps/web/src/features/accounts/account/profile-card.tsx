@@ -46,7 +46,7 @@ function phoneOf(number: string): PhoneParts {
 /** Names, number and password of the account, and the settings of this device. */
 export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
   const client = useQueryClient();
-  /** Only the edited fields. The others show the account's current values, which may change on another device. */
+  /** Only the edited fields. The other fields show the account's current values, which another device can change. */
   const [typed, setTyped] = useState<EditedFields>({});
   const names = { firstName: typed.firstName ?? user.firstName, lastName: typed.lastName ?? user.lastName };
   const phone = typed.phone ?? phoneOf(user.phoneNumber);

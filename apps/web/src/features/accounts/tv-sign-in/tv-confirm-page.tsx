@@ -91,7 +91,6 @@ interface AnsweredProps {
   evening?: ReactNode;
 }
 
-/** Shown after the host has confirmed or refused. */
 function Answered({ sign, title, text, homeHref, startHref, evening }: AnsweredProps) {
   const actions = (
     <>
@@ -109,7 +108,6 @@ function Answered({ sign, title, text, homeHref, startHref, evening }: AnsweredP
   return <StateBlock level={1} sign={<StateSign name={sign} />} title={title} text={text} actions={actions} />;
 }
 
-/** Shown if the code has expired or is unknown. */
 function ExpiredCode({ hrefs }: Pick<TvConfirmPageProps, 'hrefs'>) {
   const actions = (
     <>
@@ -158,7 +156,7 @@ interface TvAskProps {
   onNo: () => void;
 }
 
-/** Asks the host to confirm the screen. If it is in another network, the host must enter the signs that it shows. */
+/** Asks the host to confirm the screen. If the screen is in another network, the host must enter the signs on the screen. */
 function TvAsk({ code, userName, screen, problem, isConfirming, isRefusing, onYes, onNo }: TvAskProps) {
   const [chosen, setChosen] = useState<TvSign[]>([]);
   const no = useRef<HTMLButtonElement>(null);

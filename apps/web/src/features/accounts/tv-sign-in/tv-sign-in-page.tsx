@@ -206,7 +206,7 @@ type TvState =
   | { kind: 'asleep' };
 
 /**
- * Requests a code, polls every two seconds whether a phone has confirmed it, and requests a new code when one has expired.
+ * Requests a code, polls every two seconds whether a phone has confirmed it, and requests a new code when the old code has expired.
  * @param onSignedIn called once with the user that this browser is now signed in as; must be a stable function
  */
 function useTvSignIn(onSignedIn: (user: TvUser) => void): TvState {
@@ -245,7 +245,7 @@ async function waitForClaim(secret: string, until: number, signal: AbortSignal):
       if (answer.state === 'signedIn') return answer.user;
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) return null;
-      // The server may be unreachable for a moment; the code stays valid.
+      // The code stays valid while the server is unreachable for a moment.
       if (error instanceof ApiError && error.status < 500 && error.status !== 429) throw error;
       if (signal.aborted) throw error;
     }

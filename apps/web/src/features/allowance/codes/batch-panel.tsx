@@ -197,7 +197,6 @@ interface FreshToolsProps {
   codes: readonly string[];
 }
 
-/** Copies, downloads and prints codes, while their full text is available. */
 function FreshTools({ batch, codes }: FreshToolsProps) {
   const origins = usePhoneOrigins();
   const lines = useRef<HTMLTextAreaElement>(null);

@@ -70,7 +70,6 @@ export function CodeTable({ codes, fresh, onRevoke }: CodeTableProps) {
   );
 }
 
-/** The full code of a row if it is available and matches the row. */
 function fullOf({ end }: ListedCode, full: string | undefined): string | undefined {
   return full?.endsWith(end) ? full : undefined;
 }

@@ -21,10 +21,10 @@ import styles from './codes-page.module.css';
 import { NewBatchForm } from './new-batch-form';
 import { codeCount, codesTexts } from './texts.ar';
 
-/** The query parameter of the open batch. Without it a wide screen opens the newest and a phone shows the list. */
+/** The query parameter of the open batch. Without the parameter a wide screen opens the newest batch, and a phone shows the list. */
 const CHOSEN = 'batch';
 
-/** `/admin/codes`: the batches, a form for a new one, and the codes of the chosen one. */
+/** `/admin/codes`: the batches, a form for a new batch, and the codes of the chosen batch. */
 export function CodesPage() {
   const list = useInfiniteQuery(batchesQuery);
   const [search, setSearch] = useSearchParams();

@@ -161,7 +161,7 @@ describe('the owner’s codes', () => {
     copy.mockRestore();
   });
 
-  it('the codes page prints eight cards per sheet, each with the QR of its link, once they are drawn', async () => {
+  it('the codes page prints eight cards per sheet, and only after the QR codes of all cards are drawn', async () => {
     const codes = Array.from({ length: 9 }, (_, index) => `AAAAAAAAA${index}`);
     await make(codes);
     await press('اطبعوها');

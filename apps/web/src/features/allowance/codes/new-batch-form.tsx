@@ -18,7 +18,6 @@ import { addFreshCodes } from './fresh-codes';
 import styles from './new-batch-form.module.css';
 import { codesTexts } from './texts.ar';
 
-/** The form's values as typed. */
 interface BatchDraft {
   kind: CodeKind;
   count: string;
@@ -31,7 +30,6 @@ const emptyDraft: BatchDraft = { kind: 'game', count: formatNumber(20), amount: 
 const numberOf = (typed: string) => Number(foldDigits(typed).trim() || 'x');
 const isFromOneTo = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
 
-/** Validation errors by field. */
 function problemsOf({ kind, count, amount, note }: BatchDraft): Readonly<Record<string, string>> {
   return {
     ...(isFromOneTo(numberOf(count), ownerLimits.codeBatch)

@@ -21,7 +21,7 @@ interface CodeDialogProps {
   onRedeemed: (redeemed: Redeemed) => void;
 }
 
-/** The maximum number of glyphs above the title. There is one for each free game that the account got at registration. */
+/** The maximum number of glyphs above the title: one glyph for each free game of the registration. */
 const SIGNS = 8;
 
 /** Shown when a start is refused because no game is left: asks for a code and keeps the setup. */

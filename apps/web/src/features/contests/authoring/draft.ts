@@ -122,7 +122,7 @@ export function requestBody({ title, description, rows, settings }: Draft) {
   };
 }
 
-/** Validates a stored draft: an older version of the site may have written it. */
+/** Validates a stored draft: an older version of the site might have written it. */
 export function parseDraft(stored: unknown): Draft | null {
   if (typeof stored !== 'object' || stored === null || !('rows' in stored) || !Array.isArray(stored.rows)) return null;
   const { title, description, settings, rows } = stored as Partial<Draft> & { rows: unknown[] };

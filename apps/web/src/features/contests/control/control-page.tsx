@@ -28,7 +28,6 @@ import { RunExport } from './results/run-export';
 import { controlTexts, savedResults } from './texts.ar';
 import { type Commands, useCommands } from './use-commands';
 
-/** The dialog that is open over the page, if any. */
 type OpenDialog = 'rename' | 'history' | 'people' | 'end' | null;
 
 interface ControlProps {
@@ -130,7 +129,6 @@ export function Control({ view, send, hrefs }: ControlProps) {
   );
 }
 
-/** A notice that the contest is stopped, with a button to activate it again. */
 function StoppedNotice({ contestId }: { contestId: string }) {
   const activation = useMutation({
     mutationFn: () => call('PUT /api/solo-games/:id/toggle', { params: { id: contestId }, body: { isActive: true } }),
@@ -145,7 +143,7 @@ function StoppedNotice({ contestId }: { contestId: string }) {
   );
 }
 
-/** Phones that may belong to a participant who joined before; one press gives them that participant's place. */
+/** Phones that might belong to a participant who joined before. One press gives such a phone that participant's place. */
 function SamePersonNotices({ view, commands }: { view: TeacherView; commands: Commands }) {
   const { waiting = [], ranking } = view;
   const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);
@@ -179,7 +177,6 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Renames the contest at any time. */
 function RenameDialog({ open, contestId, title, onClose }: RenameDialogProps) {
   const client = useQueryClient();
   const [name, setName] = useState(title);
@@ -239,7 +236,6 @@ interface FinalRankingDialogProps {
   onEnd: () => void;
 }
 
-/** A dialog with the ranking and a button to end the contest. */
 function FinalRankingDialog({ final, view, isRunning, commands, onEnd }: FinalRankingDialogProps) {
   const { rows, close } = final;
   return (

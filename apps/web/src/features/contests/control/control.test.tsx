@@ -40,7 +40,7 @@ describe('The lobby', () => {
     expect(lastToast()?.text).toBe('في انتظار المشاركين');
   });
 
-  it('the control page shows its own sentence when a command fails without a reason', async () => {
+  it('the control page shows a default sentence when a command fails without a reason', async () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     sent.mockResolvedValue({ ...refusedBy('internal'), message: '' });
     await press('ابدؤوا اللعبة مع ٣ مشاركين');
@@ -102,7 +102,7 @@ describe('The lobby', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('the search for a participant ignores spelling variants, and ends once the list is too short for a search field', async () => {
+  it('the search for a participant ignores spelling variants, and ends when the list becomes too short for a search field', async () => {
     const people = Array.from({ length: 24 }, (_, index) => aRow(String(index), { name: `طالب ${index}` }));
     const anwar = aRow('anwar', { name: 'أنْور الفضلى 2' });
     const { redraw } = show(aTeacherView({ ranking: [...people, anwar] }));
@@ -135,7 +135,7 @@ describe('Another phone of a participant', () => {
   const give = { type: 'givePlace', participantId: '1', phoneId: '2' };
 
   it.each([aTeacherView, aRunningView])(
-    'one press gives another phone the participant’s place, in the lobby as during the contest',
+    'one press gives a participant’s place to another phone, both in the lobby and during the contest',
     async (view) => {
       const { sent } = show(view({ ranking, waiting }));
       expect(screen.getByText(/انضم «⁨نورة 2⁩» من جوال آخر/)).toBeTruthy();

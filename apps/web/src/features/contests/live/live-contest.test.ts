@@ -39,7 +39,7 @@ it('a teacher whose session has ended is sent to the sign-in page while the cont
   expect(signIn.signInAgain).toHaveBeenCalledOnce();
 });
 
-it('a contest that never loaded asks for no new sign-in, because it may be another teacher’s', () => {
+it('a contest that never loaded asks for no new sign-in, because it might belong to another teacher', () => {
   const { sessionIsOver } = aClient(aLiveContest());
   openContest('contestcontest');
   sessionIsOver();

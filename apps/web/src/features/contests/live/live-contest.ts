@@ -17,7 +17,7 @@ export function openContest(contestId: string, isProjector = false): LiveContest
   const { client } = liveClient();
   const contest = client.openTeacherContest(contestId, rankRows);
   const stopProjecting = isProjector ? client.openProjector(contestId) : () => undefined;
-  // A contest that never loaded may be another teacher's, and a new sign-in would not help.
+  // A contest that never loaded might belong to another teacher, and then a new sign-in would not help.
   const hasLoaded = () => contest.getSnapshot().current !== undefined;
   const cancel = client.onUnauthorized(() => {
     if (hasLoaded()) signInAgain();

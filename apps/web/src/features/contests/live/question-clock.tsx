@@ -15,7 +15,7 @@ export function QuestionClock({ view: { phase, deadlineAt, leftMs, limitMs }, si
   const running = useSecondsLeft(phase === 'question' ? deadlineAt : null, serverNow);
   if (phase !== 'question' || limitMs === null) return null;
   const seconds = running ?? Math.ceil((leftMs ?? 0) / 1000);
-  // With extra time the time left may exceed the limit.
+  // With extra time the time left can exceed the limit.
   const total = Math.max(limitMs / 1000, seconds);
   return <TimerRing secondsLeft={seconds} totalSeconds={total} size={size} isStopped={running === null} />;
 }

@@ -145,7 +145,7 @@ function Names({ view: { ranking, participantCount } }: { view: TeacherView }) {
   );
 }
 
-/** How many names fit into the list. @param shown a key of its content: measures again when it changes */
+/** How many names fit into the list. @param shown a key of the list's content; a new key measures again */
 function useVisibleCount(list: RefObject<HTMLElement | null>, shown: string): number {
   const [visibleCount, setVisibleCount] = useState(MAX_NAMES);
   const [last, setLast] = useState(shown);

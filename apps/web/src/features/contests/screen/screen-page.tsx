@@ -95,7 +95,7 @@ function announcementOf(view: TeacherView, { announced }: ContestShow): string {
   return '';
 }
 
-/** Before the first question: 3, 2, 1 by the server's clock. The teacher may stop the count. */
+/** Before the first question: 3, 2, 1 by the server's clock. The teacher can pause this count-in. */
 export function ScreenCountIn({ view }: { view: TeacherView }) {
   const { title, serverStartTime, leftMs, totalQuestions, isActive } = view;
   return (

@@ -93,7 +93,7 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
   );
 }
 
-/** Delays rendering its content, because rendering the whole podium in one frame is a long task. @param at in ms; null: at once */
+/** Delays rendering the content, because rendering the whole podium in one frame is a long task. @param at in ms; null: at once */
 function Later({ at, children }: { at: number | null; children: ReactNode }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

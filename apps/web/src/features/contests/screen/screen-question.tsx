@@ -72,7 +72,7 @@ const linesOf = (text: string) => text.split('\n').length;
 
 /**
  * A question on the projector. Its options land one by one. After the close the bars of the wrong options grow together, then the bar of
- * the right one.
+ * the right option.
  */
 export function ScreenQuestion({ view, show }: { view: TeacherView; show: ContestShow }) {
   const { question, phase, leftMs, currentQuestionIndex: index, totalQuestions, correctAnswer, explanation } = view;
@@ -86,7 +86,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   if (question === null) return null;
   const length = letterCount(question.question);
   const longestOption = Math.max(...question.options.map(letterCount));
-  // If an option has line breaks its lines are short, so its length is no reason for the smallest font; only `useFit` may shrink it.
+  // An option with line breaks has short lines, so its length is no reason for the smallest font. `useFit` shrinks it if necessary.
   const hasLines = question.options.some((option) => option.includes('\n'));
   const isLong = length > LONG;
   // Beside long options or an explanation a long question has less room.
@@ -119,7 +119,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
               <QuestionClock view={view} size="tv" />
             </div>
           </div>
-          {/* Keyed by question, so that its elements are mounted anew instead of moving from the last question's places. */}
+          {/* The key remounts the elements for each question, so that they do not move from their places in the previous question. */}
           <div key={`question ${index}`} className={styles.middle}>
             <h2
               className={cx(styles.question, isLong && styles.long, isVeryLong && styles.veryLong)}

@@ -16,7 +16,7 @@ import { placeCount, screenTexts } from './texts.ar';
 
 /** More ranks could not be read from the back of a classroom. */
 const MAX_RANKS = 5;
-/** The index of rows that enter or leave: below the last shown one. */
+/** The index of rows that enter or leave: below the last shown row. */
 const BELOW = MAX_RANKS;
 
 const none: Standings = new Map();

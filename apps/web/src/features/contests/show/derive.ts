@@ -47,7 +47,7 @@ export function standingsOf(rows: readonly RankedRow[]): Standings {
   return new Map(rows.map(({ id, rank, score }, index) => [id, { rank, index, score }]));
 }
 
-/** The participant who rose by the most ranks, at least one; if two rose equally, the one with the better rank. */
+/** The participant who rose by the most ranks, at least one; if two rose equally, the participant with the better rank. */
 export function biggestRise(rows: readonly RankedRow[], before: Standings): { row: RankedRow; by: number } | null {
   let best: { row: RankedRow; by: number } | null = null;
   for (const row of rows) {

@@ -29,7 +29,6 @@ import { categoriesTexts, ownCount } from './texts.ar';
 /** The result of a click on a category. */
 type ToggleResult = { ids: readonly number[]; refused?: 'unfinished' | 'full' };
 
-/** Whether a category can be played. */
 const isPlayable = ({ questionCount }: OwnCategory): boolean => questionCount === limits.questionsPerGame;
 
 /** Appends or removes the clicked category, or returns why nothing changed. */
@@ -61,7 +60,7 @@ interface OwnCategoriesProps {
   onPlay: (game: OwnGame) => void;
 }
 
-/** `/custom-categories`: the own categories with their actions, and a game of one to six of them. */
+/** `/custom-categories`: the own categories with their actions, and the start of a game with one to six categories. */
 export function OwnCategories({ userId, gamesLeft, hrefs, onPlay }: OwnCategoriesProps) {
   const { data, error, isFetching, refetch } = useQuery(ownCategoriesQuery);
   return (
@@ -136,12 +135,11 @@ interface CategoryGridProps {
   onPlay: (game: OwnGame) => void;
 }
 
-/** The cards of the categories with the choice and the dialogs. */
 function CategoryGrid({ userId, categories, editHref, onPlay }: CategoryGridProps) {
   const { choice, change } = useStoredChoice(userId);
   const [shared, setShared] = useState<OwnCategory | null>(null);
   const removal = useRemoval();
-  // A category may have been deleted here or in another window.
+  // Skips categories that were deleted here or in another window.
   const chosen = choice.ids.flatMap((id) => categories.find((one) => one.id === id) ?? []);
 
   function press(category: OwnCategory): void {
@@ -206,7 +204,6 @@ interface PlayDockProps {
   onPlay: (gameName: string) => void;
 }
 
-/** The bar below the categories: the choice, the game's name and the start button. */
 function PlayDock({ chosen, typed, onType, onPlay }: PlayDockProps) {
   const [first] = chosen;
   const count = chosen.length === 0 ? null : categoriesTexts.chosenOf(formatNumber(chosen.length));

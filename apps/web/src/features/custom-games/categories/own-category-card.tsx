@@ -18,7 +18,7 @@ interface OwnCategoryCardProps {
   category: OwnCategory;
   isChosen: boolean;
   /**
-   * Whether the category cannot be chosen, because six others are chosen or it lacks questions. A click then shows
+   * Whether the category cannot be chosen, because six others are chosen or the category lacks questions. A click then shows
    * the reason.
    */
   isDimmed: boolean;
@@ -28,7 +28,7 @@ interface OwnCategoryCardProps {
   onRemove: () => void;
 }
 
-/** An own category: a click chooses it; its other actions are below. */
+/** An own category. A click chooses the category; buttons below have the other actions. */
 export function OwnCategoryCard(props: OwnCategoryCardProps) {
   const { category, isChosen, isDimmed, editHref, onPress, onShare, onRemove } = props;
   const { name, color, icon, files, isShared, isPlayed } = category;

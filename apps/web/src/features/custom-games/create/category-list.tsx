@@ -22,7 +22,7 @@ interface CategoryListProps {
   onAdd: () => void;
 }
 
-/** The categories of a game with their progress; the open one is marked. */
+/** The categories of a game with their progress; the open category is marked. */
 export function CategoryList({ categories, current, look, disabled, onOpen, onAdd }: CategoryListProps) {
   const list = useRef<HTMLOListElement>(null);
   const isTabs = look === 'tabs';

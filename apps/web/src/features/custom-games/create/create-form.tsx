@@ -34,7 +34,7 @@ interface CreateFormProps {
   onSaved: () => void;
 }
 
-/** The form of a custom game: its name, its categories and the open one. */
+/** The form of a custom game: its name, its categories and the open category. */
 export function CreateForm({ draftState, gamesLeft, homeHref, categoriesHref, onSaved }: CreateFormProps) {
   const isPhone = useIsPhone();
   const state = useCreateForm(draftState, onSaved);
@@ -187,7 +187,6 @@ interface CreateHeadProps {
   importButton?: ReactNode;
 }
 
-/** The header of the form with the number of custom games left. */
 function CreateHead({ gamesLeft, homeHref, categoriesHref, importButton }: CreateHeadProps) {
   return (
     <PageHeader
@@ -239,7 +238,6 @@ function GameName({ state }: WithState) {
   );
 }
 
-/** The progress of the draft, or of the save. */
 function Progress({ state, isShort }: WithState & { isShort: boolean }) {
   const { draft, completeQuestions, questionTotal, isSaving, savingPlace } = state;
   const categories = draft.categories.length;

@@ -32,7 +32,7 @@ interface CreatePageProps {
   gamesLeft: number | null | undefined;
   homeHref: string;
   categoriesHref: string;
-  /** Called once the server has stored the whole game. */
+  /** Called after the server has stored the whole game. */
   onSaved: () => void;
   /** Opens the choice of the mode. */
   onPlay: (game: OwnGame) => void;
@@ -108,7 +108,7 @@ interface LockedGameProps {
   onAnother: () => void;
 }
 
-/** A saved, locked game. Its questions stay hidden until somebody presses a button, because future players may see the screen. */
+/** A saved, locked game. Its questions stay hidden until somebody presses a button, because future players might see the screen. */
 function LockedGame({ draft, homeHref, categoriesHref, onPlay, onAnother }: LockedGameProps) {
   const [isShown, setIsShown] = useState(false);
   return (

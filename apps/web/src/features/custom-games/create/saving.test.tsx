@@ -29,7 +29,7 @@ const rename = (id: number) => `PUT /api/custom-categories/${id}`;
 afterEach(() => vi.useRealTimers());
 
 describe('saving a custom game', () => {
-  it('saving a custom game asks once if it has fewer than six categories, and not if it has six', async () => {
+  it('saving a custom game asks for confirmation only if the game has fewer than six categories, and not again on a retry', async () => {
     storeDraft('noura', draftOfTwo());
     const { answers, sent, again } = showCreatePage();
     await press('احفظوا اللعبة وأقفلوها');

@@ -1,7 +1,7 @@
 import { inDeviceDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Placeholder of the category's name: the name is inserted after the digits are converted, so that its digits stay as typed. */
+/** Placeholder of the category's name: the name is inserted after the conversion of digits, so that the name's digits stay as typed. */
 const NAME = '#';
 
 /** Texts of the page that creates a custom game. */

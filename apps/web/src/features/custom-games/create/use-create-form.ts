@@ -160,7 +160,7 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
     nextQuestion: category.questions.findIndex((question) => !isComplete(question)),
     open,
     add,
-    /** Opens the next category; after the last one adds a new one or, if there is no room, goes to what is missing. */
+    /** Opens the next category. After the last category adds a new one or, if there is no room, goes to what is missing. */
     goToNext(): void {
       const next = draft.categories[index + 1];
       const [problem] = problems;

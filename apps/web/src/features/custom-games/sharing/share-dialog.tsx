@@ -99,7 +99,6 @@ interface OpenLinkProps {
   onClose: () => void;
 }
 
-/** The link of a category: none, open, or loading. */
 function ShareLink({ category, onStop, onClose }: ShareLinkProps) {
   const { id } = category;
   const client = useQueryClient();

@@ -119,7 +119,6 @@ function FoundCategories({ open, categories, warnings, room, onClose, onTake, on
   );
 }
 
-/** The template to fill in. */
 function templateCsv(): string {
   const lines = Array.from({ length: limits.questionsPerGame }, (_, index) => {
     const place = formatNumber(index + 1);

@@ -110,7 +110,6 @@ export function MessageCard({ message, drafts, onRemoved }: MessageCardProps) {
   );
 }
 
-/** Marks a message as handled, or as new again. */
 function useToggleHandled({ id, isHandled }: Message, onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -133,7 +132,6 @@ interface AnswerFormProps {
   onSent: () => void;
 }
 
-/** The form for the owner's reply to a message. */
 function AnswerForm({ message, text, onChange, onCancel, onSent }: AnswerFormProps) {
   const client = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);

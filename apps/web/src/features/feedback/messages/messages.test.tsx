@@ -52,7 +52,7 @@ describe('The owner’s messages', () => {
     expect(await screen.findByRole('heading', { name: 'لا رسائل من هذا النوع هنا' })).toBeTruthy();
   });
 
-  it('a message to the owner has a reply form below it, and leaves the list once the reply is sent', async () => {
+  it('a message to the owner has a reply form below it, and leaves the list after the reply is sent', async () => {
     const { sent, answers } = show({ [LIST]: { body: [aMessage()] }, [ANSWER]: { body: { ok: true } } });
     await press('أجيبوا: رسالة نورة العنزي');
     const box = screen.getByRole('textbox', { name: 'جوابكم' });
@@ -94,7 +94,7 @@ describe('The owner’s messages', () => {
   it.each([
     ['new', false, 'انتهينا منها', 'نُقلت إلى المنجزة'],
     ['handled', true, 'أعيدوها إلى الجديدة', 'عادت إلى الجديدة'],
-  ] as const)('the owner can move a message from the %s to the other tab', async (state, isHandled, verb, message) => {
+  ] as const)('the owner can move a %s message to the other tab', async (state, isHandled, verb, message) => {
     const list = `GET /api/admin/feedback?state=${state}`;
     const { sent, answers } = show(
       { [list]: { body: [aMessage({ isHandled })] }, [MARK]: { body: { ok: true } } },

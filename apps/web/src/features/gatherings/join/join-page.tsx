@@ -158,7 +158,7 @@ function useWifi() {
   };
 }
 
-/** The join screen if no evening is open. @param onRetry loads the evening again; set if it could not be loaded */
+/** The join screen if no evening is open. @param onRetry loads the evening again; set after a failure to load */
 export function NoEvening({ onRetry }: { onRetry?: () => void }) {
   const begin = useBeginGathering();
   const showBeginFailure = (error: Error) =>

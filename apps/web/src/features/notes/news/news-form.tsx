@@ -88,7 +88,6 @@ export function NewsForm({ draft, onChange, isSending, verb, working, onSend, mo
   );
 }
 
-/** Why a draft cannot be sent, by field. */
 function problemsOf({ title, text }: NewsDraft): Partial<NewsDraft> {
   const { newsTitle, newsText } = notesLimits;
   const problems: Partial<NewsDraft> = {};

@@ -31,7 +31,6 @@ function problemOf(name: string): string | undefined {
   return graphemes(name, limits.teamName) > limits.teamName ? messages.nameTooLong : undefined;
 }
 
-/** Why these names cannot be saved, by field. */
 function problemsOf({ team1Name, team2Name }: TeamNames): Problems {
   const problem1 = problemOf(team1Name);
   const problem2 = problemOf(team2Name);

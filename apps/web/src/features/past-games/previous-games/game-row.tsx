@@ -132,7 +132,6 @@ interface SecondaryActionProps {
   onPress: (game: CompletedGame) => void;
 }
 
-/** A secondary action on a game, beside its outcome. */
 function SecondaryAction({ glyph, action, game, onPress }: SecondaryActionProps) {
   return (
     <button

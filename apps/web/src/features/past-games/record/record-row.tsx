@@ -125,7 +125,6 @@ function squareWords(square: number): string {
   return recordTexts.square(formatNumber(row), formatNumber(column));
 }
 
-/** Text that is struck through for an undone entry. */
 function StruckText({
   isUndone,
   className,

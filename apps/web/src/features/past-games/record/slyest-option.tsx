@@ -18,7 +18,7 @@ interface TrickedGame {
  * nothing if none was chosen.
  */
 export function SlyestOption({ game }: { game: TrickedGame }) {
-  // Refetches a cached record, because an undo may have reopened the game.
+  // Refetches a cached record, because an undo might have reopened the game.
   const { data } = useQuery({ ...recordQuery(game.id), refetchOnMount: 'always' });
   const slyest = slyestOf(data?.entries ?? []);
   if (slyest === undefined) return null;

@@ -14,7 +14,7 @@ export function loadRecorderWhenIdle(routes: RouteObject[]): void {
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
-/** Measures how long each page took to appear after a click on a link. For the component around all pages. */
+/** Measures how long each page took to appear after a click on a link. Used by the component around all pages. */
 export function useRecordVisits(): void {
   const { state } = useNavigation();
   const { pathname } = useLocation();

@@ -23,14 +23,14 @@ export function startRecording(routes: RouteObject[]): void {
   window.addEventListener('unhandledrejection', () => record('error', 1));
   window.addEventListener('pagehide', recorder.flush);
   document.addEventListener('visibilitychange', () => {
-    // A phone may close a hidden page without firing another event.
+    // A phone can close a hidden page without firing another event.
     if (document.visibilityState === 'hidden') recorder.flush();
   });
   setInterval(recorder.flush, metricLimits.sendEveryMs);
   setInterval(recorder.dropOld, metricLimits.cleanEveryMs);
 }
 
-/** Records the document's load time under the path of its request, because the page may have navigated since. */
+/** Records the document's load time under the path of its request, because the page might have navigated since. */
 function recordLoad(): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (load !== undefined) record('page_load_time', load.loadEventEnd, new URL(load.name).pathname);
@@ -80,7 +80,7 @@ export interface RecorderDependencies {
   stored: { read: () => Metric[]; write: (metrics: readonly Metric[]) => void };
 }
 
-/** Collects measurements of a page, and sends them in batches. Unsent ones are stored on the device for the next page. */
+/** Collects measurements of a page, and sends them in batches. Unsent measurements are stored on the device for the next page. */
 export function makeRecorder({ now, patternOf, send, isLost, stored }: RecorderDependencies) {
   let unsent = stored.read();
 

@@ -96,7 +96,6 @@ interface DeskListProps {
   onChoose: (questionId: number) => void;
 }
 
-/** The questions of one tab, newest first. */
 function DeskList({ state, chosen, onChoose }: DeskListProps) {
   const list = useInfiniteQuery(deskQuery(state));
   const { data, error, isFetching, refetch } = list;

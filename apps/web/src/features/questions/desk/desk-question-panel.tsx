@@ -34,7 +34,7 @@ type Count = Pick<DeskQuestion['counts'][number], 'right' | 'wrong'>;
 
 const percentOf = ({ right, wrong }: Count) => Math.round((right / (right + wrong)) * 100);
 
-/** How a question was answered, by where it was asked: right and wrong answers, and the share of right ones as a bar of stitches. */
+/** How a question was answered, by where it was asked: right and wrong answers, and the share of right answers as a bar of stitches. */
 function QuestionCounts({ counts }: Pick<DeskQuestion, 'counts'>) {
   const sum = counts.reduce<Count>(
     (all, { right, wrong }) => ({ right: all.right + right, wrong: all.wrong + wrong }),
@@ -191,7 +191,6 @@ function Answer({ question: { correctAnswer, accept } }: { question: FullQuestio
   );
 }
 
-/** Who reported the question, newest first. */
 function QuestionReports({ question: { reports, reportCount: total } }: { question: DeskQuestion }) {
   return (
     <section>

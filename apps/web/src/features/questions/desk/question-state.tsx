@@ -16,7 +16,7 @@ interface QuestionStateProps {
   onDecide: (verdict: DeskVerdict) => void;
 }
 
-/** The state of a question that differs from the bank: out of play, corrected, or changed in the bank since. Otherwise nothing. */
+/** How a question differs from the bank: out of play, corrected, or changed in the bank since. Renders nothing without a difference. */
 export function QuestionState({ question, pending, onDecide }: QuestionStateProps) {
   const { isStopped, isChangedInBank, bankText: bank } = question;
   if (!isStopped && !isChangedInBank && bank === null) return null;

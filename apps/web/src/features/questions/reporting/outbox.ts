@@ -25,11 +25,10 @@ function storeReports(userId: string, reports: readonly Report[]): void {
   writeUserValue(userId, NAME, reports.length === 0 ? null : reports.slice(-MAX));
 }
 
-/** The stored reports of other questions. */
 const otherReports = (userId: string, report: Pick<Report, 'of'>) =>
   storedReports(userId).filter((one) => questionKey(one) !== questionKey(report));
 
-/** Whether a retry may succeed: the server is away, busy, or rate-limiting, or the session is over. */
+/** Whether a retry can succeed: the server is away, busy, or rate-limiting, or the session is over. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && (error.status === 429 || error.status === 401 || error.status >= 500);
@@ -70,7 +69,7 @@ export async function sendStoredReports(userId: string): Promise<number> {
       if ((await sendReport(userId, report)) === 'stored') return sent;
       sent += 1;
     } catch {
-      // Rejected for good: the game was deleted, or its card is revoked. The report is dropped silently.
+      // Rejected for good, because the game was deleted or the remote card revoked. The report is dropped silently.
     }
   }
   return sent;

@@ -87,7 +87,7 @@ interface ReportDialogProps {
   open: boolean;
   /** The last reported question; stays while the dialog closes. */
   question: ReportableQuestion | null;
-  /** The user's earlier report of it. */
+  /** The user's earlier report of this question. */
   before: Report | undefined;
   scale: 'page' | 'tv';
   onClose: () => void;

@@ -76,7 +76,7 @@ describe('Reporting a question', () => {
     expect(reasons().map((radio) => radio.closest('label')?.textContent)).toEqual(words);
   });
 
-  it('a report of a contest’s question has its run and index, and the dialog does not mention a running game', async () => {
+  it('a report of a contest’s question names the run and the question, and its dialog does not mention a running game', async () => {
     const of = { contestId: 'contestcontest', runId: 'runrunrunrun', questionIndex: 3 };
     const { calls } = show(ok, { of, questionText: 'كم؟' });
     await press('السؤال خطأ');

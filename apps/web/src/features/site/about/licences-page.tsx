@@ -59,7 +59,6 @@ export function LicencesPage() {
   );
 }
 
-/** Author, source, licence and changes of all media, a card for each collection. */
 function Credits() {
   const { data: credits, isError } = useQuery(creditsQuery);
   if (credits === undefined)

@@ -34,7 +34,6 @@ export function SteppedBox({ x, y, width, height, step, edge, ground, line }: St
 
 interface SignProps {
   name: GlyphName;
-  /** Its centre. */
   x: number;
   y: number;
   size: number;

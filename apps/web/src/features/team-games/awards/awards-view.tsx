@@ -73,7 +73,6 @@ export function AwardsView({ view, awards, shouldPlay, ...rest }: AwardsViewProp
   );
 }
 
-/** Both scores; the higher one is first and larger. */
 function Scores({ view }: { view: GameView }) {
   const order: readonly Team[] = scoreOf(view, 2) > scoreOf(view, 1) ? [2, 1] : [1, 2];
   return (
@@ -89,7 +88,6 @@ function Scores({ view }: { view: GameView }) {
   );
 }
 
-/** The winner of each question, in the order of play, as a thin band. */
 function Band({ view }: { view: GameView }) {
   return (
     <div className={styles.band} aria-hidden="true">

@@ -53,7 +53,7 @@ function end(awards: readonly GuestAward[] | undefined, shouldPlay = true, isGue
   return handlers;
 }
 
-/** A screen that gets what the host has chosen on another one. */
+/** A screen that follows what the host has chosen on another screen. */
 function Television({ onReady }: { onReady: (show: (shown: ShownPart) => void) => void }) {
   const [shown, setShown] = useState<ShownPart>();
   useEffect(() => onReady(setShown), [onReady]);
@@ -71,7 +71,7 @@ const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('The awards of an evening’s game', () => {
-  it('guests’ awards appear automatically, one by one, once the last point can no longer be claimed', () => {
+  it('guests’ awards appear automatically, one by one, after the time to claim the last point is over', () => {
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     end(three);
     wait(limits.claimMs - 1);
@@ -108,7 +108,7 @@ describe('The awards of an evening’s game', () => {
     expect(title()).toBe('نواخذة الخليج');
   });
 
-  it('a press after the winner’s animation stops guests’ awards from opening automatically, a press during it does not', () => {
+  it('a press after the winner’s animation, but not during the animation, keeps guests’ awards from opening automatically', () => {
     end(three);
     fireEvent.pointerDown(document.body);
     wait(limits.claimMs);
@@ -183,7 +183,7 @@ describe('The awards of an evening’s game', () => {
     expect(screen.queryByRole('button', { name: 'الجوائز' })).toBeNull();
   });
 
-  it('the picture has awards and names only if the switch is on', () => {
+  it('the picture of a result has awards and guests’ names only if the switch for them is on', () => {
     const shown = vi.spyOn(button, 'ResultPictureButton').mockReturnValue(<i />);
     end(three, false);
     press('الجوائز');

@@ -14,7 +14,6 @@ import { nameOf } from '../teams';
 export interface ShownAward {
   key: string;
   title: string;
-  /** Who gets it: a guest or a team. */
   name: string;
   sentence: string;
   team: Team;
@@ -78,8 +77,8 @@ const pressEvents = ['pointerdown', 'keydown'] as const;
 
 /**
  * Whether the awards are shown. Guests' awards open by themselves after the winner's animation, when the last point
- * can no longer be claimed. A press between the animation and that time keeps them closed. `isDue`: they may open, or
- * would have opened without a press. `setIsOpen` is for the buttons that open and close the awards.
+ * can no longer be claimed. A press between the animation and that time keeps the awards closed. `isDue`: the awards
+ * may open, or would have opened without a press. `setIsOpen` is for the buttons that open and close the awards.
  * @param canStart whether this screen was open when the game ended, and guests have awards
  * @param isPlaying whether the winner's animation is playing; a press during it does not keep the awards closed
  * @param chosen what the host has chosen on any screen, which this one follows
@@ -120,7 +119,7 @@ interface AwardsShow {
 }
 
 /**
- * Shows the awards one after the other, each for a fixed time; `next` shows the next one sooner.
+ * Shows the awards one after the other, each for a fixed time; `next` shows the next award sooner.
  * @param shouldPlay false shows all at once
  */
 export function useAwardsShow(awards: readonly ShownAward[], shouldPlay: boolean): AwardsShow {

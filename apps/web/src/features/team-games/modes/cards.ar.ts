@@ -8,7 +8,7 @@ interface ModeCard {
   explain: string;
   /** Replaces `explain` for own categories, if that sentence is wrong for them. */
   explainOwn?: string;
-  /** Marked as the best one in the choice of modes. */
+  /** Marked as the best mode in the choice of modes. */
   isBest?: true;
 }
 

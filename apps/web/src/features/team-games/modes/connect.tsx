@@ -125,7 +125,7 @@ function SidePanel({ view, isNewEnd, onOpen, onShowResult }: SidePanelProps) {
   );
   // The question list stays until the moment of the last square is over.
   if (!isFinished || moment === 'squareTaken') return list;
-  // A predicted winner is not announced: the server may decide otherwise.
+  // A predicted winner is not announced, because the server might decide otherwise.
   if (onShowResult === undefined || view.line === null) return <Saving />;
   return (
     <>
@@ -139,7 +139,7 @@ function SidePanel({ view, isNewEnd, onOpen, onShowResult }: SidePanelProps) {
   );
 }
 
-/** How long the last move may be unconfirmed before the screen says so. */
+/** If the last move is unconfirmed for longer than this, the screen says so. */
 const PATIENCE_MS = 1500;
 
 function Saving() {
@@ -178,7 +178,7 @@ function ActingTeam({ view }: { view: ConnectView }) {
   );
 }
 
-/** How far this screen's estimate of the server's time may be behind. */
+/** How far this screen's estimate of the server's time can be behind. */
 const CLOCK_ERROR_MS = 250;
 
 /**
@@ -237,7 +237,7 @@ export const connect: ModeScreen<ConnectView> = {
   },
 };
 
-/** The answer of a question that nobody got right; undefined once the next question is open. */
+/** The answer of a question that nobody got right; undefined after the next question has opened. */
 function answerOfMissed(view: ConnectView): string | undefined {
   if (view.phase === 'square-selection' || view.missed === undefined) return undefined;
   const { questionId, correctAnswer } = view.missed;

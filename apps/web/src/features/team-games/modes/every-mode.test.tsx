@@ -66,7 +66,7 @@ function withStruckPlace(mode: Mode): GameView {
 
 const tilesOf = (category: string) =>
   [...document.querySelectorAll(`[aria-label^="${category}، السؤال"]`)].map((tile) => tile.getAttribute('aria-label'));
-/** Queries by label and by text, which is faster than by role; a set, because a button may match both. */
+/** Queries by label and by text, which is faster than by role; a set, because a button can match both. */
 const reportButtons = () =>
   new Set([...screen.queryAllByLabelText(REPORT), ...screen.queryAllByText(REPORT)].map((one) => one.closest('button')))
     .size;
@@ -101,7 +101,7 @@ describe('A struck place', () => {
 });
 
 describe('Reporting a wrong question', () => {
-  it.each(every)('in %s a wrong question can be reported once the answer is shown, and not before', (mode) => {
+  it.each(every)('in %s a wrong question can be reported after the answer is shown, and not before', (mode) => {
     const { again, onReport } = show(mode, aViewOf(mode));
     expect(reportButtons()).toBe(0);
     again(aViewOf(mode, [open]));

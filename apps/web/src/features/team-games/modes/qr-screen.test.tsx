@@ -110,7 +110,7 @@ describe('The code of a qr round', () => {
     expect(screen.getByText('امسحوا واكتبوا').getAttribute('aria-current')).toBe('step');
   });
 
-  it('the screen of a qr code shows how many phones have opened the code, by push, or by polling without pushes', async () => {
+  it('the screen of a qr code shows how many phones have opened the code, from pushes, or by polling while there are no pushes', async () => {
     const server = fakeServer({ [`GET /api/qr-game/${token}/status`]: { body: { status: 'waiting', phones: 2 } } });
     show(waiting);
     expect(await screen.findByText('فتح الرمز جوالان')).toBeTruthy();

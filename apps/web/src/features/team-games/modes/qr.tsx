@@ -78,7 +78,7 @@ function withStoppedClock(view: Extract<QrView, { phase: 'question-display' }>, 
   return { ...view, openQuestion: { ...question, leftMs: Math.min(limits.questionMs, Math.max(0, deadlineAt - now)) } };
 }
 
-/** How far this screen's estimate of the server's time may be behind. */
+/** How far this screen's estimate of the server's time can be behind. */
 const CLOCK_ERROR_MS = 250;
 
 /** Toasts for a round that gets no options: its time is over, or the server cannot be reached to create it. */

@@ -74,7 +74,7 @@ function RaceBoard(props: PlayProps<RaceView>) {
   );
 }
 
-/** The chip in the header: the seconds that an answer may take, after the mode's name while no question is open. */
+/** The chip in the header: the seconds for an answer. While no question is open, the mode's name comes before them. */
 function Rule({ view }: { view: RaceView }) {
   const seconds = (view.race?.answerMs ?? 0) / 1000;
   return (
@@ -114,7 +114,7 @@ function raceSentences(before: RaceView, now: RaceView): string[] {
   }
 }
 
-/** The team panels beside a shown answer: a press on the winner's panel continues, a press on the other gives that team the point. */
+/** The team panels beside a shown answer. A press on the winner's panel continues; a press on the other moves the point to that team. */
 function RaceAwards({ view, race, isRemote }: { view: AskedRace; race: Race; isRemote: boolean }) {
   const isDecided = view.phase === 'answer-display';
   const wonBy = isDecided ? (view.played.at(-1)?.wonBy ?? null) : undefined;

@@ -94,7 +94,7 @@ describe('The announcement after a question', () => {
   const newsAfter = (...winners: (1 | 2 | null)[]) =>
     changeOf(aGameView(playedMoves(winners.length, (at) => winners[at] ?? null)));
 
-  it('changeOf announces a lead and a tie only if there are at least three points', () => {
+  it('changeOf announces a lead or a tie only if both teams together have at least three points', () => {
     expect(newsAfter(1)).toBeNull();
     expect(newsAfter(1, 2)).toBeNull();
     expect(newsAfter(1, 2, 1)).toEqual({ kind: 'lead', team: 1 });
@@ -229,7 +229,7 @@ describe('The moments of «خربطهم»', () => {
 
 describe('The moments of any game', () => {
   it.each(['classic', 'connect', 'qr', 'race'] as const)(
-    'in %s only a known change starts moments, which are short and change nothing',
+    'in %s the moments come only from known changes, are short, and do not change the state',
     (mode) => {
       randomGames(mode, Math.min(20, inject('games')), {
         look: ({ before, after, command }) => {

@@ -90,7 +90,7 @@ export function momentsBetween(before: GameView, now: GameView): GameMoment[] {
 }
 
 /**
- * The moment of guesses that have just closed, if their question is open or was played last. The answer or point may
+ * The moment of guesses that have just closed, if their question is open or was played last. The answer or point might
  * already be predicted.
  */
 function guessedBetween(before: GameView, { guessed, openQuestion, played }: GameView): GameMoment[] {
@@ -104,7 +104,7 @@ export function areOnlyGuesses(derived: readonly GameMoment[]): boolean {
   return derived.length === 1 && derived[0]?.name === 'guessed';
 }
 
-/** When the shown clock ends; undefined if none runs. */
+/** When the shown clock ends; undefined if no clock runs. */
 export function deadlineOf(view: GameView): number | undefined {
   if (view.gameMode !== 'race') return view.openQuestion?.deadlineAt;
   return 'buzz' in view ? (view.buzz.answerBy ?? view.buzz.closesAt ?? undefined) : undefined;
@@ -148,7 +148,7 @@ function squareMoments(before: ConnectView, now: ConnectView): GameMoment[] {
   return [square, ...four, ...turnMoments(now)];
 }
 
-/** The moments of a qr round: the options are dealt, one is chosen, a pause delays its result, then the board returns. */
+/** The moments of a qr round: the options are dealt, an option is chosen, a pause delays its result, then the board returns. */
 function roundMoments(before: QrView, now: QrView): GameMoment[] {
   if (now.phase === before.phase) return cardMoments(before, now);
   if (now.phase === 'question-display') return [{ name: 'dealt', questionId: now.openQuestion.id }];
@@ -167,7 +167,7 @@ function roundMoments(before: QrView, now: QrView): GameMoment[] {
 }
 
 /**
- * The moments of a race. Somebody presses and may answer wrong; the point is given while the card stays; the answer
+ * The moments of a race. Somebody presses and perhaps answers wrong; the point is given while the card stays; the answer
  * unrolls; the board returns.
  */
 function raceMoments(before: RaceView, now: RaceView): GameMoment[] {

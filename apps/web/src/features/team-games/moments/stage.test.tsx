@@ -129,7 +129,7 @@ it.each<[RunningMoment, ReactNode, ReactNode]>([
   expect([...keys].filter((key) => !free.includes(key))).toEqual([]);
 });
 
-it('the first point replaces «صفر», the panel’s word for 0, by the new score', () => {
+it('the first point replaces «صفر», the panel’s word for 0, with the new score', () => {
   const { rerender } = render(wholeScreen(null, card));
   rerender(wholeScreen({ name: 'point', ...point }, rows));
   const over = [...document.querySelectorAll('[data-layer="over"] > *')].map(({ textContent }) => textContent);

@@ -5,7 +5,7 @@ import { endBeats } from '../winner/end-beats';
 
 const moment = (starts: string, ms: number, cue: Moment['cue'] = null): Moment => ({ starts, ms, cue, reduced: 'cut' });
 
-/** The moments of a team game. Nothing waits for them: a press cuts the running one. */
+/** The moments of a team game. They block no input: the next move replaces the running moment. */
 export const moments = {
   draw: moment('a game that draws who begins is opened before its first question, but not by a reload', 2600, 'drum'),
   drawn: moment('the signs have spun', 2000, 'changed'),
@@ -35,7 +35,7 @@ export const moments = {
   drawnEnd: moment('the server confirms a draw', endBeats.tools),
 } as const satisfies Record<string, Moment>;
 
-/** One award on the screen of awards, until the next one. */
+/** One award on the screen of awards, until the next award. */
 export const awardMoment = {
   ...{ starts: 'the screen of awards has opened, or the award before it is over', ms: limits.awardMs },
   ...{ cue: 'changed', reduced: 'cut' },

@@ -144,7 +144,7 @@ describe('The running moment', () => {
     expect(follow(card).running()).toBeNull();
   });
 
-  it('a page plays the opening of a game that nobody has touched, unless the page was reloaded', () => {
+  it('a page plays the opening of a game without moves, unless the page was reloaded', () => {
     expect(follow(board).running()).toBeNull();
     vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
     expect(follow(board).running()).toBe('opening');

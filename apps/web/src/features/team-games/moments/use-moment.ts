@@ -117,7 +117,7 @@ function timeLeft(running: RunningMoment): number {
   return isDraw(running) ? Math.max(0, running.startedAt + ms - serverNow()) : ms;
 }
 
-/** The show after a new state. Moments of the change replace the running one; a cut ends it; other changes let it run. */
+/** The show after a new state. New moments replace the running moment, a cut ends it, and other changes let it run. */
 function nextShow(show: Show, view: GameView, isOver: boolean): Show {
   const after = withNextMoments(show, view, isOver);
   const { running, next } = after;
@@ -142,7 +142,7 @@ function withNextMoments(show: Show, view: GameView, isOver: boolean): Show {
 }
 
 /**
- * New moments replace the running one, but guesses that already wait are shown before the point. Guesses that arrive alone wait until the
+ * New moments replace the running moment, but guesses that already wait come before the point. Guesses that arrive alone wait until the
  * running moment has ended, for example a predicted answer.
  */
 function withMoments({ running, next }: Show, derived: readonly GameMoment[]): Pick<Show, 'running' | 'next'> {

@@ -57,7 +57,7 @@ export function PauseScreen({ view, pause, pending, hasOtherScreens, onMove, onL
 }
 
 /**
- * Sentences about an undo, which alone can change the played questions during a break. In a race the turn is left out, because no team has
+ * Sentences about an undo: no other move changes the played questions during a break. In a race the turn is left out, because no team has
  * it.
  */
 function undoneSentences(before: GameView, now: GameView): string[] {
@@ -77,7 +77,7 @@ function ResumeButton({ onResume }: { onResume: () => void }) {
       variant="gold"
       glyph="play"
       onClick={onResume}
-      // The key that began the break may still be down.
+      // Ignores the key that began the break while it is still down.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {pauseTexts.resume}

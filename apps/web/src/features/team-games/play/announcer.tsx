@@ -43,7 +43,7 @@ export function scoresSentence(view: GameView): string {
   return `${view.team1Name} ${formatNumber(view.team1Score)}، ${view.team2Name} ${formatNumber(view.team2Score)}`;
 }
 
-/** The announcement after the last question as a sentence; empty if there is none. */
+/** A sentence if the newest question brought a new lead, a tie or the last three questions; otherwise empty. */
 export function changeSentences(view: GameView): string[] {
   const change = changeOf(view);
   return change === null ? [] : [describeChange(view, change)];

@@ -11,7 +11,7 @@ interface DoubleTapGuardProps {
   children: ReactNode;
 }
 
-/** Wraps a part of the page whose buttons are replaced by others in the same place: ignores the second press of a double tap. */
+/** Wraps a part of the page in which new buttons take the places of the old buttons. Ignores the second press of a double tap. */
 export function DoubleTapGuard({ shown, children }: DoubleTapGuardProps) {
   const [settled, setSettled] = useState(shown);
   useEffect(() => {

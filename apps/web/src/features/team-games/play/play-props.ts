@@ -13,7 +13,7 @@ export interface PlayProps<V extends GameView = GameView> {
   onMove: (command: GameCommand) => void;
   /** Opens the dialog that saves and leaves. */
   onLeave: () => void;
-  /** Opens the winner dialog; defined once the server has confirmed the end. */
+  /** Opens the winner dialog; undefined until the server has confirmed the end. */
   onShowResult?: (() => void) | undefined;
 }
 

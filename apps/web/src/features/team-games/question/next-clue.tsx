@@ -13,7 +13,7 @@ export interface NextClue {
   /** Whether the clue was requested and has not arrived yet: only the server knows its text. */
   isOpening: boolean;
   open: () => void;
-  /** The action of its key; undefined while requested. */
+  /** The action of the clue's key; undefined while the clue is requested. */
   byKey: (() => void) | undefined;
 }
 

@@ -24,7 +24,7 @@ export function useIsWaitingForPlay(question: OpenQuestionView | null): boolean 
 }
 
 /**
- * The picture, sound or film of the question; the answer's picture once the answer is shown. A remote controls the media
+ * The picture, sound or film of the question; or the answer's picture while the answer is shown. A remote controls the media
  * on every screen that shows the question.
  * @returns undefined if there is none
  */
@@ -64,7 +64,7 @@ function mediaSource(file: string): string {
 /**
  * Loads the pictures, sounds and films of a game's questions into the browser's cache, one after the other, so that they open without
  * delay. Pictures of answers are unknown before the reveal and not included.
- * @returns a function that stops it
+ * @returns a function that stops the loading
  */
 export function preloadMedia(view: GameView): () => void {
   const stop = new AbortController();

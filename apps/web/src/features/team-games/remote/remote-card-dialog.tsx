@@ -140,7 +140,7 @@ function Revoking({ gameId, onKeep, onRevoked }: RevokingProps) {
   );
 }
 
-/** The card of the host's game. The request creates the card or returns the existing one, so it is sent only when the dialog opens. */
+/** The card of the host's game. The request creates the card if there is none, so it is sent only when the dialog opens. */
 function useRemoteCard(gameId: string) {
   return useQuery({
     queryKey: ['/api/game-sessions', gameId, 'remote'],

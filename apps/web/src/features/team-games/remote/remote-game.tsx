@@ -21,7 +21,7 @@ export function remoteGame(): string | null {
   }
 }
 
-/** Stores the id of the game whose card was scanned, in place of the previous one. */
+/** Stores the id of the game whose card was scanned, in place of the previous id. */
 export function rememberRemoteGame(gameId: string): void {
   try {
     window.localStorage.setItem(KEY, gameId);
@@ -31,7 +31,7 @@ export function rememberRemoteGame(gameId: string): void {
   }
 }
 
-/** Shown in place of a game whose card is revoked or whose game is over. */
+/** Shown in place of a game whose card is revoked or expired. */
 export function RemoteGone({ onHome }: { onHome: () => void }) {
   return (
     <main className={styles.loading} id="main" tabIndex={-1}>

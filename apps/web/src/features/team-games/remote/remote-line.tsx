@@ -12,7 +12,7 @@ const KEY = 'lamma:first-game';
 let memory: string | null = null;
 
 /**
- * Whether this is the first game on this device: only then the remote is explained. Stores the game's id, so that a
+ * Whether this is the first game on this device: only in the first game the remote is explained. Stores the game's id, so that a
  * reload gives the same result. If the browser blocks storage, the first game of each page load counts as the first.
  */
 function isFirstGame(gameId: string): boolean {

@@ -8,7 +8,7 @@ import styles from '../game-page.module.css';
 import { remoteTexts } from './texts.ar';
 
 interface RemoteOpeningProps {
-  /** Why the game could not be opened; the card may still be valid. */
+  /** Why the game could not be opened although the card might still be valid. */
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;

@@ -105,7 +105,7 @@ export function drawLine(ctx: Canvas, line: Line): void {
   ctx.fillText(direction === 'rtl' ? shown.replace(SIGNED_NAME, '$1\u2066$2\u2069') : shown, x, y);
 }
 
-/** Breaks a text between words and at its line breaks, in the current font. The last line may be too wide; `drawLine` cuts it. */
+/** Breaks a text between words and at its line breaks, in the current font. The last line can be too wide; `drawLine` cuts it. */
 export function linesWithin(ctx: Canvas, words: string, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -21,7 +21,7 @@ interface ResultPictureButtonProps {
 export function ResultPictureButton({ view, margin, awards = [] }: ResultPictureButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [shares] = useState(canShare);
-  // An address for phones, because only this machine may be able to reach the page's own address, such as localhost.
+  // An address for phones, because phones cannot reach a page's address such as localhost.
   const { chosen: address = window.location.origin } = usePhoneOrigins();
 
   async function handleClick(): Promise<void> {

@@ -73,7 +73,6 @@ export function drawResult(ctx: Canvas, result: GameResult): void {
   drawFoot(ctx, result);
 }
 
-/** The site's mark, the game's name and the day. */
 function drawHead(ctx: Canvas, { gameName, at }: GameResult): void {
   ctx.textAlign = 'right';
   drawLine(ctx, {
@@ -194,7 +193,6 @@ function footTop(ctx: Canvas, result: GameResult): number {
   return bestEnd(ctx, result) + (length === 0 ? 0 : AWARDS.gap + length * AWARDS.row) + FOOT.gap;
 }
 
-/** The site's code and address, and a caption of the rug. */
 function drawFoot(ctx: Canvas, result: GameResult): void {
   const top = footTop(ctx, result);
   const { code, quiet } = FOOT;

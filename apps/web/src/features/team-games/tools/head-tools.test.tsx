@@ -95,7 +95,7 @@ describe('The tools of a play header', () => {
     window.removeEventListener('keydown', listener);
   });
 
-  it('the sound button of a play header shows sounds as off before the first press, which leaves them on', async () => {
+  it('before the first press on a page the sound button says that sounds are off, and a press on it does not switch them off', async () => {
     useSoundStore.setState({ isAwake: false });
     show();
     await userEvent.click(button('شغّلوا الأصوات'));

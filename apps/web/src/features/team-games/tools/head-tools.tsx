@@ -123,7 +123,6 @@ function ToolsMenu({ open, tools, onLeave, onClose }: ToolsMenuProps) {
   );
 }
 
-/** One tool of the play header. */
 interface Tool {
   glyph: GlyphName;
   /** The action of a press, in words. */
@@ -139,7 +138,7 @@ interface Tool {
 
 /**
  * The tools of this screen besides its sounds: the guests' code, a break, full screen and the card, each only if this screen offers it.
- * @param onShow opens a dialog; null closes the one that is open
+ * @param onShow opens a dialog; null closes the open dialog
  */
 function useTools(onShow: (dialog: 'card' | 'pause' | null) => void): readonly Tool[] {
   const fullScreen = useFullScreen();
@@ -217,7 +216,6 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** Asks how long the break shall be. */
 function PauseDialog({ open, onBegin, onClose }: PauseDialogProps) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ export const endBeats = { count: 450, drum: 1900, drop: 2750, weave: 3250, tools
 /** How long the rug takes from its first stitch to the start of its last. */
 const WEAVE_MS = 1800;
 
-/** The exponent that maps a share of the stitches to a share of the time: below 1, each pause is shorter than the previous one. */
+/** The exponent that maps a share of the stitches to a share of the time: below 1, each pause is shorter than the previous pause. */
 const QUICKENING = 0.6;
 
 /** @returns when a stitch is woven, in ms since the end began */
@@ -21,7 +21,7 @@ export function stitchAt(index: number, count: number): number {
 const COUNT_MS = 1300;
 const STEP_MS = 130;
 
-/** Both scores count up at the same pace, so the lower one stops first. @returns ms for one point */
+/** Both scores count up at the same pace, so the lower score stops first. @returns ms for one point */
 export function countStepMs(scores: readonly [number, number]): number {
   return Math.min(STEP_MS, COUNT_MS / Math.max(1, ...scores.map(countedSteps)));
 }

@@ -22,7 +22,7 @@ export class EndCurtain extends Component<EndCurtainProps> {
   override getSnapshotBeforeUpdate(before: EndCurtainProps): Copy | null {
     if (before.isEnd || !this.props.isEnd || isMotionReduced()) return null;
     const copy = copyOf(this.#root.current?.querySelector('[data-board]')) ?? null;
-    // Drops the animated copies of a moment's picture, because a copy of them would stand still.
+    // Drops the animated copies of a moment's picture, because in the curtain's copy they would stand still.
     for (const layer of copy?.element.querySelectorAll('[data-layer]') ?? []) layer.replaceChildren();
     return copy;
   }

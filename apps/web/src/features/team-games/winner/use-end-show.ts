@@ -15,7 +15,7 @@ export function useEndShow(shouldPlay: boolean, isDraw: boolean): boolean {
   useEffect(() => {
     if (!isPlaying) return undefined;
     const end = (event?: Event) => {
-      // The key that ended the game may still be down.
+      // Ignores the key that ended the game while it is still down.
       if (event instanceof KeyboardEvent && event.repeat) return;
       setIsPlaying(false);
     };

@@ -40,7 +40,7 @@ interface WinnerViewProps {
   endNote?: string | undefined;
   /** Whether to play the end step by step; otherwise shows the final picture at once. */
   shouldPlay?: boolean;
-  /** Whether this screen was opened by the game's card, which expired with the game, so that it offers no actions. */
+  /** Whether this screen was opened by the game's card. The card expires with the game, so such a screen offers no actions. */
   isGuest?: boolean;
   isUndoing: boolean;
   onUndo: () => void;
@@ -108,8 +108,8 @@ export function WinnerView(props: WinnerViewProps) {
 }
 
 /**
- * Calls `onShown` when `isShown` becomes true. The phones wait for this call, so an unmount makes it too if this screen
- * was to open the awards (`canStart`) and has not made it.
+ * Calls `onShown` when `isShown` becomes true. The phones wait for this call. If this screen was to open the awards
+ * (`canStart`) and is left before that, the unmount makes the call.
  */
 function useOnShown(now: { isShown: boolean; canStart: boolean; onShown: (() => void) | undefined }): void {
   const latest = useRef(now);

@@ -197,7 +197,6 @@ interface UserGamesProps {
   modeName: (mode: ListedGame['gameMode']) => string;
 }
 
-/** All games of one user, newest first. */
 function UserGames({ id, modeName }: UserGamesProps) {
   const heading = useId();
   return (

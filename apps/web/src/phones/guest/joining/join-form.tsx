@@ -138,7 +138,7 @@ function Teams({ ref, names, team, problem, isDisabled, onChoose }: TeamsProps) 
   );
 }
 
-/** The browser blocks cookies, so the server would not recognise the guest again. Nothing was joined. */
+/** The browser blocks cookies, so the server would not recognise the guest again, and the guest has not joined. */
 function CookiesBlocked({ onAgain }: { onAgain: () => void }) {
   const again = (
     <Button size="lg" block onClick={onAgain}>

@@ -217,7 +217,7 @@ describe('Who was first', () => {
     expect(screen.queryByText('إن كانت خاطئة فالفرصة لكم')).toBeNull();
   });
 
-  it('once the answer shows, a guest’s phone points to the screen for the result', async () => {
+  it('when the answer shows, a guest’s phone points to the screen for the result', async () => {
     await aRacer('result', { winner });
     expect(title()).toBe('النتيجة على الشاشة');
   });

@@ -68,7 +68,7 @@ export function SettledRound({ seat, race, now }: SettledRoundProps) {
 const nameOf = ({ name, team }: RankedPress, { teamNames }: SeatView) =>
   name === '' ? (namesOf(teamNames)[team - 1] ?? '') : name;
 
-/** Lists the winner's press, the nearest ones after it, and this guest's press even if it is further back. */
+/** Lists the winner's press, the presses nearest to it, and this guest's press even if that press is further back. */
 function pressesOf({ also, own }: SeatRace, winner: RankedPress, { team, guest }: SeatView): RankedPress[] {
   const nearest = [winner, ...also];
   const afterMs = own?.afterMs;

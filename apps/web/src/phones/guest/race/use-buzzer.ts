@@ -66,7 +66,7 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
 }
 
 /**
- * The status to show for the guest's press: the one on this page, unless its ack was lost or the pushed status is
+ * The status to show for the guest's press: the status on this page, unless the ack was lost or the pushed status is
  * `taken`, which is final.
  */
 function newestStatus(pushed: NonNullable<SeatRace['own']>['status'] | undefined, own: OwnPress['status'] | undefined) {

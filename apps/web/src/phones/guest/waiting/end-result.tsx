@@ -11,7 +11,7 @@ interface EndResultProps {
   namesWinner: boolean;
 }
 
-/** The scores of a finished game, or of the evening's games once it is over, and this guest's share of them. */
+/** The scores of a finished game, or of all games of a finished evening, and this guest's share of the points. */
 export function EndResult({ seat: { teamNames, scores, result }, namesWinner }: EndResultProps) {
   const names = namesOf(teamNames);
   const wins = result?.wins;
@@ -42,7 +42,7 @@ function gamesWords([one, two]: readonly [number, number], names: readonly [stri
   return one === two ? guestTexts.evenlyWon : guestTexts.mostWon(names[one > two ? 0 : 1]);
 }
 
-/** What the guest added; nothing is shown for whoever added nothing. */
+/** What the guest contributed. Renders nothing for a guest who contributed nothing. */
 function Share({ result: { points, guesses, wins } }: { result: SeatResult }) {
   const lines = [
     ...(points === 0 ? [] : [[guestTexts.yourPoints, formatNumber(points)] as const]),

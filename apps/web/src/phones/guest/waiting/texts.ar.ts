@@ -1,4 +1,4 @@
-/** Texts of the buttons and the form that a guest may use while waiting. Loaded with them, not with the page. */
+/** Texts of the buttons and the form that a guest can use while waiting. Loaded in their chunk, not with the page. */
 export const voteTexts = {
   notGuessed: 'لم يصل توقّعك، فالاتصال ضعيف. المحاولة من جديد بعد قليل.',
   iKnewIt: 'أنا عرفتها',

@@ -14,7 +14,7 @@ interface GuessButtonsProps {
   guess: SeatGuess;
 }
 
-/** The buttons of the two guesses. Optimistic: shows the press at once, and the stored guess once the server has answered. */
+/** The buttons of the two guesses. Optimistic: shows the press at once, and the stored guess after the server has answered. */
 export function GuessButtons({ client, guess }: GuessButtonsProps) {
   const [pressed, setPressed] = useState<boolean>();
   const [problem, setProblem] = useState<string>();

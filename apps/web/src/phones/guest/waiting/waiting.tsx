@@ -28,7 +28,7 @@ interface WaitingProps {
   seat: SeatView;
   /** Undefined while the parts are loading. Meanwhile nothing can be guessed or claimed. */
   parts: GameParts | undefined;
-  /** The new name that the guest is typing. The page keeps it, so that it survives a question in between. */
+  /** The new name that the guest is typing. The page keeps the text, so that it survives a question in between. */
   rename: Pick<RenameProps, 'draft' | 'onDraft'>;
 }
 
@@ -121,7 +121,7 @@ function useOpenClaim(client: GuestClient, claim: SeatClaim | undefined): SeatCl
 
 const noAwards: readonly Award[] = [];
 
-/** The guest's own awards, once the screen has begun to show awards. */
+/** The guest's awards, from the time at which the screen begins to show awards. */
 function useOwnAwards(client: GuestClient, awards: SeatView['awards']): readonly Award[] {
   const now = useCallback(() => client.serverNow(), [client]);
   const left = useSecondsLeft(awards?.from, now);

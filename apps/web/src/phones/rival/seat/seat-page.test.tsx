@@ -95,7 +95,7 @@ describe('A phone with a seat', () => {
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
-  it('a phone of the asked team says that its team is asked, before any answer shows, and continues after it switches teams', async () => {
+  it('a phone of the asked team shows no answer, says that its team is asked, and gets the round after a change of team', async () => {
     const { set, arrive } = await aPage({ team: 1 });
     expect(title()).toBe('هذا سؤالكم أنتم');
     expect(screen.getByText(/خياراته الخاطئة من نواخذة الخليج/)).toBeTruthy();

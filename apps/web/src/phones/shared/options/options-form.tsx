@@ -21,7 +21,7 @@ interface OptionsFormProps {
 }
 
 /**
- * The form for the two wrong options. Enter moves from the first field to an empty second one, and otherwise submits.
+ * The form for the two wrong options. Enter moves from the first field to an empty second field, and otherwise submits.
  * If the answer has several lines, the fields are text areas, in which Enter inserts a line break.
  */
 export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isOtherTyping }: OptionsFormProps) {

@@ -33,7 +33,7 @@ describe('Sending the options', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('the phone shows that the options were sent at the ack, before the push of the round', async () => {
+  it('the phone shows at the ack that the options were sent, before the push of the round', async () => {
     const { phone } = await anOpenPage();
     send('بغداد', 'عمّان');
     const event = phone.pair.take('qr:options');
@@ -71,7 +71,7 @@ describe('Sending the options', () => {
     expect(screen.getAllByText('حدث خطأ أثناء إرسال الخيارات')).toHaveLength(2);
   });
 
-  it('the phone says after 3 s without an ack that the options have not arrived, until they have', async () => {
+  it('the phone says that the options have not arrived, from 3 s after sending until the ack', async () => {
     const { scheduler, arrive } = await anOpenPage();
     send('مدريد', 'البرازيل');
     await act(() => scheduler.advance(2999));

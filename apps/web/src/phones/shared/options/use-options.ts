@@ -10,7 +10,7 @@ import { type Draft, deleteDrafts, loadDraft, saveDraft } from '../phone-storage
 import { roundTexts } from '../texts.ar';
 
 let compare = (one: string, other: string): boolean => arabicKey(one) === arabicKey(other);
-// Loaded separately so that the page does not wait for it. If it fails to load, the server compares anyway.
+// A separate chunk, so that the page does not wait for the comparison. If it fails to load, the server compares anyway.
 import('@lamma/rules/likeness/looks-like').then(
   ({ looksLike }) => {
     compare = looksLike;
@@ -65,7 +65,7 @@ function problemOf({ reason, message, fields }: RefusalBody): Problem {
 }
 
 export interface Options extends Draft {
-  /** The server has acknowledged the options; the push of the round may come later. */
+  /** The server has acknowledged the options; the push of the round can come later. */
   isSent: boolean;
   problem: Problem | null;
   change(typed: { one?: string; two?: string }): void;

@@ -26,7 +26,7 @@ export function useRoundShown(hasToken: boolean, isOptionChosen: boolean): boole
 
 /**
  * Whether a round has just arrived without a scan: the phone then vibrates and shows `RoundAnnouncement`. A renewed
- * code of the same question does not count, because somebody may be typing.
+ * code of the same question does not count, because somebody might be typing.
  * @param openedToken the token of the round that the page was opened with; later values are ignored
  */
 export function useHasRoundArrived(token: string | undefined, openedToken: string | undefined): boolean {

@@ -19,7 +19,6 @@ interface TurnProps {
   now: () => number;
   words: TurnWords;
   head: ReactNode;
-  /** Shown in place of the team's glyph. */
   sign?: ReactNode;
   /** Shown below the text, in place of the scores. */
   children?: ReactNode;
@@ -46,7 +45,7 @@ export function Turn({ seat: { team, teamNames, scores, pause }, now, words, hea
   );
 }
 
-/** The time left of a break. Renders nothing once the time is over, although the break may go on. */
+/** The time left of a break. Renders nothing after the time is over, even if the break goes on. */
 function PauseLeft({ until, now }: { until: number | null; now: () => number }) {
   const left = useSecondsLeft(until, now);
   return left ? (

@@ -25,7 +25,7 @@ interface CodePageProps {
   onFound: (gameId: string) => void;
 }
 
-/** In characters. A pasted text may be a URL or a sentence that contains the code. */
+/** In characters. A pasted text can be a URL or a sentence that contains the code. */
 const LONGEST_PASTE = 1000;
 
 /** The digits of a typed or pasted text in their order. Arabic digits count too. */

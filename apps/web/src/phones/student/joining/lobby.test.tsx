@@ -34,7 +34,7 @@ describe('The student’s lobby', () => {
     expect(screen.getByText('لا يوجد مشاركون حتى الآن...')).toBeTruthy();
   });
 
-  it('a student’s phone asks for the name again after a restart, with the last one filled in', async () => {
+  it('a student’s phone asks for the name again after a restart, with the last name filled in', async () => {
     const { student, server } = await beforeJoining();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());

@@ -9,8 +9,8 @@ import { studentTexts } from '../texts.ar';
 import styles from './first-seconds.module.css';
 
 /**
- * Counts 3, 2, 1 before the first question, by the server's clock and so at the same time on all screens. The teacher
- * may stop the count.
+ * The count-in before the first question. It follows the server's clock, so that all screens show the same number. The
+ * teacher can pause the count-in.
  */
 export function FirstSeconds({ client, view }: { client: StudentClient; view: ContestView }) {
   const heading = useRef<HTMLHeadingElement>(null);

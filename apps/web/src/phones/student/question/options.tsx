@@ -61,7 +61,7 @@ const longOption = 28;
 interface OptionsProps {
   options: readonly string[];
   chosen: ShownAnswer | null;
-  /** The index of the right option, once it may be shown. */
+  /** The index of the right option; undefined until it may be shown. */
   correct: number | undefined;
   isOpen: boolean;
   isClosed: boolean;

@@ -19,7 +19,7 @@ describe('A question on a student’s phone', () => {
     expect(foot?.textContent).toBe('دانة العنزيالنقاط صفر');
   });
 
-  it('a student’s phone says after 3 s without an ack that the answer has not arrived, until it has', async () => {
+  it('a student’s phone says that the answer has not arrived, from 3 s after the press until the ack', async () => {
     const late = () => screen.queryByText('لم تصل بعد، نعيد المحاولة');
     const { scheduler, arrive } = await opened();
     await act(() => scheduler.advance(3000));

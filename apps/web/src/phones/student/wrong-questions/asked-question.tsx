@@ -103,7 +103,7 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
 
 /**
  * Moves the focus to the group of reasons when it replaces the opener, and back to the opener afterwards. The group gets the focus, not the
- * first reason, because the key that pressed the opener may still be down and would press the reason too. A layout effect runs before the
+ * first reason, because the key that pressed the opener can still be down and would press the reason too. A layout effect runs before the
  * dialog notices that its focused element was removed and moves the focus elsewhere.
  */
 function useReturningFocus(isOpen: boolean) {
@@ -116,7 +116,7 @@ function useReturningFocus(isOpen: boolean) {
       return;
     }
     const group = reasons.current;
-    // The focus returns to the opener only if it is still in the group, because the student may have gone to another question.
+    // The focus returns to the opener only if the focus is still in the group: the student might have gone to another question.
     const follow = (event: FocusEvent) => {
       wasInside.current = event.target instanceof Node && group?.contains(event.target) === true;
     };

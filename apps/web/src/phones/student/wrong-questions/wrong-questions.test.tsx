@@ -74,7 +74,7 @@ describe('The list of questions to report', () => {
     expect(button('السؤال خطأ: ما عاصمة عُمان؟')).toBeTruthy();
   });
 
-  it('the list of questions to report shows earlier reports when it is reopened or reloaded, and says if one is repeated', async () => {
+  it('the list of questions to report shows earlier reports when it is reopened or reloaded, and says if a report is repeated', async () => {
     const { answer } = show();
     const [first, second] = RUN.questions;
     await answer(200, { ...RUN, questions: [{ ...first, reported: 'answer' }, second] });

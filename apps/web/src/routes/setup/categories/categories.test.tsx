@@ -131,7 +131,7 @@ describe('the categories screen', () => {
     expect(storedChoice().selectedCategories).toContain(93);
   });
 
-  it('no draw is offered once all six categories were chosen by hand', async () => {
+  it('no draw is offered if all six categories were chosen by hand', async () => {
     openSetup('/categories');
     await waitForCards();
     chooseSix();
@@ -199,7 +199,7 @@ describe('the categories screen', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('أزيلوا الأنبياء');
   });
 
-  it('the other categories are dimmed once six are chosen, and a message says why a seventh is not added', async () => {
+  it('the other categories are dimmed when six are chosen, and a message says why a seventh is not added', async () => {
     openSetup('/categories');
     await waitForCards();
     chooseSix();
@@ -330,7 +330,7 @@ describe('on a phone', () => {
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
   });
 
-  it('the setup on a phone continues to names and mode once six categories are chosen, and can go back', async () => {
+  it('the setup on a phone continues to names and mode when six categories are chosen, and can go back', async () => {
     openSetup('/categories');
     await waitForCards();
     fireEvent.click(card('الأنبياء'));

@@ -91,7 +91,7 @@ interface ChoiceDockProps {
   nextRef?: Ref<HTMLButtonElement>;
 }
 
-/** The bar under the categories: the choice, and the button to the next step once six are chosen. */
+/** The bar under the categories: the choice, and, when six are chosen, the button to the next step. */
 function ChoiceDock({ chosen, onRemove, draw, onNext, nextRef }: ChoiceDockProps) {
   const isComplete = chosen.length === limits.categoriesPerGame;
   const counts = [chosen.length, limits.categoriesPerGame].map(formatNumber);

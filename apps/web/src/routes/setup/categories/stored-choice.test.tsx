@@ -77,7 +77,7 @@ describe('the stored choice', () => {
     expect(storedChoice().gameName).toBe('ليلة العيد');
   });
 
-  it('the stored choice is discarded once after its game has ended', async () => {
+  it('the stored choice is discarded after its game has ended, and so is the flag of the end', async () => {
     storeChoice(storedGameData);
     window.sessionStorage.setItem('lamma:game-ended', '1');
     openSetup('/categories');

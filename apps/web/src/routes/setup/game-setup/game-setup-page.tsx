@@ -135,7 +135,6 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
   );
 }
 
-/** The heading for a new game, a replay or a running game. */
 function SetupHeading({ choice }: { choice: GameData }) {
   return (
     <div>
@@ -182,7 +181,6 @@ interface SetupSummaryProps {
   editHref?: string | undefined;
 }
 
-/** The names of the game and its teams with a link to change them. */
 function SetupSummary({ choice, editHref }: SetupSummaryProps) {
   const team = (number: Team, label: string, name: string) => (
     <div className={styles.entry}>
@@ -227,7 +225,8 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
   const [wasTried, setWasTried] = useState(false);
   const [wasRefused, setWasRefused] = useState(false);
   const [isCodeDialogOpen, setIsCodeDialogOpen] = useState(false);
-  // Custom games, replays and running games are not charged. After an attempt, the last game may be gone because this start has used it.
+  // Custom games, replays and running games are not charged. After an attempt nothing is blocked, because the attempt might have used
+  // the last game.
   const isFree = user.hasTeacherRights || isCustomGame || isReplay || choice.gameSessionId !== null;
   const isBlocked = limit?.canPlay === false && !isFree && !wasTried;
   const complete = completeChoice(choice);

@@ -57,7 +57,7 @@ describe('without a game left', () => {
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
   });
 
-  it('without a game left, there is one code form at a time: in the dialog, and in the page once the dialog is closed', async () => {
+  it('without a game left, there is one code form at a time: in the dialog, and in the page after the dialog is closed', async () => {
     storeChoice(storedGameData);
     openSetup('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });

@@ -114,7 +114,7 @@ interface FileButtonProps {
   onFile: (file: File) => void;
 }
 
-/** Opens the file picker. Choosing the same file again also fires, because it may have been corrected. */
+/** Opens the file picker. Choosing the same file again counts too, because the file might have been corrected. */
 function FileButton({ label, busyLabel, busy, accept, onFile }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
 

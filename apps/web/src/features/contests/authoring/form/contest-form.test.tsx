@@ -83,7 +83,7 @@ describe('The form of a contest', () => {
     expect(sent(CREATE)[0]?.body).toMatchObject({ questions: [{ question: 'كامل' }] });
   });
 
-  it('the contest form adds, duplicates, moves and removes questions, and always keeps one', async () => {
+  it('the contest form adds, duplicates, moves and removes questions, and keeps at least one', async () => {
     showForm();
     await write('١', 'أول');
     await press('أضيفوا سؤالًا');

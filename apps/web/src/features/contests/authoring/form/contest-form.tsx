@@ -46,7 +46,6 @@ interface ContestFormProps {
   onSaved: () => void;
 }
 
-/** The dialog that is open over the form, if any. */
 type OpenDialog = { kind: 'bank' | 'sheet' | 'unfinished' | 'preview' } | { kind: 'image'; key: string } | null;
 
 /** The form of a contest: title, questions, settings. Typed text survives a reload. */
@@ -182,7 +181,6 @@ interface FormRowsProps {
   onAddFromSheet: () => void;
 }
 
-/** The questions of the form, and the three ways to add some. */
 function FormRows(props: FormRowsProps) {
   const { rows, showsMissing, isRestored, actions, onStartOver, onAddRow, onAddFromBank, onAddFromSheet } = props;
   const isFull = rows.length >= limits.contestQuestions;
@@ -234,7 +232,6 @@ interface FormSideProps {
   partialCount: number;
 }
 
-/** Beside the questions: title, description, settings, number of complete questions, and the save button. */
 function FormSide(props: FormSideProps) {
   const { draft, change, titleField, isNew, showsMissing, isSaving, completeCount, partialCount } = props;
   return (

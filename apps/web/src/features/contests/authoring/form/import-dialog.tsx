@@ -13,7 +13,6 @@ import { addChosen, authoringTexts } from '../texts.ar';
 const header = 'question,optionA,optionB,optionC,optionD,correctAnswer,explanation';
 const example = 'ما عاصمة دولة الكويت؟,الجهراء,مدينة الكويت,الأحمدي,حولي,B,مدينة الكويت هي العاصمة.';
 
-/** A template to fill in. */
 const csvTemplate = `${header}\r\n${example}\r\n`;
 
 interface ImportDialogProps {

@@ -68,7 +68,7 @@ interface DraftState {
 
 /**
  * The form's content, stored on this device for its user, so that a reload, a closed tab or a second window loses nothing.
- * @param name identifies the draft: of a new contest, or of the one being edited
+ * @param name identifies the draft: of a new contest, or of the contest being edited
  * @param initialDraft the initial content
  */
 export function useDraft(userId: string, name: string, initialDraft: Draft): DraftState {

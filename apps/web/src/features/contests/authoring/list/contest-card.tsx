@@ -25,7 +25,7 @@ interface ContestCardProps {
   onRemove: () => void;
 }
 
-/** One contest of the list. Its code, its screen and its control page can be opened only while it is active. */
+/** One contest of the list. Its code, its screen and its control page can be opened only while the contest is active. */
 export function ContestCard(props: ContestCardProps) {
   const { contest, hrefs, isBusy, onToggle, onCode, onRestart, onDuplicate, onExport, onRemove } = props;
   const { title, description, isActive } = contest;
@@ -108,7 +108,6 @@ export function ContestCard(props: ContestCardProps) {
   );
 }
 
-/** The state of the newest run, in words. */
 function stateOf({ gameStarted, isEnded }: ListedContest): string {
   if (isEnded) return contestTexts.ended;
   return gameStarted ? contestTexts.started : contestTexts.waiting;

@@ -51,7 +51,7 @@ export function JoinPanel({ view, commands }: JoinPanelProps) {
   );
 }
 
-/** The values of the participant limit; a press raises it to the next one. */
+/** The values of the participant limit; a press raises the limit to the next value. */
 const participantLimits = [limits.participantsAtFirst, 600, 1000, 1500, 2000, 3000, limits.participantsMax] as const;
 
 /** Whether newcomers are admitted, and up to which number. */

@@ -107,7 +107,6 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
   );
 }
 
-/** Splits participants into present ones, newest first, and removed ones. */
 function splitByRemoved(ranking: readonly RankedRow[]): { present: Person[]; removed: RankedRow[] } {
   const joined = ranking.filter(({ isRemoved }) => !isRemoved).sort((one, other) => one.joinOrder - other.joinOrder);
   const present = joined.map((row, index) => ({ row, number: index + 1 })).reverse();
@@ -130,7 +129,6 @@ interface PeopleRowsProps {
   onMore: (participantId: string) => void;
 }
 
-/** The participants, each with the buttons to remove them and to open more. */
 function PeopleRows({ people, newest, commands, onMore }: PeopleRowsProps) {
   return (
     <ol className={styles.rows}>
@@ -157,7 +155,6 @@ function PeopleRows({ people, newest, commands, onMore }: PeopleRowsProps) {
   );
 }
 
-/** The removed participants, each with a button that lets them back in. */
 function RemovedRows({ removed, commands }: { removed: readonly RankedRow[]; commands: Commands }) {
   const letBack = async (participantId: string) => {
     if (await commands.send({ type: 'letBack', participantId })) {
@@ -186,7 +183,6 @@ function RemovedRows({ removed, commands }: { removed: readonly RankedRow[]; com
   );
 }
 
-/** The given places, each with a button that takes the place back. */
 function GivenPlaceRows({ view, commands }: { view: TeacherView; commands: Commands }) {
   const { givenPlaces = [], ranking } = view;
   const takeBack = async (phoneId: string) => {

@@ -69,7 +69,7 @@ interface NameSearch {
 export function useNameSearch(fieldName: string, count: number, searchAbove: number): NameSearch {
   const [search, setSearch] = useState('');
   const hasField = count > searchAbove;
-  // The field disappears when the list becomes short. A search that can no longer be cleared is then ignored.
+  // The field disappears when the list becomes short. Its search text, which nobody can clear any more, is then ignored.
   const sought = arabicKey(useDeferredValue(hasField ? search : ''));
   const field = hasField ? (
     <TextField

@@ -28,7 +28,7 @@ describe('A question on the control page', () => {
     vi.spyOn(performance, 'now').mockImplementation(now);
   });
 
-  it('the control page shows the join code during a question, and hides it on every screen by one press', async () => {
+  it('the control page shows the join code during a question, and one press hides the code on all screens', async () => {
     const { sent } = show(aRunningView());
     expect(screen.getByText('123456')).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: 'الرمز على شاشة العرض' }));
@@ -38,7 +38,7 @@ describe('A question on the control page', () => {
   it.each([
     [{ isCodeHidden: true }, false],
     [{ isLocked: true }, true],
-  ])('the control page shows no join code if it is hidden or joining is closed: %j', (changes, saysLocked) => {
+  ])('the control page shows no join code if the code is hidden or joining is closed: %j', (changes, saysLocked) => {
     show(aRunningView(changes));
     expect(screen.queryByText('123456')).toBeNull();
     expect(screen.queryByText('الانضمام مغلق، فلا يظهر الرمز حتى يُفتح.') !== null).toBe(saysLocked);
@@ -249,7 +249,7 @@ describe('A question on the control page', () => {
     expect(lastToast()).toMatchObject({ title: 'انتهت اللعبة', text: 'حُفظت ٣ نتائج' });
   });
 
-  it('a contest ends without asking once the last question has closed, and a failure has its own sentence', async () => {
+  it('the control page ends a contest without asking after the last question has closed, and says if that fails', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 2, phase: 'closed', deadlineAt: null }));
     sent.mockResolvedValue({ ...refusedBy('internal'), message: '' });
     await pressFinish();

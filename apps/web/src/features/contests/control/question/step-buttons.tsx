@@ -22,7 +22,6 @@ export function nextStepOf({ phase, isRankingShown, ranking }: TeacherView, isAn
   return isRanked && !isRankingShown ? 'ranking' : 'next';
 }
 
-/** The types of the commands that the golden button sends. */
 const STEP_COMMANDS: readonly NonNullable<Commands['pending']>[] = ['close', 'showRanking', 'navigate', 'end'];
 
 interface StepButtonsProps {

@@ -23,7 +23,6 @@ function formatResponse(ms: number | null): string {
 
 const metals = [medalStyles.gold, medalStyles.silver, medalStyles.bronze];
 
-/** A rank; the first three have a medal of gold, silver or bronze. */
 function Medal({ rank }: { rank: number }) {
   const metal = metals[rank - 1];
   return <b className={cx(medalStyles.rank, metal !== undefined && medalStyles.medal, metal)}>{formatNumber(rank)}</b>;
@@ -117,7 +116,7 @@ export function useFinalRanking(contestId: string): FinalRanking {
 /** The ranks shown; the final ranking has the rest. */
 const MAX_ROWS = 50;
 
-/** The ranking during the run. It can be hidden, since the class may see the teacher's screen. */
+/** The ranking during the run. It can be hidden, because the class might see the teacher's screen. */
 export function LiveRanking({ view }: { view: TeacherView }) {
   const [isShown, setIsShown] = useState(true);
   const rows = view.ranking.filter(({ isRemoved, answersCount }) => !isRemoved && answersCount > 0);

@@ -105,7 +105,6 @@ function problemsOf(key: string, edit: CategoryTexts): Problem[] {
   );
 }
 
-/** The form of one category with its draft and its save button. */
 function EditForm({ userId, category, questions, onSaved }: EditFormProps) {
   const key = String(category.id);
   const isPhone = useIsPhone();
@@ -227,8 +226,8 @@ function useEditSaving(id: number, onSaved: (edit: CategoryEdit, changedAt: numb
         return await putEdit(id, edit, edit.from.changedAt);
       } catch (error) {
         if (!isChangedElsewhere(error)) throw error;
-        // The poll may have read the questions after a change and `changedAt` before it. The form shows such a change
-        // already.
+        // If the poll read `changedAt` before another device's save and the questions after it, the form already shows
+        // that save.
         const now = await client.fetchQuery({ ...savedCategoryQuery(id), staleTime: 0 });
         if (now === null || !isSame(textsOf(savedCategoryOf(now.category, now.questions)), textsOf(edit.from)))
           throw error;

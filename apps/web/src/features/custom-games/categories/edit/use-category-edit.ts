@@ -68,13 +68,11 @@ export const draftCategoryOf = (key: string, { name, questions }: CategoryTexts)
 
 export const textsOf = ({ name, questions }: CategoryTexts): CategoryTexts => ({ name, questions });
 
-/** An edit without changes. */
 const unchangedEdit = (saved: SavedCategory): CategoryEdit => ({ ...textsOf(saved), from: saved });
 
-/** Whether an edit differs from its base. */
 const hasChanges = (edit: CategoryEdit): boolean => !isSame(textsOf(edit), textsOf(edit.from));
 
-/** Rebases an edit onto a newer category: edited fields stay, all others take the newer values. */
+/** Rebases an edit onto a newer category: edited fields stay, and the other fields take the newer values. */
 function rebaseEdit({ name, questions, from }: CategoryEdit, saved: SavedCategory): CategoryEdit {
   return {
     name: mergeValue(from.name, name, saved.name),
@@ -174,7 +172,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
     /** Text that was typed here and has been replaced by another window since. */
     replaced: (part: string) => replacedText(typed, toDraft(value), fieldOf(ONLY_KEY, part)),
     rename: (name: string) => changeHere((before) => ({ ...before, name })),
-    /** Merges, because an upload may finish long after it was started. */
+    /** Merges, because an upload can finish long after it was started. */
     changeQuestion(place: number, changes: Partial<DraftQuestion>): void {
       changeHere((before) => ({
         ...before,

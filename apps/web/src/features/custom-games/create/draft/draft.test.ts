@@ -42,7 +42,7 @@ describe('problemsOf', () => {
 });
 
 describe('a draft', () => {
-  it('a draft reuses the keys of removed categories, so that the server gets at most six', () => {
+  it('a draft reuses the keys of removed categories, so that the server creates at most six categories', () => {
     let draft = aDraft(['أ', 'ب', 'ج', 'د', 'ه', 'و'].map((name) => aCategory(name)));
     const keys = new Set(draft.categories.map(({ key }) => key));
     for (let turn = 0; turn < 10; turn += 1) {
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(withNewCategory(draft)).toBe(draft);
   });
 
-  it('removing the only category of a draft clears it instead', () => {
+  it('removing the only category of a draft clears that category instead', () => {
     const draft = aDraft([aCategory('عائلتنا')]);
     const after = withoutCategory(draft, draft.categories[0]?.key ?? '');
     expect(after.categories.map(({ name }) => name)).toEqual(['']);
@@ -93,7 +93,7 @@ describe('categories of a spreadsheet', () => {
     })),
   });
 
-  it('categories of a spreadsheet follow the categories with text, and replace empty ones, taking over their keys', () => {
+  it('categories of a spreadsheet come after the categories with text, and replace empty categories under the same keys', () => {
     const empty = newCategory();
     const draft = aDraft([aCategory('عائلتنا'), empty]);
     const next = withImported(draft, [sheet('أ'), sheet('ب')]);

@@ -10,7 +10,7 @@ export interface DraftQuestion {
   correctAnswer: string;
   media: UploadedFile | null;
   answerImage: UploadedFile | null;
-  /** Always three; empty ones are not sent. */
+  /** Always three; empty options are not sent. */
   wrong: readonly string[];
 }
 
@@ -20,13 +20,13 @@ export interface DraftCategory {
   name: string;
   /** Always six. */
   questions: readonly DraftQuestion[];
-  /** The created category; null before. */
+  /** The category on the server; null until it is created. */
   made: { id: number; name: string; color: string } | null;
   /** Whether the server has these questions. */
   isWritten: boolean;
 }
 
-/** A custom game while it is written; locked once it is saved. */
+/** A custom game while it is written; locked after it is saved. */
 export interface Draft {
   id: string;
   gameName: string;
@@ -86,7 +86,7 @@ export function withNewCategory(draft: Draft): Draft {
   return { ...draft, categories: [...draft.categories, newCategory(key)], spareKeys };
 }
 
-/** How many imported categories fit into the draft, where they replace empty ones. */
+/** How many imported categories fit into the draft, where they replace empty categories. */
 export const freeCategoryCount = ({ categories }: Draft): number =>
   limits.categoriesPerGame - categories.filter((category) => !isCategoryEmpty(category)).length;
 
@@ -109,7 +109,7 @@ function fillCategory(category: DraftCategory, { name, questions }: ImportedCate
   return { ...category, name, questions: written };
 }
 
-/** Removes a category; the only one is cleared instead. */
+/** Removes a category, or clears it if it is the only one. */
 export function withoutCategory(draft: Draft, key: string): Draft {
   const removed = draft.categories.find((category) => category.key === key);
   if (removed === undefined) return draft;

@@ -12,7 +12,7 @@ export const mergeValue = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, b
  * @param theirs the draft that the other window has stored since
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
-  // A new draft was started here: the old one must not come back.
+  // A new draft was started here, so the old draft must not come back.
   if (mine.id !== base.id && theirs.id === base.id) return mine;
   // If the other window has saved or replaced the draft, its draft wins.
   if (theirs.isLocked || theirs.id !== mine.id) return theirs;

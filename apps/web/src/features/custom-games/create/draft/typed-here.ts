@@ -4,7 +4,6 @@ import type { Draft, DraftCategory } from './draft';
 /** Texts by field name: `gameName`, and for the fields of a category the result of `fieldOf`. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** The parts of a draft that hold typed texts. */
 type TextFields = Pick<Draft, 'gameName' | 'categories'>;
 
 /** The name of a category's field. @param part `name`, or a question's place from 0 and its field: `0.questionText`, `0.wrong.2` */
@@ -34,7 +33,7 @@ export function typedAfter(typed: FieldTexts, before: TextFields, after: TextFie
   );
 }
 
-/** Returns the text typed in this window into a field that another window has replaced since; undefined if it was not replaced. */
+/** The text typed in this window into a field whose text another window has replaced; undefined for any other field. */
 export function replacedText(typed: FieldTexts, draft: TextFields, field: string): string | undefined {
   const words = typed[field];
   return words === undefined || isBlank(words) || words === textsOf(draft)[field] ? undefined : words;

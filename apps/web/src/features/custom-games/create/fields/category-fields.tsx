@@ -106,7 +106,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
 }
 
 interface QuestionFieldsProps {
-  /** Key of its uploads. */
+  /** The key of the question's uploads. */
   id: string;
   question: DraftQuestion;
   /** From 0. */
@@ -195,7 +195,6 @@ function QuestionFields(props: QuestionFieldsProps) {
   );
 }
 
-/** The glyph of the extras that a question has. */
 function extrasGlyph(question: DraftQuestion): GlyphName {
   if (!hasExtras(question)) return 'plus';
   const kind = question.media?.kind ?? (question.answerImage === null ? null : 'image');
@@ -206,7 +205,7 @@ interface QuestionExtrasProps {
   id: string;
   question: DraftQuestion;
   place: number;
-  /** Id of the error message about its wrong options. */
+  /** Id of the error message about the wrong options. */
   errorId: string | undefined;
   disabled: boolean;
   uploads: Uploads;

@@ -93,7 +93,7 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
     },
   });
   const problems = problemsIn(saving.error);
-  // An upload may end after further typing, so a change is applied to the newest draft.
+  // An upload can end after further typing, so a change is applied to the newest draft.
   const change = (changes: Partial<CorrectionDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const isChanged = !isSameDraft(draft, original.draft);
   useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
@@ -127,7 +127,7 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
 
 type Problems = Readonly<Record<string, string | undefined>>;
 
-/** The problems by field. If several items of a list field have problems, the last one is used. */
+/** The problems by field. If several items of a list have problems, the list shows the problem of the last item. */
 function problemsIn(error: Error | null): Problems {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).map(([field, words]) => [field.split('.')[0], words]));
@@ -239,7 +239,6 @@ function Files({ draft, problems, uploads, onChange }: PartProps & { uploads: Up
   );
 }
 
-/** A correction while it is being typed. */
 interface CorrectionDraft {
   questionText: string;
   /** One clue in each line; null if the question has none. */
@@ -253,7 +252,6 @@ interface CorrectionDraft {
   answerImage: UploadedFile | null;
 }
 
-/** The question's existing file. */
 function existingFile(file: string | undefined, kind: UploadKind): UploadedFile | null {
   return file === undefined ? null : { file, kind, name: '', bytes: 0, sentBytes: 0 };
 }
@@ -291,7 +289,6 @@ function requestBody({ forms, clues, wrong, questionFile, answerImage, ...texts 
   };
 }
 
-/** The lines that are not empty. */
 function linesOf(text: string): string[] {
   return text
     .split('\n')

@@ -47,7 +47,7 @@ describe('Five in a row', () => {
     expect(sewn()).toBe(4);
   });
 
-  it('five in a row open the result automatically, as nobody may touch the television, but not after a reload', () => {
+  it('five in a row open the result automatically, because nobody might be near the television, but not after a reload', () => {
     vi.useFakeTimers();
     const onShowResult = vi.fn();
     const { again } = showConnect(aConnectView(lineOfFive.slice(0, -1)));

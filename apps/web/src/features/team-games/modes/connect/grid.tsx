@@ -22,8 +22,8 @@ const steps: Readonly<Record<string, { down: number; across: number }>> = {
 const MIDDLE = (limits.squares - 1) / 2;
 
 /**
- * A roving tab index: one square is a tab stop; arrow keys move to all others.
- * @param start the square that gets the focus when squares can be chosen; null otherwise
+ * A roving tab index: one square is a tab stop, and arrow keys move the focus to the others.
+ * @param start the square that gets the focus when squares can be chosen; null while none can be chosen
  */
 function useGridWalk(start: number | null) {
   const grid = useRef<HTMLDivElement>(null);
@@ -139,7 +139,7 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
   );
 }
 
-/** The first focus: a winning square, otherwise the free one nearest the middle. */
+/** The first focus: a winning square, otherwise the free square nearest the middle. */
 function firstChoice({ squares }: ConnectView, winning: readonly number[]): number {
   const middle = (limits.gridSide - 1) / 2;
   const distance = (square: number) => {

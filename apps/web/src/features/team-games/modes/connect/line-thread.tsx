@@ -14,7 +14,7 @@ export function threadDelayMs(index: number): number {
 
 interface Stretch {
   length: number;
-  /** An SVG transform that moves the origin to the first square's middle and turns the x axis towards the last one. */
+  /** An SVG transform that moves the origin to the first square's middle and turns the x axis towards the last square. */
   transform: string;
 }
 

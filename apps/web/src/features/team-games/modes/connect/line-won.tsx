@@ -18,7 +18,7 @@ interface LineWonProps {
   onShowResult: () => void;
 }
 
-/** The result opens by itself after this time, because nobody may be near the television. */
+/** The result opens by itself after this time, because nobody might be near the television. */
 const RESULT_AFTER_MS = 8000;
 
 /** The team with the complete line, in place of the question list. */

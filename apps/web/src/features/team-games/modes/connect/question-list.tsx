@@ -21,7 +21,7 @@ interface QuestionListProps {
 /** Up to this many categories leave room for words. With more, each entry is only a number, so that a television need not scroll. */
 const FEW = 2;
 
-/** The question lists of own categories, which have as many questions as their author wrote. */
+/** The questions of own categories, beside the grid of «وصلهم». */
 export function QuestionList({ view, isWaiting, onOpen }: QuestionListProps) {
   const isDense = view.categoriesData.length > FEW;
   return (

@@ -32,11 +32,11 @@ const overflows = ({ scrollHeight, clientHeight }: Element) => scrollHeight > cl
 /** Whether a box overflows. A scrolling box must be focusable by keyboard. */
 export function useIsOverflowing(box: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setIsOverflowing] = useState(false);
-  // The content may change with any render.
+  // Any render can change the content.
   useLayoutEffect(() => {
     if (box.current !== null) setIsOverflowing(overflows(box.current));
   });
-  // The size may change without a render.
+  // The size can change without a render.
   useEffect(() => {
     if (box.current === null) return;
     const observer = new ResizeObserver(([entry]) => {

@@ -26,7 +26,7 @@ import { qrTexts } from './texts.ar';
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 
 /**
- * Shows the three options in the same kind of digits, because the right one comes from the bank and its digits must not reveal it. If
+ * Shows the three options in the same kind of digits, because the right option comes from the bank, and its digits must not reveal it. If
  * exactly one contains 0-9, or any contains Arabic digits, all are converted to the digits of this device; otherwise they stay as typed. In
  * a round without a phone all options come from the bank.
  */
@@ -134,8 +134,8 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
 }
 
 /**
- * The result of the choice. After a wrong option from the rival's phone it names the rival team above the answer; this
- * takes the place of other accepted answers.
+ * The result of the choice. After a wrong option from the rival's phone a line above the answer names the rival team; this line
+ * takes the place of the other accepted answers.
  */
 function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
   const { categoryId, accept = [] } = view.openQuestion;

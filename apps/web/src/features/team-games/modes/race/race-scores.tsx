@@ -13,7 +13,7 @@ import { usePresser } from './won-panel';
  */
 export const pickingWords = { onTurn: raceTexts.picks, next: '\u00a0' };
 
-/** The score bar while a question is open: which team answers, and which team has or had its chance. */
+/** The score bar while a question is open: which team answers, and which team has its chance or has had it. */
 export function RaceScores({ view }: { view: AskedRace }) {
   const presser = usePresser(view);
   const { winner, mayPress, chance } = view.buzz;

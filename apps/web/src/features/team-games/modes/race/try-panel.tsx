@@ -21,7 +21,7 @@ interface Tries {
 }
 
 /**
- * How long the panel shows that all phones have tried. Afterwards all screens of the game, such as a television and
+ * How long the panel shows that all phones have tried. After that time all screens of the game, such as a television and
  * its remote, show the board at the same time.
  */
 const ALL_TRIED_MS = 3000;
@@ -43,7 +43,7 @@ export function useTrying(view: RaceView): Tries | null {
     const timer = setTimeout(() => setIsOver(true), ALL_TRIED_MS);
     return () => clearTimeout(timer);
   }, [haveAllTried]);
-  // The host may have gone on from another screen.
+  // The host can end the test on another screen.
   if (isOver || evening?.shown === 'board' || !isFresh || buzzers.length === 0) return null;
   const guests = buzzers.flatMap((buzzer) => {
     const guest = evening?.players.get(buzzer.playerId);

@@ -109,7 +109,7 @@ export function Result({ view }: { view: Extract<RaceView, { phase: 'answer-disp
       </p>
     );
   }
-  // The host may have given the point to the other team.
+  // The host might have given the point to the other team.
   const first = winner?.team === wonBy ? winner : null;
   const { name, sign } = first === null ? { name: nameOf(view, wonBy), sign: null } : presser(first);
   return (

@@ -109,7 +109,7 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   }
 }
 
-/** Wipes the old content away from inline start, which uncovers the new content. For new content that is not a card. */
+/** Wipes the old content away from inline start, which uncovers new content that is not a card. */
 function wipeAway(picture: Picture, old: Copy): void {
   old.element.style.background = 'var(--c-loom)';
   picture.wipe(old, 'out', { x: -1 }, { ms: 340, easing: 'steps(14, end)' });

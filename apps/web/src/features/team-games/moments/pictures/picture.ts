@@ -75,7 +75,7 @@ export class Picture {
     this.#motions.push(() => this.#animations.push(element.animate(keyframes, options)));
   }
 
-  /** Adds a copy to a layer, at its original rect or at another one. */
+  /** Adds a copy to a layer, at its original rect or at another rect. */
   lay({ element, rect, scrollTop }: Copy, layer: Layer, at: Rect = rect): HTMLElement {
     const box = this.#frame.querySelector(`[data-layer="${layer}"]`);
     const origin = this.#origin;
@@ -144,7 +144,7 @@ export class Picture {
 }
 
 /**
- * The transform from an element's natural rect to `rect`, keeping its proportions; origin: its centre.
+ * The transform from an element's natural rect to `rect`, keeping its proportions. Its transform-origin is the element's centre.
  * @param scale default: the ratio of the heights
  */
 export function transformFrom(rect: Rect, natural: Rect, scale = rect.height / natural.height): string {
@@ -153,7 +153,7 @@ export function transformFrom(rect: Rect, natural: Rect, scale = rect.height / n
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-/** The transform that stretches an element from its natural rect to `rect`; origin: its upper left corner. */
+/** The transform that stretches an element from its natural rect to `rect`. Its transform-origin is the upper left corner. */
 export function stretchFrom(rect: Rect, natural: Rect): Keyframe {
   const [x, y] = [rect.left - natural.left, rect.top - natural.top];
   return {

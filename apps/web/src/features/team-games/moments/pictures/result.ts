@@ -56,7 +56,7 @@ export function weaveSlot(picture: Picture, frame: Element, index: number): void
 
 /**
  * Animates a point: the team's panel is filled unless `isFilled`, its dye runs along the bar, «+١» appears, its sign flies past the band
- * to the tile, and the new score replaces the old one.
+ * to the tile, and the new score replaces the old score.
  */
 export function animatePoint(
   picture: Picture,
@@ -126,7 +126,7 @@ function runDye(picture: Picture, frame: Element, look: string | undefined, team
   picture.animate(stripe, [{ opacity: 1 }, { opacity: 0 }], { ms: 300, delay: 860 });
 }
 
-/** Replaces the old score by the new one when the sign lands. @returns whether the score has changed */
+/** Replaces the old score with the new score when the sign lands. @returns whether the score has changed */
 function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBefore }: Point): boolean {
   const score = panel?.querySelector('[data-score]');
   const rect = rectOf(score);
