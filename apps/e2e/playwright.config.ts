@@ -7,10 +7,10 @@ const browser = browserOptions(true);
 export default defineConfig({
   testDir: '.',
   globalSetup: ['./src/browser/fetch.ts', './src/product/prepare.ts'],
-  // Tests start in the order of the folder names: the long ones of evenings/ before the short ones of journeys/, so that no long one
-  // runs alone at the end. Two projects would order them too, but would start their own browsers and workers.
+  // Tests start in the order of the folder names: the long ones of evenings/ before the short ones of journeys/, so that no long journey
+  // runs alone at the end. Two projects would give the same order, but would start their own browsers and workers.
   testMatch: ['{access,evenings,faults,journeys}/**/*.spec.ts'],
-  // Skips journeys whose behaviour another journey or a test of the server or the pages also covers; every-variant.config.ts runs them.
+  // Skips journeys that repeat what other journeys or tests cover; every-variant.config.ts runs the skipped ones.
   grepInvert: /@full\b/,
   // A guard against hanging: ten times the usual duration. No test measures time.
   timeout: 300_000,
@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   // More workers than cores, since tests mostly wait: for clocks, results and restarts.
   workers: 5,
-  // Only a second failure counts. `npm test` reports a test that failed once as unsteady, to be investigated.
+  // A test fails only if its retry fails too. `npm test` reports a test that failed once as unsteady, to be investigated.
   retries: 1,
   forbidOnly: true,
   outputDir: 'test-results',

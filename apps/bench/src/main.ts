@@ -53,7 +53,6 @@ async function measure(): Promise<number> {
   return exitCode;
 }
 
-/** Runs a workload on a fresh server. An error is reported and does not stop the others. */
 async function runWorkload({ name, run }: Workload, side: Side, server: string, amount: Amount, table: Table) {
   console.error(`${name}, ${side}`);
   const rig = await startSide(side, server);

@@ -10,8 +10,8 @@ import { playMoves } from './workloads/moves';
 import { poll } from './workloads/polls';
 
 /**
- * Sizes of the full run, to which the limits apply. `questions` is how often each of these is measured: a push, answers spread over time,
- * and answers at once.
+ * Sizes of the full run, to which the limits apply. `questions` is how many questions are measured for pushes, for answers spread over
+ * time, and for answers at once.
  */
 export const FULL = {
   phones: 2000,

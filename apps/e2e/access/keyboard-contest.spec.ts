@@ -13,7 +13,6 @@ test('keyboard: arrows, Space and A drive a contest; a student joins and answers
   const person = await signInAsOwner(page, product);
   const [first, , , second] = await variedQuestions(person);
   const contest = await someContest(person, { title: 'مسابقة الصف السادس', questions: [first, second] });
-  // A second student who never answers keeps the question open.
   const witness = await contest.connectStudent('بدر');
   const student = new Student(await openScreen('phone'), 'سارة');
   const { keyboard } = student.page;
@@ -55,7 +54,7 @@ test('keyboard: arrows, Space and A drive a contest; a student joins and answers
   expect((await student.readsVerdict()).isCorrect).toBe(false);
   await expect(student.option(1)).toBeFocused();
 
-  // The left arrow triggers the primary button.
+  // The button ignores presses just after its label has changed.
   const golden = page.locator('[aria-keyshortcuts=ArrowLeft]');
   for (const words of ['أغلقوا السؤال', 'أظهروا الإجابة', 'الترتيب', 'السؤال التالي']) {
     await expect(golden).toHaveText(words);

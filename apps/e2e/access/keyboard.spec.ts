@@ -169,7 +169,6 @@ async function walks(page: Page, player: Player, steps: readonly (readonly [stri
   }
 }
 
-/** Opens a dialog, goes through its controls by Tab in both directions and closes it by Esc. */
 async function keepsFocus(page: Page, opener: Locator, first: Locator): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -188,7 +187,6 @@ async function keepsFocus(page: Page, opener: Locator, first: Locator): Promise<
   await expect(opener).toBeFocused();
 }
 
-/** Presses Tab until the target has focus, at most 60 times. */
 async function tabsTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const isThere = () => target.evaluate((element) => element === document.activeElement);

@@ -14,7 +14,7 @@ for (const engine of engines) {
   test.describe(engine, () => {
     test.use({ engine });
 
-    test(`a phone in ${engine} plays by the host’s card without an account, also after a reload, until the card is revoked`, async ({
+    test(`a phone in ${engine} plays without an account by the host’s remote card, also after a reload, and no more after the host revokes the card`, async ({
       openScreen,
       openGuest,
     }) => {

@@ -10,7 +10,10 @@ import { makeCode } from '../src/product/operator';
 import type { Product } from '../src/product/product';
 import { test } from '../src/stage';
 
-/** `npm test` plays this many questions and the last one by clicks, the others over the API. */
+/**
+ * The number of questions that `npm test` plays by clicks before the last question, which is also clicked; the other questions are played
+ * over the API.
+ */
 const CLICKED = 14;
 
 /** Winners in the order of play, repeated: team 1 is ahead by a few. */
@@ -38,9 +41,7 @@ test('a host plays a whole evening on a plain-http host name, which is not a sec
 });
 
 interface Ways {
-  /** Number of questions played by clicks, before the last one. */
   clicked: number;
-  /** Plays the questions between the first ones and the last one over the API. */
   playsRest: (rest: readonly (Team | null)[]) => Promise<void>;
 }
 
@@ -123,7 +124,6 @@ async function correctsAndTakesBack(player: Player, ledger: Ledger): Promise<voi
   await player.comesToSee({ scores: ledger.scores });
 }
 
-/** Undoes the last award, which reopens its question with the answer shown, and then awards the question to nobody. */
 async function changesTheirMind(player: Player, ledger: Ledger, { category, number }: Place): Promise<void> {
   await player.undoes();
   ledger.tookBackAward();
@@ -134,7 +134,6 @@ async function changesTheirMind(player: Player, ledger: Ledger, { category, numb
   await expect(player.usedTile(category, number, null)).toBeVisible();
 }
 
-/** On the page of the winner, undoes the last award and awards the question to the other team. */
 async function reopensTheEnd(player: Player, ledger: Ledger): Promise<void> {
   await player.undoes();
   ledger.tookBackAward();
@@ -163,7 +162,6 @@ async function seesRecord(page: Page, player: Player, ledger: Ledger): Promise<v
   await expect(record.getByRole('link')).toHaveCount(0);
 }
 
-/** After a game, a new choice has neither the categories nor the team names of the ended game. */
 async function startsWithNothingChosen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'ابدأ اللعب' }).click();
   await expect(page.getByText(`${inArabic(0)} من ${inArabic(6)}`, { exact: true })).toBeVisible();

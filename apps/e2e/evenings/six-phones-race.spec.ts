@@ -17,7 +17,7 @@ import { test } from '../src/stage';
 test.use({ env: { HOST: '0.0.0.0' }, hasServiceWorker: true });
 
 // Other tests cover each part of this journey: the server's race.test.ts and killed-evening.test.ts, and race.spec.ts.
-test('six phones, a remote and a television play a whole «اسبقهم», through a killed server and phones that come and go @full', async ({
+test('six phones, a remote and a television play a whole «اسبقهم», although the server is killed once and phones leave and join @full', async ({
   openScreen,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
     await tv.card.waitFor();
   };
 
-  // A phone is killed while the buttons are open: the others play on, and its cookie brings it back to its seat.
+  // A phone is killed while the buttons are open: the other phones play on, and the reopened page gets its seat back by its cookie.
   await opensNext();
   await remote.arms();
   await yousef.guest.seesTitle('من يعرفها؟');
@@ -63,7 +63,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   const yousefAgain = new Guest(back);
   await yousefAgain.seesTitle('الجواب عند خالد');
 
-  // The server is killed while the team answers. Without a press, every screen shows the same state again.
+  // The server is killed while the team answers. After the restart every screen shows the same state, without a press.
   const pressed = tvPage.getByRole('region', { name: 'الجواب عند خالد' }).getByText(/ثانية$/);
   const before = await pressed.textContent();
   await product.kill();
@@ -71,7 +71,6 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   await product.start();
   for (const page of [tvPage, remotePage]) await expect(strip(page)).toHaveCount(0);
   await tv.seesFastest('خالد');
-  // The remote does not know the guests, so it names the team.
   await remote.seesFastest(plan.teams[0]);
   await expect(pressed).toHaveText(before ?? '');
   await khaled.guest.seesTitle('سبقتهم!');
@@ -85,7 +84,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   await tv.seesAnswer('النقطة من خالد العنزي');
   await remote.goesOn();
 
-  // A guest is removed, another phone comes late, and one comes back without its cookie and gets its seat from the host.
+  // A guest is removed, a new phone joins, and a phone that has lost its cookie gets its seat back from the host.
   await toJoinScreen(tvPage);
   await tvPage.getByRole('button', { name: 'فهد' }).click();
   await tvPage.getByRole('button', { name: 'الإخراج من السهرة' }).click();
@@ -106,8 +105,8 @@ test('six phones, a remote and a television play a whole «اسبقهم», throu
   await tvPage.getByRole('button', { name: 'إلى اللعبة' }).click();
   await tv.board.waitFor();
 
-  // The rest of the game. For each question another phone presses, and the remote judges the answer. The first answer
-  // is wrong, so the other team gets a second chance.
+  // The rest of the game. The phones press in turn, and the remote judges the answer. The first answer is wrong, so the other team gets a
+  // second chance.
   const pressers = [
     { name: 'أبو فهد', team: 2, guest: late },
     { name: 'نوف', team: 1, guest: nouf.guest },

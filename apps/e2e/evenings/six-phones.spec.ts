@@ -68,7 +68,6 @@ test('six phones, a remote and a television play a classic game with guesses and
     await qr.opensRound(plan.categories[round] ?? '', 1);
     for (const { guest } of own) await guest.seesTitle('أغمضوا، يكتبون لكم خيارين');
     for (const { guest } of rivals) await guest.round.seesCall(plan.teams[2 - asked] ?? '');
-    // A second phone has begun to write, the third has not.
     const [slower, idle] = rivals.filter((one) => one !== writer);
     await slower?.guest.round.first.fill('كلمة');
     const answer = await writer.guest.round.answer();

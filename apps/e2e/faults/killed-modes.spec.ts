@@ -29,7 +29,7 @@ test('[F12] «وصلهم» goes on after the server is killed while a question i
   await tv.seesCall(1, 'اختاروا مربعًا');
   await product.kill();
   await expect(strip(tvPage)).toBeVisible();
-  // A claim while the server is down is queued, and counts once.
+  // A square that is claimed while the server is down is claimed once after the restart.
   await tv.claims(0);
   await product.start();
   ledger.played(`${FIRST}، السؤال ٢، ${tv.nameOf(1)}`, { winner: 1, square: 0 });

@@ -22,7 +22,7 @@ interface Stage {
   hasServiceWorker: boolean;
   /** The built product, started for this test with its own data folder. */
   product: Product;
-  /** Opens an empty page in its own browser context. An error in the page fails the test. */
+  /** Opens an empty page in its own browser context. Any error in the page fails the test. */
   openScreen: (size: SizeName, options?: ScreenOptions) => Promise<Page>;
   /** A proxy between one screen and the product that the test can break. */
   openLink: () => Promise<Link>;

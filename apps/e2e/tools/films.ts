@@ -11,8 +11,8 @@ import { endFilms } from './films/ends';
 import { teamGameFilms } from './films/team-games';
 
 /**
- * `npm run films -- [folder [words [sizes]]]`: plays the moments of games by clicks and writes each as a contact sheet, a PNG grid of
- * its frames, as a television, a laptop and a phone show them. With words it plays only the films whose name contains them.
+ * `npm run films -- [folder [words [sizes]]]`: plays the moments of games by clicks and writes each as a contact sheet, a PNG grid of its
+ * frames, as a television, a laptop and a phone show them. With `words` it plays only the films with these words in their name.
  */
 const [folderArgument, words = '', sizeNames = 'tv,laptop,phone'] = process.argv.slice(2);
 const films = [...teamGameFilms, ...endFilms, ...contestFilms].filter(({ name }) => name.includes(words));

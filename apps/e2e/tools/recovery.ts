@@ -65,7 +65,6 @@ async function measure(): Promise<number[]> {
     measured.push(Math.max(onTv, onPhone));
     const away = ((readyAt - killedAt) / 1000).toFixed(1);
     console.log(`run ${run}: away ${away} s; then tv ${onTv.toFixed(2)} s, phone ${onPhone.toFixed(2)} s`);
-    // Leaves the question for the next run.
     await tv.page.getByRole('button', { name: 'رجوع إلى اللوحة' }).click();
     for (const { player } of [tv, phone]) await player.board.waitFor();
   }

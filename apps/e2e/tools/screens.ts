@@ -10,7 +10,7 @@ import { type Tour, tourEnv, tours, walksOf } from '../src/tours/tours';
 
 /**
  * `pnpm -F e2e screens [folder [words]]`: takes a screenshot of every page in every state on a television, a laptop, a phone and a small
- * phone. With words it visits only the tours whose name contains them.
+ * phone. With `words` it visits only the tours with these words in their name.
  */
 const [folderArgument, words = ''] = process.argv.slice(2);
 const chosen = tours.filter(({ name }) => name.includes(words));

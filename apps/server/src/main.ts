@@ -109,7 +109,7 @@ function endByForce(line: string): never {
   try {
     writeSync(2, `${line}\n`);
   } catch {
-    // EPIPE: nothing reads the output. The process is killed all the same.
+    // EPIPE: nothing reads the output. The process is killed in any case.
   }
   process.kill(process.pid, 'SIGKILL');
   throw new Error('the process survived SIGKILL');

@@ -57,8 +57,8 @@ export async function buildServer(outdir) {
 }
 
 /**
- * esbuild's options for the child processes and threads: few files per program, because a bundle starts in half the time of its hundreds of
- * modules. Native modules, and packages that read their own files at run time, are not bundled.
+ * esbuild's options for the child processes and threads: few files per program, because a bundle of hundreds of modules starts in half the
+ * time that the separate modules need. Native modules, and packages that read their own files at run time, are not bundled.
  * @param {string} outdir
  */
 export function programs(outdir) {

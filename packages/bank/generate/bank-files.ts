@@ -18,7 +18,6 @@ import type { Tables } from './tables';
 import { allCategories } from './tables';
 import type { Undealt } from './undealt';
 
-/** Every generated text file with its expected content, by path below the root. */
 export function expectedTexts(tables: Tables): Map<string, string> {
   const texts = new Map<string, string>();
   for (const category of allCategories(tables.root)) {
@@ -121,7 +120,7 @@ export async function writeAll(
     index[name] = { sha256: sha256(data), bytes: data.length, ...(await pixelsOf(data)), ...drawing.provenance };
   }
   for (const film of films) Object.assign(index, await filmed(root, film, before, log));
-  // Entries from sources that no generator uses are hand-written and stay; two of them may have the same source.
+  // Entries from sources that no generator uses are hand-written and stay; two of these entries can have the same source.
   const sources = new Set(Object.values(index).map(({ source }) => source));
   for (const [name, entry] of Object.entries(before)) {
     if (index[name] !== undefined) continue;

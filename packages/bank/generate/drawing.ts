@@ -18,7 +18,6 @@ export interface Drawing {
   provenance: Pick<MediaEntry, 'source' | 'version' | 'licence' | 'author' | 'changes'>;
 }
 
-/** The dark background of pictures (the design's mat). */
 export const mat = '#0c0704';
 
 /** A file name that does not reveal the answer and does not change when the picture is redrawn. */
@@ -43,7 +42,7 @@ export async function drawSvgInside(
   room: { width: number; height: number },
   ground: string = mat,
 ): Promise<Pixels> {
-  // sharp renders an SVG at its declared size, which may be ten pixels or ten thousand, so the density is computed from it.
+  // sharp renders an SVG at its declared size, which can be ten pixels or ten thousand, so the density is computed from it.
   const usual = 72;
   const { width } = await sharp(svg, { limitInputPixels: false }).metadata();
   const density = Math.min(3000, Math.max(1, (usual * room.width * 2) / width));

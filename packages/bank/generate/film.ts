@@ -22,7 +22,7 @@ export interface Film {
   provenance: Pick<MediaEntry, 'source' | 'licence' | 'author' | 'changes'>;
 }
 
-/** A file name that does not reveal the answer; the WebM file has the same name with its own extension. */
+/** A file name that does not reveal the answer; the film's WebM file has the same name with another extension. */
 export function filmFileName(fact: string): string {
   return `${hashOf('lamma-media', `${fact} questionVideo`).slice(0, 12)}.mp4`;
 }

@@ -49,7 +49,6 @@ export function flagQuestions(tables: Tables): Undealt[] {
   });
 }
 
-/** The flags as pixel images: the SVG files themselves are not shipped, because a title or an id in them names the country. */
 export async function* flagDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const require = createRequire(import.meta.url);
   const packageOf = (file: string) => {
@@ -103,7 +102,6 @@ export async function* flagDrawings(tables: Tables): AsyncGenerator<Drawing> {
   }
 }
 
-/** An SVG with the colours and the background that the table gives. */
 function mended(svg: string, draw: FlagRow['draw']): string {
   let text = svg;
   if (draw?.viewBox !== undefined) text = text.replace(/viewBox="[^"]*"/, `viewBox="${draw.viewBox}"`);

@@ -9,7 +9,6 @@ import type { Undealt } from './undealt';
 
 /** Pixels. */
 const size = { width: 840, height: 720 } as const;
-/** The shirt's outline and its parts, in a box of 840 x 720. */
 const body = 'M290 70Q420 130 550 70L640 110L640 660Q420 690 200 660L200 110z';
 const sleeves = 'M290 70L200 100L70 280L170 350L215 285V130zM550 70L640 100L770 280L670 350L625 285V130z';
 const rim = 'M290 70Q420 130 550 70L640 100L770 280L670 350L640 307V660Q420 690 200 660V307L170 350L70 280L200 100z';
@@ -72,7 +71,6 @@ function shirt({ pattern, sleeve, collar }: ShirtRow): string {
   );
 }
 
-/** The pattern over the base colour. */
 function paint({ kind, colours }: Pattern): string {
   const [, second = '', ...more] = colours;
   const bars = (vertical: boolean, from: number, to: number, count: number) => {

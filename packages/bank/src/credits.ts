@@ -5,8 +5,9 @@ import { mediaFile } from './files/schema';
 import { readJson } from './files/source-files';
 
 /**
- * The credit for some of the bank's pictures, sounds and films. It contains none of our file names: they could reveal an answer. If the
- * licence requires a notice, each work has its own credit; otherwise files with the same source, licence, author and changes share one.
+ * The credit for some of the bank's pictures, sounds and films. It contains none of our file names: a file name could reveal an answer. If
+ * the licence requires a notice, each work has its own credit; otherwise files with the same source, licence, author and changes share a
+ * credit.
  */
 export interface MediaCredit {
   source: string;

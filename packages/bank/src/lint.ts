@@ -42,7 +42,6 @@ export function lintBank(input: LintInput): Finding[] {
   return 'findings' in read ? read.findings : rules.flatMap((rule) => rule(read.bank));
 }
 
-/** The first half of rule 1: every file matches its schema, and every category has its file. */
 function validateFiles(input: LintInput): { bank: LintedBank } | { findings: Finding[] } {
   const findings: Finding[] = [];
   const report = (where: string, message: string) => findings.push({ rule: 1, severity: 'error', where, message });

@@ -30,13 +30,13 @@ export interface Bank {
   /** In file order; the owner's categories follow the built-in ones. */
   categories: readonly BankCategory[];
   questions: ReadonlyMap<number, BankQuestion>;
-  /** Category id -> its questions in play order: game n has those from index (n - 1) * 6 up to n * 6. */
+  /** Category id -> its questions in play order: game n has the questions from index (n - 1) * 6 up to n * 6. */
   byCategory: ReadonlyMap<number, readonly BankQuestion[]>;
   /** File name below /attached_assets/ -> the file. Contains exactly the files that questions use. */
   media: ReadonlyMap<string, BankMedia>;
 }
 
-/** The ids that are reserved for an owner's folder. The bank itself never uses them. */
+/** The ids that are reserved for an owner's folder. The bank itself never uses these ids. */
 export const ownerIds = { categories: [200, 999], questionsFrom: 100_000 } as const;
 
 const mimeOf: Record<string, string> = {

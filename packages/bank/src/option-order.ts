@@ -6,7 +6,6 @@ export type FourOptions = readonly [string, string, string, string];
 
 const orderings = 6;
 
-/** A number that cannot be predicted without the seed: the first 48 bits of a SHA-256 hash. */
 function seededNumber(seed: string, what: string): number {
   return createHash('sha256').update(`${seed}:${what}`).digest().readUIntBE(0, 6);
 }
@@ -36,7 +35,6 @@ export function optionOrders(
   );
 }
 
-/** The three wrong options in one of their six orders. */
 function wrongInOrder(wrong: readonly string[], ordering: number): string[] {
   const rest = [...wrong];
   const [first = ''] = rest.splice(ordering % 3, 1);

@@ -72,7 +72,6 @@ export class TestBank {
   private readonly index: Record<string, MediaEntry>;
   private readonly excluded = { leftOut: {} as Record<string, string>, differences: {} as Record<string, string> };
   private readonly leaks: { id: number; word: string; reason: string }[] = [];
-  /** Allows the fruits category to repeat one sentence. */
   readonly variety: { category: number; reason: string }[] = [{ category: 56, reason: 'a test' }];
   readonly boardExceptions: string[] = [];
   frozen: FrozenFile = {};
@@ -237,7 +236,6 @@ export class TestBank {
     return this;
   }
 
-  /** Forbids the fruits category to repeat a sentence. */
   askAlike(): void {
     this.variety.pop();
     this.planNaming(false);

@@ -31,7 +31,7 @@ const otherAt = () => {
   return itemsOf('65-world-cup.json')[at - (at % 6) + ((at + 1) % 6)];
 };
 
-/** Only Failaka is tested: with so few games, other shared subjects may be impossible to separate. */
+/** Only Failaka is tested: with so few games, other shared subjects might be impossible to separate. */
 const isFailaka = (pair: string) => pair.includes('island:failaka');
 
 describe('dealAll', () => {

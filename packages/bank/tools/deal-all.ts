@@ -72,7 +72,6 @@ export function dealAll(root: string, frozen: FrozenFile, options: DealOptions =
   return { moved, fixed, left: boardPairs };
 }
 
-/** Replaces question ids everywhere in the bank's files. */
 export function renumbered(bank: WrittenBank, newIds: ReadonlyMap<number, number>): WrittenBank {
   const now = (id: number) => newIds.get(id) ?? id;
   const review = Object.entries(bank.review).map(([id, entry]) => [now(Number(id)), entry] as const);

@@ -27,7 +27,7 @@ type Categories = ReadonlyMap<number, readonly Pick<Question, 'id' | 'correctAns
 
 /**
  * Lets households play by the server's rules for game numbers. Each household has its own taste, fixed by the seed, and does not choose
- * finished categories as long as six others are left.
+ * finished categories as long as six unfinished ones are left.
  * @param categories category id -> its questions in play order
  */
 export function playHouseholds(categories: Categories, households: number, seed: string): HouseholdsReport {
@@ -71,7 +71,7 @@ export function worstTwentieth({ repeats }: HouseholdsReport): number {
   return repeats[Math.max(0, Math.ceil(repeats.length / 20) - 1)] ?? 0;
 }
 
-/** Draws six categories, weighted by taste and without replacement; finished ones only if fewer than six others are left. */
+/** Draws six categories, weighted by taste and without replacement; finished categories only if fewer than six unfinished ones are left. */
 function choose(tastes: ReadonlyMap<number, number>, isOpen: (id: number) => boolean, random: () => number): number[] {
   const ticket = (taste: number) => -Math.log(1 - random()) / taste;
   return [...tastes]
@@ -113,7 +113,6 @@ function randomOf(seed: string): () => number {
   };
 }
 
-/** A normally distributed number (Box-Muller). */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

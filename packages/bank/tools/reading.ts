@@ -32,7 +32,6 @@ const columns = {
 };
 const header = [...columns.required, ...columns.optional].join('\t');
 
-/** The columns of a reader's sheet: display columns, then those that the reader fills in. */
 export const sheetColumns = ['id', 'question', 'media', 'answer', 'verdict', 'fun', 'tables', 'covered', 'note'];
 
 /** The values of the three columns that only a sheet has; an empty cell gives no value. */

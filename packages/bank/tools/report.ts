@@ -4,7 +4,6 @@ import { isApproved, readingsOf, sheetOf } from '../src/files/review';
 import type { Question } from '../src/files/schema';
 import { questionsPerGame } from '../src/files/schema';
 
-/** The counts of a category, or of all of them. */
 interface Tally {
   questions: number;
   pictures: number;
@@ -71,7 +70,6 @@ const keys = [
   ...(['read', 'sheets', 'fun', 'matched', 'unanswered', 'differed', 'doubted'] as const),
 ];
 
-/** The mean with one decimal, or a dash if nothing was read. */
 function meanOf(sum: number, count: number): string {
   return count === 0 ? '-' : (sum / count).toFixed(1);
 }

@@ -12,7 +12,7 @@ export const contestParticipant = z.object({
   /** Milliseconds, because rounding to seconds would change the ranking; null without an answer. */
   avgResponseTime: z.number().min(0).nullable(),
   joinedAt: epochMs,
-  /** The order of joining. It breaks ties in the ranking, because two participants may have the same `joinedAt`. */
+  /** The order of joining. It breaks ties in the ranking, because two participants can have the same `joinedAt`. */
   joinOrder: z.number().int().min(0),
   answers: z.record(
     z.string(),
@@ -24,7 +24,7 @@ export const contestParticipant = z.object({
   rank: z.number().int().min(1),
   /** True if only the teacher sees the participant's name. */
   isHidden: z.boolean(),
-  /** True if the teacher has removed the participant and may let them back in. */
+  /** True if the teacher has removed the participant and can let the participant back in. */
   isRemoved: z.boolean(),
   /** Equal numbers mean the same address; the address itself is never sent. */
   addressGroup: z.number().int().min(1).nullable(),
@@ -35,7 +35,7 @@ export type ContestParticipant = z.infer<typeof contestParticipant>;
 export const rankedRow = contestParticipant.omit({ answers: true });
 export type RankedRow = z.infer<typeof rankedRow>;
 
-/** A phone that may belong to an absent participant and waits for the teacher to give it that place. */
+/** A phone that might belong to an absent participant and waits for the teacher to give it that place. */
 const waitingPhone = z.object({ phoneId: opaqueId, participantId: opaqueId });
 export type WaitingPhone = z.infer<typeof waitingPhone>;
 
@@ -78,7 +78,7 @@ export const contestTeacherView = contestView.extend({
       answers: z.number().int().min(1),
     })
     .optional(),
-  /** Phones that joined with the name of an absent participant, so they may be that participant's second phone. */
+  /** Phones that joined with the name of an absent participant, so they might be that participant's second phone. */
   waiting: z.array(waitingPhone).optional(),
   /** Places given to another phone that can be taken back, in the order of giving. */
   givenPlaces: z.array(givenPlace).optional(),
@@ -142,8 +142,8 @@ export const contestCommand = z.discriminatedUnion('type', [
 export type ContestCommand = z.infer<typeof contestCommand>;
 
 /**
- * A command that arrives again with its `commandId` changes nothing. `version` and `questionIndex` identify the state on which the command
- * was decided. If the version or the question has changed since, the command is refused as stale.
+ * A command with a `commandId` that was used before changes nothing. `version` and `questionIndex` identify the state on which the command
+ * was decided. If the sent one is no longer current, the command is refused as stale.
  */
 export const contestCommandEnvelope = z.strictObject({
   commandId: clientUuid.optional(),

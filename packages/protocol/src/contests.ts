@@ -67,7 +67,7 @@ export const contestQuestion = z.object({
   image: bankImage.optional(),
   /** Shown after the question has closed. */
   explanation: z.string().optional(),
-  /** The bank's question id, for the teacher only, once the run has started. */
+  /** The bank's question id, for the teacher only, after the start of the run. */
   questionId: positiveInt.optional(),
 });
 export type ContestQuestion = z.infer<typeof contestQuestion>;
@@ -121,7 +121,6 @@ export function sentOptions(row: SentTexts): string[] {
   return optionLetters.map((letter, place) => row.options?.[place] || row[`option${letter}`]);
 }
 
-/** Whether a row counts: it has a text and all four options. */
 export function isWholeQuestion(row: SentTexts): boolean {
   return (row.question || row.questionText) !== '' && !sentOptions(row).includes('');
 }
@@ -182,7 +181,7 @@ export const contestView = z.object({
   question: z
     .object({ question: z.string(), options: z.array(z.string()).length(4), image: z.string().optional() })
     .nullable(),
-  /** This and the next two fields are missing until the question is closed for good. */
+  /** This and the next two fields are missing as long as the question can still be answered or its close taken back. */
   correctAnswer: optionPlace.optional(),
   explanation: z.string().optional(),
   shares: shares.optional(),

@@ -13,7 +13,7 @@ export interface CommonState {
   questions: readonly number[];
   /** Used questions in the order of play. */
   played: readonly { questionId: number; wonBy: Team | null }[];
-  /** Questions whose answer was shown, in that order; an undo removes none of them. */
+  /** Questions whose answer was shown, in the order of the answers; an undo removes no question. */
   revealed: readonly number[];
   currentTeam: Team;
   /** The team that the server drew to begin, and the time of the draw; missing if team 1 begins without a draw. */
@@ -23,7 +23,7 @@ export interface CommonState {
   undoable: number;
   /** Only during a break. */
   pause?: Pause;
-  /** Questions whose guesses have closed, in that order; an undo does not reopen them. Only in a game of an evening. */
+  /** Questions whose guesses have closed, in the order of closing; an undo does not reopen guesses. Only in a game of an evening. */
   guessed?: readonly ClosedGuesses[];
   /** The last point that was given, which guests may claim for a while. Only in a game of an evening. */
   point?: { questionId: number; team: Team; at: number };
@@ -85,7 +85,7 @@ interface ConnectBase extends CommonState {
   line: readonly number[] | null;
 }
 export type ConnectState =
-  /** Opening a question does not change this phase. The answer shows once `revealed` contains the question. */
+  /** Opening a question does not change this phase. The answer shows when `revealed` contains the question. */
   | (ConnectBase & { phase: 'question-selection'; open: Timed | null })
   | (ConnectBase & { phase: 'square-selection'; open: null; claimingTeam: Team })
   | (ConnectBase & { phase: 'finished'; open: null });
@@ -190,9 +190,11 @@ export interface SentGame {
   saved: boolean;
   /** The rematch of an ended game; missing until it has begun. Setting it does not change the version. */
   next?: NextGame;
-  /** Set in a game of an evening: its guests may have guessed, and only the server knows whether they have. */
+  /** Set in a game of an evening: its guests might have guessed, and only the server knows whether they have. */
   hasGuests?: true;
-  /** The texts of the open question, or of the last one if nobody got it right: the open clues, and the answer after the reveal. */
+  /**
+   * The texts of the open question, or of the last question if no team answered it right: the open clues, and the answer after the reveal.
+   */
   shown?: { questionId: number; clues?: readonly string[]; answer?: Answer };
   categories: readonly CategoryContent[];
 }

@@ -26,7 +26,6 @@ export type CategoryGameNumbers = z.infer<typeof categoryGameNumbers>;
 
 // Commands -----------------------------------------------------------------------------------------------------------
 
-/** A square of connect's 7 x 7 grid, row by row. */
 export const squareId = z
   .number()
   .int()
@@ -84,7 +83,6 @@ export type GameCommand = z.infer<typeof gameCommand>;
 /** Commands that only the server itself adds to a game's log. */
 export type ServerCommand =
   | { type: 'resume'; outageMs: number }
-  /** Draws the team that begins, before the first move; only in a game with `drawsTurn`. */
   | { type: 'drawTurn' }
   /** A deadline has passed: of a connect question, of qr's wait for a phone, of a qr result, or of the reading in a race. */
   | { type: 'expireTimer' }
@@ -138,7 +136,7 @@ export const openQuestionView = z.object({
   categoryId: positiveInt,
   questionText: z.string(),
   ...media,
-  /** The visible clues in order; once the answer shows, all clues. Absent if the question has none. */
+  /** The visible clues in order; while the answer shows, all clues. Absent if the question has none. */
   clues: z.array(z.string()).optional(),
   /** How many clues are still closed; present with `clues`. */
   cluesLeft: z.number().int().min(0).optional(),
@@ -146,7 +144,10 @@ export const openQuestionView = z.object({
   playback: playback.optional(),
   /** When the 40 seconds end; absent while the clock is stopped. */
   deadlineAt: epochMs.optional(),
-  /** When the 40 seconds start at the latest; playing the sound or film starts them earlier. Absent for other questions. */
+  /**
+   * For a question with a sound or film: when the 40 seconds start at the latest. Playing the recording starts them earlier. Absent for
+   * other questions.
+   */
   standsUntil: epochMs.optional(),
   /** The remaining time while the clock is stopped; absent while it runs. */
   leftMs: z.number().int().min(0).optional(),
@@ -233,7 +234,6 @@ const commonView = gameData.extend({
   /** Questions whose answer the room has seen, in the order of the answers. */
   revealed: z.array(positiveInt),
   undoable: z.number().int().min(0),
-  /** Only during a break. */
   pause: pauseView.optional(),
   /** The rematch of an ended game; missing until it has begun. */
   next: nextGame.optional(),
@@ -275,7 +275,6 @@ export const connectView = z.discriminatedUnion('phase', [
     openQuestion: openQuestionView.nullable(),
     missed,
   }),
-  /** The team that was right takes a square. */
   commonView.extend({ ...connectMode, phase: z.literal('square-selection'), ...idle, claimingTeam: team }),
   commonView.extend({ ...connectMode, phase: z.literal('finished'), ...idle, missed }),
 ]);

@@ -48,7 +48,7 @@ export type ShownPart = (typeof shownParts)[number];
 
 export const gatheringView = gatheringPresence.extend({
   id: opaqueId,
-  /** False once the evening has ended. */
+  /** False after the end of the evening. */
   isOpen: z.boolean(),
   isJoinOpen: z.boolean(),
   /** The team names of the evening's last game; empty until somebody enters them. */
@@ -62,11 +62,11 @@ export const gatheringView = gatheringPresence.extend({
   gameId: opaqueId.nullable(),
   /** The guests who claim to have known the answer of the last point, in the order of claiming; missing without a claim. */
   claims: z.object({ questionId: positiveInt, playerIds: z.array(opaqueId) }).optional(),
-  /** The guests' buttons; only while that game is a race. */
+  /** The guests' buttons; only if the game of `gameId` is a race. */
   buzzers: z.array(guestBuzzer).optional(),
-  /** The awards of that game, once it is finished. */
+  /** The awards of the game of `gameId`, after its end. */
   awards: z.array(award).optional(),
-  /** What the host has last chosen to show of that game; missing until then. */
+  /** What the host has last chosen to show of the game of `gameId`; missing before the first choice. */
   shown: z.enum(shownParts).optional(),
 });
 export type GatheringView = z.infer<typeof gatheringView>;

@@ -42,9 +42,9 @@ export const limits = {
   claimMs: 8000,
   /** How long the screen shows one award. */
   awardMs: 3200,
-  /** A guest's phone shows the guest's awards this long after the game's end, even if no screen has shown them. */
+  /** If no screen shows the awards, a guest's phone shows its own this long after the game's end. */
   awardsAfterMs: 60_000,
-  /** An evening ends this long after its last change, and its guests are deleted this many days after its end. */
+  /** `gatheringIdleMs` after its last change an evening ends; `gatheringDays` days after its end the guests are deleted. */
   gatheringIdleMs: 28_800_000,
   gatheringDays: 30,
   /** Maximum number of live rounds without a game: per user, and for visitors per address. Multiplied by LIMITS_FACTOR. */
@@ -130,5 +130,4 @@ export const limits = {
   deskGamesCounted: 1000,
 } as const;
 
-/** Country codes of the registration form; Kuwait is first and the default. */
 export const countryCodes = ['+965', '+966', '+971', '+973', '+974', '+968'] as const;

@@ -86,9 +86,7 @@ export interface Acks {
   'game:command': CommandAnswer;
   'qr:options': { ok: true } | RefusalBody;
   'qr:typing': { ok: true } | RefusalBody;
-  /** Sent once the press is durable. */
   'seat:press': PressTaken | RefusalBody;
-  /** Sent once the answer is durable. */
   'solo:answer': AnswerTaken | RefusalBody;
   'solo:command': { ok: true; version: number } | (RefusalBody & { version?: number });
   /** `versions` has the version of every room that this socket watches, by `kind:id`, so that the page notices a lost push. */
@@ -102,7 +100,7 @@ export interface ServerEvents {
   'game:state': { id: string; version: number; state: GameView };
   'qr:state': { id: string; version: number; state: PhoneView };
   'seat:state': { id: string; version: number; state: SeatView };
-  /** The server measures the round trip by this event: a page acknowledges it at once. */
+  /** The server measures the round trip by this event: a page acknowledges `probe` at once. */
   probe: { n: number };
   'gathering:state': { id: string; version: number; state: GatheringView };
   /** Which guests of an evening are present: a hint to the host's screens, sent on a change, at most once a second. */

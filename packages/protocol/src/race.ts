@@ -31,7 +31,6 @@ const press = z.object({
 });
 export type Press = z.infer<typeof press>;
 
-/** The buttons of the open question. */
 export const buzz = z.object({
   /** Increases with each opening of the buttons in a game; no number is used twice. */
   round: z.number().int().min(1),
@@ -50,7 +49,7 @@ export const buzz = z.object({
   winner: press.nullable(),
   /** The nearest presses after the winner's. */
   also: z.array(press).max(3),
-  /** True if the arrow decided, because both teams pressed at the same time as far as can be measured. */
+  /** True if the arrow decided, because the measured times of both teams' presses were too close to tell them apart. */
   tie: z.boolean(),
   /** The team that wins the next tie; null before the first one. */
   arrow: team.nullable(),
@@ -84,7 +83,9 @@ export const pressTaken = z.object({
 });
 export type PressTaken = z.infer<typeof pressTaken>;
 
-/** A press as guests' phones show it once the round is settled. For a key of the host's screen the name is empty and there is no sign. */
+/**
+ * A press as guests' phones show it after the settlement of the round. A press of a key on the host's screen has an empty name and no sign.
+ */
 const rankedPress = z.object({ team, name: z.string(), sign: count.nullable(), afterMs: count, isOwn: z.boolean() });
 export type RankedPress = z.infer<typeof rankedPress>;
 
@@ -105,7 +106,6 @@ export const seatRace = z.object({
   /** The seat’s own press in this round; its time is missing until the settlement. */
   own: z.object({ status: z.enum(pressStatuses), afterMs: count.optional() }).nullable(),
   winner: rankedPress.nullable(),
-  /** The nearest presses after the winner's. */
   also: z.array(rankedPress).max(3),
   tie: z.boolean(),
   /** Whether the phone's connection is much slower than those of the other phones. */

@@ -48,9 +48,9 @@ export type SeatClaim = z.infer<typeof seatClaim>;
 
 const count = z.number().int().min(0);
 
-/** What a finished game or an evening that is over has come to. */
+/** The result of a finished game or of an ended evening, for this guest. */
 const seatResult = z.object({
-  /** The finished games of the evening that team 1 and team 2 have won; only once the evening is over. */
+  /** The finished games of the evening that team 1 and team 2 have won; only after the end of the evening. */
   wins: z.tuple([count, count]).optional(),
   /** How many points this guest claimed, or got by an answer that the host judged right. */
   points: count,
@@ -70,7 +70,7 @@ export const seatView = z.object({
   currentTeam: team,
   /** Only during a break; the other fields then describe the waiting game. */
   pause: pauseView.optional(),
-  /** Only for a guest: whether the host has saved the game and left it. Nothing can be done in it until it goes on. */
+  /** Only for a guest: whether the host has saved the game and left it. Guests can do nothing until the host goes on with the game. */
   rests: z.boolean().optional(),
   /** The token of the live round. Only seats of the team that writes the options get it. */
   token: z.string().optional(),
@@ -81,11 +81,11 @@ export const seatView = z.object({
   /** Only for a guest, in a race: before its first question, and while a question is open. */
   race: seatRace.optional(),
   /**
-   * Only for a guest with awards of the finished game. The phone shows them only after the time `from`, because the screen shows them
-   * first.
+   * Only for a guest with awards of the finished game. The phone shows these awards only after the time `from`, because the screen shows
+   * them first.
    */
   awards: z.object({ from: epochMs, own: z.array(award) }).optional(),
-  /** Only for a guest, in a finished game, and once the evening is over if a game of it was finished. */
+  /** Only for a guest, in a finished game, and after the end of an evening with a finished game. */
   result: seatResult.optional(),
   /** Only for a guest of an evening. */
   guest: z

@@ -40,8 +40,8 @@ export function predictMove(
 }
 
 /**
- * Whether a command awards a point before the guesses are closed. A page does not predict such a command, because the guesses show first
- * and only the server knows them.
+ * Whether a command awards a point before the guesses are closed. A page does not predict such a command, because the counts of the guesses
+ * show first, and only the server knows the counts.
  */
 function precedesGuesses({ hasGuests, game }: SentGame, command: GameCommand): boolean {
   return hasGuests === true && command.type === 'award' && awaitsGuesses(game);

@@ -53,7 +53,6 @@ const press = (seatId: Name, questionId: number, change: Partial<AwardedPress> =
 const presses = (seatId: Name, count: number, change: Partial<AwardedPress> = {}) =>
   Array.from({ length: count }, (_, at) => press(seatId, at + 1, change));
 
-/** Team 1 wins by far, with runs of three: too short for an award. */
 const plain = aGame('111211121112111211121112');
 
 describe('The awards of guests', () => {
@@ -73,7 +72,6 @@ describe('The awards of guests', () => {
     expect(awardsOf(plain, both)).toEqual([]);
     const three = room({ votes: claims('reem', 1, 1, 2), presses: [press('reem', 5, { isRight: true })] });
     expect(awardsOf(plain, three)).toEqual([]);
-    // Question 4 was the other team's.
     expect(awardsOf(plain, room({ votes: claims('reem', 1, 1, 2, 3, 4) }))).toEqual([]);
   });
 
@@ -140,7 +138,7 @@ describe('The awards of guests', () => {
     for (const halfAt of [3, null]) expect(awardsOf(plain, room({ votes, halfAt }))).toEqual([]);
   });
 
-  it('a guest gets a second award only if all who qualify for it already have one; then the best of them gets it', () => {
+  it('a guest gets a second award only if all who qualify for it already have one; then the best of these guests gets it', () => {
     const votes = [...claims('khaled', 1, 1, 2, 3, 5, 6), ...claims('reem', 1, 1, 2, 3, 5)];
     const given = awardsOf(plain, room({ votes, presses: presses('khaled', 3) }));
     expect(given.map(({ kind, playerId }) => [kind, playerId])).toEqual([

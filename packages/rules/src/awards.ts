@@ -5,8 +5,8 @@ import type { RuleContext } from './modes/game';
 import { commandOutcomes } from './replay';
 
 /**
- * The awards of a finished game. Guests get them for their guesses, claims and presses, teams for the course of the game. The result does
- * not depend on the order of votes and presses.
+ * The awards of a finished game. Guests get awards for their guesses, claims and presses; teams get awards for the course of the game. The
+ * result does not depend on the order of votes and presses.
  */
 
 /** The part of a finished game that awards depend on; a view has the same fields. */
@@ -74,7 +74,7 @@ const MOST_AWARDS = 5;
 
 /**
  * The awards of a game with guests, five at most: those of the guests, then the award for points in a row. A guest gets a second award only
- * if nobody without one qualifies for it. If no guest gets any, the teams get all of theirs.
+ * if no guest without an award qualifies for it. If no guest gets an award, the teams get all awards of teams.
  */
 export function awardsOf(game: AwardedGame, room: AwardedRoom): Award[] {
   const personal = personalAwards(game, room);
@@ -105,7 +105,7 @@ interface StoredPress {
   afterMs: number | null;
 }
 
-/** The presses of a race as awards count them, without those of rounds that were voided or taken back. */
+/** The presses of a race as awards count them, without presses of rounds that were voided or taken back. */
 export function countedPresses(log: NonNullable<RuleContext['log']>, presses: readonly StoredPress[]): AwardedPress[] {
   const rounds = new Map<number, { questionId: number; isSecondChance: boolean; right: string | null }>();
   for (const [at, { before, undone }] of commandOutcomes(log).entries()) {
@@ -204,7 +204,7 @@ function candidatesOf(game: AwardedGame, room: AwardedRoom): [AwardKind, Candida
   const rightInSecondChance = presses.filter(
     ({ isEarly, isSecondChance, isRight }) => !isEarly && isSecondChance && isRight,
   );
-  // The host may have given the point to the other team afterwards.
+  // The host might have given the point to the other team afterwards.
   const secondChances = rightInSecondChance.filter(
     ({ seatId, questionId }) => right.get(seatId)?.has(questionId) === true,
   );

@@ -92,7 +92,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(after('classic', opened, award(1), undo, award(2)).guessed).toHaveLength(1);
   });
 
-  it('a guess «they know it» is right if the asked team got the point, and «they do not» if it did not', () => {
+  it('a guess «they know it» is right if the asked team got the point, and «they do not» if that team did not', () => {
     expect(lastClosedGuesses(after('classic', opened, award(1)))).toMatchObject({
       questionId: 104,
       by: 2,

@@ -105,7 +105,7 @@ describe('boardNumbers', () => {
     expect(boardNumbers([part([['a']]), part([['a', 'b'], ['a'], ['c']], [3])])).toEqual([1, 1]);
   });
 
-  it('if every game shares a subject, boardNumbers takes the one that shares least, and the earlier of equals', () => {
+  it('if every game shares a subject, boardNumbers takes the game that shares the fewest subjects, and of several the earliest', () => {
     expect(boardNumbers([part([['a', 'b', 'c']]), part([['a', 'b'], ['c'], ['b']])])).toEqual([1, 2]);
   });
 
@@ -179,11 +179,11 @@ describe('drawBoard', () => {
     expect(drawBoard([drawn([], [0, 5]), drawn([], [1, 2])])).toEqual([1, 1]);
   });
 
-  it('drawBoard takes the unplayed game that conflicts with the most other games; of equals it takes the next', () => {
+  it('drawBoard takes the unplayed game that conflicts with the most other games; of several such games it takes the next', () => {
     expect(drawBoard([drawn([1], [9, 0, 4]), drawn([1], [9, 2, 1]), drawn([1], [0, 3, 3])])).toEqual([3, 2, 2]);
   });
 
-  it('drawBoard takes another game if that one shares something with the board', () => {
+  it('drawBoard takes another game if that game shares a subject with the board', () => {
     expect(drawBoard([drawn([1], [0, 1, 2]), drawn([1], [0, 1, 2])])).toEqual([3, 2]);
   });
 });

@@ -13,8 +13,8 @@ function timesUsed(gameCount: number, uses: readonly number[]): number[] {
 }
 
 /**
- * The game numbers that may come next, in order: the least used numbers, starting after the last one used and wrapping around. A game comes
- * again only after all were used, and never twice in a row if there is another.
+ * The game numbers that may come next, in order: the least used numbers, starting after the last used number and wrapping around. A game is
+ * repeated only after all games were used, and never twice in a row if the category has another game.
  * @param gameCount games that the category really has, >= 1
  * @param uses numbers used or reserved, oldest first
  * @param isOut whether a game has no question in play; such a game is skipped
@@ -59,7 +59,7 @@ export interface DrawnCategory extends Omit<BoardPart, 'numbers'> {
 
 /**
  * Chooses the games of a user's next board. A category begins with its first game. After that, games with the most conflicts come first, as
- * long as there is a choice: the last games of a category can only be combined with whatever games are left of the others.
+ * long as there is a choice: the last games of a category can only be combined with the games that the other categories have left.
  * @returns the numbers in the order of the categories
  */
 export function drawBoard(categories: readonly DrawnCategory[]): number[] {

@@ -36,7 +36,7 @@ describe.each(playModes)('A break in %s', (mode) => {
     expect(playAll(game(mode), pause(null)).state.pause?.until).toBeNull();
   });
 
-  it('a break refuses every command but its end, undo, corrections and leaving, and the refusal says what to press', () => {
+  it('a break refuses every command except its end, undo, corrections and leaving, and the refusal says what to press', () => {
     const paused = playAll(game(mode), pause());
     expect(refusalOf(paused, open)).toBe('paused');
     expect(refusalOf(paused, pause())).toBe('paused');
@@ -45,7 +45,7 @@ describe.each(playModes)('A break in %s', (mode) => {
     expect(new Set(legal)).toEqual(new Set(['resumeGame', 'leave', ...(mode === 'connect' ? [] : ['adjustScore'])]));
   });
 
-  it('an undo skips a break: during it the move before is undone, and after it the break does not come back', () => {
+  it('an undo skips a break: during the break it takes back the move before the break, and after the break it does not restore the break', () => {
     const moves = mode === 'qr' ? [open, demo, choose] : [open, award];
     const won = playAll(game(mode), ...moves);
     const settled = mode === 'qr' ? play(won, { type: 'expireTimer' }, 60_000) : won;

@@ -7,8 +7,8 @@ import type { Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
 
 /**
- * A break («استراحة») of a game, the same for every mode. A break begins only while no clock runs, so no clock has to be stopped. During a
- * break only corrections of the score, undo, leaving and the end of the break are accepted.
+ * A break («استراحة») of a game, the same for every mode. A break begins only while no clock runs, so a break never has to stop a clock.
+ * During a break only corrections of the score, undo, leaving and the end of the break are accepted.
  */
 
 type Move = Exclude<AnyCommand, { type: 'undo' }>;

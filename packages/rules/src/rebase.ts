@@ -2,7 +2,10 @@ import type { AnyCommand } from '@lamma/protocol/games';
 
 type Types = readonly AnyCommand['type'][];
 
-/** Commands that change no question: a command that was decided before them stays valid. During a break the rules may still refuse it. */
+/**
+ * Commands that change no question: a command that was decided before one of these commands stays valid. During a break the rules may still
+ * refuse it.
+ */
 const HARMLESS: Types = ['adjustScore', 'leave', 'resume', 'driveMedia', 'openClue', 'pause', 'resumeGame'];
 
 /**
@@ -11,11 +14,10 @@ const HARMLESS: Types = ['adjustScore', 'leave', 'resume', 'driveMedia', 'openCl
  * first. `pause` is an exception, because a break that begins by mistake costs only one press.
  */
 const VALID_AFTER: Partial<Record<AnyCommand['type'], Types>> = {
-  // If two screens ask for the next clue at once, only one clue may open.
   openClue: HARMLESS.filter((type) => type !== 'openClue'),
-  // An undo must not take back a move that its sender has not seen; it never takes back the commands in this list.
+  // An undo must not take back a move that its sender has not seen; an undo never takes back the commands in this list.
   undo: ['driveMedia', 'pause', 'resumeGame'],
-  // Meanwhile the buttons may have opened and the other team's key may have been pressed.
+  // Meanwhile the buttons might have opened and the other team's key might have been pressed.
   hostBuzz: [...HARMLESS, 'hostBuzz', 'armBuzzer', 'expireTimer'],
   // If a settlement has named a winner meanwhile, the void discards the winner: the teams press again.
   voidBuzz: [...HARMLESS, 'hostBuzz', 'settleBuzz'],

@@ -201,7 +201,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
     );
   });
 
-  it('[I15] a break leaves a game as it was: no clock runs during it, and no undo takes it back', () => {
+  it('[I15] a break leaves a game as it was: no clock runs during the break, and no undo takes the break back', () => {
     const pauses = fc.constantFrom(5 as const, 10 as const, 15 as const, null);
     const others = fc.array(anyCommand, { maxLength: 20 });
     fc.assert(

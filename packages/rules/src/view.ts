@@ -37,8 +37,8 @@ function shownQuestionId({ mode, open, played, revealed }: GameState): number | 
 }
 
 /**
- * The texts of the shown question that the room may see: the open clues, and the answer once it is revealed.
- * @param textsOf called only for the shown question, and `answer` only once it is revealed
+ * The texts of the shown question that the room may see: the open clues, and the answer after the reveal.
+ * @param textsOf called only for the shown question, and `answer` only after the reveal
  */
 export function visibleTexts(
   state: GameState,

@@ -27,11 +27,11 @@ export const timings = {
   patientReconnectMaxMs: 10_000,
   /** A link is dead if nothing arrives for this long after a request. */
   silenceMs: 5000,
-  /** Each dead link doubles `silenceMs`, up to this, so that a slow link is not cut repeatedly. */
+  /** Each dead link doubles the allowed silence, from `silenceMs` up to `silenceMaxMs`, so that a slow link is not cut again and again. */
   silenceMaxMs: 20_000,
   /** The maximum time between two beats if no pulse arrives. Beats and pulses both carry the versions of all rooms. */
   beatMs: 10_000,
-  /** The maximum time from a pulse to a beat. The next pulse comes after 9 s. */
+  /** The longest wait for the next pulse, which the server sends after 9 s. After this time the page sends a beat. */
   afterPulseMs: 11_000,
   /** The maximum time between two beats while pulses arrive. A beat is still needed, because only its answer carries the time. */
   ownBeatMs: 300_000,
@@ -40,7 +40,6 @@ export const timings = {
   /** Delay between two watches while the answer is older than the newest known version. */
   catchUpMs: 250,
   pollMaxMs: 5000,
-  /** Poll interval of a rival's round. */
   roundPollMs: 2000,
   /** The minimum time between two typing notices of a phone; other phones show each notice for `typedMs`. */
   typingMs: 2000,
@@ -50,8 +49,7 @@ export const timings = {
   /** How often a phone without a seat asks whether it may join its evening now. */
   joinPollMs: 5000,
   /**
-   * Poll intervals of a contest on a student's phone: `contestPollMs`, or `contestCalmPollMs` once nothing has changed for
-   * `contestCalmAfterMs`.
+   * Poll intervals of a contest on a student's phone: `contestPollMs`, or `contestCalmPollMs` after `contestCalmAfterMs` without a change.
    */
   contestPollMs: 1000,
   contestCalmAfterMs: 900_000,
@@ -62,7 +60,10 @@ export const timings = {
   contestTeacherPollMs: 3000,
   /** Delay before an unacknowledged answer is resent; doubled after the first resend. */
   answerResendMs: 2500,
-  /** After a step a phone requests the student's own data within this time, at random: otherwise 2,000 phones would ask at one instant. */
+  /**
+   * After a step a phone requests the student's own data at a random time within `contestAskMs`: otherwise 2,000 phones would send this
+   * request at one instant.
+   */
   contestAskMs: 800,
   /** After this time a page shows that the server's answer is late. */
   lateMs: 3000,
@@ -83,14 +84,14 @@ export const eventBytesMax = 16 * 1024 - 32;
 export const pendingMax = 50;
 
 /**
- * How often a command is retried if it was answered by `internal` or by another machine (a proxy's page). The limit keeps a permanent fault
- * from blocking the next commands.
+ * How often a command is retried after an answer `internal` or an answer of another machine (a proxy's page). The limit keeps a permanent
+ * fault of one command from blocking the next commands.
  */
 export const internalRetries = 4;
 
 /**
- * Options of `io()`. With these delays 2,000 phones that reconnected within the first minute took 1.5 s (p99), and at most 81 arrived in
- * 50 ms. After that minute the client itself sets longer delays.
+ * Options of `io()`. With these delays 2,000 phones whose server was back within a minute reconnected in 1.5 s (p99), and at most 81 of
+ * them arrived in the same 50 ms. After a minute without a connection the client sets longer delays (`patientReconnectMaxMs`).
  */
 export const socketOptions = {
   reconnectionDelay: timings.reconnectMs,

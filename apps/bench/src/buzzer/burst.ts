@@ -10,7 +10,6 @@ import { RaceHost } from './race-host';
 /** Bursts of presses: forty phones, connected to two server processes, press within 50 ms. */
 
 const [PHONES, BURST_MS] = [40, 50];
-/** The time from the opening of the buttons to the burst. */
 const REACTION_MS = 300;
 /** The number and the interval of clock measurements before the first burst. */
 const [MEASUREMENTS, MEASURE_MS] = [8, 100];
@@ -50,7 +49,6 @@ export async function playBursts(bursts: number, assertions: Assertions): Promis
 }
 
 interface Burst {
-  /** How many presses the server acknowledged as `taken`. */
   taken: number;
   /** The winner's time after the opening, ms. */
   afterMs: number | undefined;

@@ -16,7 +16,7 @@ export class DelayLine<T> {
   readonly #arrive: (packet: T) => void;
   readonly #queue: { packet: T; dueAt: number }[] = [];
 
-  /** @param travelMs how long the next packet travels */
+  /** @param travelMs returns the travel time of the next packet, ms */
   constructor(timers: Timers, travelMs: () => number, arrive: (packet: T) => void) {
     this.#timers = timers;
     this.#travelMs = travelMs;

@@ -9,7 +9,7 @@ const round = (moments: number[], judged: number, arrived: number, shownMs: numb
 });
 
 describe('figuresOf', () => {
-  it('figuresOf counts how often the earliest press won, over all rounds and over those in which it led by 30 ms', () => {
+  it('figuresOf counts how often the earliest press won, over all rounds and over the rounds in which it led by 30 ms', () => {
     const rounds = [
       round([400, 429, 900], 0, 1, 120),
       round([431, 400, 900], 1, 1, 130),

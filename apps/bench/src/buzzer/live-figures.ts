@@ -11,9 +11,8 @@ export interface Count {
 export interface LiveFigures {
   /** Rounds in which the first finger was judged first. */
   first: Count;
-  /** As `first`, counting only rounds in which the first finger led by at least 30 ms. */
+  /** Of the rounds in which the first finger led by at least 30 ms, how many it won. */
   ahead: Count;
-  /** Rounds in which the press of the first finger also arrived first. */
   arrived: Count;
   /** The percentage of rounds that one phone with this link won. */
   wins: ReadonlyMap<LinkName, number>;

@@ -25,7 +25,10 @@ export interface LiveRound {
 
 export interface PlayedRoom {
   rounds: LiveRound[];
-  /** The bound: how long before its arrival a press may have happened, computed from the round trips measured by the end. */
+  /**
+   * How long before its arrival a press may have happened, ms. Computed from the round trips that the server has measured by the end of the
+   * last round.
+   */
   boundMs: number;
 }
 
@@ -39,7 +42,7 @@ interface LiveServer {
 const CLOCK_ERROR_MS = 600_000;
 /** The number and the interval of clock measurements before the first round: as many as a page makes in its first minute and a half. */
 const [MEASUREMENTS, MEASURE_MS] = [8, 250];
-/** How long presses, probes and clock measurements of the last round may be in transit. */
+/** How long presses, probes and clock measurements of the last round can be in transit. */
 const UNDER_WAY_MS = 1000;
 
 /** @param seed fixes when the fingers press, the errors of the clocks and the delays of the links */
@@ -106,7 +109,6 @@ async function playRound(host: RaceHost, guests: readonly Guest[], round: number
   });
   const { buzz } = await host.settled(round);
   const at = machineTime.now();
-  // The round is settled: no later press can win it.
   for (const cancel of cancels) cancel();
   return { moments, winner: buzz.winner?.playerId, at };
 }

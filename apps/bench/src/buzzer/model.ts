@@ -35,7 +35,7 @@ interface Pressed {
   receivedAt: number;
 }
 
-/** A press of a phone that has measured its clock offset by probes. The error of its clock is half the asymmetry of its best probe. */
+/** A press of a phone that has measured its clock offset by probes. The phone's clock error is half the asymmetry of its best probe. */
 function press(name: LinkName, at: number, random: () => number): Pressed {
   const link = links[name];
   let best = { roundTripMs: Number.POSITIVE_INFINITY, error: 0 };
@@ -62,7 +62,6 @@ function indexOfWinner(presses: readonly Pressed[]): number {
   return Number(settle(counted, null, 1)?.winner.playerId);
 }
 
-/** The simulated percentages of rounds; their fields are described in `Room`. */
 export type RoomShares = Pick<Room, 'first' | 'ahead' | 'wins'>;
 
 /** People notice a lead of this length. */
@@ -89,10 +88,9 @@ export function simulate({ phones }: Pick<Room, 'phones'>, rounds: number, rando
   return { first: percent(right, rounds), ahead: percent(aheadRight, ahead), wins };
 }
 
-/** A cheat claims to have pressed this long before it did, and delays its answers to probes by as much. */
+/** A cheat claims to have pressed this much earlier than in truth, and delays its answers to probes by the same time. */
 const CHEAT_MS = 250;
 
-/** The percentage of rounds that a cheat wins among ten phones on Wi-Fi. */
 export function simulateCheat(rounds: number, random: () => number): number {
   let wins = 0;
   for (let round = 0; round < rounds; round += 1) {

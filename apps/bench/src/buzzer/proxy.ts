@@ -15,7 +15,7 @@ interface Proxy {
 /** Marks the end of a connection: the other side is closed after the packets that are still in transit. */
 const END = Symbol('end');
 
-/** @param port the server's, on the loopback */
+/** @param port the port of the server on the loopback */
 export async function openProxy(port: number, link: Link, random: () => number): Promise<Proxy> {
   const open = new Set<Socket>();
   const lineTo = (to: Socket, part: number) =>

@@ -62,7 +62,7 @@ export class RaceHost {
     await this.#shown('reading', 1);
   }
 
-  /** Opens the buttons. @returns the round, and when they open, epoch ms */
+  /** Opens the buttons. @returns the round, and when the buttons open, epoch ms */
   async arm(round: number): Promise<number> {
     await this.#play({ type: 'armBuzzer' });
     return (await this.#shown('armed', round)).buzz.armsAt ?? 0;

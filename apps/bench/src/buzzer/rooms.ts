@@ -5,7 +5,7 @@ export interface Link {
   jitterMs: number;
   /** The share of the round trip that is uplink. */
   uplink: number;
-  /** The share of packets that stall for up to 150 ms. */
+  /** The share of packets that are delayed by up to another 150 ms. */
   stalls: number;
 }
 
@@ -70,6 +70,6 @@ export const everyLink: Pick<Room, 'name' | 'phones' | 'aheadLeast'> = {
 
 /**
  * The percentage of rounds won by a cheat among ten phones on Wi-Fi. The cheat claims each press 250 ms early and delays its answers to
- * probes by as much.
+ * probes by 250 ms.
  */
 export const CHEAT_WINS = 24.4;

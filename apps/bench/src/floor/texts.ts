@@ -1,4 +1,3 @@
-/** A pushed question: about 390 bytes of Arabic JSON. */
 export function questionPush(index: number): string {
   const shown = {
     question: `كم عدد كواكب المجموعة الشمسية؟ (${index + 1})`,
@@ -8,7 +7,6 @@ export function questionPush(index: number): string {
   return `42["solo:state",${JSON.stringify({ id: 'floor-contest-00', version: index + 2, state })}]`;
 }
 
-/** The index of the question that a teacher's command opens. */
 export function questionIndexIn(text: string): number {
   return Number(/"questionIndex":(\d+)/.exec(text)?.[1] ?? 0);
 }

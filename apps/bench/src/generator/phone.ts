@@ -22,7 +22,6 @@ interface PendingAck {
 export class Phone {
   /** Receives each pushed event. */
   onPush: ((payload: Buffer) => void) | undefined;
-  /** Receives each ack that `ask` does not wait for, as JSON. */
   onAck: ((payload: Buffer) => void) | undefined;
   readonly #socket: Socket;
   readonly #pending = new Map<string, PendingAck>();

@@ -1,6 +1,6 @@
 import { pause } from '@lamma/testkit/contests/parallel';
 
-/** Calls `act` `count` times at random moments within `overMs`. Resolves after the last call. */
+/** Calls `act` `count` times at random moments within `overMs`. The promise resolves after the last call. */
 export function spread(count: number, overMs: number, act: (index: number) => void): Promise<void> {
   const moments = Array.from({ length: count }, () => Math.random() * overMs).sort((one, other) => one - other);
   const startedAt = performance.now();

@@ -23,7 +23,7 @@ const answers = {
   memory: async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc');
-    // Freed memory returns to the system with a delay, some of it only after the next collection.
+    // Freed memory returns to the system with a delay, partly only after the next collection.
     for (let times = 0; times < 4; times += 1) {
       collect();
       await pause(250);
@@ -34,7 +34,6 @@ const answers = {
   longestBlock: async () => {
     delays ??= monitorEventLoopDelay({ resolution: 1 });
     delays.enable();
-    // The histogram records a delay on the next tick.
     await pause(5);
     // On a busy machine a thread also waits for a core, so the delay is capped by the CPU time used.
     const ms = Math.min(delays.max / 1e6, cpu() - cpuBefore);

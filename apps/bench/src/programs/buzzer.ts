@@ -21,7 +21,6 @@ const assertions = new Assertions();
 /** The tolerance, in percentage points. */
 const TOLERANCE = 1;
 
-/** Compares the model with the figures that the design promises. */
 function checkModel(rounds: number): void {
   const checkFigure = (what: string, is: number, promised: number) =>
     assertions.check(`${what}: ${is.toFixed(1)} %, promised ${promised} %`, Math.abs(is - promised) <= TOLERANCE);

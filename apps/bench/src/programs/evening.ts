@@ -17,7 +17,6 @@ import { startProduct } from '../servers/product';
 const games = Number(process.argv[2] ?? 4);
 const PHONES = 40;
 const MAX_RATIO = 2;
-/** The pause after a press, ms: long enough for every phone to get its state. */
 const PAUSE_MS = 60;
 const QUESTIONS_IN_TURN = 6;
 
@@ -40,7 +39,6 @@ interface Figures {
 const product = await openProduct();
 const [quiet, full] = [await openTable(0), await openTable(PHONES)];
 const figures = new Map<Table, Figures>([quiet, full].map((table) => [table, { times: [], cpuMs: 0 }]));
-// The first game is a warm-up.
 for (let game = 0; game <= games; game += 1) await playBoth(game > 0);
 report();
 for (const table of [quiet, full]) table.close();
@@ -52,7 +50,7 @@ async function openProduct() {
   return Object.assign(await startProduct(), { assertions: new Assertions() });
 }
 
-/** Opens a television and a remote; if `phones` is above 0, also an evening with that many guests. */
+/** Opens a television and a remote; if `phones` is above 0, also an evening with `phones` guests. */
 async function openTable(phones: number): Promise<Table> {
   const { owner: person, port } = product;
   const screens = [await Phone.open(port, person.cookieHeader()), await Phone.open(port, person.cookieHeader())];
@@ -96,7 +94,7 @@ async function openGuest(token: string, place: number): Promise<Phone> {
   return phone;
 }
 
-/** Plays one game at each table, alternating every few questions, so that a change in the machine's load affects both alike. */
+/** Plays one game at each table, alternating every few questions, so that a change in the machine's load affects both tables. */
 async function playBoth(isMeasured: boolean): Promise<void> {
   const plays = [
     { table: quiet, play: await quiet.newGame() },
@@ -129,7 +127,6 @@ async function playQuestions(table: Table, play: Play, questions: readonly numbe
   }
 }
 
-/** Presses on the remote. @returns ms until the television has the next state */
 async function press({ tv, remote }: Table, play: Play, command: object): Promise<number> {
   const body = { gameSessionId: play.id, commandId: randomUUID(), version: play.version, command };
   play.version += 1;

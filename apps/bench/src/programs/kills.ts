@@ -7,8 +7,8 @@ import { percentile } from '../report/statistics';
 import { builtServer } from '../servers/product';
 
 /**
- * `npm run bench -- kills [kills]`: kills the built server during the answers of a contest, repeatedly with 200 phones and once with
- * 2,000. Each phone runs the page's client; its acks are compared with the result.
+ * `npm run bench -- kills [kills]`: kills the built server during the answers of a contest, several times with 200 phones and once with
+ * 2,000. Each phone runs the page's client, and the acks of all phones are compared with the result.
  */
 const BACK_MS = 2000;
 const assertions = new Assertions();

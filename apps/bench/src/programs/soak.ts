@@ -40,7 +40,6 @@ async function soak(rig: Rig): Promise<void> {
   );
 }
 
-/** Measures the heap after forced garbage collections. @returns megabytes */
 async function heapOf({ probe }: Rig, when: string): Promise<number> {
   const { heapUsed, rss } = await probe.memory();
   assertions.print(`${when}: heap ${(heapUsed / 1e6).toFixed(1)} MB, resident ${(rss / 1e6).toFixed(0)} MB`);

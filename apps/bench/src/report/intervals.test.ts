@@ -18,7 +18,6 @@ describe('intervals', () => {
     [199, 200, 0.995, 1],
     // The correction leaves 9.5 of the deviation of 10: chi square 1.805.
     [110, 200, 0.5, 0.1791],
-    // 17.5² / 100 + 17.5² / 100 = 6.125, and likewise 6.845 for 18.5.
     [118, 200, 0.5, 0.0133],
     [119, 200, 0.5, 0.0089],
   ])('chiSquareP returns the p-value of %i hits among %i for a share of %f', (hits, trials, share, p) => {

@@ -14,7 +14,7 @@ export function wilson(hits: number, trials: number): [number, number] {
 }
 
 /**
- * Tests whether a count agrees with a share (0..1): chi square with Yates's correction, because misses are few.
+ * Tests whether a count agrees with a share (0..1): chi square with Yates's correction for small counts.
  * @returns the p-value
  */
 export function chiSquareP(hits: number, trials: number, share: number): number {

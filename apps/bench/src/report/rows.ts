@@ -11,7 +11,7 @@ export interface Limits {
   figure?: number;
   /** Maximum of the product's figure divided by the floor's. */
   ratio?: number;
-  /** Minimum of that ratio, for a figure where more is better. */
+  /** Minimum of the product's figure divided by the floor's, for a figure of which more is better. */
   ratioLeast?: number;
 }
 

@@ -24,7 +24,7 @@ describe('the table of the bench', () => {
     expect(table.rows()[0]).toMatchObject({ over: ['p50'], isValid: true });
   });
 
-  it('the bench table treats a ratio limit without a floor as exceeded', () => {
+  it('if the floor was not measured, the bench table reports the limit of the ratio as exceeded', () => {
     const table = new Table();
     table.add('product', spread(1, 200));
     expect(table.rows()).toMatchObject([{ ratio: undefined, over: ['ratio'] }]);

@@ -18,7 +18,6 @@ interface Row {
   floor: Medians;
   ratio: number | undefined;
   limits: Limits;
-  /** The exceeded limits. */
   over: string[];
   /** False if the generator used more than 90 % of its core, because then it was the bottleneck. */
   isValid: boolean;
@@ -41,7 +40,6 @@ export class Table {
     for (const what of ['pushes', 'acks', 'rows'] as const) this.lost[what] += lost[what];
   }
 
-  /** The rows that were measured on the product, in order. */
   rows(): Row[] {
     return rowKinds.flatMap((kind) => this.#row(kind) ?? []);
   }
@@ -77,7 +75,6 @@ function mediansOf(figures: readonly Figure[]): Medians {
   return { p50: medianAt(0.5), p99: medianAt(0.99), figure: median(figures.map(({ figure }) => figure)) };
 }
 
-/** The exceeded limits; a missing figure exceeds its limit. */
 function exceededLimits(limits: Limits, found: Medians & { ratio: number | undefined }): string[] {
   const { ratioLeast = 0, ...maxima } = limits;
   const over = (Object.keys(maxima) as (keyof typeof maxima)[]).filter(

@@ -23,7 +23,6 @@ export async function fetchScript(rig: Rig, requests: number): Promise<Findings>
         }
       }),
     );
-  // Warm-up: code that runs for the first time costs more than the request.
   await fetchAll();
   times.length = 0;
   const { cpuMs, generator } = await measureCpu(rig.probe, fetchAll);

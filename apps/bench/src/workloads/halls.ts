@@ -12,8 +12,8 @@ const SILENT_MS = 18_000;
 const [JOIN_MS, ANSWER_MS] = [3, 1];
 
 /**
- * One contest: its phones join, stay silent, get questions, and answer first spread out, then all at once. Afterwards as many phones join
- * another contest at once.
+ * One contest: its phones join, stay silent, get questions, and answer first spread out, then all at once. Afterwards the same number of
+ * phones joins another contest at once.
  */
 export async function playHall(rig: Rig, phones: number, times: number): Promise<Findings> {
   await warmUp(rig);

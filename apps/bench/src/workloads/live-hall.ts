@@ -36,7 +36,7 @@ export class LiveHall {
 
   /**
    * Lets phones join within `overMs`, spread over the contests. Measures from the first byte to the ack of `watch`.
-   * @throws if one of them cannot join
+   * @throws if a phone cannot join
    */
   async join(count: number, overMs: number, row: string): Promise<void> {
     const times: number[] = [];
@@ -65,7 +65,6 @@ export class LiveHall {
   /** Sends only the beats of pages. */
   async sendHeartbeatsOnly(ms: number): Promise<void> {
     const beat = eventFrame(1, 'clock', { t0: 0 });
-    // The first pulse is a warm-up.
     await pause(PULSE_MS + QUIET_MS);
     const beats = Math.round((this.joinedPhones.length * ms) / OWN_BEAT_MS);
     const silent = () =>
@@ -102,7 +101,7 @@ export class LiveHall {
 
   /**
    * Lets all phones answer except the last one of each contest, so that no question closes by itself.
-   * @param overMs spread at random over this time; 0: all at once, measured in answers a second
+   * @param overMs the time over which the answers are spread at random; 0 sends all at once and measures answers a second
    * @returns CPU per answer, µs, and the latencies of the acks, ms
    */
   async answer(row: string | undefined, overMs: number): Promise<{ cpuUs: number; times: number[] }> {

@@ -7,7 +7,10 @@ import { Findings } from './findings';
 const WARM_PHONES = 40;
 const JOINING_AT_ONCE = 10;
 
-/** Measures the memory per connected, silent phone. Needs a fresh server: after other load, phones would fit into memory that was freed. */
+/**
+ * Measures the memory per connected, silent phone. Needs a fresh server: on a used server the phones would fit into memory that earlier
+ * load has freed.
+ */
 export async function measureMemory(rig: Rig, count: number): Promise<Findings> {
   const found = new Findings();
   for (const phone of await joinSome(rig, WARM_PHONES)) phone.close();
@@ -19,7 +22,6 @@ export async function measureMemory(rig: Rig, count: number): Promise<Findings> 
   return found;
 }
 
-/** Joins a few phones at a time, so that the peak of a rush is not measured. */
 async function joinSome(rig: Rig, count: number): Promise<Phone[]> {
   const [contest] = (await rig.contests(1, count, 1)) as [Contest];
   const phones: Phone[] = [];

@@ -17,7 +17,6 @@ const SETTLED_MS = 3000;
 export async function measureStarts(table: Table, program: string, times: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
   const lost = { pushes: 0, acks: 0, rows: 0 };
-  // The first start creates the database and is not measured.
   for (let time = 0; time <= times; time += 1) {
     const nodeStartedAt = performance.now();
     spawnSync(process.execPath, ['-e', '0']);

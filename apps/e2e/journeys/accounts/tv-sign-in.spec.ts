@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signInAs, someHost } from '../../src/games/seeded-game';
 import { test } from '../../src/stage';
 
-test('a phone signs a television in by its code; the code has then expired for another account’s phone', async ({
+test('a phone signs a television in by its code; after that the code is invalid for another account’s phone', async ({
   product,
   openScreen,
 }) => {

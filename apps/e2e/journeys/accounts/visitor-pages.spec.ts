@@ -104,7 +104,9 @@ test('requesting a password reset shows the same message for an unknown address 
   await new Host(page).seesToast('تم إرسال رسالة الاستعادة، تحققوا من بريدكم');
 });
 
-test('a page for signed-in users redirects a visitor to the sign-in and back after it', async ({ openScreen }) => {
+test('a page for signed-in users redirects a visitor to the sign-in, and back after the sign-in', async ({
+  openScreen,
+}) => {
   const page = await openScreen('laptop');
   const host = new Host(page);
   await host.registers(noura);

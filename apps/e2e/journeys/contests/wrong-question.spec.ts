@@ -13,7 +13,6 @@ async function opensDesk(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
-/** Starts on the owner's page of users. */
 async function makesTeacher(desk: Page): Promise<void> {
   await desk.getByRole('button', { name: 'تفاصيل نورة العنزي' }).click();
   const panel = desk.getByRole('dialog', { name: 'المستخدم' });
@@ -21,7 +20,6 @@ async function makesTeacher(desk: Page): Promise<void> {
   await expect(panel.getByText('بلا حدود')).toBeVisible();
 }
 
-/** Plays a whole contest from the list: the first student is always right, the others never. */
 async function playsAll(
   teacher: ContestTeacher,
   title: string,
@@ -48,7 +46,6 @@ async function playsAll(
   await teacher.finishes();
 }
 
-/** Opens the list of questions to report, after the end. */
 async function opensSheet({ page }: Student): Promise<Locator> {
   await page.getByRole('button', { name: 'سؤال كان خطأ؟' }).click();
   return page.getByRole('dialog', { name: 'أي سؤال كان خطأ؟' });

@@ -28,7 +28,7 @@ async function verses(person: Person): Promise<number> {
   return id;
 }
 
-/** Asserts that neither this element nor a box around it cuts it off. */
+/** Asserts that neither the element nor a box around it cuts off its text. */
 async function isWhole(element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   const isCut = () =>

@@ -110,7 +110,6 @@ async function startsAgain({ tvPage, phonePage }: Screens, mode: 'وصلهم' | 
   await phonePage.goto(tvPage.url());
 }
 
-/** Plays two questions: each is asked on one screen, and its square is taken on the other. */
 async function playsConnect({ tvPage, phonePage }: Screens): Promise<void> {
   const [tv, phone] = [new ConnectPlayer(tvPage, plan), new ConnectPlayer(phonePage, plan)];
   const owners = new Array<Team | null>(SIDE * SIDE).fill(null);
@@ -135,7 +134,6 @@ async function playsConnect({ tvPage, phonePage }: Screens): Promise<void> {
   }
 }
 
-/** Plays a round: the television opens it, a signed-out phone sends the wrong options, and the host's phone chooses. */
 async function playsQr({ tvPage, phonePage }: Screens, rival: Rival): Promise<void> {
   const [tv, phone] = [new QrPlayer(tvPage, plan), new QrPlayer(phonePage, plan)];
   await tv.comesToSee(board([0, 0], 1));

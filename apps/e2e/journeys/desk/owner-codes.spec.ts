@@ -51,7 +51,6 @@ test('a visitor registers by a code’s link, redeems it and plays; the owner se
   await guest.seesToast('فشل في تفعيل الكود', 'الكود غير صالح أو مستخدم مسبقاً');
 });
 
-/** Reads the links of a batch from the downloaded file. */
 async function linksOf(page: Page): Promise<string[]> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'نزّلوها' }).click();
@@ -61,7 +60,7 @@ async function linksOf(page: Page): Promise<string[]> {
   return lines.map((line) => line.split(',')[1] ?? '');
 }
 
-/** Collects URL and headers of each request from now on: a code must not leak into them. */
+/** Collects URL and headers of each request from now on: a code must not leak into these requests. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`));

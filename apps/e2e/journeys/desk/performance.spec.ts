@@ -51,7 +51,6 @@ test('the owner’s performance page and its export count the page views and the
   expect(file.popularGames).toEqual([{ game: 'classic', count: 1 }]);
 });
 
-/** Registers and plays a game to the winner; all questions but the last are played over the API. */
 async function playsAnEvening(page: Page, product: Product): Promise<void> {
   const host = new Host(page);
   await host.registers(noura);

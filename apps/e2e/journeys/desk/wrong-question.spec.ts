@@ -8,7 +8,6 @@ import { test } from '../../src/stage';
 const salem = { ...noura, firstName: 'سالم', email: 'salem@example.com' };
 const hind = { ...noura, firstName: 'هند', email: 'hind@example.com' };
 
-/** Signs the owner in on the page of reports. */
 async function opensDesk(page: Page): Promise<void> {
   await page.goto('/auth?from=%2Fadmin%2Freports');
   await new Host(page).fillsLogin(owner);

@@ -64,7 +64,6 @@ test('a student types the digits of a contest on the landing page, in Arabic dig
   await expect(page.getByRole('textbox', { name: 'رقم الدخول' })).toHaveValue('123456');
 });
 
-/** Holds back requests of a page. @returns a function that lets them pass */
 async function holdBack(page: Page, paths: string): Promise<() => void> {
   let release = () => {};
   const promise = new Promise<void>((resolve) => {

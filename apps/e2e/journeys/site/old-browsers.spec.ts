@@ -19,7 +19,7 @@ async function openOld(browser: Browser, url: string): Promise<Page> {
   return context.newPage();
 }
 
-test('every built document shows in a browser without modules what is missing and what to do', async ({
+test('in a browser without JavaScript modules, every built document names the missing feature and asks for a newer browser', async ({
   browser,
   product,
 }) => {

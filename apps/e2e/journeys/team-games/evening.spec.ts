@@ -8,7 +8,7 @@ import { Player } from '../../src/people/player';
 import { QrPlayer } from '../../src/people/qr-player';
 import { test } from '../../src/stage';
 
-/** The URL in a code may name this machine's LAN address, so the server listens on it. */
+/** The URL in a QR code may name this machine's LAN address, so the server listens on it. */
 test.use({ env: { HOST: '0.0.0.0' } });
 
 /** An evening that a new host has opened on a television, and which Khaled has joined by its digits. */

@@ -24,7 +24,7 @@ const choices = [
 ] as const;
 
 for (const [choice, second] of isEveryVariant ? choices : choices.slice(0, 1)) {
-  test(`of two tabs that start the last game at once with ${choice}, one gets a game and the other keeps its text`, async ({
+  test(`if a host’s two tabs start the last game at once, the second with ${choice}, one game begins and the refused tab keeps its text`, async ({
     product,
     openScreen,
   }) => {
@@ -98,7 +98,6 @@ test('a code entered in the dialog of a host without games adds one, and the pre
   await expect(player.board).toBeVisible();
 });
 
-/** Signs the page in as a host who has one of two free games left. */
 async function hasOneGameLeft(page: Page, product: Product): Promise<void> {
   const person = await someHost(product.url);
   const game = await someGame(person, { ...thursday, gameName: 'أول لعبة' });

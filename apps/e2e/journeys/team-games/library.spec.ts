@@ -38,7 +38,6 @@ test('a host renames a past game, reads its record, replays it in another mode a
   await expect(librarian.row(RENAMED)).toContainText(`فاز ${TEAMS[0]}`);
 
   const lines = await librarian.readsRecord(RENAMED);
-  // Each question has one line for the award and one for the square.
   await expect(lines).toHaveCount(10);
   await expect(lines.first()).toContainText('مربع في الصف ٤، العمود ٥');
   await expect(lines.nth(1)).toContainText(TEAMS[0]);

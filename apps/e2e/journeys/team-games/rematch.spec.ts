@@ -40,7 +40,7 @@ test('a television and a phone that press «ثأر؟» at once continue in the s
   }
   for (const page of pages) await rematch(page).click();
   await expect.poll(() => waiting.length).toBe(2);
-  // The host has only one game left: the second press must not ask for a code.
+  // The host had only one game left, and the second press did not ask for a code.
   expect(await gamesLeft(person)).toBe(1);
   await Promise.all(waiting.map((go) => go()));
   for (const page of pages) await seesNewBoard(page);

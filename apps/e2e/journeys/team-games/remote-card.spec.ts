@@ -70,7 +70,7 @@ test('a phone plays, stops and repeats a sound on the television, where the cloc
     await page.goto(game.path);
   }
   // Autoplay policy: a page needs a user gesture before it may play sound. The click is not on the sound switch: Playwright's own queries
-  // count as gestures too, so on a slow machine the sounds may already be on, and the switch would turn them off.
+  // count as gestures too, so on a slow machine the sounds might already be on, and the switch would turn the sounds off.
   await tvPage.getByRole('heading', { level: 1 }).click();
   await expect(tvPage.getByRole('button', { name: 'أوقفوا الأصوات' })).toBeVisible();
   const [tv, phone] = [new Player(tvPage, thursday), new Player(phonePage, thursday)];

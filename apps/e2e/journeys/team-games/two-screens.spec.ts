@@ -20,7 +20,6 @@ test('a phone joins a running game, and both screens show each other’s moves, 
   const seconds = await tv.seesSeconds();
   await tvPage.reload();
   await bothSee(screens, asked);
-  // The clock ran on during the reload, and both screens agree within a second.
   expect(await tv.seesSeconds()).toBeLessThanOrEqual(seconds);
   await expect
     .poll(async () => Math.abs((await tv.seesSeconds()) - (await phone.seesSeconds())))
@@ -60,11 +59,9 @@ test('if two screens award one question to different teams at once, one award co
     [1, tvLink],
     [2, phoneLink],
   ] as const) {
-    // The toast of the round before has disappeared.
     for (const page of [tvPage, phonePage]) await expect(refusal(page)).toHaveCount(0);
     await phone.opens(FIRST, number);
     await bothSee(screens, await phone.sees());
-    // Both presses are made before either request is sent.
     tvLink.holdRequests();
     phoneLink.holdRequests();
     await tv.pressesAward(1);
@@ -162,7 +159,7 @@ test('a press counts once if the connection breaks before the request or before 
   await phone.comesToSee(board([1, 0], 1));
   link.cut();
   link.mend();
-  // Moves are sent in order: this one arrives only after the one before it was acknowledged.
+  // Moves are sent in order: this correction arrives only after the award was acknowledged.
   await tv.corrects(2, 1);
   await bothSee(screens, board([1, 1], 1));
 

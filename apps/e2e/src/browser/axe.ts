@@ -16,8 +16,8 @@ export const addAxe = (page: Page): Promise<unknown> =>
   page.addInitScript({ path: require.resolve('axe-core/axe.min.js') });
 
 /**
- * Runs axe over the page once its animations have ended. A sticky bar may partly cover a target if the window was resized, so each target
- * that is too small is scrolled to the middle and checked again.
+ * Runs axe over the page after its animations have ended. After a resize of the window a sticky bar can partly cover a target, so each
+ * target that axe finds too small is scrolled to the middle and checked again.
  * @param state describes the page, for the failure message
  */
 export async function expectNoViolation(page: Page, state: string): Promise<void> {

@@ -5,13 +5,13 @@ export const hang = () => undefined;
 export const failWith500 = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/json', body: '{"ok":false,"message":"حدث خطأ غير متوقع"}' });
 
-/** Removes all handlers, and ignores the errors of handlers that still run for a page which has navigated away. */
+/** Removes all handlers, and ignores the errors of handlers that still run for a page that has navigated away. */
 export const stopFaking = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** Sets the clock of the open question to these remaining seconds, in each response with a game. */
 export const fakeTimeLeft = (page: Page, seconds: number): Promise<void> =>
   fakeGame(page, ({ game: { game }, serverTime }) => {
-    // The previous page may request a game without an open question once more.
+    // Before the page opens the question it can request the game again.
     if (game.open !== null) game.open.clock = { deadlineAt: serverTime + seconds * 1000 };
   });
 

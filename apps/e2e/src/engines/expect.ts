@@ -12,7 +12,6 @@ const includes = (text: string, words: unknown) =>
     ? words.test(collapseSpaces(text))
     : collapseSpaces(text).includes(collapseSpaces(String(words)));
 
-/** Makes a judge that also requires that the locator matches exactly one element. */
 const one =
   (judge: (view: View, expected: unknown, detail: unknown) => boolean): Judge =>
   (views, ...expected) =>
@@ -56,7 +55,6 @@ function matcher(name: string, judge: Judge) {
   };
 }
 
-/** The `timeout` of a matcher's options, which may be its last argument. */
 function timeoutIn(given: readonly unknown[]): number | undefined {
   const options: unknown = given.at(-1);
   if (typeof options !== 'object' || options === null || !('timeout' in options)) return undefined;

@@ -8,7 +8,6 @@ const PATIENCE = { timeout: 30_000, intervals: [40, 100] };
 
 const windowLocators = new WeakMap<object, WindowLocator>();
 
-/** The `WindowLocator` behind a locator of a guest's page; undefined for Playwright's locators and anything else. */
 export const windowLocatorOf = (locator: unknown): WindowLocator | undefined =>
   typeof locator === 'object' && locator !== null ? windowLocators.get(locator) : undefined;
 

@@ -10,11 +10,9 @@ export interface GuestWindow {
   click(expression: string): Promise<void>;
   /** @param expression the field, whose value is replaced */
   fill(expression: string, text: string): Promise<void>;
-  /** @param expression the field in which Enter is pressed */
   pressEnter(expression: string): Promise<void>;
-  /** A screenshot as PNG. */
   screenshot(): Promise<Buffer>;
-  /** Errors of its pages until now. */
+  /** Errors of the window's pages so far. */
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -35,7 +35,7 @@ export function finder({ queryAllByRole, queryAllByLabelText, queryAllByPlacehol
       const { role, name, states } = step;
       const found = queryAllByRole(root, role, { ...states, ...(name === null ? {} : { name: toRegExp(name) }) });
       if (role !== 'textbox' || name === null) return found;
-      // Playwright treats a password field as a text box, although it has no role by the specification.
+      // Like Playwright, treats a password field as a text box, although it has no role by the specification.
       const passwordFields = queryAllByLabelText(root, toRegExp(name)).filter((field) =>
         field.matches('[type=password]'),
       );
@@ -64,7 +64,6 @@ export function finder({ queryAllByRole, queryAllByLabelText, queryAllByPlacehol
   return (steps: readonly Step[]) => follow([document.body], steps);
 }
 
-/** Runs in the page. */
 export function viewsOf(elements: Element[]): View[] {
   return elements.map((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -82,8 +81,8 @@ export function viewsOf(elements: Element[]): View[] {
 }
 
 /**
- * Runs in the page: scrolls the only element into view.
- * @returns why it cannot be clicked, or null if it can
+ * Runs in the page: scrolls the element into view.
+ * @returns why the element cannot be clicked, or null
  */
 export function whyNotClickable(elements: Element[]): string | null {
   const [element] = elements;

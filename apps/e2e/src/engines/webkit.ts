@@ -45,7 +45,6 @@ export async function openWebKit(programs: readonly [string, string], size: Size
   }
 }
 
-/** @param started receives the processes to end at the close */
 async function startBrowser(
   [driverProgram, screenProgram]: readonly [string, string],
   { width, height }: Size,

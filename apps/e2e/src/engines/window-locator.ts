@@ -9,10 +9,9 @@ const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
-/** Defines `lammaFind` in the page. */
 const INSTALL = `(() => { ${LIBRARY}\nglobalThis.lammaFind = (${finder})(globalThis.TestingLibraryDom); })()`;
 
-/** A locator for a window's page: evaluated again on each use. */
+/** A locator for a window's page: it finds its elements again on each use. */
 export class WindowLocator {
   readonly window: GuestWindow;
   readonly #steps: readonly Step[];
@@ -35,9 +34,8 @@ export class WindowLocator {
     return `lammaFind(${JSON.stringify(this.#steps)})`;
   }
 
-  /** Runs a function on the elements in the page. It is passed as text and must not use anything from its scope. */
+  /** Runs a function on the elements in the page. The function is passed as text and must not use anything from its scope. */
   async read<T>(read: (elements: Element[]) => T): Promise<T> {
-    // A new document does not have `lammaFind` yet.
     const script = `globalThis.lammaFind === undefined ? null : [(${read})(${this.expression})]`;
     let answer = await this.window.evaluate(script);
     if (answer === null) {

@@ -38,7 +38,6 @@ export class ConnectLedger {
     if (round.winner !== null) this.#owners[round.square] = round.winner;
   }
 
-  /** Records that a claim was undone and another square was claimed instead. */
   tookOther(before: number, square: number): void {
     this.#owners[square] = this.#owners[before] ?? null;
     this.#owners[before] = null;
@@ -98,7 +97,6 @@ const screensOf = (tvPage: Page, phonePage: Page): ConnectScreens => ({
   phonePage,
 });
 
-/** The accessible name of a played tile. */
 function markOf(player: ConnectPlayer, place: number, { winner }: Round): string {
   const { category, number } = placeAt(place);
   return `${category}، السؤال ${inArabic(number)}، ${player.nameOf(winner)}`;

@@ -28,7 +28,7 @@ export class ContestLedger {
     this.#verdicts.set(name, []);
   }
 
-  /** @param verdict null if no answer counted */
+  /** @param verdict null if the student's answer did not count */
   answered(name: string, verdict: Verdict | null): void {
     this.#verdicts.get(name)?.push(verdict);
   }
@@ -72,7 +72,6 @@ export async function opensNewContest(
   return teacher;
 }
 
-/** Plays a whole contest, from the teacher's sign-in to the results of two students: the first is always right, the second never. */
 export async function playsContest(
   page: Page,
   students: readonly [Student, Student],

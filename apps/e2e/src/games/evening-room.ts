@@ -25,7 +25,7 @@ export async function opensRoom(tvPage: Page) {
   return { host, digits };
 }
 
-/** Lets guests join one after the other by the digits: the first three in team 1. */
+/** Lets guests join one after the other by the digits. The first three guests join team 1. */
 export async function sitsDown(digits: string, pages: readonly Page[], names: readonly string[]): Promise<Seated[]> {
   const seated: Seated[] = [];
   for (const [place, page] of pages.entries()) {

@@ -14,7 +14,6 @@ export class Ledger {
     this.#scores[team - 1] = this.scoreOf(team) + by;
   }
 
-  /** Records the undo of the last award. */
   tookBackAward(): void {
     const winner = this.#rounds.pop() ?? null;
     if (winner !== null) this.#scores[winner - 1] = this.scoreOf(winner) - 1;
@@ -32,7 +31,7 @@ export class Ledger {
     return this.#rounds.length;
   }
 
-  /** The turn passes after every question, whichever team was right. */
+  /** The turn passes after every question, whoever won the question. */
   get onTurn(): Team {
     return this.#rounds.length % 2 === 0 ? 1 : 2;
   }

@@ -5,7 +5,7 @@ import { type Screens, strip } from './two-screens';
 
 /**
  * Kills the server while a question is open and restarts it. Asserts that both screens show the strip, rejoin without a press and show the
- * same state again, and that the outage took no time from the question's clock.
+ * state from before the kill, and that the outage took no time from the question's clock.
  */
 export async function outlivesKill(product: Product, { tv, phone, tvPage, phonePage }: Screens): Promise<void> {
   const joins = [lastJoin(tvPage), lastJoin(phonePage)];

@@ -14,7 +14,7 @@ const qrPlan: GamePlan = { ...thursday, mode: 'خربطهم' };
 /** The rivals' wrong options, unlike any answer of the bank. */
 export const WRONG = ['بوجمعة النوخذة', 'سدو الجدة'] as const;
 
-/** The host's screen and a signed-out phone of each team. */
+/** The host's screen, and a signed-out phone for each team. */
 export interface QrTable {
   tv: QrPlayer;
   /** The phone of team 1 and the phone of team 2. */

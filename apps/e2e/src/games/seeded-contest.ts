@@ -22,7 +22,6 @@ export interface SeededContest {
   setActive(isActive: boolean): Promise<void>;
   /** Adds participants without a socket: after 20 s they no longer count as present. */
   fill(names: readonly string[]): Promise<void>;
-  /** Adds a participant with an open socket, which the caller closes. */
   connectStudent(name: string): Promise<Student>;
   removeStudent(name: string): Promise<void>;
 }
@@ -130,7 +129,6 @@ export async function variedQuestions(person: Person): Promise<ContestQuestion[]
   ];
 }
 
-/** A question of the bank with a picture, its right option moved to where `variedQuestions` needs it. */
 async function questionWithPicture(person: Person): Promise<ContestQuestion> {
   const question = (await bankQuestionsOf(person, 'أعلام الدول')).find(({ image }) => image !== undefined);
   if (question === undefined) throw new Error('the bank has no question with a picture');

@@ -37,12 +37,11 @@ export interface SeededGame {
   path: string;
   /** The state after the last move. */
   view(): GameView;
-  /** Reads the state again, after a move by somebody else. */
   catchesUp(): Promise<void>;
   move(command: GameCommand): Promise<void>;
   /** Opens the question at this place of the board, from 0 along the rows. */
   open(place: number): Promise<void>;
-  /** Plays the questions at the places from `from` up to, but not including, `to`; `winnerOf` gives the winner of each. */
+  /** Plays the questions at the places from `from` up to, but not including, `to`; `winnerOf` returns the winner of each question. */
   play(from: number, to: number, winnerOf: (place: number) => Team | null): Promise<void>;
 }
 

@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Host } from '@lamma/testkit/people/host';
 
-// Own categories created over the API, for tests that are not about writing them.
-
 const media = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)));
 
-/** Files of a host's device. */
 export const ownFiles = {
   picture: { name: 'beach-2009.webp', mimeType: 'image/webp', buffer: media('docs/images/board.webp') },
   sound: { name: 'grandpa.mp3', mimeType: 'audio/mpeg', buffer: media('packages/bank/media/059431d46ff0.mp3') },
@@ -46,8 +43,8 @@ export async function upload(person: Host, { buffer }: { buffer: Uint8Array }): 
 }
 
 /**
- * Creates own categories of a person who needs no code for them. In each, the second question has a picture, the third a sound, the fourth
- * texts of the maximum length, and the sixth such texts with a picture.
+ * Creates own categories of a person who needs no code to make own categories. In each, the second question has a picture, the third a
+ * sound, the fourth texts of the maximum length, and the sixth such texts with a picture.
  */
 export async function ownCategories(person: Host, names: readonly string[]): Promise<number[]> {
   const [questionImage, questionAudio] = [await upload(person, ownFiles.picture), await upload(person, ownFiles.sound)];

@@ -22,7 +22,6 @@ export async function joinsWithPhone(tvPage: Page, phonePage: Page, start: Start
   return screens;
 }
 
-/** Registers a host, starts a game on one page and opens it on the other. */
 export async function startsAndJoins(tvPage: Page, otherPage: Page, plan: GamePlan, start: Start): Promise<void> {
   if (start === 'seeded') return opensSeeded([tvPage, otherPage], plan);
   const onTv = new Host(tvPage);

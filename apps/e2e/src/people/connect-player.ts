@@ -40,7 +40,6 @@ export class ConnectPlayer extends Player {
     await expect(this.#screen.getByRole('main').getByText(`${this.nameOf(team)}، ${to}`)).toBeVisible();
   }
 
-  /** The teams of the squares, by their accessible names. */
   async owners(): Promise<Owners> {
     const names = (await this.#labels()).map((label) => label.split('، ')[2]);
     return names.map((name) => ([1, 2] as const).find((team) => this.nameOf(team) === name) ?? null);

@@ -130,9 +130,7 @@ export class ContestTeacher {
     await expect(this.page.getByRole('status').filter({ hasText: `السؤال ${inArabic(number)} من` })).toBeVisible();
   }
 
-  /** Ends the contest after the last question. */
   async finishes(): Promise<void> {
-    // The header has a button with the same label.
     await this.page.getByRole('button', { name: 'إنهاء المسابقة' }).last().click();
     await expect(this.page.getByRole('heading', { name: 'الترتيب النهائي' })).toBeVisible();
   }

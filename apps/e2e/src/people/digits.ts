@@ -8,7 +8,7 @@ export const scoreInArabic = (score: number): string => (score === 0 ? 'صفر' 
 
 const NUMBER = /[٠-٩]+|(?<!\p{L})صفر(?!\p{L})/u;
 
-/** The first number in a text, in Arabic digits; zero may be in words. */
+/** The first number in a text, in Arabic digits; zero can be in words. */
 export function numberIn(text: string): number {
   const digits = NUMBER.exec(text)?.[0];
   if (digits === undefined) throw new Error(`no number in «${text}»`);

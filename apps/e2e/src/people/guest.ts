@@ -61,7 +61,6 @@ export class Guest {
     await this.#page.getByRole('button').click();
   }
 
-  /** Whether the phone's heading is this title now. */
   hasTitle(title: string): Promise<boolean> {
     return this.#page.getByRole('heading', { level: 1, name: title }).isVisible();
   }

@@ -76,7 +76,6 @@ export class Host {
     await expect(this.#page.getByText(`أهلًا، ${firstName} ${lastName}`)).toBeVisible();
   }
 
-  /** @param words the text beside the start button on home */
   async seesGamesLeft(words: string): Promise<void> {
     await expect(this.#page.getByText(words, { exact: true })).toBeVisible();
   }
@@ -96,14 +95,13 @@ export class Host {
   /** Makes all choices on the categories page, on wide screens and phones. */
   async fillsGameForm({ categories, gameName, teams, mode }: GamePlan): Promise<void> {
     await expect(this.#page.getByRole('navigation', { name: 'الأقسام' })).toBeVisible();
-    // Categories of an earlier game may be preselected.
     const chosen = this.#page.getByRole('main').getByRole('button', { pressed: true });
     for (let left = await chosen.count(); left > 0; left -= 1) {
       await chosen.first().click();
       await expect(chosen).toHaveCount(left - 1);
     }
     for (const name of categories) {
-      // Exact, since a category's name may be a prefix of another's.
+      // Exact, since a category's name can be a prefix of another's.
       const card = this.#page.locator('button[aria-pressed]', { has: this.#page.getByText(name, { exact: true }) });
       await card.click();
       await expect(card).toHaveAttribute('aria-pressed', 'true');

@@ -18,7 +18,6 @@ export interface ScreenState {
   answer: string | null;
 }
 
-/** Plays a game on one screen. */
 export class Player {
   readonly #page: Page;
   readonly #plan: GamePlan;
@@ -58,7 +57,7 @@ export class Player {
 
   async reveals(): Promise<void> {
     await this.card.getByRole('button', { name: 'أظهروا الإجابة' }).click();
-    // A short interval, because the delay before an answer occurs with each of the 36 questions.
+    // A short interval, because every one of the 36 questions waits here.
     await expect.poll(() => this.answer.isVisible(), { intervals: [40] }).toBe(true);
   }
 
@@ -110,7 +109,7 @@ export class Player {
     await this.#page.getByRole('dialog').getByRole('button', { name: 'احفظوا واخرجوا' }).click();
   }
 
-  /** Reads what this screen shows, once it is not in a transition. */
+  /** Waits until no transition is running, then reads what this screen shows. */
   async sees(): Promise<ScreenState> {
     let state: ScreenState | undefined;
     await expect(async () => {
@@ -119,7 +118,7 @@ export class Player {
     return state as ScreenState;
   }
 
-  /** Waits until this screen shows this; missing fields are not compared. */
+  /** Waits until this screen shows this state; missing fields are not compared. */
   async comesToSee(state: Partial<ScreenState>): Promise<void> {
     await expect.poll(() => this.#seesNow().catch(() => undefined)).toMatchObject({ ...state });
   }
@@ -129,7 +128,7 @@ export class Player {
     return numberIn((await this.card.getByRole('timer').getAttribute('aria-label')) ?? '');
   }
 
-  /** @throws while it shows no game or is in a transition */
+  /** @throws if the screen shows no game or is in a transition */
   async #seesNow(): Promise<ScreenState> {
     return (await this.card.isVisible()) ? this.#seesQuestion() : this.#seesBoard();
   }
@@ -139,7 +138,6 @@ export class Player {
       .getByRole('img')
       .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label') ?? ''));
     const [first, second] = [await this.#panel(1), await this.#panel(2)];
-    // While the animation of a point plays, no panel has the turn.
     if (!first.includes('دوركم الآن') && !second.includes('دوركم الآن')) throw new Error('nobody has the turn now');
     return {
       scores: [numberIn(first), numberIn(second)],
@@ -167,7 +165,6 @@ export class Player {
   }
 }
 
-/** The first text of a snapshot. @throws if there is none: the caller polls */
 function textIn([text]: string[]): string {
   if (text === undefined) throw new Error('the element is not visible now');
   return text;

@@ -3,7 +3,6 @@ import { expect } from '../engines/expect';
 import type { GamePlan } from './host';
 import { Player, type Team } from './player';
 
-/** Plays «خربطهم» on the host's screen. */
 export class QrPlayer extends Player {
   readonly #screen: Page;
   /** The image of the round's QR code. */

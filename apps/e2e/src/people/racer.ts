@@ -4,7 +4,6 @@ import { inArabic, scoreInArabic } from './digits';
 import type { GamePlan } from './host';
 import type { Team } from './player';
 
-/** Plays «اسبقهم» on the host's screen. */
 export class Racer {
   readonly #page: Page;
   readonly #plan: GamePlan;

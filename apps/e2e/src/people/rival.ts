@@ -49,7 +49,7 @@ export class Rival {
     await this.seesOptions(one, two);
   }
 
-  /** Asserts that another phone of the team sent these options first. */
+  /** Asserts that the page shows these options as those that another phone of the team sent first. */
   async seesOtherPhonesOptions(one: string, two: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { name: 'وصلت خيارات من جوال آخر' })).toBeVisible();
     await this.seesOptions(one, two);
@@ -60,7 +60,6 @@ export class Rival {
     await expect(list.getByRole('listitem')).toHaveText([one, two]);
   }
 
-  /** Asserts that the page shows only this title. */
   async seesEnd(title: 'انتهت الجولة' | 'انتهى هذا الرمز' | 'رمز غير معروف'): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
@@ -76,13 +75,12 @@ export class Rival {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** Asserts that a round has arrived without a scan. */
   async seesCall(team: string): Promise<void> {
     await this.seesTitle(`${team}، خربطوهم!`);
     await expect(this.first).toBeVisible();
   }
 
-  /** Corrects the phone's team: it belongs to the team that writes the options. */
+  /** Answers that the phone belongs to the other team, which writes the options. */
   async choosesOtherTeam(): Promise<void> {
     await this.#page.getByRole('button', { name: 'أنا من الفريق الآخر' }).click();
   }
@@ -94,7 +92,7 @@ export class Rival {
     });
   }
 
-  /** Asserts the alert's title and text, that it does not cover the button, and which of the two fields are marked invalid. */
+  /** Asserts the alert's title and text, that the alert does not cover the button, and which of the two fields are marked invalid. */
   async seesRefusal([title, text]: readonly [string, string], invalid: readonly [boolean, boolean]): Promise<void> {
     await expect(this.#page.getByRole('alert').filter({ hasText: title })).toContainText(text);
     expect(await this.#isSendCovered()).toBe(false);

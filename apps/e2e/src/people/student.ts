@@ -44,7 +44,6 @@ export class Student {
     const button = this.page.getByRole('button', { name: 'انضم للعبة' });
     await expect(button).toBeDisabled();
     await field.fill(this.name);
-    // The button of the document's own form stays disabled until the page is mounted.
     await button.click();
   }
 
@@ -72,7 +71,6 @@ export class Student {
     return this.page.getByRole('main').getByRole('status');
   }
 
-  /** Waits for the verdict, which the server sends with its ack. */
   async readsVerdict(): Promise<Verdict> {
     await expect(this.verdict).toContainText(/إجابة صحيحة|إجابة خاطئة/);
     const text = (await this.verdict.textContent()) ?? '';

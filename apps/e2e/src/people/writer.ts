@@ -85,7 +85,6 @@ export class Writer {
       .click();
   }
 
-  /** Opens a question's extras. @returns the field of its file */
   async opensFile(number: number): Promise<Locator> {
     const extras = this.#page.getByRole('button', { name: `ملف وخيارات خاطئة للسؤال ${inArabic(number)}` });
     if ((await extras.getAttribute('aria-expanded')) !== 'true') await extras.click();

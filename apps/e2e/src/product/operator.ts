@@ -25,7 +25,6 @@ export async function grantTeacher({ dataDir }: Product, email: string): Promise
 /** Waits for the only mail in the outbox folder, which replaces SMTP. @returns path and hash of its link */
 export async function linkInMail({ dataDir }: Product): Promise<string> {
   const outbox = join(dataDir, 'outbox');
-  // A mail that is still being written has another extension.
   const mails = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []);
   await expect.poll(() => mails().length).toBe(1);
   const mail = readFileSync(join(outbox, mails()[0] ?? ''), 'latin1');

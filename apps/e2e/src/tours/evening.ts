@@ -89,7 +89,6 @@ export async function guestPhone({ page, product, plan, look }: Visit): Promise<
   await look('a guest of a saved game');
 }
 
-/** Visits the join screen and the board of a game with guests' phones. */
 export async function screenWithGuests({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   await signInAs(page, person);

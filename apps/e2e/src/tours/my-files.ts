@@ -8,7 +8,6 @@ const QUOTA = /\/api\/uploads$/;
 const FILES = '**/api/uploads/files*';
 const MEGABYTE = 1024 * 1024;
 
-/** Visits `/my-files` without files, with used and unused files, with a full quota, and during a deletion. */
 export async function myFiles({ page, product, look }: Visit): Promise<void> {
   const person = await signInAsOwner(page, product);
   await page.goto('/my-files');

@@ -86,7 +86,6 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   await page.reload();
   await button.click();
   await panel.getByRole('button', { name: 'اكتبوا لنا' }).click();
-  // The delayed request may have succeeded, which clears the text.
   await box.fill('اسم الفئة في آخر اللوحة يختفي عند بعض الشاشات القديمة.');
   await send.click();
   await page.getByText('شكرًا لمشاركتنا رأيكم').first().waitFor();

@@ -30,7 +30,7 @@ export async function ownPhones({ page, product, plan, look }: Visit): Promise<v
   }
 
   const player = new Player(page, plan);
-  // If a television shows the game, a phone is a remote; without one it shows the whole question.
+  // If a television shows the game, a phone is a remote; without a television the phone shows the whole question.
   const television = await page.context().browser()?.newContext({ baseURL: product.url, viewport: sizes.tv });
   const screen = await television?.newPage();
   if (screen === undefined) throw new Error('the browser cannot open a second context');

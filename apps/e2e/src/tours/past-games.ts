@@ -95,7 +95,6 @@ export async function past({ page, product, plan, look }: Visit): Promise<void> 
   await look('deletion, the phrase typed');
 }
 
-/** Visits `/qr-test` and the site's QR code on the owner's home. */
 export async function qrTest({ page, product, look }: Visit): Promise<void> {
   await signInAsOwner(page, product);
   await page.goto('/qr-test');

@@ -7,7 +7,6 @@ import type { Visit } from './visit';
 const STATS = '**/api/admin/performance';
 const MINUTE = 60_000;
 
-/** Sends metrics as browsers would. `ago` is in minutes. */
 async function sendMetrics({ url }: Product, metrics: (Omit<Metric, 'timestamp'> & { ago: number })[]): Promise<void> {
   const sentAt = Date.now();
   for (let at = 0; at < metrics.length; at += 100) {

@@ -145,7 +145,6 @@ export async function reportsDesk({ page, product, plan, isPhone, look }: Visit)
   await changedInBank({ page, look }, ids[8] ?? 0);
 }
 
-/** Visits the form of a correction: first a refused correction, then an accepted one. */
 async function correction({ page, look }: Pick<Visit, 'page' | 'look'>): Promise<void> {
   await page.getByRole('button', { name: 'عدّلوا', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'تصحيح السؤال' });
@@ -167,7 +166,6 @@ async function correction({ page, look }: Pick<Visit, 'page' | 'look'>): Promise
   await look('reports, a corrected question');
 }
 
-/** Visits a corrected question that an update has changed in the bank; the change is faked. */
 async function changedInBank({ page, look }: Pick<Visit, 'page' | 'look'>, id: number): Promise<void> {
   await page.route(QUESTION, async (route) => {
     const response = await route.fetch();

@@ -36,7 +36,7 @@ export interface Tour {
   walk: (visit: Visit) => Promise<void>;
   /**
    * The screens to visit. `wide`, `phone`: only these. `same`, the default: all, with the same steps. `wideFirst`, `phoneFirst`: all, but
-   * wide screens and phones need different steps, and `npm test` visits only the first.
+   * wide screens and phones need different steps; `npm test` visits only the kind that the word names.
    */
   screens?: 'wide' | 'phone' | 'wideFirst' | 'phoneFirst' | 'same';
   /** A variant of another tour's pages, which `npm test` leaves out. */
@@ -100,7 +100,7 @@ const walks: Record<NonNullable<Tour['screens']>, readonly (readonly SizeName[])
   same: [[...narrow, ...wide]],
 };
 
-/** The walks through a tour. Each is the list of screen sizes that one walk checks; the walk itself uses the last size. */
+/** The walks through a tour. Each walk is a list of screen sizes: the page has the last size, and every state is checked in all of them. */
 export const walksOf = ({ screens = 'same' }: Tour): readonly (readonly SizeName[])[] => walks[screens];
 
 /** The product's environment for tours: shows everything that is optional. */

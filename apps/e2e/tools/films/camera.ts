@@ -24,7 +24,6 @@ export interface Take {
   frames?: readonly number[];
 }
 
-/** Watches the moments of a film: a camera takes pictures, a meter measures. */
 export interface Watcher {
   films: (name: string, take: Take) => Promise<void>;
 }
@@ -66,7 +65,8 @@ export class Camera implements Watcher {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     await press();
     await sleep(SERVER_MS);
-    // Holds back later messages of the server until the film ends: on a slow machine the frames take longer than the moment lasts.
+    // Holds back the server's messages until the film ends, because on a slow machine taking the frames takes longer than the moment
+    // itself.
     this.#queued = [];
     let at = 0;
     await page.evaluate(setAnimations, at);

@@ -14,7 +14,6 @@ import type { Film, Scene } from './team-games';
 
 const sevenNames = studentNames(7);
 
-/** A contest with a projector on the film's page, and students who have joined. */
 async function contestWithStudents({ page, url }: Scene, count: number) {
   const person = await signIn(url, owner.email, owner.password);
   const questions = await variedQuestions(person);
@@ -106,7 +105,6 @@ async function filmPhone(scene: Scene): Promise<void> {
   for (const other of others) other.close();
 }
 
-/** The moments of contests. */
 export const contestFilms: readonly Film[] = [
   { name: 'contest on the projector', roll: filmProjector },
   { name: 'contest, count-in', roll: countIn },

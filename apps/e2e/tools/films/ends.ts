@@ -150,7 +150,6 @@ async function fooled(scene: Scene): Promise<void> {
   });
 }
 
-/** The ends of games, and the results in the modes with a rival. */
 export const endFilms: readonly Film[] = [
   {
     name: 'end, won',

@@ -5,7 +5,6 @@ import { type GamePlan, thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
 import type { Watcher } from './camera';
 
-/** What a film needs: a fresh page, the server's URL, and the watcher of its moments. */
 export interface Scene {
   page: Page;
   url: string;
@@ -19,7 +18,6 @@ export interface Film {
 
 const [first = '', second = ''] = thursday.categories;
 
-/** Opens a new game on the page. @param before makes moves before the page opens */
 async function opens(
   { page, url }: Scene,
   before: (game: SeededGame) => Promise<void> = async () => undefined,
@@ -193,7 +191,6 @@ async function qrCard(scene: Scene): Promise<void> {
   });
 }
 
-/** The moments of team games. */
 export const teamGameFilms: readonly Film[] = [
   { name: 'opening', roll: opening },
   { name: 'draw', roll: draw },

@@ -8,7 +8,6 @@ import { slowPhone } from './slow-phone';
 export interface QuestionTimes {
   /** The time from the teacher's press to the painted question. */
   shown: number[];
-  /** The time from the touch of an option to its painted highlight. */
   lit: number[];
   /** The time from the touch to the painted verdict, which comes with the server's ack. */
   verdict: number[];

@@ -20,7 +20,6 @@ export interface Opening {
 /** A phone of 390 x 844 with an empty cache: on slow 4G with four times CPU throttling, or on a slow connection at full CPU speed. */
 export interface SlowPhone {
   page: Page;
-  /** Opens a URL and types a letter into the form's first field. */
   scan(url: string): Promise<Opening>;
   close(): Promise<void>;
 }

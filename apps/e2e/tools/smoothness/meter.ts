@@ -7,7 +7,6 @@ const SLOWDOWN = 4;
 /** The time after the last frame of a moment, for its remaining work. */
 const AFTER_MS = 400;
 
-/** The measurements of one moment. */
 export interface Measured {
   name: string;
   /** Tasks of the main thread over 50 ms, in ms. */
@@ -51,7 +50,6 @@ function observe(): void {
   }).observe({ type: 'layout-shift' });
 }
 
-/** Runs in the page: checks the animations of this frame and of every later one. */
 function lookAtAnimations(): void {
   const composited = ['offset', 'easing', 'composite', 'computedOffset', 'transform', 'transformOrigin', 'opacity'];
   const checkFrame = () => {

@@ -23,7 +23,6 @@ interface Call {
   functionName: string;
 }
 
-/** Traces a page that nobody touches for ten seconds. */
 export async function traceRest(browser: Browser, page: Page): Promise<Rest> {
   await sleep(SETTLE_MS);
   const categories = [

@@ -1,4 +1,3 @@
-/** A biquad: b0, b1, b2, a1, a2. */
 type Biquad = readonly [number, number, number, number, number];
 
 /** The two stages of ITU-R BS.1770 at 48 kHz: a high shelf, for the effect of the head, and a high-pass. */

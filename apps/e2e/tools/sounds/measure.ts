@@ -4,7 +4,7 @@ import { butterworthHighPass, filter, kWeighting } from './filters';
 export const RATE = 48_000;
 const WINDOW = RATE * 0.4;
 const STEP = RATE / 100;
-/** A cue is over once its level stays below this, in dBFS. */
+/** A cue is over when its level stays below this, in dBFS. */
 const OVER_DB = -60;
 const OVERSAMPLING = 4;
 const HALF_TAPS = 16;
@@ -56,7 +56,7 @@ function momentaryLoudness(channels: Channels): number {
   return -0.691 + decibels(max / WINDOW);
 }
 
-/** The highest level, also between samples: interpolates three points in each gap by a windowed sinc. */
+/** The highest level, including the level between samples, which is interpolated at three points by a windowed sinc. */
 function truePeak(samples: Float32Array): number {
   let max = 0;
   for (let phase = 0; phase < OVERSAMPLING; phase += 1) {

@@ -39,7 +39,6 @@ function colourOf(share: number): number[] {
   return [share * 3, share * 3 - 1, share * 3 - 2].map((part) => Math.round(255 * Math.min(Math.max(part, 0), 1)));
 }
 
-/** The levels of all frequencies in a window, in dB. */
 function levels(samples: Float32Array, start: number): Float64Array {
   const real = Float64Array.from({ length: SIZE }, (_, index) => {
     const hann = 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / SIZE);

@@ -12,7 +12,6 @@ import { refusedByFiles, StartRefused } from '../platform/process/start-refused'
 import { systemRandom } from '../platform/secrets/random';
 import { systemClock } from '../platform/time/clock';
 
-/** The dependencies of a command. A server may use the same database at the same time. */
 export interface CommandContext {
   config: Config;
   database: Database;
@@ -53,7 +52,7 @@ export async function runCommand(
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Opens the database for one short command; a server may be running on it. Never migrates.
+ * Opens the database for one short command; a server might be running on it. Never migrates.
  * @throws StartRefused if there is no database, its version differs, or it is not writable
  */
 async function openSqliteBeside(dataDir: string, migrations: Migrations): Promise<Database> {

@@ -10,7 +10,7 @@ npm run users -- reset-password <e-mail>    sets a new password, prints it once 
 npm run users -- take-over-owner <e-mail>   turns a registered account with the address of ADMIN_EMAIL into the owner's:
                                             sets a new password, prints it once and ends all sessions`;
 
-/** The command for accounts. Each of its changes ends the account's sessions, also on a running server. */
+/** Every change by this command ends the account's sessions, also on a running server. */
 await runCommand(USAGE, async (context, [verb, email]) => {
   if (verb === undefined || email === undefined) return null;
   const { database, config } = context;

@@ -31,7 +31,6 @@ export interface Product {
   gateway: Gateway;
   database: Database;
   features: Features;
-  /** Generated at the first start, to be printed once. */
   ownerPassword: string | undefined;
   listen(): Promise<AddressInfo>;
   /** Stops accepting work, finishes what is in progress, and disconnects the sockets gradually within `overMs`. */
@@ -49,7 +48,7 @@ const RESPONSE_GRACE_MS = 4000;
 const NOT_ALONE =
   'another server runs on this database: until it is restarted, this server caches nothing that the other may change; set REDIS_URL to run several servers';
 
-/** Wires up the product. No other code depends on whether it runs on SQLite or PostgreSQL, alone or with others. */
+/** Wires up the product. Whether it runs on SQLite or PostgreSQL, alone or with other servers, is decided here. */
 export async function compose(environment: Environment): Promise<Product> {
   const { config, log, print, bank } = environment;
   const random = environment.random ?? systemRandom();

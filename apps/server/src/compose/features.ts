@@ -105,7 +105,6 @@ export function makeFeatures(dependencies: Dependencies) {
   };
 }
 
-/** The handlers of all REST calls. */
 function makeHandlers(
   dependencies: Dependencies,
   base: BaseFeatures,
@@ -169,7 +168,6 @@ function publicSettings(settings: SettingsService): PublicSettings {
 
 export type Features = ReturnType<typeof makeFeatures>;
 
-/** The accounts of users and of the owner. The effects of a deletion or a block on other features are passed in here. */
 function makeAccountFeatures(
   dependencies: Dependencies,
   { accounts, allowance, audit, siteName }: BaseFeatures,

@@ -147,7 +147,7 @@ function makeCustomGames(
   });
 }
 
-/** On PostgreSQL uploads are stored in the database, because several servers may share it. */
+/** On PostgreSQL uploads are stored in the database, because several servers can share it. */
 function makeUploads(dependencies: Dependencies) {
   const { database, config, uploadsFolder: folder, failed } = dependencies;
   const store = uploadsStore(database);

@@ -53,7 +53,7 @@ export interface Installation {
   ownerPassword: string | undefined;
 }
 
-/** Opens the database with its clock, key and owner. Closes the database again if any of them is refused. */
+/** Opens the database with its clock, key and owner. Closes the database again if the clock, the key or the owner is refused. */
 export async function openInstallation(
   environment: Environment,
   random: Random,

@@ -66,7 +66,6 @@ export function startJobs(
   ];
 }
 
-/** Runs a job every `ms`, counted from the end of the last run. @returns a cleanup */
 function repeat(clock: Clock, log: Logger, ms: number, job: () => Promise<void>): () => void {
   let isOver = false;
   let stop = () => {};

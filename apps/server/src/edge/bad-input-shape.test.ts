@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.server.end());
 
 const bodied = endpointNames.filter((name) => endpointOf(name).body !== undefined);
-/** A few calls are enough to test the parser that all calls share and that runs before any of them. */
+/** All calls share one parser, which runs before their handlers, so a few calls are enough to test it. */
 const someBodied = sampled(bodied, 4);
 
 describe('a malformed body', () => {

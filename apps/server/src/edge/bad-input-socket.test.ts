@@ -11,7 +11,7 @@ import { startTestServer } from '../testing/server/start-test-server';
 /** The rows of docs/rules.md, "Bad input", sent in every field of every socket event. */
 let world: World;
 let screen: Screen;
-/** The screens of events that the screen of the game's owner does not send. */
+/** Screens other than the owner's, for the events that other people send. */
 let screens: Partial<Record<string, Screen>>;
 let good: ReturnType<typeof goodEvents>;
 beforeAll(async () => {
@@ -77,7 +77,6 @@ describe('[B39-B42] an event', () => {
     expect(await send(event, rest)).toBe(OPTIONAL.includes(`${event}.${field}`) ? 'ok' : 'invalid');
     for (const value of smallValues) {
       const code = await send(event, { ...good[event](), [field]: value });
-      // A round accepts options once, so after a short valid value the next one is refused. Another seat does not belong to this phone.
       expect(
         [
           'invalid',

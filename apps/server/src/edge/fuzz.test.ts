@@ -21,10 +21,9 @@ onEachStorage('whatever is sent', (start, storage) => {
   const numRuns = Number(process.env.FUZZ_RUNS ?? RUNS[storage]);
   let world: World;
   let screen: Screen;
-  /** The screens of events that the screen of the game's owner does not send. */
+  /** Same as in bad-input-socket.test.ts: screens other than the owner's, for the events that other people send. */
   let screens: Partial<Record<ClientEventName, Screen>>;
   let send: ReturnType<typeof badSender>['send'];
-  /** Number of responses by code: the test is worth little if most input fails at the same check. */
   const seen = new Map<string, number>();
   const count = (code: string) => void seen.set(code, (seen.get(code) ?? 0) + 1);
   beforeAll(async () => {

@@ -43,7 +43,6 @@ afterEach(() => {
   spy.mockRestore();
 });
 
-/** Checks all calls of `normalize` since the start of the test. */
 function expectNothingCostly(about: string): void {
   const costly = spy.mock.contexts.map(String).filter((text) => text.length > LONGEST || LONG_RUN.test(text));
   expect(

@@ -87,7 +87,6 @@ describe('REST', () => {
       expectRefusalForm(body, `${name} ${role}`);
       if (response.status === 401) expect(body.error).toBe('Unauthorized');
     }
-    // The next rows need the owner to have a game.
     if (name === 'deleteAllPreviousGames') world.gameId = (await world.owner.startGame()).id;
     expect(seen).toEqual(callPermissions[name]);
   });

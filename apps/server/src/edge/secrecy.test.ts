@@ -216,7 +216,6 @@ describe('[T1] secrets of questions', () => {
       await crawl(watch, people, id);
       expect(watch.early).toEqual([]);
 
-      // Proves that the search works: it found every answer after its reveal.
       const shown = questions.filter((question) => question !== neverShown);
       const wanted = shown.flatMap((question) => Object.values(revealedBy(question)).flat());
       const markers = wanted.map((marker) => marker.replace('.webp', ''));

@@ -28,10 +28,9 @@ afterAll(async () => {
 
 const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, ':');
 
-/** Calls that change the caller's account or session, so a visitor makes them. */
+/** Calls that change the caller's account or session. A visitor makes these calls. */
 const STRANGERS: readonly EndpointName[] = ['login', 'register', 'forgotPassword', 'logout', 'joinContest'];
 
-/** A caller who may make the call and who has the objects that the good calls use. */
 function callerOf(name: EndpointName): Visitor {
   if (STRANGERS.includes(name)) return visitor(world.server.url);
   if (name === 'deleteAllPreviousGames') return world.other;
@@ -41,7 +40,6 @@ function callerOf(name: EndpointName): Visitor {
   return who === 'teacher' || path.startsWith('/api/solo-games') ? world.teacher : world.owner;
 }
 
-/** A call that succeeds; the history is requested of a contest that has one. */
 function callOf(name: EndpointName): GoodCall | Promise<GoodCall> {
   const calls = goodCalls(world);
   return name === 'listContestHistory' ? calls.deleteRun() : calls[name]();

@@ -56,7 +56,7 @@ async function adjustUntilKilled(noura: Host, gameId: string, onAcked: (count: n
   }
 }
 
-/** Checks that acknowledged commands are in the log once and in order, and that other commands count once when sent again. */
+/** Checks that acknowledged commands are in the log once and in order, and that unacknowledged commands count once when sent again. */
 async function expectLogToMatch(
   url: string,
   noura: Host,
@@ -163,7 +163,7 @@ describe.skipIf(shim === null)('a power cut', () => {
 });
 
 describe.skipIf(shim === null)('a stalled disk', () => {
-  it('a stalled disk delays the acknowledgement of a move, and nothing else', async () => {
+  it('a stalled disk delays the acknowledgement of a move, but no read and no clock event', async () => {
     const server = await start();
     const noura = await host(server.url);
     const game = await noura.startGame();
@@ -174,7 +174,6 @@ describe.skipIf(shim === null)('a stalled disk', () => {
     const move = noura
       .move(game.id, 0, { type: 'adjustScore', team: 1, delta: 1 })
       .then(({ status }) => order.push(`move ${status}`));
-    // While the disk stalls, reads and clock events are answered many times.
     for (let round = 0; round < 20; round += 1) {
       await Promise.all([screen.send('clock', { t0: round }), noura.call('GET /api/categories')]);
       order.push('read');

@@ -37,7 +37,7 @@ describe.skipIf((await findPostgres()) === undefined)('a second server on Postgr
     expect(await read()).toMatchObject({ currentQuestionIndex: 1 });
   });
 
-  it('a server on PostgreSQL without Redis that starts after the other has stopped does not warn about another server', async () => {
+  it('a server on PostgreSQL without Redis that starts after the first server has stopped does not warn about another server', async () => {
     const server = await startTestServer({ storage: 'postgres' });
     const { dataDir } = server;
     await server.stop();

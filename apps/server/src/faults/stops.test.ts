@@ -51,7 +51,7 @@ describe('a server that gets SIGTERM', () => {
     await start();
     open.push(await openBare(server.url), await openBareWebSocket(server.url), await openUnread());
     for (const kind of halves) open.push(await openHalfRequest(server.url, kind));
-    // Once this is answered, the server has accepted all the connections.
+    // After this answer the server has accepted all the connections.
     await fetch(`${server.url}/healthz`);
     expect(await server.stop()).toBe(0);
     for (const { socket } of open) socket.resume();
@@ -95,7 +95,7 @@ describe.skipIf(shim === null)('a move that waits for a slow disk', () => {
     const command = { type: 'adjustScore', team: 1, delta: 1 };
     const move = { gameSessionId: game.id, commandId: randomUUID(), version: 0, command };
     const acknowledged = screen.send('game:command', move);
-    // Once this is answered, the move waits for the disk.
+    // After this answer the move waits for the disk.
     await screen.send('clock', { t0: 0 });
     expect(await server.stop()).toBe(0);
     shim?.setDelay(0);
@@ -111,7 +111,7 @@ describe.skipIf(shim === null)('a database that does not close', () => {
     const game = await noura.startGame();
     shim?.setDelay(3_600_000);
     const unanswered = noura.move(game.id, 0, { type: 'adjustScore', team: 1, delta: 1 }).catch(() => undefined);
-    // Once these are answered, the move waits for the disk.
+    // After these answers the move waits for the disk.
     for (let round = 0; round < 20; round += 1) await noura.call('GET /api/categories');
     await server.stop();
     expect(await server.exited).toEqual({ code: null, signal: 'SIGKILL' });

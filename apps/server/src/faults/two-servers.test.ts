@@ -253,7 +253,7 @@ describe('[F27] two servers with an unreachable Redis', () => {
   });
 
   it.skipIf(!canRun)(
-    'two servers with an unreachable Redis lose nothing during an outage: each works alone, and together again afterwards',
+    'two servers with an unreachable Redis work alone during an outage, lose nothing, and work together again afterwards',
     async () => {
       const proxy = await tcpProxy(6379);
       const corner = prefixedRedis(proxy.port);
@@ -285,7 +285,6 @@ describe('[F27] two servers with an unreachable Redis', () => {
         version = body.version;
         expect(await here.next('game:changed', (push) => push.version === version)).toMatchObject({ id });
       }
-      // A screen that missed a push notices by its next beat.
       expect(await there.send('clock', { t0: 1 })).toMatchObject({ versions: { [`game:${id}`]: version } });
       expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
 

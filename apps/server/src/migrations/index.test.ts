@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { migrations } from './index';
 
-/** The names that are stored in databases: a file may move, a name may not change. */
+/** The names that are stored in databases. A file may move, but its migration's name must not change. */
 const RELEASED = [
   '0001-meta',
   '0002-accounts',
@@ -32,7 +32,7 @@ const RELEASED = [
   '0027-files-of-questions',
 ];
 
-it('migrations are in the order of their names, and released ones keep theirs', () => {
+it('migrations are in the order of their names, and released migrations keep their names', () => {
   const names = Object.keys(migrations);
   expect(names).toEqual(names.toSorted());
   expect(names.slice(0, RELEASED.length)).toEqual(RELEASED);

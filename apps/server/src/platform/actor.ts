@@ -33,10 +33,6 @@ export function refuseCall(who: Who, actor: Actor | null, hasGuestCookie = false
   return actor.rights.has(who) ? null : refuse('forbidden');
 }
 
-/**
- * The kinds of call that a user may make.
- * @param user flags of the database, 0 or 1
- */
 export function rightsOf({ isTeacher, isOwner }: { isTeacher: number; isOwner: number }): ReadonlySet<Who> {
   const rights = new Set<Who>(['anyone', 'player', 'user']);
   if (isTeacher === 1 || isOwner === 1) rights.add('teacher');

@@ -36,8 +36,8 @@ interface AskedMetadata {
 }
 
 /**
- * Standard output, buffered and asynchronous: one write per line costs as much as a request. Flushes at once after an
- * error, which may be the last line, and whenever the process ends.
+ * Standard output, buffered and asynchronous: one write per line costs as much as a request. Flushes at once after an error, which might be
+ * the last line, and whenever the process ends.
  * @param out file or descriptor, in tests
  */
 export function bufferedLines(out: { dest: number | string } = { dest: 1 }): DestinationStream {
@@ -52,7 +52,7 @@ export function bufferedLines(out: { dest: number | string } = { dest: 1 }): Des
     try {
       flushSync();
     } catch {
-      // EPIPE: nothing reads the output any more. The server goes on without a log.
+      // EPIPE: no process reads the output any more. The server goes on without a log.
     }
   };
   // Pino's own periodic flush would wake an idle server several times a second.

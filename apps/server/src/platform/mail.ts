@@ -73,7 +73,6 @@ function namesAddress(mail: string, address: string): boolean {
   return head.includes(address) || text.includes(address);
 }
 
-/** Part of a mail's file name, so that mails of an address are found without opening them. */
 function nameOf(address: string): string {
   return createHash('sha256').update(address).digest('base64url').slice(0, 22);
 }

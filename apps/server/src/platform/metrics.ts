@@ -70,7 +70,7 @@ interface HealthOptions {
   metricsToken: string | undefined;
 }
 
-/** Headers of proxies: a loopback request with any of them comes from another machine. */
+/** Headers of proxies: a loopback request with one of these headers comes from another machine. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { ServerOptions } from 'socket.io';
 
-/** Shares rate limits and pushes between the processes of an installation. Redis is a cache only: no data is lost with it. */
+/** Shares rate limits and pushes between the processes of an installation. No data is lost if Redis fails. */
 export interface SharedRedis {
   /** For rate limits. Commands fail at once while Redis is unreachable; the process then counts in memory. */
   client: Redis;

@@ -6,14 +6,11 @@ import type { GoalRow } from './table';
 const cream = '#f7e9d0';
 const sand = '#d9c19a';
 const ink = '#1a100a';
-/** The centre of the score tiles, and half the length of their side. */
 const tileX = panel.left + 32;
 const tileHalf = 22;
 const middle = panel.left + panel.width / 2;
-/** The height of a team's row. */
 const rowY = (team: number) => panel.top + 236 + team * 54;
 
-/** Writes a number in the digits that pictures use. */
 const arabicDigits = (value: number) =>
   String(value).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 

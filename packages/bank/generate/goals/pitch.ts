@@ -52,7 +52,6 @@ class View {
     return round(metres * this.scale);
   }
 
-  /** The radius of a player's dot. */
   get radius(): number {
     return 7 + this.scale / 2;
   }
@@ -95,13 +94,11 @@ export function pitchSvg(row: GoalRow): string {
   );
 }
 
-/** The net of the attacked goal. */
 function netSvg(view: View): string {
   const [left, top] = view.on([length, 37.66]);
   return `<rect x="${round(left - net)}" y="${round(top)}" width="${net}" height="${view.pixels(7.32)}"/>`;
 }
 
-/** The panel, with a woven row above and below. */
 function panelSvg(): string {
   const { left, top, width: wide, height } = panel;
   const row = (y: number) =>
@@ -140,7 +137,6 @@ function waySvg(view: View, { kind, points }: Way): string {
   return `<path d="${d}" fill="none" stroke="${gold}" stroke-opacity="${opacity}" stroke-width="${wide}" stroke-linejoin="round"${dashes[kind]}/>`;
 }
 
-/** The ball with its shadow: the higher it is, the larger it is and the further from its shadow. */
 function ballSvg(view: View, { at, height }: BallAt): string {
   const [x, y] = view.on(at);
   const plain = 4 + view.scale * 0.3;
@@ -152,7 +148,6 @@ function ballSvg(view: View, { at, height }: BallAt): string {
   );
 }
 
-/** A ring around the scorer that pulses with `beat`, 0 to 1. */
 export function ringSvg(row: GoalRow, time: number, beat: number): string {
   const view = new View(row);
   const [x, y] = view.on(whereIs(playerOf(row, row.finish.scorer), time));
@@ -182,7 +177,6 @@ const around = [
     [-1, 0],
   ] as const),
 ];
-/** Half the height of a sign, in pixels. */
 const signHalf = 26;
 
 /** Where the scorer's sign goes: above him, or in another direction if another player or the edge is in the way. */

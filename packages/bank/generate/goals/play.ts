@@ -3,7 +3,6 @@ import type { GoalRow } from './table';
 /** Positions of players and ball over time. Uses only + - * / and square roots, so that every machine draws identical pictures. */
 
 export type Place = readonly [number, number];
-/** The ball's position and height, in metres. */
 export interface BallAt {
   at: Place;
   height: number;

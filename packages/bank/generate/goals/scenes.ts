@@ -57,7 +57,6 @@ export function goalFilm(row: GoalRow): Pick<Film, 'storyboard' | 'frames' | 'si
   };
 }
 
-/** The answer's picture: the ball's whole path into the net, the scorer's name, the new score. */
 export async function goalPicture(row: GoalRow): Promise<Pixels> {
   const end = playSeconds({ ...row, finish: { ...row.finish, shown: 0 } });
   const ways = waysOfBall(row);
@@ -74,7 +73,6 @@ function rawOf(svg: string, overlays: OverlayOptions[]): Promise<Buffer> {
   return sharp(Buffer.from(svg)).composite(overlays).removeAlpha().raw().toBuffer();
 }
 
-/** @param channels 3 for films, 4 for pictures */
 async function over(ground: Buffer, overlays: OverlayOptions[], channels: 3 | 4 = 3): Promise<{ data: Buffer }> {
   const drawn = sharp(ground, { raw: { ...size, channels: 3 } }).composite(overlays);
   return { data: await (channels === 4 ? drawn.ensureAlpha() : drawn.removeAlpha()).raw().toBuffer() };

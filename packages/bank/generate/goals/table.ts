@@ -47,7 +47,7 @@ export const goalsTable = z.array(
     }),
     /** The scorers' team first. */
     teams: z.tuple([z.string(), z.string()]),
-    /** Colours of shirt and outline: the team's usual ones, not necessarily those of that match. */
+    /** Colours of shirt and outline: the team's usual ones, which the team did not necessarily wear in that match. */
     colours: z.tuple([z.tuple([colour, colour]), z.tuple([colour, colour])]),
     /** The score before the goal, in the order of the teams. */
     score: z.tuple([z.int().nonnegative(), z.int().nonnegative()]),

@@ -102,7 +102,6 @@ export async function* mapDrawings(tables: Tables): AsyncGenerator<Drawing> {
   }
 }
 
-/** The atlas's English names -> the Arabic ones. */
 function namesInAtlas(lands: ReturnType<typeof landsOf>, { names }: Tables): Map<string, string> {
   const byLatin = new Map(Object.entries(names).flatMap(([code, { accept }]) => accept.map((form) => [form, code])));
   const found = new Map<string, string>();
@@ -113,7 +112,7 @@ function namesInAtlas(lands: ReturnType<typeof landsOf>, { names }: Tables): Map
   return found;
 }
 
-/** The names on one map: those placed automatically, and those that the table places. */
+/** The names on one map, placed automatically or by the table. */
 function namesOn({ unnamed = [], placed = [] }: MapRow, found: ReadonlyMap<string, string>, { names }: Tables) {
   const apart = new Set([...unnamed, ...placed.map(({ code }) => code)].map((code) => nameOf(names, code)));
   return {

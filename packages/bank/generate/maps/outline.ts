@@ -83,7 +83,6 @@ function partsOf(geometry: { type: string; coordinates?: unknown }): Part[] {
   });
 }
 
-/** The main part with the islands near it. An island near an included island is included too, so that island chains stay whole. */
 function nearParts(main: Part, islands: readonly Part[], reach: number): Part[] {
   const farthest = Math.sqrt(main.area) * reach;
   const kept: Part[] = [];
@@ -98,7 +97,6 @@ function nearParts(main: Part, islands: readonly Part[], reach: number): Part[] 
   return kept;
 }
 
-/** Whether any coast points of two parts are closer than `farthest` radians; the straight-line distance is accurate enough. */
 function areNear(one: Part, other: Part, farthest: number): boolean {
   const most = farthest * farthest;
   return one.coast.some(([x, y, z]) =>

@@ -46,7 +46,6 @@ const sizes = [26, 22, smallest] as const;
 /** Minimum number of cells between a name and the edge, and between two names. */
 const gap = 2;
 
-/** What each cell shows: 0 for water, `own` for the country, or the number of another land. */
 type Raster = Uint8Array;
 interface Box {
   left: number;
@@ -95,7 +94,6 @@ const open = 0;
 const own = 1;
 const firstOther = 2;
 
-/** Draws every land in a colour of its own, in the size of the raster and without antialiasing. */
 async function rasterOf(region: Region): Promise<Raster> {
   const shade = (id: number) => `rgb(${id},${id},${id})`;
   const paths = region.others.map(({ path }, index) => `<path d="${path}" fill="${shade(index + firstOther)}"/>`);
@@ -119,7 +117,6 @@ const isInside = ({ left, top, right, bottom }: Box) => left >= 0 && top >= 0 &&
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** How many cells of a box each id has. */
 function countsIn(raster: Raster, { left, top, right, bottom }: Box): Map<number, number> {
   const counts = new Map<number, number>();
   for (let row = top; row <= bottom; row += 1) {

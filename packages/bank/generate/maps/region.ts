@@ -63,7 +63,7 @@ export function landsOf(atlas: Atlas): Land[] {
   });
 }
 
-/** Drops coral islands of a few points whose rings have the wrong winding order: they would cover the whole world. */
+/** Drops coral islands of a few points whose rings have the wrong winding order: such a ring would cover the whole world. */
 function withoutTurned(shape: GeoPermissibleObjects): GeoPermissibleObjects {
   if (shape.type !== 'MultiPolygon' || !('coordinates' in shape)) return shape;
   const fewPoints = 12;

@@ -115,7 +115,6 @@ function dots(side: number): Sketch {
   return { svg: all.join('') };
 }
 
-/** Start and end of each stroke of a digit 130 wide and 260 high. */
 const strokeLines: Readonly<Record<string, readonly [number, number, number, number]>> = {
   a: [0, 0, 1, 0],
   b: [1, 0, 1, 1],
@@ -161,7 +160,6 @@ function match(fromX: number, fromY: number, toX: number, toY: number): string {
   );
 }
 
-/** A clock without figures whose top is marked; in a mirror left and right are swapped. */
 function clock(time: string, inMirror: boolean): Sketch {
   const [hours = 0, minutes = 0] = time.split('.').map(Number);
   const [cx, cy, radius] = [size.width / 2, size.height / 2, 270];
@@ -310,7 +308,6 @@ function ways(subject: string): Sketch {
   return { svg: `<path d="${[...across, ...down].join('')}" ${stroke('#8a7558', 12)}/>${barrier}${sugar}${ant}` };
 }
 
-/** Towers of cubes seen from above and in front; the first row of heights is at the back. */
 function cubes(subject: string): Sketch {
   const heights = subject.split(',').map(Number);
   const side = Math.sqrt(heights.length);

@@ -14,7 +14,6 @@ export interface Hand<C extends Card = Card> {
 export interface Deal<C extends Card = Card> {
   /** Category id -> its cards in their new order. */
   cards: Map<number, C[]>;
-  /** The pairs of conflicting cards that are still in one game or on one board. */
   left: Conflict[];
 }
 
@@ -28,7 +27,6 @@ const moveCost = 4;
 const firstTemperature = 50;
 const lastTemperature = 0.1;
 
-/** The game number (from 0) of an index; `bandAt` is the level of an index within its game: 0, 1 or 2. */
 export const gameAt = (at: number) => Math.floor(at / questionsPerGame);
 const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
 
@@ -71,8 +69,8 @@ function similarPairs(categories: ReadonlyMap<number, readonly Card[]>, { naming
  * Deals cards into games so that few conflicting ones meet, in a game or on a board of equal game numbers, and so that each game is varied.
  * Cards are swapped only within their category and level. Deterministic for the same input and seed.
  * @param hands category id -> its cards; fixed cards still count as conflicts for the others
- * @param options.steps steps of a gentle search, which moves few cards: those that share a subject on a board, and those that make room for
- * them
+ * @param options.steps steps of a gentle search, which moves only the cards that share a subject on a board, and the cards that they change
+ * places with
  */
 export function dealBoard<C extends Card>(
   hands: ReadonlyMap<number, Hand<C>>,
@@ -113,12 +111,10 @@ interface Node {
   sharing: Node[];
 }
 
-/** Whether a card shares a subject with another category's card on its board. */
 function sharesSubjectOnBoard({ sharing, seat }: Node): boolean {
   return sharing.some((other) => gameAt(other.seat) === gameAt(seat));
 }
 
-/** 1 if the card would not be at its old index, else 0. */
 function displacement({ home }: Node, seat: number): number {
   return home === seat ? 0 : 1;
 }
@@ -241,7 +237,6 @@ class DealSearch {
     return [node, others[this.draw(others.length)]];
   }
 
-  /** Swaps a card with the best other card. @returns by how much the cost fell */
   private moveAway(node: Node): number {
     let best: Node[] = [];
     let most = 0;
@@ -276,7 +271,6 @@ class DealSearch {
     return before - after;
   }
 
-  /** How many kinds of task (`move`) a game lacks, optionally with one card replaced. */
   private missingMoves(categoryId: number, game: number, gone?: Node, come?: Node): number {
     const cards = (this.nodes.get(categoryId) ?? []).filter(({ seat }) => gameAt(seat) === game);
     return movesLacking(cards.map((card) => (card === gone ? come?.move : card.move)));
@@ -304,7 +298,6 @@ class DealSearch {
     return order;
   }
 
-  /** A number below `below`, determined by the seed and the number of draws. */
   private draw(below: number): number {
     this.drawn += 1;
     return below < 1 ? 0 : scramble(this.start + this.drawn) % below;

@@ -101,7 +101,6 @@ function firstGiveaway(
   return texts.map((text) => giveawayOf(sought, text, stopWords)).find((word) => word !== undefined);
 }
 
-/** Pairs of cards that share a subject or an answer, within or across categories. */
 function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Conflict[] {
   const carriers = new Map<string, CardPlace[]>();
   for (const [categoryId, cards] of boardSubjects(categories)) {
@@ -120,7 +119,6 @@ function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Confl
   );
 }
 
-/** Pairs in which a question or an explanation of another category contains the whole answer of a card. */
 function answersInOtherCategories(
   categories: ReadonlyMap<number, readonly Card[]>,
   { stopWords }: ConflictRules,

@@ -19,8 +19,8 @@ const perLevel = 2;
 export const levelAt = (seat: number): Level => levels[Math.floor((seat % questionsPerGame) / perLevel)] ?? 'hard';
 
 /**
- * Fills whole games of two easy, two medium and two hard questions: existing questions keep their seat if it has their level, new ones take
- * the free seats.
+ * Fills whole games of two easy, two medium and two hard questions: existing questions keep their seat if it has their level, new questions
+ * take the free seats.
  * @param mostGames maximum games of the category
  * @returns the seated questions, of which the dealer may move only new ones, and the questions without a seat
  */

@@ -8,7 +8,6 @@ export type BoardCard = Pick<Question, 'correctAnswer'> & { subjects?: readonly 
 /** A subject in more categories than this is ignored, because its cards cannot be separated: Kuwait is everywhere. */
 const mostCategories = 6;
 
-/** Whether a subject is only a tag for the report. */
 const isReportTag = (subject: string) => subject.startsWith('region:');
 
 /** The answer of a card as a subject. A number is not a subject, because it answers many unrelated questions. */

@@ -23,7 +23,7 @@ export function spokenOpening(card: Pick<Question, 'questionText' | 'clues'>): s
   return openingOf(askedOf(card));
 }
 
-/** The kind of a puzzle (matchsticks, scales); undefined for other questions. */
+/** The kind of a puzzle, such as matchsticks or scales; undefined for other questions. */
 export function puzzleForm({ fact }: Pick<Question, 'fact'>): string | undefined {
   return /^(?:maths|puzzle)-/.test(fact) ? templateOf(fact) : undefined;
 }
@@ -31,7 +31,6 @@ export function puzzleForm({ fact }: Pick<Question, 'fact'>): string | undefined
 /** The minimum number of different kinds of task (`move`) in a game of six. */
 export const fewestMoves = 4;
 
-/** How many kinds of task a game lacks. Each card without a `move` counts as another kind; a game of only clue cards needs no others. */
 export function movesLacking(moves: readonly (VariedCard['move'] | undefined)[]): number {
   if (moves.every((move) => move === 'clues')) return 0;
   const known = moves.filter((move) => move !== undefined);

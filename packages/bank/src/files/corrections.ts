@@ -19,7 +19,7 @@ const correction = z.object({
   accept: z.array(text),
   wrong: z.array(text),
   why: text,
-  /** Files that the owner uploaded for the question. The bank accepts no file without a licence, so a person has to check them. */
+  /** Files that the owner uploaded for the question. The bank accepts no file without a licence, so a person has to check these files. */
   files: z.array(text).exactOptional(),
   /** The bank's files that the corrected question no longer shows. */
   leftOut: z.array(text).exactOptional(),

@@ -28,7 +28,6 @@ function textAndMediaHash(item: Question): string {
   return shortHash([questionText, ...clues, correctAnswer, ...accept, '', ...wrong, '', why, ...media]);
 }
 
-/** @param at index in the category's list */
 export function frozenEntry(item: Question, at: number): FrozenFile[string] {
   return { rev: item.rev, seat: shortHash([String(at), item.fact]), text: textAndMediaHash(item) };
 }

@@ -6,7 +6,7 @@ describe('readings', () => {
   const item = aBank().question(6);
   const read = withReading({}, item, { reader: 'Salem', verdict: 'ok' });
 
-  it('a question counts as read once somebody has approved it', () => {
+  it('a question counts as read after a reader has approved it', () => {
     expect(isApproved({}, item)).toBe(false);
     expect(isApproved(read, item)).toBe(true);
     expect(isApproved(withReading({}, item, { reader: 'Salem', verdict: 'ambiguous' }), item)).toBe(false);

@@ -74,7 +74,6 @@ export function withReading(review: ReviewFile, item: Question, reading: Reading
   return { ...review, [item.id]: { hash, readings: [...earlier, reading] } };
 }
 
-/** Writes one question per line, sorted by id. */
 export function formatReview(review: ReviewFile): string {
   const lines = Object.entries(review).map(([id, { hash, readings }]) => {
     const formatted = readings.map((reading) => {

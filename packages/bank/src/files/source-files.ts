@@ -22,7 +22,7 @@ export class BankError extends Error {
   }
 }
 
-/** The folder in `media/` for GPL files, and the name prefix of its licence texts. */
+/** The folder in `media/` for GPL files, and the prefix of the file names of the GPL's texts. */
 export const gplFolder = 'gpl';
 export const gplText = 'COPYING';
 
@@ -89,7 +89,8 @@ export function readSource(dir: string): JoinedBank {
 }
 
 /**
- * The bank without the categories that use a GPL file. They are omitted as a whole, so that the other games keep their numbers.
+ * The bank without the categories that use a GPL file. Such a category is left out with all its questions, so that no game of the bank gets
+ * another number.
  * @param dir the bank's root, whose `media.json` names the licences
  */
 export function withoutGpl(dir: string, bank: JoinedBank): JoinedBank {

@@ -70,10 +70,9 @@ function describeShared(shared: string, kind: Conflict['kind']): string {
   return kind === 'giveaway' ? `its answer («${shared}»)` : shared;
 }
 
-/** Counts the pairs of games that have the same game number and are in different categories. */
 function pairsOfGames({ categories }: LintedBank): number {
   const counts = categories.map(({ questions }) => gamesOf(questions).length).sort((one, other) => one - other);
-  // Two categories have as many pairs as the smaller of them has games; sorted in ascending order, that is the earlier one.
+  // If counts are in ascending order, the category at `index` has a pair of games with each later category, in all its games.
   return counts.reduce((sum, count, index) => sum + count * (counts.length - 1 - index), 0);
 }
 

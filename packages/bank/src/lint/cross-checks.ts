@@ -34,7 +34,6 @@ function problemsOf(bank: LintedBank, item: Question): string[] {
   }
 }
 
-/** Checks that the answer and the other accepted names are those of the country in names.ar.json. */
 function nameProblems(bank: LintedBank, item: Question, code: string): string[] {
   const names = bank.names[code];
   if (names === undefined) return [`names.ar.json has no «${code}»`];
@@ -66,7 +65,6 @@ function neighbourProblems(bank: LintedBank, code: string): string[] {
   });
 }
 
-/** Checks that each picture shows what the generator draws for this fact. */
 function drawingProblems(bank: LintedBank, item: Question): string[] {
   return (['questionImage', 'answerImage'] as const).flatMap((field) => {
     const drawn = bank.drawn.get(`${item.fact} ${field}`);
@@ -75,7 +73,6 @@ function drawingProblems(bank: LintedBank, item: Question): string[] {
   });
 }
 
-/** Writes an equation stored as `9m1e8` in words, as answers do. */
 function inWords(answer: string): string {
   const found = /^(\d)([pm])(\d)e(\d)$/.exec(answer);
   if (found === null) return answer;

@@ -54,7 +54,6 @@ export async function inspectBytes(name: string, data: Buffer): Promise<Inspecte
   }
 }
 
-/** Inspects a sound or film: whether the first bytes fit its kind, and whether it has tags. */
 function inspectRecording(name: string, data: Buffer): Pick<InspectedFile, 'broken' | 'metadata'> {
   const at = (from: number, to: number) => data.subarray(from, to).toString('latin1');
   const hasTag = at(0, 3) === 'ID3' || data.subarray(-128, -125).toString('latin1') === 'TAG';

@@ -67,13 +67,11 @@ export function mediaFindings(bank: LintedBank): Finding[] {
   return findings;
 }
 
-/** Whether MEDIA-LICENSES.md has a section for the source that names the licence. */
 function hasSection(text: string, { source, licence }: MediaEntry): boolean {
   const sections = text.split(/^## /m).filter((section) => section.startsWith(source));
   return sections.some((section) => section.includes(licenceWord(licence)));
 }
 
-/** The spelling of a licence in a section: «MIT License», «public domain». */
 function licenceWord(licence: string): string {
   return licence === 'PD' ? 'public domain' : licence;
 }

@@ -6,10 +6,9 @@ import { allQuestions } from './types';
 const longest = { questionText: 120, clues: 90, correctAnswer: 40, wrong: 40, why: 160 } as const;
 const warnQuestionFrom = 90;
 const warnQuestionWithMediaFrom = 60;
-/** The maximum number of words: people do not understand longer questions when they hear them once. */
+/** The maximum number of words: people who hear a longer question once do not understand it. */
 const mostWords = 12;
 
-/** The displayed texts of a question, with their field names. */
 function textsOf(item: Question): [keyof typeof longest, string][] {
   return [
     ['questionText', item.questionText],

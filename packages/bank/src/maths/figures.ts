@@ -7,7 +7,6 @@ export interface Figure {
   strokes: readonly string[];
 }
 
-/** A triangle with lines from its top to points of its base. */
 function fan(parts: number): Figure {
   const points: Record<string, Point> = { t: [300, 0] };
   const base = Array.from({ length: parts + 1 }, (_, at) => String.fromCharCode(97 + at));
@@ -15,7 +14,6 @@ function fan(parts: number): Figure {
   return { points, strokes: [base.join(''), ...base.map((name) => `t${name}`)] };
 }
 
-/** A star of five straight strokes: its corners are `a` to `e`, its inner crossings `f` to `j`. */
 function star(): Figure {
   const points: Record<string, Point> = {};
   const at = (degrees: number, radius: number): Point => {

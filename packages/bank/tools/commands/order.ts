@@ -45,8 +45,8 @@ export const orderCommand: Command = {
 const usualTables = [9, 8, 6, 5, 3, 2];
 
 /**
- * Orders a category's questions by the readers' estimates in the column `tables`: the best known third is easy, the next medium, the rest
- * hard. A question that stays in its third keeps its place if possible.
+ * Orders a category's questions by the readers' estimates in the column `tables`: the best-known third is easy, the next third medium, the
+ * last third hard. A question that stays in its third keeps its place if possible.
  * @returns the questions in their new order, with their old ids and places
  */
 function orderedByTables(questions: readonly Question[], review: ReviewFile): Question[] {
@@ -70,7 +70,6 @@ function orderedByTables(questions: readonly Question[], review: ReviewFile): Qu
   return seats;
 }
 
-/** Whether every place of the category may still change. */
 function isMovable(questions: readonly Question[], frozen: FrozenFile): boolean {
   return questions.every(({ id }) => frozen[id] === undefined);
 }

@@ -57,7 +57,6 @@ function linesOf({ before, after, categoryId, at, changes, notes }: Changed, ban
   return [head, describeChanges(changes), ...notes.map((note) => `  ${note}`)];
 }
 
-/** The bank with the corrected texts. Their readings are outdated, so each corrected question awaits a reader again. */
 function withPatches(bank: WrittenBank, changed: readonly Changed[], allowWords: boolean): WrittenBank {
   const corrected = new Map(changed.map(({ after }) => [after.id, after]));
   const questions = new Map<number, Question[]>();
@@ -75,7 +74,7 @@ function withPatches(bank: WrittenBank, changed: readonly Changed[], allowWords:
   };
 }
 
-/** The findings that the corrections add, except those of rule 13: corrected questions are always unread. */
+/** The findings that the corrections add, without findings of rule 13: corrected questions are always unread. */
 async function newFindings(root: string, after: WrittenBank): Promise<Finding[]> {
   const input = await readLintInput(root, { draw: false });
   const keyOf = ({ rule, where, message }: Finding) => `${rule} ${where} ${message}`;

@@ -37,7 +37,6 @@ export const readCommand: Command = {
   },
 };
 
-/** A question as a reader sees it, without anything that reveals the answer. */
 export function unanswered(root: string, item: Question): string {
   const { questionImage, questionAudio, questionVideo } = item;
   const shown = [questionImage, questionAudio, questionVideo].filter((name) => name !== undefined);
@@ -67,7 +66,6 @@ function inOrder(review: WrittenBank['review']): WrittenBank['review'] {
   return Object.fromEntries(Object.entries(review).sort(([one], [other]) => Number(one) - Number(other)));
 }
 
-/** Cards with less fun than this have to be rewritten. */
 const leastFun = 2;
 
 /** By place, easiest first: how many of ten groups of players are expected to know a card. */
@@ -80,7 +78,6 @@ const tablesAt: readonly (readonly [from: number, to: number])[] = [
   [0, 4],
 ];
 
-/** Problems that readers' sheets show: too little fun, media that are not needed for the answer, a wrong place. */
 function sheetNotes(review: ReviewFile, questions: readonly Question[]): string[] {
   return questions.flatMap((item) => {
     const { fun, tables, covered } = sheetOf(review, item);

@@ -23,7 +23,7 @@ export const sampleCommand: Command = {
 };
 
 /**
- * Draws questions by the SHA-256 of seed and id, so that nobody can choose them.
+ * Draws questions by the SHA-256 of seed and id, so that no person chooses the questions.
  * @param categories category id -> its questions
  * @param stratify whether to draw at least one question per category, as far as the count allows
  * @returns the questions, ordered by id

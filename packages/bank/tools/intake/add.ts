@@ -96,7 +96,6 @@ interface Seated {
   left: string[];
 }
 
-/** The category's questions in their new order: existing questions keep their ids, new ones are dealt. */
 function seatRows(
   root: string,
   bank: WrittenBank,
@@ -184,7 +183,6 @@ function fieldOf(name: string): 'questionImage' | 'questionAudio' | 'questionVid
   return /\.(?:mp4|webm)$/.test(name) ? 'questionVideo' : 'questionImage';
 }
 
-/** The bank with these questions in the category, and the category in the list. */
 function withCategory(
   bank: WrittenBank,
   plan: readonly PlannedCategory[],
@@ -217,7 +215,6 @@ function usedEntries(bank: WrittenBank): MediaFile {
   return Object.fromEntries(Object.entries(bank.media).filter(([name]) => used.has(name)));
 }
 
-/** The linter's input after writing. */
 function lintInputOf(input: LintInput, after: WrittenBank, media: MediaIntake, licenceText: string): LintInput {
   const entries = usedEntries(after);
   const files = new Map([...input.mediaFiles].filter(([name]) => entries[name] !== undefined));

@@ -166,7 +166,7 @@ async function pictureFor(raw: Buffer, kind: string): Promise<Made> {
   return { data, kind: '.webp', note: `${size}written as WebP without metadata` };
 }
 
-/** Drops the tags of an MP3, because they may contain the title and so the answer. */
+/** Drops the tags of an MP3, because they can contain the title and so the answer. */
 function withoutTags(raw: Buffer, kind: string): Buffer {
   if (kind !== '.mp3') return raw;
   let data = raw;

@@ -14,8 +14,8 @@ function linkOf(licence: string): string {
 }
 
 /**
- * Adds to MEDIA-LICENSES.md a section per source, with the files whose author and changes must be named. Keeps handwritten text and
- * existing sections that need no such list.
+ * Adds to MEDIA-LICENSES.md a section per source, with the files whose author and changes must be named. Keeps handwritten text, and
+ * existing sections of sources whose files need not be listed.
  */
 export function withNotices(text: string, media: MediaFile): string {
   let result = text;
@@ -40,7 +40,6 @@ function hasSection(text: string, source: string): boolean {
   return text.split(/^## /m).some((section) => section.startsWith(source));
 }
 
-/** Inserts a new section before the last section, which is about sources that are not shipped. */
 function withSection(text: string, section: string): string {
   const last = text.lastIndexOf('\n## Compared with');
   return last < 0 ? `${text.trimEnd()}\n\n${section}` : `${text.slice(0, last + 1)}${section}${text.slice(last)}`;

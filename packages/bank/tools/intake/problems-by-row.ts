@@ -20,7 +20,7 @@ export function newFindings(
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   for (const finding of after) {
-    // A finding that existed before the change is another table's problem, unless it is about this table's category.
+    // A finding that existed before the change is not caused by this table. It is still reported if it is about this table's category.
     const isOwn = rowOf.has(finding.where) || finding.where === `category ${categoryId}`;
     if (known.has(keyOf(finding)) && !isOwn) continue;
     // A conflict that `dealBoard` could not separate is not the writer’s fault, so it is only a warning.

@@ -82,7 +82,7 @@ function corrected(before: Question, correction: Correction, releasedRev: number
     correctAnswer,
     ...(accept.length === 0 ? {} : { accept }),
     wrong,
-    // The bank requires an explanation of every answer, an installation does not.
+    // The bank requires an explanation of every answer, but an owner may leave it empty.
     why: why === '' ? before.why : why,
     rev: Math.max(before.rev, releasedRev) + 1,
   };

@@ -24,7 +24,7 @@ it.each([
   ['HTTP://example.com', 'HTTP://example.com'],
   ['example.com/a', 'https://example.com/a'],
   [longest, longest],
-  // Too long only once the scheme is added.
+  // Too long only after the scheme is added.
   [longest.slice(7), undefined],
   ['ftp://example.com', undefined],
   ['javascript:alert(1)', undefined],

@@ -6,7 +6,7 @@ const LONG_RUN = /([\p{M}\uFF9E\uFF9F]{8})[\p{M}\uFF9E\uFF9F]+/gu;
 const LONGEST_RUN = 8;
 
 /**
- * The only caller of `normalize`. It first cuts off the end of long runs of marks, so that the time stays linear. Callers must check the
+ * The only function that calls `normalize`. It first truncates long runs of marks, so that the time stays linear. Callers must check the
  * length of the text before (`rawLimit`).
  */
 export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {

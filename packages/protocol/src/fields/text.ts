@@ -7,7 +7,7 @@ import { mayHaveRun, normalForm } from './normal-form';
 
 /**
  * Zero-width joiner and non-joiner matter inside Persian and Urdu words and in emoji; elsewhere they are dropped. Uses no lookbehind,
- * because Safari before 16.4 cannot parse it, so the whole page would not start.
+ * because Safari before 16.4 cannot parse a lookbehind and would not start the page.
  */
 const JOINERS =
   /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200C\u200D])(?=[\p{L}\p{Extended_Pictographic}])|[\u200C\u200D]/gu;
@@ -24,8 +24,8 @@ const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]|[
 /** Like `FORMAT`, without the Quranic and number signs, and without LRM, RLM, ALM and isolates, which authors need for reading order. */
 const SENTENCE_FORMAT = /(?![\u200C-\u200F\u061C\u2066-\u2069\u0600-\u0605\u06DD\u08E2]|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
 /**
- * Direction marks before a combining mark. They are dropped, because they would split a run of combining marks, which would then evade the
- * limit.
+ * Direction marks before a combining mark. Such direction marks are dropped, because a run of combining marks that they split would evade
+ * the limit.
  */
 const DIRECTION_BEFORE_MARK = /[\u200E\u200F\u061C\u2066-\u2069]+(?=\p{M})/gu;
 const REPEATED_DIRECTION = /([\u200E\u200F\u061C])\1+/g;
@@ -65,7 +65,6 @@ function oneLine(raw: string, dropped: RegExp): string {
   return (mayHaveRun(text, MAX_MARKS) ? text.replace(EXTRA_MARKS, '$1') : text).replace(/\p{Z}+/gu, ' ').trim();
 }
 
-/** Drops unmatched isolates, which would reorder the text around them. */
 function balanced(text: string): string {
   if (!ISOLATE.test(text)) return text;
   const signs = text.split('');
@@ -228,7 +227,6 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Drops lone surrogates, which cannot be encoded in UTF-8. */
 function wellFormed(text: string): string {
   return text.replace(/[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g, (found) => (found.length === 2 ? found : ''));
 }

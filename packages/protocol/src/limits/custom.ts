@@ -6,6 +6,6 @@ export const customLimits = {
   /** One custom game pays for this many own categories, if they are begun within `customBatchMs` of the first. */
   customBatchCategories: 6,
   customBatchMs: 3_600_000,
-  /** Games of own categories per user within 24 hours: they are free, and each stores its texts. */
+  /** Games of own categories per user within 24 hours: limited because such games are free and each stores its texts. */
   ownGamesPerDay: 300,
 } as const;

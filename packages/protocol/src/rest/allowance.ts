@@ -45,7 +45,10 @@ const redeemReply = z.object({
   amount: count,
 });
 
-/** The same use case has two documented paths. The code box of the home page calls this one, the other forms call the next one. */
+/**
+ * The redemption of a code has two documented paths. The code box of the home page calls `/api/activate-premium-code`; the other forms call
+ * the second path.
+ */
 export const activatePremiumCode = endpoint({
   method: 'POST',
   path: '/api/activate-premium-code',

@@ -37,7 +37,10 @@ export const showStep = endpoint({
   }),
   reply: z.object({
     version,
-    /** Whether the television plays a game that was opened on it. It then shows the step after that game; with `takeOver` at once. */
+    /**
+     * Whether the television plays a game that was opened on it. The television shows the phone's step after that game, or with `takeOver`
+     * at once.
+     */
     isBusy: z.boolean(),
   }),
 });

@@ -95,7 +95,7 @@ export const joinContest = endpoint({
   params,
   body: z.object({
     name: participantName,
-    /** Lets a retry find the same place, because the first response may be lost together with its cookie. */
+    /** A retry with the same id gets the same place, because the first response can be lost together with its cookie. */
     clientId: clientUuid.nullish(),
     /** If true, no place is created for a request without one of our cookies, because its browser would lose the place. */
     needsCookie: z.boolean().nullish(),

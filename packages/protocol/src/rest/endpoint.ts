@@ -35,8 +35,8 @@ export interface Endpoint {
   /** Refusals have the Arabic sentence as a plain text body, because old clients show the body unchanged. */
   plainRefusals?: true;
   /**
-   * The parameter that is a secret. If an address has used up its quota, a request with a valid secret is counted by its secret: so nobody
-   * who guesses secrets locks out others on the same network.
+   * The parameter that is a secret. If an address has used up its quota, a request with a valid secret is counted by that secret, so that
+   * guesses do not lock out others on the same network.
    */
   secret?: 'token';
   /** The answer is the same for everybody: the session is not looked up, whatever cookie is sent. */

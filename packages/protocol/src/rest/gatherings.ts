@@ -54,9 +54,9 @@ export const changeGathering = endpoint({
     isJoinOpen: z.boolean().nullish(),
     /** An unfinished game of the host, which becomes the evening’s game. For the host only. */
     gameId: requestedId.nullish(),
-    /** The evening’s last game, whose awards a screen begins to show; the phones then show them too. */
+    /** The ended game of the evening whose awards a screen begins to show. Each guest’s phone then shows the guest’s own awards. */
     awardsOf: requestedId.nullish(),
-    /** What the host has chosen to show of the evening’s game; the host’s other screens follow. */
+    /** What the host has chosen to show of the evening’s game; the host’s other screens then show the same part. */
     shows: z.object({ gameId: requestedId, part: z.enum(shownParts) }).nullish(),
   }),
   reply: snapshot,

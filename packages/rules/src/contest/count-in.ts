@@ -7,7 +7,7 @@ export function hasOpened({ openedAt, pausedAt }: OpenedQuestion, now: number): 
   return openedAt <= (pausedAt ?? now);
 }
 
-/** Whether the question with this index has become visible; it may be closed by now. */
+/** Whether the question with this index has become visible; it might be closed by now. */
 export function isQuestionOpened(state: ContestRunState, questionIndex: number, now: number): boolean {
   const question = state.questions[questionIndex] ?? null;
   return question !== null && hasOpened(question, now);

@@ -6,7 +6,7 @@ export interface Tallied {
 }
 
 /**
- * The question with the smallest share of right answers; if several share it, the one with more answers, then the earlier one.
+ * The question with the smallest share of right answers; of several such questions the one with more answers, then the earlier one.
  * @returns undefined if there was no wrong answer
  */
 export function hardestOf(all: readonly Tallied[]): Tallied | undefined {

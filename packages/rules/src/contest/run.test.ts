@@ -67,7 +67,7 @@ describe('applyContest', () => {
     expect(countInEndsAt(on(run, to(1), T), T)).toBeNull();
   });
 
-  it('applyContest closes no question during the count-in, and a question that is left or ended in it counts as not asked', () => {
+  it('applyContest closes no question during the count-in, and a question that is left or ended during the count-in counts as not asked', () => {
     expect(refusalOf(started(), { type: 'close' }, T - 1)).toBe('notNow');
     const left = on(started(), to(1), T - 1000);
     expect([left.questions[0], left.questions[1]?.openedAt, left.left]).toEqual([null, T - 1000, null]);
@@ -86,7 +86,7 @@ describe('applyContest', () => {
     expect(countInEndsAt(resumed, T + 11_000)).toBe(T + 12_000);
   });
 
-  it('a count-in continues after an outage, and a question that should have opened during the outage opens at its end', () => {
+  it('a count-in continues after an outage, and a question that should have opened during the outage opens at the end of the outage', () => {
     const away = (outageMs: number): ContestRunCommand => ({ type: 'outage', outageMs });
     expect(on(started(), away(1500), T - 1000).questions[0]).toMatchObject({ openedAt: T, deadlineAt: T + 30_000 });
     const late = on(started(), away(20_000), T + 18_000);

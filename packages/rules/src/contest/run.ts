@@ -24,7 +24,7 @@ export type ContestRunCommand =
   | { type: 'end' }
   /** Sent by the server after the deadline and the grace period. */
   | { type: 'expire' }
-  /** Sent by the server once everyone present has answered. */
+  /** Sent by the server when everyone present has answered. */
   | { type: 'allAnswered' }
   /** Sent by the server when it starts. */
   | { type: 'outage'; outageMs: number };
@@ -84,7 +84,7 @@ function start(state: ContestRunState, rules: ContestRules, facts: ContestFacts,
   if (state.phase === 'ended') return refuse('contestEnded');
   if (state.phase !== 'lobby') return refuse('contestStarted');
   if (facts.participantCount < 1) return refuse('noParticipants');
-  // The number of questions may have changed in the lobby.
+  // The number of questions might have changed in the lobby.
   const fresh = newContestRun(rules.totalQuestions);
   return changed(withQuestionAt({ ...fresh, phase: 'question' }, 0, opened(rules, now + limits.contestCountInMs)));
 }
@@ -233,7 +233,7 @@ function running(question: OpenedQuestion, leftMs: number | null, now: number): 
   return { ...question, deadlineAt: leftMs === null ? null : now + leftMs, pausedAt: null, leftMs: null };
 }
 
-/** The remaining time of a question, ms: below 0 once it is over, null if the question has no limit. */
+/** The remaining time of a question, ms: below 0 after its end, null if the question has no limit. */
 function remaining({ deadlineAt, pausedAt, leftMs }: OpenedQuestion, now: number): number | null {
   if (pausedAt !== null) return leftMs;
   return deadlineAt === null ? null : deadlineAt - now;
@@ -255,7 +255,7 @@ function afterOutage(state: ContestRunState, outageMs: number, now: number): Con
     }
     const isRunning = state.phase === 'question' && index === state.questionIndex && question.pausedAt === null;
     if (!isRunning) return question;
-    // The outage is counted from the last heartbeat, which may be older than the question. The shift is capped so that no opening moves
+    // The outage is counted from the last heartbeat, which can be older than the question. The shift is capped so that no opening moves
     // into the future. A question in its count-in is not shifted.
     const most = now - question.openedAt;
     const by = shift > 0 && most < 0 ? 0 : Math.min(shift, most);

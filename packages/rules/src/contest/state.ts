@@ -12,7 +12,7 @@ export interface ContestRules {
 export interface OpenedQuestion {
   /** Pauses and outages shift it, so that the time from it to an answer is the response time. */
   openedAt: number;
-  /** Null without a limit, while paused and once closed. */
+  /** Null without a limit, during a pause and after the close. */
   deadlineAt: number | null;
   pausedAt: number | null;
   /** The remaining time of a paused question; null without a limit and while running. */

@@ -2,14 +2,14 @@ import { normalForm } from '@lamma/protocol/fields/normal-form';
 import { arabicKey } from '../arabic/folded-key';
 
 /**
- * Folds letters that look alike: forms, marks and look-alikes of other scripts. Based on Unicode's confusables, limited to those that look
- * like an Arabic or a Latin letter.
+ * Maps letters to the Arabic or Latin letter that they look like: presentation forms, letters with marks, and letters of other scripts.
+ * Based on Unicode's confusables.
  */
 
 /** Invisible characters, and marks on letters. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\p{Mn}\p{Me}\u02B9-\u02C1\u02C6-\u02CF]/gu;
 
-/** Letters of other languages in Arabic script, by the Arabic letter with the closest shape and dots. */
+/** Letters of other languages in Arabic script, listed under the Arabic letter that is closest in shape and dots. */
 const ARABIC: Record<string, string> = {
   ا: 'ٲٳݳݴ',
   ب: 'ٻڀݐݒݓݔݕݖࢠࢡࢶࢷ',
@@ -47,7 +47,7 @@ const ARABIC: Record<string, string> = {
   '': 'ٴ۽',
 };
 
-/** Greek, Cyrillic, Armenian, Cherokee, Lisu and small capitals, by the Latin letter they look like. */
+/** Greek, Cyrillic, Armenian, Cherokee, Lisu and small capitals, listed under the Latin letter that they look like. */
 const LATIN: Record<string, string> = {
   a: 'ΑαАаɑᴀꓮᎪ',
   b: 'ΒβВвЬьʙꓐᏴ',
@@ -111,7 +111,7 @@ function withCase(letter: string, folded: string): string {
 const DOTLESS: Record<string, string> = { ٮ: 'بتثني', ں: 'نبتثي', ڡ: 'فق', ٯ: 'قف' };
 const DOTLESS_LETTERS = new RegExp(`[${Object.keys(DOTLESS).join('')}]`, 'g');
 
-/** Compares two keys; a dotless letter matches every letter it may stand for. */
+/** Compares two keys; a dotless letter matches every letter that it can stand for. */
 export function sameLetters(one: string, other: string): boolean {
   if (one === other) return true;
   if (one.length !== other.length || (one + other).search(DOTLESS_LETTERS) < 0) return false;

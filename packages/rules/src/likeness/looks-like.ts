@@ -7,7 +7,7 @@ import { foldSigns, spellSigns, TOKENS, type Token, withoutDecoration } from './
 import { canonicalSpelling, hasIntendedRepeats, otherReadings, withoutHonours } from './spellings';
 
 /**
- * Decides whether a wrong option is the answer in disguise or a duplicate of the other option, because it looks the same or sounds the
+ * Decides whether a wrong option is the answer in disguise or a copy of the other wrong option, because it looks the same or sounds the
  * same. Typing errors and synonyms are not detected.
  */
 
@@ -82,13 +82,13 @@ function tokensOf(seen: string): Token[] {
   return tokens;
 }
 
-/** Drops the fillers, unless there is nothing else. */
+/** Drops the leading fillers, unless all words are fillers. */
 function withoutFillers(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !FILLERS.has(word));
   return first <= 0 ? words : words.slice(first);
 }
 
-/** Drops repeated words: «إيطاليا إيطاليا» is «إيطاليا». */
+/** Drops the second half of the words if it repeats the first half: «إيطاليا إيطاليا» becomes «إيطاليا». */
 function withoutRepeats(words: readonly string[]): readonly string[] {
   const half = words.slice(0, words.length / 2);
   const isTwice = words.length % 2 === 0 && half.every((word, at) => word === words[half.length + at]);

@@ -30,7 +30,7 @@ export function openClue<S extends WithClues>(state: S): Outcome<S> {
   return { ok: true, state: next, events: [{ type: 'clueOpened', questionId: open.questionId }] };
 }
 
-/** Shows all clues once the room has seen the answer. */
+/** Shows all clues if the room has seen the answer. */
 export function withSeenClues<S extends WithClues>(state: S): S {
   const { open, revealed } = state;
   if (open?.clues === undefined || !revealed.includes(open.questionId)) return state;

@@ -53,7 +53,6 @@ describe('connect, over random games', () => {
         const unclaimed = state.phase === 'square-selection' ? 1 : 0;
         expect(state.scores).toEqual({ 1: owned(1), 2: owned(2) });
         expect(owned(1) + owned(2)).toBe(state.played.filter(({ wonBy }) => wonBy !== null).length - unclaimed);
-        // The turn passes once a question is closed and its square claimed.
         const isEven = (state.played.length - unclaimed) % 2 === 0;
         expect(state.currentTeam === (state.draw?.team ?? 1)).toBe(isEven);
       },

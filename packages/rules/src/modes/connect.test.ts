@@ -40,7 +40,7 @@ describe('connect', () => {
     expect(refusalOf(opened, open(102))).toBe('questionOpen');
   });
 
-  it('the team that was right claims one free square, whoever’s turn it was, and then the turn passes', () => {
+  it('the team that was right claims one free square, even if the other team had the turn, and then the turn passes', () => {
     const named = playAll(begin(setup), open(101), award(2));
     expect(named.state).toMatchObject({ phase: 'square-selection', claimingTeam: 2, currentTeam: 1 });
     expect(refusalOf(named, open(102))).toBe('notNow');

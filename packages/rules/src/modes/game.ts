@@ -5,7 +5,7 @@ import type { Refusal } from '@lamma/protocol/refusals';
 
 export interface GameSetup {
   mode: PlayMode;
-  /** Question ids in board order: 6 per category in a regular game, all of them in a custom one. */
+  /** Question ids in board order: 6 per category in a regular game, all questions of the categories in a custom game. */
   questions: readonly number[];
   /** The host's choices for a race; missing if they are the defaults. */
   race?: RaceOptions;

@@ -52,7 +52,7 @@ describe('qr', () => {
     expect(refusalOf(begin(setup), start)).toBe('notNow');
   });
 
-  it('a qr game accepts the rival’s options once; the asked team then has 40 seconds, but their end does not close the question', () => {
+  it('a qr game accepts the rival’s options once; the asked team then has 40 seconds, but the end of these 40 seconds does not close the question', () => {
     const ready = asked();
     expect(ready.state).toMatchObject({ phase: 'question-display' });
     expect(ready.state.open?.clock).toEqual({ deadlineAt: ready.now + 40_000 });

@@ -52,7 +52,7 @@ describe('a race', () => {
     expect(refusalOf(run, { type: 'expireTimer' }, {}, 2999)).toBe('notNow');
     const open = armed();
     expect(buzzOf(open)).toMatchObject({ round: 1, armsAt: open.now + 600, closesAt: open.now + 15_600, armsBy: null });
-    // When the buttons close, presses may still be on their way.
+    // When the buttons close, presses can still be on their way.
     expect([race.expiresAt(stateOf(open)), race.runsUntil(stateOf(open))]).toEqual([
       open.now + 15_890,
       open.now + 15_600,
@@ -90,7 +90,6 @@ describe('a race', () => {
     expect(buzzOf(second)).toMatchObject({ round: 2, chance: 2, mayPress: 2, winner: null });
     expect(buzzOf(second)).toMatchObject({ armsAt: second.now + 600, closesAt: second.now + 8600 });
     expect(refusalOf(second, { type: 'hostBuzz', team: 1 })).toBe('notYourChance');
-    // A press of the team that may not press does not decide the round.
     expect(does(second, settles(second), { presses: [first(1)] }).state).toEqual(second.state);
     const wrong = does(settled(second, first(2)), { type: 'judge', isRight: false });
     expect(wrong.state).toMatchObject({ phase: 'answer-display', played: [{ wonBy: null }], scores: { 1: 0, 2: 0 } });
@@ -169,7 +168,7 @@ describe('a key in a race', () => {
     expect(refusalOf(one, key(1))).toBe('buzzerClosed');
   });
 
-  it('a false start locks a key, and each one locks it longer', () => {
+  it('a false start locks a key, and each further false start locks the key longer', () => {
     const early = does(does(read(), key(1)), key(1));
     expect(buzzOf(early).early).toEqual([2, 0]);
     const open = does(early, { type: 'armBuzzer' });
@@ -262,7 +261,7 @@ describe('an outage in a race', () => {
     expect(buzzOf(away(asked, 3000)).answerBy).toBe(asked.now + 8000);
   });
 
-  it('an outage of more than two seconds voids open buttons, and a shorter one moves their end', () => {
+  it('an outage of more than two seconds voids open buttons, and a shorter outage moves the end of their time', () => {
     const run = armed();
     const cut = away(run, 2001);
     expect(cut.state).toMatchObject({ phase: 'reading', buzz: { round: 2, voided: 'outage', armsBy: cut.now + 1500 } });

@@ -67,7 +67,6 @@ function armBuzzer(state: RaceState, now: number): Result {
   return accept(openButtons(state, now, openMsOf(state)), { type: 'buzzerArmed', round: state.buzz.round });
 }
 
-/** Opens the buttons once the time for reading is over. */
 function expireTimer(state: RaceState, now: number): Result {
   if (state.phase !== 'reading' || state.buzz.armsBy === null || now < state.buzz.armsBy) return reject('notNow');
   return armBuzzer(state, now);
@@ -93,7 +92,6 @@ function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext
   return accept({ ...state, arrow, phase: 'answering', buzz: next }, { type: 'buzzSettled', round });
 }
 
-/** Uses up the question and shows its answer. */
 function finishQuestion(state: Racing, wonBy: Team | null, undoable: 0 | 1 = 0): Result {
   const { questionId } = state.open;
   const scores = wonBy === null ? state.scores : { ...state.scores, [wonBy]: state.scores[wonBy] + 1 };
@@ -110,7 +108,7 @@ function finishQuestion(state: Racing, wonBy: Team | null, undoable: 0 | 1 = 0):
   return accept(withSeenClues(next), { type: 'questionAwarded', questionId, team: wonBy });
 }
 
-/** Applies the host's judgement. After a wrong answer the other team may press, once, unless the room has seen the answer. */
+/** Applies the host's judgement. After a wrong answer the other team gets one chance to press, unless the room has seen the answer. */
 function judge(state: RaceState, isRight: boolean, now: number): Result {
   if (state.phase !== 'answering' || state.buzz.winner === null) return reject('notNow');
   const { buzz, choices } = state;
@@ -294,7 +292,6 @@ function afterUndo(before: RaceState, current: RaceState, undone: LoggedCommand)
   return closedRound(kept, kept.open, { chance, mayPress });
 }
 
-/** The deadline that an outage moves. */
 function runsUntil(state: RaceState): number | null {
   switch (state.phase) {
     case 'reading':
@@ -308,7 +305,7 @@ function runsUntil(state: RaceState): number | null {
   }
 }
 
-/** How long after the buttons closed a press that was made in time may still arrive, ms. */
+/** How long after the buttons closed a press that was made in time can still arrive, ms. */
 const LATEST_ARRIVAL_MS = settlingMs(limits.buzzCapMostMs);
 
 /** When the server's `expireTimer` is due. An answer has no deadline: the host judges it. */

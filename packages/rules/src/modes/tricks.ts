@@ -26,7 +26,7 @@ export function trickIn(before: GameState, { command, facts, now }: LoggedComman
   };
 }
 
-/** The tricks of a game, without those that an undo took back, oldest first. */
+/** The tricks of a game, without tricks that an undo took back, oldest first. */
 export function tricksOf(log: { setup: GameSetup; commands: readonly LoggedCommand[] }): Trick[] {
   return commandOutcomes(log).flatMap(({ before, undone }, at) => {
     const logged = log.commands[at];

@@ -49,7 +49,7 @@ describe('judgePress', () => {
     expect(judgePress({ armsAt: null, closesAt: null }, 0, 5000)).toEqual({ status: 'early' });
   });
 
-  it('judgePress locks a button for 1 s after a false start, half a second longer after each further one, at most for 3 s', () => {
+  it('judgePress locks a button for 1 s after a false start, half a second longer after each further false start, at most for 3 s', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(lockMs)).toEqual([0, 1000, 1500, 2000, 2500, 3000, 3000]);
     expect(lockMs(MOST_EARLY - 1)).toBeLessThan(lockMs(MOST_EARLY));
     expect(judgePress(open, 1, 5999)).toEqual({ status: 'early' });
@@ -69,7 +69,7 @@ describe('settle', () => {
     expect(settle([], 1, 1)).toBeNull();
   });
 
-  it('settle gives a tie to the team of the arrow, which is drawn at the first tie and changes teams after each', () => {
+  it('settle gives a tie to the team of the arrow, which is drawn at the first tie and changes teams after each tie', () => {
     const [first, second] = [press(1, 400, 'one'), press(2, 414, 'two')];
     expect(settle([first, second], null, 2)).toMatchObject({ winner: second, also: [first], tie: true, arrow: 1 });
     expect(settle([first, second], 1, 2)).toMatchObject({ winner: first, also: [second], tie: true, arrow: 2 });

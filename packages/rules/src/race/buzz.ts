@@ -17,7 +17,7 @@ export function boundOf(roundTrips: readonly number[]): number {
   return Math.round(Math.min(limits.buzzCapMostMs, Math.max(limits.buzzCapLeastMs, 2 * median)));
 }
 
-/** How long after the first press the round is settled, ms: earlier presses may still be on their way. */
+/** How long after the first press the round is settled, ms: earlier presses can still be on their way. */
 export function settlingMs(boundMs: number): number {
   return boundMs + limits.buzzSlackMs;
 }

@@ -200,7 +200,7 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
   fc.record({ type: fc.constant('resume' as const), outageMs: fc.integer({ min: -5, max: 120_000 }) }),
 );
 
-/** A step of a random game: usually the index of a legal command, sometimes a command that may be illegal. */
+/** A step of a random game: usually the index of a legal command, sometimes a command that might be illegal. */
 export const step = fc.oneof(
   { weight: 5, arbitrary: fc.nat({ max: 9999 }).map((pick) => ({ pick })) },
   { weight: 1, arbitrary: anyCommand.map((command) => ({ command })) },

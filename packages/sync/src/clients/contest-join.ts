@@ -41,7 +41,7 @@ export class ContestJoin {
           return;
         }
         late.follow('join', undefined);
-        // An unanswered try may have created a place, so the next try sends the same id to find it.
+        // An unanswered try might have created a place, so the next try sends the same id to find it.
         if (answer !== undefined) this.#clientId = undefined;
         onDone(answer);
       });

@@ -39,7 +39,7 @@ export interface GuestPhone {
    * loaded (`enableGame`).
    */
   round: { token: string; client: RivalClient } | undefined;
-  /** Neither socket nor REST reaches the server: the state may be outdated. */
+  /** Neither socket nor REST reaches the server: the state can be outdated. */
   isOffline: boolean;
   isLate: boolean;
 }
@@ -47,7 +47,7 @@ export interface GuestPhone {
 export interface GuestClientOptions extends PageParts {
   /** From the evening's QR code. */
   token: string;
-  /** A random id of this phone, so that a round counts it once. */
+  /** A random id of this phone, so that a round counts the phone once. */
   phoneId: string;
   newId(): string;
 }
@@ -151,7 +151,7 @@ export class GuestClient implements Store<GuestPhone> {
     this.#joinId ??= this.#options.newId();
     const body = { name, team, phone: this.#joinId, needsCookie: true };
     return this.#askWithRetries({ method: 'POST', path: joinPath(this.#options.token), body }).then((outcome) => {
-      // An unanswered try may have created a seat, so the next try sends the same id to find it.
+      // An unanswered try might have created a seat, so the next try sends the same id to find it.
       if (outcome !== undefined) this.#joinId = undefined;
       return outcome;
     });
@@ -244,7 +244,7 @@ export class GuestClient implements Store<GuestPhone> {
     const isSame = this.#room?.id === seatId;
     this.#publish({ entry });
     this.#enterSeat(seatId);
-    // The server refused the seat on this socket but still returns it for the phone's cookie: reconnect with the cookie.
+    // The server refused the seat on this socket but still returns the seat for the phone's cookie: reconnect with the cookie.
     if (isSame) this.#pollTimer.start(timings.contestAskMs, () => this.#client.renew());
   }
 
@@ -287,7 +287,7 @@ export class GuestClient implements Store<GuestPhone> {
     if (room !== this.#room?.room) return;
     const { status, current } = room.getSnapshot();
     if (status === 'deleted' || status === 'unauthorized' || status === 'missing') {
-      // The socket lost the seat. Reads the evening to find out why: the phone may have got another seat.
+      // The socket lost the seat. Reads the evening to find out why: the phone might have got another seat.
       if (!this.#pollTimer.isRunning) this.#readEvening(1);
     } else if (current !== undefined) this.#showSeat(current.state);
   }

@@ -44,7 +44,7 @@ describe('LiveClient', () => {
     expect(stays).toHaveBeenCalled();
   });
 
-  it('LiveClient reports a move as late after 3 s until it arrives, and not at all if it arrives in time', async () => {
+  it('LiveClient reports a move as late from 3 s after it was sent until its reply, and not at all if the reply comes within 3 s', async () => {
     const { phone, scheduler } = await twoPages();
     const lateReports: boolean[] = [];
     phone.client.late.subscribe(() => lateReports.push(phone.client.late.getSnapshot()));
@@ -61,7 +61,7 @@ describe('LiveClient', () => {
     expect(lateReports).toEqual([true, false]);
   });
 
-  it('LiveClient notices a lost last push by a beat, within ten seconds', async () => {
+  it('if the last push is lost, LiveClient gets the state by its next beat, within ten seconds', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     phone.give(open(101));
     await phone.exchange();
@@ -107,7 +107,7 @@ describe('LiveClient', () => {
     expect(events(tv.pair.toServer)).toContain('clock');
   });
 
-  it('LiveClient notices a lost last push by a pulse, unless the push arrives within a second', async () => {
+  it('LiveClient requests the state if a pulse names a version whose push does not arrive within a second', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     phone.give(open(101));
     await phone.exchange();

@@ -12,7 +12,7 @@ export interface ShownAnswer extends OwnAnswer {
 
 /** The answers of one run that the server refused or has not confirmed. */
 export class OwnAnswers {
-  /** Answers sent in the older layout, whose call does not report which of them were in time. */
+  /** Answers sent in the older layout, whose call does not report which answers were in time. */
   #addSubmitted = new Map<number, GivenAnswer>();
   #refused = new Map<number, ShownAnswer>();
 

@@ -30,8 +30,7 @@ interface Waiting {
 
 /**
  * Sends the presses of a guest at once, by the socket, or over REST while the socket is down, and retries until the server has answered.
- * The server recognises a repeated press by its id. A press carries its time, so it counts even if it arrives late, as long as its round is
- * not settled.
+ * The server recognises a repeated press by its id. A press carries its time, so a late press counts as long as its round is not settled.
  */
 export class PressSender {
   readonly #client: RoomClient;

@@ -53,7 +53,7 @@ describe('RivalClient', () => {
     expect(phone.shown().view?.status).toBe('ready');
   });
 
-  it('RivalClient notices a lost last push by a beat', async () => {
+  it('if the last push is lost, RivalClient gets the state by a beat', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     server.change({ status: 'ready', ...baghdad });
     phone.pair.toClient = [];
@@ -99,7 +99,7 @@ describe('RivalClient', () => {
     expect(phone.shown().status).toBe('gone');
   });
 
-  it('RivalClient reports the two options as late after 3 s until they arrive', async () => {
+  it('RivalClient reports the two options as late from 3 s after they were sent until they are acknowledged', async () => {
     const { phone, scheduler } = await anOpenRound();
     phone.give(baghdad);
     await scheduler.advance(timings.lateMs - 1);
@@ -123,7 +123,7 @@ describe('RivalClient', () => {
     }
     expect(tries).toBe(internalRetries + 1);
     expect(sent.outcome).toMatchObject({ ok: false, code: 'internal', message: '' });
-    // The view may be outdated: the proxy also answers the reads of the round.
+    // The view can be outdated: the proxy also answers the reads of the round.
     expect(phone.shown()).toMatchObject({ isLate: true, isOffline: false });
     const again = phone.give(baghdad);
     for (let time = 0; time < 20; time += 1) {

@@ -11,7 +11,7 @@ import { timings } from '../timings';
 export interface RivalClientOptions extends PageParts {
   /** From the scanned code. */
   token: string;
-  /** A random id of this phone, so that it is counted once. */
+  /** A random id of this phone, so that the round counts the phone once. */
   phoneId: string;
 }
 
@@ -22,7 +22,7 @@ export interface RivalClientOptions extends PageParts {
 export interface RivalPhone {
   status: 'loading' | 'ready' | 'missing' | 'gone' | 'own' | 'deleted';
   view: PhoneView | undefined;
-  /** Neither socket nor REST reaches the server: `view` may be outdated, and options that were sent still wait. */
+  /** Neither socket nor REST reaches the server: `view` can be outdated, and options that were sent still wait. */
   isOffline: boolean;
   /** The round, or the reply to sent options, is overdue. */
   isLate: boolean;
@@ -57,7 +57,7 @@ export class RivalClient implements Store<RivalPhone> {
     isLate: false,
     isOtherTyping: false,
   });
-  /** The view of the ended round as REST reported it (`asEnded`), and the older view that it replaces. */
+  /** `asEnded`: the ended round as REST reported it. `view`: the older view that `asEnded` replaces. */
   #ended: { view: PhoneView | undefined; asEnded: PhoneView | undefined } | undefined;
   #refused: 'missing' | 'gone' | 'own' | undefined;
 
@@ -124,7 +124,7 @@ export class RivalClient implements Store<RivalPhone> {
 
   /**
    * Call it on each input: tells the round's other phones and the game's screens, once per `timings.typingMs` at most, that somebody is
-   * typing on this page. If the socket is down, it tells them when the socket is up.
+   * typing on this page. If the socket is down, the notice is sent when the socket is up.
    */
   typing(): void {
     if (this.#noticePause.isRunning) return;

@@ -11,7 +11,7 @@ async function aSeat(changes: Parameters<ReturnType<typeof seatRig>['set']>[0] =
   return rig;
 }
 
-it('the socket opens after the seat has arrived, because its cookie is read at the handshake', async () => {
+it('the socket opens after the seat has arrived, because the server reads the seat’s cookie at the handshake', async () => {
   const rig = seatRig();
   rig.client.start();
   expect(rig.pair.wantsOpen).toBe(false);
@@ -97,7 +97,7 @@ it('a phone reports typing at most every two seconds; the other phones show it f
   expect(round.getSnapshot().isOtherTyping).toBe(false);
 });
 
-it('a typing notice from before the socket is up is sent once it is up', async () => {
+it('a typing notice from before the socket is up is sent when the socket is up', async () => {
   const rig = seatRig();
   rig.client.start();
   rig.shown().round.typing();

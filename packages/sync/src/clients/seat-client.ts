@@ -22,14 +22,15 @@ export interface SeatPhone {
 }
 
 export interface SeatClientOptions extends RivalClientOptions {
-  /** False if the browser blocks cookies: each page load would take another seat and could not prove later that the seat is its own. */
+  /** False if the browser blocks cookies: each page load would take another seat and could not prove to the server which seat it has. */
   takesSeat: boolean;
 }
 
 /**
- * A phone that has scanned the code of a round. It reads the round by its token at once, and also takes a seat in the game (`takesSeat`).
- * With a seat it receives the later rounds of its team without a scan. The socket opens after the seat's cookie was set, because the server
- * reads the cookie only at the handshake.
+ * A phone that has scanned the code of a round. It reads the round by the code's token at once and requests a seat in the game
+ * (`takesSeat`). With a seat it receives the later rounds of its team without a scan. The socket opens after the seat has arrived, because
+ * the server reads the seat's cookie only at the handshake. If no seat arrives within `timings.seatMs`, the socket opens without the cookie
+ * and is renewed when the seat arrives.
  */
 export class SeatClient implements Store<SeatPhone> {
   readonly #options: SeatClientOptions;
@@ -138,5 +139,7 @@ export class SeatClient implements Store<SeatPhone> {
   }
 }
 
-/** Whether the round was refused because the phone's team was asked. The seat may have changed its team since then. */
+/**
+ * Whether the server refused the round because it asks the phone's own team (`own`). The seat's team can have changed since the refusal.
+ */
 const isRefused = (round: RivalClient) => round.getSnapshot().status === 'own';

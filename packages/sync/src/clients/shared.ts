@@ -14,8 +14,8 @@ interface Entry<T> {
 }
 
 /**
- * Objects by id that several screens share: created for the first screen, ended shortly after the last screen has released them. So a page
- * change or React's double mount reuses the object.
+ * Objects by id that several screens share: an object is created for its first screen and ended shortly after its last screen has released
+ * it, so that a page change or React's double mount reuses it
  */
 export class Shared<T extends Shareable> {
   readonly #scheduler: Scheduler;

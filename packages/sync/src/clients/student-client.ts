@@ -34,7 +34,7 @@ export interface StudentPhone {
   hasMoved: boolean;
   /** By question index. */
   answers: ReadonlyMap<number, ShownAnswer>;
-  /** Neither socket nor REST reaches the server: `view` may be outdated, and answers still wait to be sent. */
+  /** Neither socket nor REST reaches the server: `view` can be outdated, and answers still wait to be sent. */
   isOffline: boolean;
   /** The contest, or the reply to an answer, is overdue. */
   isLate: boolean;
@@ -72,7 +72,7 @@ export class StudentClient implements Store<StudentPhone> {
   #hasMoved = false;
   #runId: string | undefined;
   #step = '';
-  /** When the server last confirmed an action of this phone: the answer to an earlier request may not include the action. */
+  /** When the server last confirmed an action of this phone: the answer to an earlier request can lack the action. */
   #confirmedAt = 0;
 
   constructor({ gameId, newId, storage, ...parts }: StudentClientOptions) {
@@ -208,7 +208,7 @@ export class StudentClient implements Store<StudentPhone> {
 
   #applyOwn({ me, placeMoved }: Partial<OwnPart>, sentAt: number): void {
     if (me === undefined) return;
-    // The request was sent before the last confirmed action, so the answer may not include that action.
+    // The request was sent before the last confirmed action, so the answer can lack that action.
     if (this.#me && sentAt < this.#confirmedAt) {
       this.#askSoon();
       return;
@@ -235,7 +235,6 @@ export class StudentClient implements Store<StudentPhone> {
     this.#publish();
   }
 
-  /** Opens the socket once the student has a place. */
   #goLive(): void {
     if (this.#isLive) return;
     this.#isLive = true;
@@ -294,7 +293,7 @@ export class StudentClient implements Store<StudentPhone> {
     const step = `${runId} ${currentQuestionIndex} ${isResultKnown}`;
     if (this.#step !== '' && this.#step !== step) {
       if (isResultKnown) this.#askSoon();
-      // A result becomes visible when its question can no longer be taken back. No push announces that.
+      // A result becomes visible when its question can no longer be taken back. No push announces this moment.
       else if (this.#hasHiddenResult()) this.#askSoon(phoneLimits.contestTakeBackMs);
     }
     this.#step = step;

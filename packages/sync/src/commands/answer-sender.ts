@@ -58,7 +58,7 @@ export class AnswerSender {
     this.#pump(waiting);
   }
 
-  /** Drops the waiting answers that are not wanted: the server already counts them, or they belong to another run. */
+  /** Drops the waiting answers that are not wanted: answers that the server already counts or that belong to another run. */
   keepOnly(isWanted: (answer: GivenAnswer) => boolean): void {
     for (const waiting of this.#waiting) if (!isWanted(waiting.answer)) this.#drop(waiting);
   }
@@ -155,7 +155,7 @@ export function answerTransport(
     const isRetry = sent.has(key);
     sent.add(key);
     if (!isOld && connection.emit('solo:answer', event, answered)) return;
-    // A lost socket is usually back soon; REST retries from all phones of a hall would delay that.
+    // A lost socket is usually back soon; REST retries from all phones of a hall would delay the reconnect.
     if (!isOld && isRetry && !connection.isDown) return;
     // A REST call with this answer is still in progress.
     if (keysInProgress.has(key)) return;

@@ -47,7 +47,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     this.#display = new Display(rules, scheduler, () => this.#settle());
     this.#retries = new Retries(options);
     this.#played = new Value<Played<S, C>>(this.#picture([]));
-    // The earlier page, or a copy of this tab, may have sent any of these commands. Only the server knows which it has received.
+    // The earlier page, or a copy of this tab, might have sent any of these commands. Only the server knows which it has received.
     this.#entries = storedCommands
       .load()
       .filter((entry) => transport.fits(envelopeOf(entry)))
@@ -162,7 +162,8 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
 
   /**
    * Takes the state that a refusal carries: it belongs to the refusal's version. A state in an acceptance is not used: the reply to a retry
-   * names the version that the command once created, but may carry the current state. That state arrives by push, or the room requests it.
+   * names the version that the command once created, but may carry the current state. The current state arrives by push, or the room
+   * requests it.
    */
   #takeState(reply: Reply<S>): void {
     const { room } = this.#options;

@@ -35,7 +35,7 @@ describe('raisedVersion', () => {
     expect(raised(award, open, 3)).toBe(5);
   });
 
-  it('if a command does not depend on the previous one, raisedVersion keeps its version, so that the server checks what came between', () => {
+  it('if a command does not depend on the previous one, raisedVersion keeps the command’s version, so that the server checks what came between', () => {
     expect(raised(award, plus, 9)).toBe(5);
     expect(raised(plus, open, 9)).toBe(5);
   });

@@ -35,7 +35,7 @@ export function isContainedIn(version: number, { made, floor }: Pending<unknown>
   return floor === undefined || version <= floor ? false : undefined;
 }
 
-/** The first unanswered command: the only one that may be in transit. */
+/** The first unanswered command: the only one that can be in transit. */
 export function headOf<C>(entries: readonly Pending<C>[]): Pending<C> | undefined {
   return entries.find((entry) => entry.made === undefined);
 }
@@ -44,11 +44,11 @@ export function headOf<C>(entries: readonly Pending<C>[]): Pending<C> | undefine
  * The version with which a waiting command is sent, after an earlier command of this page was acknowledged with version `made`.
  * - If no other command was accepted in between, the version is `made`.
  * - Otherwise other screens' commands came in between, and this page does not know whether they invalidate the waiting command. If the
- *   waiting command does not depend on the earlier one, it keeps its old version, and the server checks everything since that version.
+ * waiting command does not depend on the earlier one, it keeps its old version, and the server checks everything since that version.
  * - If it depends on the earlier one (which opened the question that it reveals), the server would refuse the old version because of the
- *   earlier command. The server accepted the earlier command after the other screens' commands, so those do not invalidate the waiting
- *   command either, and the version is `made`. This holds only for commands that the rules predict. Others, such as an undo, must have
- *   seen everything: they keep the old version and are refused as stale.
+ * earlier command. The server accepted the earlier command after the other screens' commands, so the other screens' commands do not
+ * invalidate the waiting command either, and the version is `made`. This holds only for commands that the rules predict. Other commands,
+ * such as an undo, must have seen everything: they keep the old version and are refused as stale.
  */
 export function raisedVersion<C>(
   entry: Pick<Pending<C>, 'version' | 'command' | 'isForeseen'>,
@@ -78,7 +78,7 @@ export function acknowledged<C>(
   });
 }
 
-/** The queue without a refused command and those that depend on it. */
+/** The queue without a refused command and the commands that depend on it. */
 export function withoutRefused<C>(
   entries: readonly Pending<C>[],
   commandId: string,

@@ -65,7 +65,7 @@ export class Beat {
     for (const room of this.#rooms) {
       const version = versions[room.key];
       if (version === undefined) room.applyBeat(version);
-      // The push may follow right after the pulse: without a delay, all phones of a hall would request a state that is about to arrive.
+      // The push can follow right after the pulse: without a delay, all phones of a hall would request a state that is about to arrive.
       else room.noteVersion(version);
     }
     if (this.#scheduler.now() - this.#sentAt < timings.ownBeatMs) this.#wait(timings.afterPulseMs);

@@ -58,7 +58,7 @@ export class Connection implements Store<ConnectionStatus> {
     return this.#status.subscribe(listener);
   }
 
-  /** Whether the last REST call got no answer; false again once the socket is up. */
+  /** Whether the last REST call got no answer; false again when the socket is up. */
   get restFails(): Store<boolean> {
     return this.#restFails;
   }

@@ -111,7 +111,6 @@ export function lazySocket(load: () => Promise<LiveSocket>, scheduler: Pick<Sche
   let socket: LiveSocket | undefined;
   let isWanted = false;
   let reconnectMax: number | undefined;
-  /** Listeners to attach once the socket exists. */
   const listening = new Set<{ attach: (socket: LiveSocket) => Cancel; cancel?: Cancel }>();
   const links = new Set<(notice: LinkNotice) => void>();
 

@@ -46,7 +46,7 @@ export const projectorRoom: RoomStrategy<ContestView> = {
   merge: mergeContestViews,
 };
 
-/** True if a question is shown; it may be closed. */
+/** True if a question is shown; it might be closed. */
 export function isQuestionShown(phase: ContestPhase): boolean {
   return phase === 'question' || phase === 'closed';
 }

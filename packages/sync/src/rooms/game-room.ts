@@ -31,7 +31,7 @@ export const userRoom: RoomStrategy<UserGames> = {
 };
 
 /**
- * Adds the previous categories to a pushed game; they never change while a game runs.
+ * Adds the previous categories to a pushed game; categories never change while a game runs.
  * @returns undefined if there are no previous categories, or if the state has another protocol version
  */
 export function mergeGames(

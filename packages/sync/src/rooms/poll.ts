@@ -13,7 +13,7 @@ import type { Snapshot } from './snapshot';
 /** How one kind of room is read over REST. */
 export interface PollStrategy<S> {
   intervalMs: number;
-  /** The interval once nothing has changed for `afterMs`. */
+  /** The interval after `afterMs` without a change. */
   calm?: { afterMs: number; intervalMs: number };
   path(id: string): string;
   /** @returns `unauthorized` if the caller may not see this room; undefined if the body is not a snapshot */
@@ -60,7 +60,7 @@ export class Poll<S> {
   readonly #options: PollOptions<S>;
   readonly #timer: Timer;
   #etag: string | undefined;
-  /** Counts starts and stops, so that an answer to a request from before the last one starts no new timer. */
+  /** Incremented by each request and each stop, so that only the answer to the last request starts a timer. */
   #turn = 0;
   #isRunning = false;
   #failures = 0;

@@ -119,7 +119,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
 
   /**
    * Takes a state if it is newer than the current one. A snapshot of the same version counts as newer: parts of a contest change without a
-   * new version, and after a restored backup a version may name another state.
+   * new version, and after a restored backup a version can name another state.
    * @param how a push may be older than a snapshot of the same version, so it never replaces that snapshot
    * @returns whether it was taken
    */

@@ -138,5 +138,4 @@ export const undo = { type: 'undo' } as const;
 export const open = (questionId: number) => ({ type: 'openQuestion', questionId }) as const;
 export const award = (team: 1 | 2 | null) => ({ type: 'award', team }) as const;
 
-/** The real rules, as a page passes them to the live client. */
 export const gameRules: CommandRules<SentGame, GameCommand> = { predict: predictMove, isStillValid };

@@ -56,7 +56,6 @@ export function checkLedger({ log }: GameServer, ledger: readonly LedgerRow[]): 
       command,
       unseen.map((other) => other.command),
     );
-    // A break that follows another command of its page is not checked against the commands before that one (rebase.ts of the rules).
     const isUnchecked = command.type === 'pause' && sawOwn.length > 0;
     assertInvariant(meaning || isUnchecked, `${command.type} was accepted on a state that its sender had not seen`);
     const below = ledger.filter((other) => sawOwn.includes(other.commandId) && rowOf(other.commandId) === undefined);
@@ -65,7 +64,7 @@ export function checkLedger({ log }: GameServer, ledger: readonly LedgerRow[]): 
   }
 }
 
-/** A state without clocks, which may differ because a prediction uses the page's estimate of the server's time. */
+/** A state without clocks, which can differ because a prediction uses the page's estimate of the server's time. */
 function withoutClocks({ phase, open, played, revealed, currentTeam, scores, undoable, pause }: GameState): string {
   const won = played.map(({ questionId, wonBy }) => [questionId, wonBy]);
   const isPaused = pause !== undefined;

@@ -21,7 +21,7 @@ export interface LedgerRow {
   outcome?: SendOutcome;
 }
 
-/** One page load of a tab. After a reload its code no longer runs, but its messages may still arrive. */
+/** One page load of a tab. After a reload its code no longer runs, but its messages can still arrive. */
 export class FuzzPage {
   readonly pair: SocketPair;
   readonly rest = new RestPair();

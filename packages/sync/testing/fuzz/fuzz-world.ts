@@ -15,7 +15,7 @@ interface Tab {
   storage: Map<string, string>;
   ledger: LedgerRow[];
   page: FuzzPage;
-  /** Earlier pages whose messages may still arrive. */
+  /** Earlier pages whose messages can still arrive. */
   gone: FuzzPage[];
 }
 
@@ -128,7 +128,7 @@ export class FuzzWorld {
     if (message !== undefined) this.#server.receive(pair, message);
   }
 
-  /** Delivers a REST call; its answer may be late or lost, like any message. */
+  /** Delivers a REST call; its answer can be late or lost, like any message. */
   #restCall(page: FuzzPage): void {
     const call = page.rest.take(this.#random.int(page.rest.calls.length));
     if (call === undefined) return;

@@ -143,7 +143,7 @@ export class GameServer {
     if (known !== undefined) {
       const isSame = known.decidedOn === version && JSON.stringify(known.command) === JSON.stringify(command);
       if (!isSame) return refusalBody(refuse('commandReused'));
-      // The version that the command created, and possibly the current state, which may be newer.
+      // The version that the command created, and possibly the current state, which can be newer.
       return { ok: true, version: known.version, ...(this.faults.sendsState() ? { state: this.pushed() } : {}) };
     }
     const before = this.#refused.get(commandId);

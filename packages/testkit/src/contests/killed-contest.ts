@@ -99,7 +99,7 @@ async function killAmongAnswers(
   // Includes refusals, which the final comparison reports.
   const hasEnded = (student: Student) => hasOutcome(student, index);
   await Promise.all(students.map((student) => student.until(`the answer to ${index}`, hasEnded, LOST_MS)));
-  // A phone may be back before the test has read the line with which the server says that it listens: this counts as 0.
+  // A phone can be back before the test has read the line with which the server says that it listens: this counts as 0.
   const since = (at: number) => Math.max(0, at - listening);
   const late = students.filter((student) => !acknowledgedBefore.has(student) && isAcknowledged(student, index));
   const answeredMs = late.map(({ sent }) => since(sent.get(index)?.ackedAt ?? 0));

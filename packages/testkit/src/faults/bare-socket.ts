@@ -7,11 +7,11 @@ export interface BareSocket {
   /** Everything received so far. */
   received(): string;
   /**
-   * Resolves once this text has been received.
+   * Resolves when this text has been received.
    * @throws if the connection ends first
    */
   waitFor(text: string): Promise<void>;
-  /** Resolves once the connection has ended, however it ended. */
+  /** Resolves when the connection has ended, for whatever reason. */
   ended: Promise<void>;
   close(): void;
 }

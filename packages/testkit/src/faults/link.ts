@@ -131,7 +131,7 @@ export async function openLink(target: string): Promise<Link> {
 }
 
 /**
- * Returns the writer of one direction of a connection on a bad network: a late packet delays those after it.
+ * Returns the writer of one direction of a connection on a bad network: a late packet delays the packets after it.
  * @param networkOf returns the current network; undefined means no delay
  */
 function delayedWriter(to: Socket, isDown: boolean, networkOf: () => SlowNetwork | undefined): (bytes: Buffer) => void {
@@ -166,7 +166,7 @@ function delayedWriter(to: Socket, isDown: boolean, networkOf: () => SlowNetwork
 const rateOf = ({ downBytesPerSecond, upBytesPerSecond }: SlowNetwork, isDown: boolean) =>
   isDown ? downBytesPerSecond : upBytesPerSecond;
 
-/** How long a randomly lost packet delays those after it, ms; each retransmission waits twice as long. */
+/** How long a randomly lost packet delays the packets after it, ms; each retransmission waits twice as long. */
 function stallMs({ delayMs, loss, random }: SlowNetwork): number {
   let stalled = 0;
   for (let wait = Math.max(RESEND_MS, 2 * delayMs); random() < loss; wait *= 2) stalled += wait;

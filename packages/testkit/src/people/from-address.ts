@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
 
-/** A `fetch` function: the platform's, or one bound to a local address. */
 export type Send = (
   url: URL,
   init: {

@@ -61,7 +61,10 @@ interface JsonSchema extends Partial<Record<'maxLength' | 'minimum' | 'minItems'
 /** Length of lists without a maximum: the questions of a game. */
 const LIST = 36;
 
-/** A valid body with lists of maximum length. @param text returns a text for its maximum length. @param ids values of fields by name */
+/**
+ * A valid body with lists of maximum length. @param text returns a text for its maximum length. @param ids the values of the fields that
+ * are ids, by field name
+ */
 export function bodyOf(
   schema: Schema,
   text: (most: number | undefined) => string,

@@ -15,13 +15,15 @@ export interface Trial {
 }
 
 const BODY_BYTES = 64 * 1024;
-/** An event of this size, with its envelope, is still below the limit of 16 KiB per message. */
+/** The bytes of an event, which leave room for the envelope below the limit of 16 KiB per message. */
 const EVENT_BYTES = 15 * 1024;
 const HEAD_LETTERS = 1800;
 /** Length of a text without a maximum. */
 const USUAL = 300;
 
-/** The lengths of the sent texts: the field's maximum, the longest text that is read at all, and a length that no field accepts. */
+/**
+ * The lengths of the sent texts: the field's maximum, the longest text that the server normalizes, and a length that every field refuses.
+ */
 const sizes: Record<string, (most: number, share: number) => number> = {
   fitting: (most) => most,
   'raw limit': rawLimit,
@@ -56,7 +58,6 @@ function* bodies(
   for (const [what, body] of shapesOf(bodyLimit)) yield { route, what, run: send(body) };
 }
 
-/** A plain GET, and GETs with a long path, query and cookies. */
 function* reads(scene: Scene, { path, who }: Endpoint): Generator<Trial> {
   const route = `GET ${path}`;
   const person = who === 'anyone' && path !== '/api/solo-games/:id' ? scene.student : scene.owner;
@@ -84,7 +85,6 @@ async function* events({ owner, student, ids }: Scene, event: ClientEventName): 
   let screen = await openScreen(person);
   for (const [what, body] of costlyBodies(clientEvents[event], EVENT_BYTES, ids)) {
     const run = async () => {
-      // The server ends a socket after many bad events.
       if (!screen.socket.connected) screen = await openScreen(person);
       await screen.send(event, JSON.parse(body)).catch(() => undefined);
     };
@@ -93,7 +93,6 @@ async function* events({ owner, student, ids }: Scene, event: ClientEventName): 
   screen.close();
 }
 
-/** Bodies with expensive texts in every field, each JSON of at most `bytes`. */
 function* costlyBodies(schema: Schema, bytes: number, ids: Scene['ids']): Generator<[what: string, body: string]> {
   let fields = 0;
   bodyOf(schema, () => String(fields++), ids);

@@ -43,7 +43,7 @@ const questionInCode = {
   explanation: 'الحلقة تنتهي قبل ٤.',
 };
 
-/** Extends the 3 s in which a change of question may be undone, by changing the pushes to the page. */
+/** Changes the pushes to the page, so that the change of question can be undone for longer than 3 s. */
 async function prolongTakeBack(page: Page): Promise<void> {
   await page.routeWebSocket('**/socket.io/**', (socket) => {
     socket.connectToServer().onMessage((message) => {

@@ -6,9 +6,8 @@ import { Student } from '../../people/student';
 import type { Visit } from '../visit';
 
 interface BlockableAnswers {
-  /** Blocks the page's answers from now on. */
   block(): void;
-  /** Unblocks them: the page sends them with its next retry. */
+  /** Unblocks the answers: the page sends them with its next retry. */
   unblock(): void;
 }
 

@@ -101,7 +101,6 @@ async function opens(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'سؤال كان خطأ؟' }).click();
 }
 
-/** Joins a contest and ends it. */
 async function ends({ page, plan }: Visit, contest: SeededContest): Promise<void> {
   const student = new Student(page, plan.teams[0]);
   await page.goto(contest.join);

@@ -47,7 +47,6 @@ export async function analyticsDesk({ page, product, plan, look }: Visit): Promi
   await page.getByRole('heading', { name: 'خطأ في تحميل التحليلات' }).waitFor();
   await look('analytics, failed');
   await stopFaking(page);
-  // The button reloads the page.
   await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
   await page.getByRole('heading', { name: 'لا ألعاب في هذه المدة' }).waitFor();
   await look('analytics, nothing played');

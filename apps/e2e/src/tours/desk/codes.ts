@@ -93,7 +93,6 @@ export async function ownersCodes({ page, product, look }: Visit): Promise<void>
   await new Host(page).seesToast('تم تفعيل الكود بنجاح!');
 }
 
-/** Visits a batch made by clicks: its codes in full, its print view, and a repeated request. */
 async function newBatch({ page, look }: Pick<Visit, 'page' | 'look'>): Promise<void> {
   await page.goto('/admin/codes');
   await page.getByLabel('العدد').fill('٢٠');

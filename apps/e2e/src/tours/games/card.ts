@@ -29,7 +29,7 @@ export async function cards({ page, product, isPhone, plan, look }: Visit): Prom
   await look('remote, opening');
   await stopFaking(page);
   await page.route(open, failWith500);
-  // Loads the page again, because the delayed response may already have led to the game.
+  // The delayed response may have opened the game already, so the page is loaded again.
   await page.goto(`/remote/${remoteToken}`);
   await page.getByRole('heading', { name: 'تعذّر فتح البطاقة' }).waitFor();
   await look('remote, failed');

@@ -4,7 +4,6 @@ import { ConnectPlayer } from '../../people/connect-player';
 import type { Team } from '../../people/player';
 import type { Visit } from '../visit';
 
-/** Plays a question that this team answers right, and lets it take this square. */
 async function takes(game: SeededGame, place: number, team: Team, square: number): Promise<void> {
   await game.open(place);
   await game.move({ type: 'award', team });

@@ -17,7 +17,6 @@ interface LiveRound {
   answer: string;
 }
 
-/** Opens the question at this place on the board, and starts its round. */
 async function startsRound(person: Person, game: SeededGame, place: number): Promise<LiveRound> {
   await game.open(place);
   await game.move({ type: 'startQrRound' });
@@ -31,7 +30,6 @@ async function liveRound(person: Person, game: SeededGame): Promise<LiveRound> {
   return { token, answer: correctAnswer };
 }
 
-/** Sends the rivals' options over the API. */
 async function sendsTwo(person: Person, token: string): Promise<void> {
   const [wrongOption1, wrongOption2] = LONG;
   await person.call('POST /api/qr-game/:token/options', { params: { token }, body: { wrongOption1, wrongOption2 } });
@@ -91,7 +89,7 @@ export async function qrGame({ page, product, plan, look }: Visit): Promise<void
   const waiting = await someGame(person, qrPlan);
   await startsRound(person, waiting, 0);
   await fakeGame(page, ({ game: { game } }) => {
-    // The previous page may request a game without a round once more.
+    // Before the page opens the round it can request the game again.
     if (game.round !== undefined) game.round.expiresAt -= 25_000;
   });
   await page.goto(waiting.path);

@@ -7,7 +7,7 @@ import { Racer } from '../../people/racer';
 import { anEvening } from '../evening';
 import type { Visit } from '../visit';
 
-/** Options of a race whose host opens the buttons, so that they do not open by themselves during a screenshot. */
+/** Options of a race whose host opens the buttons, so that the buttons do not open by themselves during a screenshot. */
 const options = { answerMs: 15_000, arm: 'host', second: true, picks: 'winner' } as const;
 
 /** Waits until the buttons are open: an earlier press would be a false start. @returns the round */
@@ -26,7 +26,6 @@ async function pressKey(game: SeededGame, team: Team): Promise<void> {
 
 type Presser = Pick<Awaited<ReturnType<Awaited<ReturnType<typeof anEvening>>['join']>>, 'press'>;
 
-/** The guests press in this order, and the round is settled. */
 async function pressInOrder(game: SeededGame, guests: readonly Presser[]): Promise<void> {
   const round = await untilOpen(game);
   for (const guest of guests) await guest.press(round);

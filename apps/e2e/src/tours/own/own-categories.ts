@@ -56,7 +56,6 @@ export async function ownCategories(visit: Visit): Promise<void> {
   await takes(visit, address);
 }
 
-/** Visits the pages that try and examine a category: loading, failed, and without categories. */
 async function triesWithout({ page, look }: Visit): Promise<void> {
   await page.route(LIST, hang);
   await page.goto('/test-custom-game');

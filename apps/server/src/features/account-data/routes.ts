@@ -5,12 +5,11 @@ import type { AccountDataStore } from './store';
 
 /** Rows per page. Small, because a page is built synchronously and blocks running games. */
 const ROWS_PER_PAGE = 200;
-/** Fewer rows where a row is large (a contest's questions take up to 256 KB) or where its totals are summed on each read. */
+/** Fewer rows for parts whose rows are large (a contest's questions take up to 256 KB) or whose totals are summed on each read. */
 const FEWER_ROWS: Partial<Record<DataPart, number>> = { contests: 5, games: 50, results: 50 };
 /** The pages of a user are read one at a time, so that other users wait for one page only. */
 const inSteps = makeSteps();
 
-/** A JSON object or array stored as text. */
 const JSON_TEXT = /^[[{].*[\]}]$/s;
 
 /** The export of a user's own data, in pages that the client joins into one file. */

@@ -15,7 +15,7 @@ export const accountsLimits = {
   /** Per pair of address and e-mail. */
   loginPair: { points: 10, seconds: 900 },
   loginEmail: { points: 50, seconds: 900 },
-  /** For known devices; the other login limits are for unknown devices. */
+  /** For wrong passwords from a known device, which count against no other login limit. */
   loginDevice: { points: 10, seconds: 900 },
   loginAddress: { points: 200, seconds: 900 },
   registerAddress: { points: 200, seconds: 3600 },
@@ -28,7 +28,6 @@ export const accountsLimits = {
   ownPassword: { points: 10, seconds: 900 },
   /** A television's open sign-in page requests a new code every two minutes. */
   tvOpenAddress: { points: 300, seconds: 3600 },
-  /** Attempts at codes that do not exist. */
   tvCodeUser: { points: 10, seconds: 900 },
   tvCodeAddress: { points: 100, seconds: 900 },
 } as const satisfies Record<string, Limit>;

@@ -39,7 +39,8 @@ export function wordsOf({ firstName, lastName, email, phoneNumber }: Findable): 
  * The terms of a search; a user matches if each term begins one of the words of `wordsOf`. Empty if the query has nothing to search for.
  */
 export function termsOf(query: string): string[] {
-  // Drops control characters and lone surrogates: Postgres refuses NUL, and stored words contain none of them.
+  // Drops control characters and lone surrogates: Postgres refuses NUL, and stored words contain neither control characters nor lone
+  // surrogates.
   const typed = foldDigits(query.replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim();
   const isPhone = PHONE.test(typed) && /\d/.test(typed);
   const terms = isPhone

@@ -14,7 +14,7 @@ export const texts = {
   resetSent: 'تم إرسال رسالة الاستعادة، تحققوا من بريدكم',
   resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',
   resetSubject: (site: string) => `استعادة كلمة المرور في ${site}`,
-  /** @param firstName null if the user has not proved that the address is theirs */
+  /** @param firstName null if the user has not proved to read the mails to this address */
   resetMail: (firstName: string | null, link: string) =>
     [
       firstName === null ? 'أهلًا،' : `أهلًا ${firstName}،`,
@@ -91,7 +91,7 @@ function resetPasswordService(parts: AccountsParts) {
       const sessionKeys = await store.sessionKeys(userId);
       const result = await writer.write([
         store.useReset(tokenHash, now),
-        // Somebody else may have requested the other links.
+        // Somebody else might have requested the other links.
         store.dropOtherResets(userId, tokenHash),
         store.setPassword(userId, passwordHash),
         store.proveEmail(userId, now),
@@ -110,7 +110,7 @@ function resetPasswordService(parts: AccountsParts) {
     const expiresAt = clock.now() + numbers.resetTokenMs;
     await writer.write([store.addReset({ tokenHash: hashToken(token), userId: row.id, expiresAt, usedAt: null })]);
     const link = `${parts.publicUrl}/reset-password#${token}`;
-    // Somebody else may have registered the address with any text as name, so only mails to a proved address contain the name.
+    // Somebody else might have registered the address with any text as name, so only mails to a proved address contain the name.
     const name = row.emailProvedAt === null ? null : row.firstName;
     const subject = texts.resetSubject(parts.siteName());
     await parts.mailer.send({ to: row.email, subject, text: texts.resetMail(name, link) });

@@ -78,8 +78,8 @@ export function accountsStore(database: Database) {
       ),
 
     /**
-     * The ids of the accounts with the owner's mark. There can be several only if ADMIN_EMAIL was changed under a
-     * version that did not yet mark the owner.
+     * The ids of the accounts with the owner's mark. There can be several only if ADMIN_EMAIL was changed under a server version that did
+     * not yet mark the owner's account.
      */
     owners: async (): Promise<string[]> => {
       const rows = await db.selectFrom('users').select('id').where('isOwner', '=', 1).execute();

@@ -21,7 +21,6 @@ export interface AllowanceAnnouncements {
   allowanceChanged: { userId: string };
 }
 
-/** Pushes the number of games left to the user's screens. */
 export function pushAllowance(
   { on }: Pick<AfterCommit<AllowanceAnnouncements>, 'on'>,
   gateway: Pick<Pushes, 'push'>,
@@ -60,7 +59,6 @@ export interface Gift {
   giftId: string;
 }
 
-/** Games left, and the redemption of codes. The feature team-games decides what a game costs; this service builds the statements. */
 export function allowanceService(parts: AllowanceParts) {
   const { store, clock, random } = parts;
 
@@ -76,7 +74,7 @@ export function allowanceService(parts: AllowanceParts) {
       };
     },
 
-    /** A page of the ledger, newest first. @param skip how many lines the caller already has */
+    /** A page of the ledger, newest first. @param skip the number of newer lines to leave out */
     ledger: (actor: Actor, kind: 'game' | 'custom', skip: number) => readLedger(parts, actor.userId, kind, skip),
 
     async gameLimit(actor: Actor) {

@@ -121,7 +121,6 @@ export function codeBatchesStore(database: Database) {
 
     batch: (id: string) => db.selectFrom('code_batches').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Newest first. */
     batches: (most: number, after?: Cursor) => {
       const newest = db
         .selectFrom('code_batches')
@@ -135,7 +134,6 @@ export function codeBatchesStore(database: Database) {
     codeOfBatch: (batchId: string, id: string) =>
       db.selectFrom('codes').selectAll().where('id', '=', id).where('batchId', '=', batchId).executeTakeFirst(),
 
-    /** Ordered by place. */
     codesOfBatch: (batchId: string, most: number, after?: Cursor) => {
       const first = db
         .selectFrom('codes')

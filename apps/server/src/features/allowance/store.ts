@@ -30,7 +30,7 @@ const grantId = (userId: string) => `free:${userId}`;
 export function allowanceStore(database: Database) {
   const db = database.withTables<AllowanceTables>();
 
-  /** Grants an account its free games, once. A grant of 0 games is stored too, so that the account cannot get another grant later. */
+  /** Grants an account its free games, only once. A grant of 0 games is stored too, so that the account cannot get another grant later. */
   const grantFreeGames = (userId: string, games: number, now: number): Statement[] => [
     statement(
       db
@@ -55,7 +55,7 @@ export function allowanceStore(database: Database) {
   ];
 
   /**
-   * Grants an old account its free games. Registration once stored no grant: an account from that time has no row
+   * Grants an old account its free games. Earlier server versions stored no grant at registration, so an account of that time has no row
    * before its balance first changes.
    */
   const ensure = (userId: string, now: number) => grantFreeGames(userId, limits.freeGames, now);
@@ -156,7 +156,6 @@ interface LedgerTables {
   allowance_ledger: LedgerRow;
 }
 
-/** The lines that explain a balance. */
 function ledgerStore(database: Database) {
   const db = database.withTables<LedgerTables>();
   return {

@@ -26,14 +26,12 @@ onEachStorageInFullRun('analytics', (start) => {
 
   const read = (period?: string, zone = 'Asia/Kuwait') =>
     owner.call('GET /api/admin/analytics', { query: period === undefined ? {} : { period, zone } });
-  /** Stops the server and starts it again some days later, when all sessions have expired. */
   const wait = async (days: number) => {
     await server.stop();
     server = await start({ dataDir: server.dataDir, clock: testClock(server.clock.now() + days * DAY) });
     owner = await theOwner(server);
     noura = await signIn(server.url, noura.email, noura.password);
   };
-  /** The categories and modes that have been played. */
   const played = ({ categories, gameModes }: Awaited<ReturnType<typeof read>>) => ({
     categories: Object.fromEntries(
       categories.filter(({ selectionCount }) => selectionCount > 0).map((one) => [one.categoryId, one.selectionCount]),
@@ -48,7 +46,6 @@ onEachStorageInFullRun('analytics', (start) => {
     const body = { ...(await noura.gameChoices({ selectedCategories: [2, 3, 4, 5, 6, 7], gameMode: 'connect' })) };
     const replay = { ...body, categoryGameNumbers, isReplay: true, clientId: crypto.randomUUID() };
     for (let time = 0; time < 3; time += 1) await noura.call('POST /api/game-sessions', { body: replay });
-    // A ticket whose game was not started does not count.
     await noura.call('POST /api/create-game-with-numbers', { body: await noura.gameChoices() });
     const answer = await read();
     expect(played(answer)).toEqual({

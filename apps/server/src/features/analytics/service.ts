@@ -8,7 +8,6 @@ import { dayStart, monthStart } from '../../platform/time/zones';
 import { iconAndColorOf, type QuestionBank } from '../categories/bank';
 import { type AnalyticsStore, EVENINGS, type Hours } from './store';
 
-/** Names of the entry for all own categories and of entries for removed categories. */
 const texts = {
   ownCategories: 'فئات خاصة',
   formerCategory: (id: number) => `فئة سابقة ${id}`,
@@ -73,7 +72,6 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
     return all.filter((_, index) => (all[index + 1] ?? Number.POSITIVE_INFINITY) > firstAt);
   }
 
-  /** How often each category of the bank and each removed category was played, and the sum of all own categories. */
   function categoryCounts(counts: ReadonlyMap<number, number>): Analytics['categories'] {
     const current = bank.categories.map((category) => ({
       categoryId: category.id,
@@ -96,7 +94,6 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
 export type AnalyticsService = ReturnType<typeof analyticsService>;
 
 const hourOf = (at: number) => Math.floor(at / HOUR_MS);
-/** The first hour that begins in a day or month. */
 const firstHourOf = (start: number) => Math.ceil(start / HOUR_MS);
 
 function dayStarts(now: number, zone: string, days: number): number[] {

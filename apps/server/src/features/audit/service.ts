@@ -37,7 +37,6 @@ export function auditService({ store, clock, random }: AuditParts) {
         detail: JSON.stringify(detail),
       }),
 
-    /** The statement that removes a user's e-mail and name from the log. @param subjects the ids of the user and of the user's messages */
     forget: store.forget,
 
     /** A page of the log, newest first. @param after cursor of the previous page's last line */

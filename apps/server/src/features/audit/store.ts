@@ -30,7 +30,6 @@ export function auditStore(database: Database) {
       return statement(db.updateTable('audit_log').set({ detail }).where('subject', 'in', subjects));
     },
 
-    /** Newest first. */
     page: (most: number, after?: Cursor) => {
       const newest = db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most);
       return newest.where(afterPlace('desc', ['at', 'id'], after && [after.at, after.id])).execute();

@@ -206,7 +206,7 @@ onEachStorageInFullRun('a television that a phone has signed in', (start) => {
     });
   });
 
-  it('a television is not paired if the phone signs out after confirming and before the television claims its sign-in', async () => {
+  it('a television is not paired if the phone signs out after confirming and before the television requests its session', async () => {
     const phone = await someone();
     const tv = visitor(server.url);
     const { secret, code, signs } = await tv.call('POST /api/tv-sign-ins');

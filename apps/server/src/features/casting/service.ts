@@ -26,7 +26,6 @@ export interface CastingParts {
 export function castingService({ store, writer, announce, statusOfGame }: CastingParts) {
   const isRunning = async (userId: string, gameId: string) => (await statusOfGame(userId, gameId)) === 'running';
 
-  /** Stores and pushes the state that `next` returns; writes nothing if it is unchanged. */
   async function change(
     read: () => Promise<Cast | undefined>,
     next: (cast: Cast) => Promise<CastState | Refusal>,
@@ -48,7 +47,7 @@ export function castingService({ store, writer, announce, statusOfGame }: Castin
   }
 
   return {
-    /** The pairing of the caller's session, and whether that session is the television's or the phone's. */
+    /** The pairing of the caller's session, and whether that session is the television's session or the phone's. */
     async castOf({ sessionKey }: Actor): Promise<{ cast: Cast; role: 'tv' | 'phone' } | Refusal> {
       const ofTv = await store.castOfTv(sessionKey);
       if (ofTv !== undefined) return { cast: ofTv, role: 'tv' };

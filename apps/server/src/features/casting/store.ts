@@ -3,7 +3,6 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 
 interface CastRow {
   id: string;
-  /** Keys of the two sessions. */
   tvSession: string;
   phoneSession: string;
   /** A `CastStep` as JSON. */

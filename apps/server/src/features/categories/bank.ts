@@ -29,7 +29,7 @@ export interface BankQuestion {
 export interface BankCategory {
   id: number;
   nameAr: string;
-  /** Other names by which a host may search for it. */
+  /** Other names by which a host can find the category in the search. */
   otherNames?: readonly string[] | undefined;
   section: Section;
   gameCount: number;
@@ -71,15 +71,15 @@ export interface LoadedBank {
 }
 
 /**
- * The bank with the owner's corrections. It still lists stopped questions; `isOut` tells which they are. A game uses
- * the corrections that were current at its start.
+ * The bank with the owner's corrections. It still lists the questions that are out of play; `isOut` returns true for them. A game uses the
+ * corrections that were current at its start.
  */
 export interface QuestionBank extends LoadedBank {
   /** The owner's current correction of a question. */
   correctionOf(id: number): WholeQuestion | undefined;
   /** The question with this correction, for games that began while the correction was current. */
   questionWith(id: number, correction: WholeQuestion | undefined): BankQuestion | undefined;
-  /** Whether the question is stopped: new boards strike its place, and contests do not offer it. */
+  /** Whether the question is out of play: new boards strike its place, and contests do not offer it. */
   isOut(id: number): boolean;
   /** Reads the changes that other processes have written. */
   catchUp(): Promise<void>;

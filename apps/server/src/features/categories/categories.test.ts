@@ -92,7 +92,7 @@ onEachStorageInFullRun('a board whose games share subjects', (start) => {
   });
   afterAll(() => server.end());
 
-  it('a category skips a game that shares a subject with the board, and offers the skipped game before it repeats any', async () => {
+  it('a category skips a game that shares a subject with the board, and offers the skipped game before any game is repeated', async () => {
     const noura = await host(server.url);
     await giveGames(server, noura.user.id, 20);
     const dealt: number[][] = [[], [], [], []];
@@ -108,7 +108,7 @@ onEachStorageInFullRun('a board whose games share subjects', (start) => {
     ]);
   });
 
-  it('a start reserves exactly the game numbers that were announced before it', async () => {
+  it('a start reserves exactly the game numbers that save-games-with-numbers has announced', async () => {
     const noura = await host(server.url);
     const body = await noura.gameChoices();
     const announced = await noura.call('POST /api/save-games-with-numbers', { body });

@@ -27,7 +27,10 @@ export interface NumberOffer {
 
 type Uses = NumberBook['uses'];
 
-/** A write numbers its places from `version * PLACES_PER_VERSION` and uses fewer than this, so the places of two versions never overlap. */
+/**
+ * The uses of a write are numbered from `version * PLACES_PER_VERSION`. A write has fewer uses than this, so the numbers of two versions
+ * never overlap.
+ */
 const PLACES_PER_VERSION = 100;
 
 const NO_SUBJECTS: ReadonlySet<string> = new Set();
@@ -38,7 +41,7 @@ const numbersUsed = (uses: Uses, categoryId: number): number[] =>
 const isPlayable = (bank: QuestionBank, questions: readonly BankQuestion[]) =>
   questions.some(({ id }) => !bank.isOut(id));
 
-/** Whether all questions of a category's game are stopped. */
+/** Whether all questions of a category's game are out of play. */
 function isGameOut(bank: QuestionBank, categoryId: number, number: number): boolean {
   return !isPlayable(bank, bank.questionsOf(categoryId).slice(...sliceOf(number, limits.questionsPerGame)));
 }
@@ -64,10 +67,6 @@ function countUses(book: NumberBook, categoryId: number, state: 'reserved' | 'pl
   return book.uses.filter((use) => use.categoryId === categoryId && use.state === state).length;
 }
 
-/**
- * A category as the list shows it.
- * @param book the numbers that the asking user has used; undefined if this user's numbers are not tracked
- */
 function view(bank: QuestionBank, category: BankCategory, book: NumberBook | undefined): Category {
   const { id, nameAr, otherNames, section, color, gameCount } = category;
   const questionCount = bank.questionsOf(id).length;
@@ -136,7 +135,6 @@ export function categoriesService(parts: CategoriesParts) {
       };
     },
 
-    /** Releases the numbers of a ticket. */
     release: (ticketId: string): Statement[] => [store.release(ticketId)],
 
     markPlayed: (ticketId: string): Statement[] => [store.markTicketPlayed(ticketId)],

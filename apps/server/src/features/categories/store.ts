@@ -36,7 +36,7 @@ export function categoriesStore(database: Database) {
     bookVersion,
 
     book: async (userId: string): Promise<NumberBook> => {
-      // Reads the version before the uses: if a use is added between the two reads, a write based on them fails.
+      // Reads the version before the uses: if a use is added between the two reads, a write based on both fails.
       const version = await bookVersion(userId);
       const uses = await db
         .selectFrom('number_uses')

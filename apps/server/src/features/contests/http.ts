@@ -190,7 +190,6 @@ async function giveUpSharedPlace(
   const found = await room.memory.snapshot();
   if (found === undefined) return refuse('notFound');
   const { run, participants } = found;
-  // This is a retry after a lost response: the first request has already created the new place.
   if (clientId !== null && participants.hasSecret(hashOf(newSecret(parts, run, clientId)))) return null;
   const hashes = hashesOf(secrets);
   const own = participants.bySecret(hashes);

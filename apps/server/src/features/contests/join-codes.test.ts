@@ -14,7 +14,6 @@ const HOUR_MS = 3_600_000;
 const codeOf = async ({ read }: ContestClass) => (await read()).teacher?.code ?? '';
 const wrongFor = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-/** Makes a function that enters a code, by default from a new phone without cookies. */
 const typeFrom =
   (url: string) =>
   (typed: string, address = '10.0.0.1', phone: Visitor = visitor(url)): Promise<Response> =>
@@ -77,7 +76,6 @@ onEachStorageInFullRun('join codes', (start) => {
     server.clock.advance(1);
     await expectRefused(await type(code), 'codeNotFound');
     await eventually(async () => {
-      // The cleanup job runs every 10 minutes.
       server.clock.advance(600_000);
       expect(await storedCodes(server)).toEqual([null]);
     });

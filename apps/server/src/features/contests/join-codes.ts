@@ -10,7 +10,6 @@ import type { ContestStores } from './store/stores';
 
 const CODE = new RegExp(`^\\d{${limits.contestCodeDigits}}$`);
 
-/** A person who types a join code. */
 interface Seeker {
   address: string;
   /** Identifies the phone (`phoneToken` in guest-cookie.ts). */

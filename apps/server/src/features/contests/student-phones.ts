@@ -26,13 +26,10 @@ export function participantHashes(guestToken: (cookie: GuestCookie) => string | 
   return hashesOf(participantSecrets(guestToken));
 }
 
-// Rate limits for students' phones.
-
-/** How long a count is cached. Every request without a known cookie needs the count of its address. */
 const CACHED_MS = 2000;
 const MAX_ADDRESSES = 10_000;
 
-/** The students who take part from one address. A whole school may share an address. */
+/** The students who take part from one address. A whole school can share an address. */
 export interface StudentsAtAddress {
   participants: number;
   /** The highest limit of participants among the students' contests. */
@@ -45,7 +42,7 @@ interface CountParts {
   registry: Pick<Registry, 'loadedParticipants'>;
 }
 
-/** Rate limits apply to a student's phone by its secret and not by its address, because thousands of students may share an address. */
+/** Rate limits apply to a student's phone by its secret and not by its address, because thousands of students can share an address. */
 export function participantGuests(
   parts: CountParts & { stores: Pick<ContestStores, 'participants'> },
 ): ParticipantGuests {

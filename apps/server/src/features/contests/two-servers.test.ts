@@ -40,7 +40,6 @@ describe.skipIf(!canRun)('a contest on two servers', () => {
     expect(joined).toHaveLength(10);
     expect(new Set(joined.map(({ body }) => body.name)).size).toBe(10);
     await run({ type: 'start' });
-    // A student who joined on the first server answers on both servers at the same time.
     const body = { participantId: one?.id, questionIndex: 0 };
     const acks = await Promise.all(
       Array.from({ length: 10 }, (_, at) => {

@@ -6,7 +6,7 @@ const FIRST_ID = limits.customCategoryIdsAbove * 10;
 const LAST_ID = 200_000_000;
 const UINT32_COUNT = 2 ** 32;
 
-/** Whether an own category could have this id. Other ids must not reach the database, because they may not fit a 32-bit column. */
+/** Whether an own category could have this id. Other ids must not reach the database, because they might not fit a 32-bit column. */
 export function isOwnId(id: number): boolean {
   return id >= FIRST_ID && id <= LAST_ID;
 }
@@ -21,7 +21,7 @@ export function newCategoryId(random: Random): number {
   }
 }
 
-/** A question's id depends only on the category and on the question's place (1 to 6), so that an update keeps the id. */
+/** A question's id depends only on the category and the question number (1 to 6), so that an update keeps the id. */
 export function questionIdAt(categoryId: number, questionOrder: number): number {
   return categoryId * 10 + questionOrder;
 }
@@ -33,12 +33,12 @@ export interface OwnCategory {
   /** `dye-1` .. `dye-6` */
   color: string;
   icon: string;
-  /** The six questions, ordered by place. */
+  /** The six questions, ordered by question number. */
   questions: readonly OwnQuestion[];
 }
 
 export interface OwnQuestion {
-  /** Derived from category and place, so that an update keeps the id. */
+  /** Derived from category and question number, so that an update keeps the id. */
   id: number;
   questionText: string;
   correctAnswer: string;

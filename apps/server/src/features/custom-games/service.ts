@@ -21,7 +21,6 @@ import type { QuestionRow, ShareRow } from './store';
 /** 128 bits. */
 const TOKEN_BYTES = 16;
 
-/** The user who makes the request. */
 interface Host {
   userId: string;
   /** The origin at which the user opened the site; the link is made from it. */
@@ -90,7 +89,7 @@ async function openLink(parts: CustomGamesParts, host: Host, id: number): Promis
   });
 }
 
-/** Revokes the link permanently: a link opened later has another token. Copies are not affected. */
+/** Revokes the link permanently: a later link has another token. Copies are not affected. */
 async function closeLink(parts: CustomGamesParts, host: Host, id: number): Promise<CategoryShare | Refusal> {
   const { store, clock } = parts;
   return decide<CategoryShare | Refusal>(parts.writer, async () => {

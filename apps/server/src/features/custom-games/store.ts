@@ -93,7 +93,7 @@ export function customGamesStore(database: Database) {
     countCategories: async (userId: string): Promise<number> =>
       Number((await countOf(userId).executeTakeFirst())?.count ?? 0),
 
-    /** The questions of these categories, ordered by place. */
+    /** The questions of these categories, ordered by question number. */
     questions: async (categoryIds: readonly number[]): Promise<QuestionRow[]> => {
       if (categoryIds.length === 0) return [];
       const rows = db.selectFrom('custom_questions').selectAll().where('categoryId', 'in', categoryIds);
@@ -204,7 +204,6 @@ function batchesStore(database: Database) {
 
 /** A link by which other hosts can copy a category. */
 export interface ShareRow {
-  /** 128 random bits. */
   token: string;
   categoryId: number;
   openedAt: number;

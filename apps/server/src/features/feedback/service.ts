@@ -8,7 +8,7 @@ import { newId, type Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
 import type { FeedbackStore } from './store';
 
-/** A user who plays cannot reach this limit: nobody plays 20 games in an hour. */
+/** No player reaches this limit: nobody plays 20 games in an hour. */
 export const ratingLimits = { ratingUser: { points: 20, seconds: 3600 } } as const satisfies Record<string, Limit>;
 
 type RatingLimits = Limits<keyof typeof ratingLimits>;

@@ -13,8 +13,8 @@ import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 const undo = { type: 'undo' } as const;
 
 /**
- * Plays one question for each character of `wonBy`: the team that wins it, or 0 for nobody. Guests 0 and 1 are in team
- * 1, which begins. Guest 0 claims the first `claimed` points of team 1; guest 1 guesses right in the turns of team 2.
+ * Plays one question for each character of `wonBy`: the team that wins it, or 0 for nobody. Guests 0 and 1 are in team 1, which begins.
+ * Guest 0 claims the first `claimed` points of team 1. In the turns of team 2 guest 1 guesses right.
  */
 async function playAll({ game, guests, noura }: VotingRoom, wonBy: string, claimed: number): Promise<void> {
   let claims = 0;
@@ -97,7 +97,6 @@ onEachStorageInFullRun('the awards of a game', (start) => {
     const shown = [0.5, 1.5].map((place) => shownAt + place * limits.awardMs);
     expect((await show(game.id)).status).toBe(200);
     expect(await froms()).toEqual(shown);
-    // A second screen changes nothing.
     server.clock.advance(5000);
     await show(game.id);
     expect(await froms()).toEqual(shown);
@@ -126,7 +125,6 @@ onEachStorageInFullRun('the awards of a game', (start) => {
       noura.request('PUT', `/api/gatherings/${id}/players/${seatId}`, { isRemoved });
     await remove(khaled.seatId, true);
     await remove(guestOf(room, 1).seatId, true);
-    // If no guest gets an award, the teams get theirs.
     expect(await kinds()).toEqual([['category', null]]);
     await remove(khaled.seatId, false);
     expect(await kinds()).toEqual([['knower', khaled.seatId]]);

@@ -46,7 +46,7 @@ onEachStorageInFullRun('the games of an evening', (start) => {
     return { ...guest, page, next, seat };
   }
 
-  it('a new game reaches all phones; guests may change teams until its first question, then only the host may', async () => {
+  it('a new game reaches all phones; guests can change teams before its first question, and afterwards only the host can move a guest', async () => {
     const { noura, id, one, two, begin, read, close } = await aRoom();
     const game = await begin('classic');
     expect(await one.next(({ phase }) => phase === 'choosing')).toEqual({
@@ -91,7 +91,7 @@ onEachStorageInFullRun('the games of an evening', (start) => {
     close();
   });
 
-  it('a break reaches the guests of both teams, and whoever joins during it', async () => {
+  it('a break reaches the guests of both teams, and a guest who joins during the break', async () => {
     const { token, one, two, begin, close } = await aRoom();
     const game = await begin('classic');
     await game.play({ type: 'pause', minutes: null });
@@ -107,7 +107,7 @@ onEachStorageInFullRun('the games of an evening', (start) => {
     close();
   });
 
-  it('in «وصلهم» phones show when a team answers, and when it takes its square', async () => {
+  it('in «وصلهم» phones show when a team answers and when that team takes a square', async () => {
     const { two, begin, close } = await aRoom();
     const game = await begin('connect');
     await game.play({ type: 'openQuestion', questionId: game.questions[0] ?? 0 });

@@ -95,7 +95,7 @@ onEachStorageInFullRun('an evening', (start) => {
     ]);
   });
 
-  it('signs are unique in a team while there are enough; after that a new guest gets one of the rarest', async () => {
+  it('signs are unique in a team while there are enough; further guests get one of the rarest signs', async () => {
     const { guest, read } = await anEvening();
     for (let at = 0; at < 26; at += 1) await guest(`ضيف ${at}`, 1);
     for (let at = 0; at < 3; at += 1) await guest(`خصم ${at}`, 2);

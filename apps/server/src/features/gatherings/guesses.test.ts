@@ -153,12 +153,12 @@ onEachStorage('what guests guess', (start) => {
     );
     expect(untilThen.length).toBeGreaterThan(0);
     expect([JSON.stringify(before), ...untilThen].join()).not.toMatch(/"(yes|no)"|guessed|"knows":(true|false)/);
-    // The other phones get no count afterwards either: the screen shows it.
+    // The other phones get no count after the answer either: only the screen shows it.
     expect(JSON.stringify([await asked.seat(), await silent.seat()])).not.toMatch(/"(yes|no)"|"knows":(true|false)/);
     for (const page of pages) page.close();
   });
 
-  it('a guess counts for the guest’s team at that time: a guest who is moved afterwards cannot change it', async () => {
+  it('a guess counts for the team that the guest had at that time; a guest who is moved afterwards cannot change the guess', async () => {
     const room = await aVotingRoom(server);
     const { game, questions, id, noura } = room;
     const [first] = questions;
@@ -215,7 +215,6 @@ onEachStorage('what guests guess', (start) => {
     await game.play(reveal);
     const guessed = { questionId: first, by: 2, yes: 1, no: 2 };
     expect((await game.read()).state.guessed).toEqual(guessed);
-    // Letting the guest back in does not change the count.
     await remove(0, false);
     await game.play(award(1));
     expect((await game.read()).state.guessed).toEqual(guessed);

@@ -97,7 +97,6 @@ function addGuest(
   return { write, answer: { ok: true, seatId: guest.id, secret: ownSecret, isNew: true } };
 }
 
-/** The names of all guests except `but`, including removed guests, who may be let back in. */
 function namesOf(guests: readonly ListedGuest[], but?: ListedGuest) {
   return { hasName: (key: string) => guests.some((guest) => guest !== but && guest.nameKey === key) };
 }
@@ -192,7 +191,7 @@ async function vote(
     const { guest, gameId, team } = seat;
     if (guest?.isOver === true) return { answer: refuse('gatheringEnded') };
     const game = gameId === null ? undefined : await teamGames.store.game(gameId);
-    // The evening may have gone on to its next game.
+    // The evening might have gone on to its next game.
     if (guest === null || game?.id !== sentGame) return { answer: refuse('notNow') };
     const answer = { ok: true, gatheringId: guest.gatheringId, isNew: true } as const;
     const stored = (await seats.votesOn(game.id, [questionId])).find((one) => one.seatId === id && one.about === about);

@@ -18,7 +18,6 @@ import type { GatheringRow } from './store';
 /** What the host, or somebody with the card of the evening's game, can do to the evening and to a guest. */
 
 const DAY_MS = 86_400_000;
-/** 128 bits. */
 const TOKEN_BYTES = 16;
 /** Longer Host headers are not stored. */
 const LONGEST_ADDRESS = 300;
@@ -122,7 +121,6 @@ async function noteAwards({ store, teamGames, clock }: GatheringsParts, row: Gat
   return { write: [store.change(row, { awardsAt: now, changedAt: now })], answer };
 }
 
-/** Stores what the host has chosen to show of the evening's game. */
 function noteShown({ store, clock }: GatheringsParts, row: GatheringRow, shows: Pick<Shown, 'gameId' | 'part'>) {
   if (row.gameId !== shows.gameId) return { answer: refuse('notNow') };
   const now = clock.now();
@@ -168,7 +166,7 @@ async function endEvening({ store, writer, clock, announce }: GatheringsParts, i
   if (isEnded) announce('eveningChanged', { gatheringId: id });
 }
 
-/** Ends idle evenings, and deletes those that ended long ago, with their guests. */
+/** Ends idle evenings, and deletes evenings that ended long ago, with their guests. */
 export async function cleanGatherings(parts: GatheringsParts): Promise<void> {
   const { store, writer, clock, seats } = parts;
   const now = clock.now();

@@ -22,7 +22,7 @@ export const gatheringLimits = {
 } as const satisfies Record<string, Limit>;
 
 export interface GatheringAnnouncements {
-  /** The secrets with these hashes no longer grant a seat: sockets opened with them are closed. */
+  /** The secrets with these hashes no longer grant a seat. Sockets that were opened with these secrets are closed. */
   guestSecretsRevoked: { secretHashes: readonly string[] };
   gatheringsDeleted: { gatheringIds: readonly string[]; seatIds: readonly string[] };
 }

@@ -47,7 +47,6 @@ onEachStorageInFullRun('presses in transit', (start) => {
     server.clock.advance(600 + 1200);
     const pressId = '6f1c7c9e-2f0b-4c1e-9d53-1f0a7b0c1d2e';
     expect(await two.press(1)).toEqual(taken);
-    // This press arrives later, but its finger was earlier.
     expect(await press(1, 60, pressId)).toEqual(taken);
     expect(await one.press(1, 60, pressId)).toEqual(taken);
     server.clock.advance(120);

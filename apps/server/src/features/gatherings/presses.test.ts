@@ -7,7 +7,10 @@ import { onEachStorage } from '../../testing/storage/on-each-storage';
 const judge = (isRight: boolean) => ({ type: 'judge', isRight }) as const;
 const taken = { ok: true, status: 'taken' };
 
-/** Gives the phones a fixed round trip: a real probe that is under way while the test's clock advances would measure that advance. */
+/**
+ * Gives the phones a fixed round trip: a real probe in transit while the test's clock advances would measure that advance as its round
+ * trip.
+ */
 function fixRoundTrips(server: TestServer, room: RacingRoom): void {
   for (const { page, seatId } of room.guests) {
     page.socket.off('probe');
@@ -96,7 +99,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a false start locks the button, and each further one locks it longer', async () => {
+  it('a false start locks the button, and each further false start locks the button longer', async () => {
     const room = await aRacingRoom(server);
     const guest = racerOf(room, 0);
     await room.game.play({ type: 'openQuestion', questionId: room.questions[0] });

@@ -61,8 +61,8 @@ export async function pressButton(
     if (sent.round === 0) return tryButton(parts, game, { ...seat, guest: seat.guest }, own, row);
     return pressInRound(parts, game, seat, own, row);
   };
-  // The presses of a seat are handled one at a time: the meaning of a press depends on the seat's other presses, and
-  // the database does not detect a conflict between them.
+  // The presses of a seat are handled one at a time: the meaning of a press depends on the seat's other presses, and the database does not
+  // detect a conflict between two presses of a seat.
   const result = await parts.mutex(`press ${seatId}`, () => decide<Pressed | Refusal>(writer, decidePress));
   if (!result.ok) return result;
   const { gameId, settlesAt, gatheringId, ...answer } = result;
@@ -86,7 +86,9 @@ function acknowledgement(status: PressStatus, early: number): PressTaken {
   return { ok: true, status, ...(status === 'early' && { lockMs: lockMs(early) }) };
 }
 
-/** Stores a trial press. Before the first question everybody may try the button once; the host's screens show who has. */
+/**
+ * Stores a trial press. Before the first question every guest may try the button once; the host's screens show which guests have tried it.
+ */
 function tryButton(
   { seats, teamGames }: GatheringsParts,
   game: Game,

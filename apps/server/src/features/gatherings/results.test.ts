@@ -29,7 +29,7 @@ onEachStorageInFullRun('what a game comes to', (start) => {
   });
   afterAll(() => server.end());
 
-  it('a guest gets the own share with the end of a game, and the sum with the games won once the evening is over', async () => {
+  it('a guest’s phone gets the guest’s result at the end of a game, and at the end of the evening the sum and the games that each team won', async () => {
     const room = await aVotingRoom(server, [1, 1, 2]);
     const { noura, id } = room;
     const [khaled, reem, salem] = [guestOf(room, 0), guestOf(room, 1), guestOf(room, 2)];
@@ -61,7 +61,7 @@ onEachStorageInFullRun('what a game comes to', (start) => {
     expect(await salem.seat()).not.toHaveProperty('rests');
   });
 
-  it('the host’s screens are told what the host shows of a game, until its end is undone or the next game begins', async () => {
+  it('the host’s screens get the part of a game that the host has chosen to show, until the game’s end is undone or the next game begins', async () => {
     const room = await aVotingRoom(server, [1, 2]);
     const { noura, id, game, evening } = room;
     const show = (part: string, gameId = game.id) =>

@@ -64,7 +64,7 @@ describe('an evening on its host’s screens', () => {
     expect(await presence()).toEqual([['first', 'again', 'other', 'dana'], []]);
   });
 
-  it('the host is asked about at most five phones at once', async () => {
+  it('the host’s screens list at most five phones that may belong to an absent guest', async () => {
     const guests = Array.from({ length: 7 }, (_, at) => `اسم${'ابتثجحخ'[at]}`).flatMap((name, at) => [
       guest(`seat${at}`, name, name),
       guest(`phone${at}`, `${name} 2`, `${name}2`),
@@ -74,7 +74,7 @@ describe('an evening on its host’s screens', () => {
     expect((await readView(parts, 'e'))?.state.waiting).toHaveLength(5);
   });
 
-  it('many changes at once are pushed twice: at once, and a quarter of a second later', async () => {
+  it('many changes of an evening at once cause two pushes: one at once, and one a quarter of a second later', async () => {
     const { parts, clock } = anEvening();
     const handlers = new Map<string, (data: never) => unknown>();
     const pushed: unknown[] = [];

@@ -22,7 +22,7 @@ type Parts = Pick<GatheringsParts, 'store' | 'seats' | 'phoneOrigin' | 'teamGame
 
 /** An evening for its host's screens; null if it is deleted. */
 export async function readView(parts: Parts, id: string): Promise<{ version: number; state: GatheringView } | null> {
-  // Read the version first: a change during the following reads raises it, so the screens read again.
+  // The version is read first: a change during the following reads increments it, so the screens read again.
   const row = await parts.store.gathering(id);
   if (row === undefined) return null;
   const listed = await parts.seats.listed(id);
@@ -30,7 +30,6 @@ export async function readView(parts: Parts, id: string): Promise<{ version: num
   return { version: row.version, state: { ...viewOf(parts, row, listed, activity), ...(buzzers && { buzzers }) } };
 }
 
-/** What guests did in the evening's game. */
 interface GuestActivity {
   claims?: Awaited<ReturnType<Parts['seats']['lastClaims']>>;
   awards?: Award[] | undefined;
@@ -91,10 +90,10 @@ function viewOf(
   };
 }
 
-/** The host is asked about at most this many phones at a time. */
+/** The host's screens show at most this many phones that may belong to an absent guest. */
 const MAX_WAITING_PHONES = 5;
 
-/** Which guests are present, and which present phones may belong to an absent guest. */
+/** Which guests are present, and which present phones might belong to an absent guest. */
 function presenceOf(guests: readonly ListedGuest[], { isPresent }: Pick<Presence, 'isPresent'>): GatheringPresence {
   const seated = guests.filter(({ isRemoved }) => isRemoved === 0);
   const present = seated.filter(({ id }) => isPresent(id));
@@ -109,7 +108,6 @@ function presenceOf(guests: readonly ListedGuest[], { isPresent }: Pick<Presence
 /** Pause between two pushes of one evening, ms. */
 const PUSH_MS = 250;
 
-/** Per evening that screens of this process watch: the number of screens, and the presence that was last sent to them. */
 type Watched = Map<string, { screens: number; sent: string }>;
 
 /** The room `gathering:{id}`, for the host's screens and the screens that have the card of the evening's game. */
@@ -134,7 +132,6 @@ export function gatheringRoom(parts: GatheringsParts, watched: Watched) {
   } satisfies RoomDefinition<'gathering'>;
 }
 
-/** Pushes evenings to their host's screens and their guests, and disconnects phones that have lost their seats. */
 export function pushGatherings(
   { on }: Pick<AfterCommit<GatheringAnnouncements & TeamGamesAnnouncements>, 'on'>,
   gateway: Pick<Pushes, 'push' | 'deleted' | 'endGuests'>,

@@ -31,7 +31,6 @@ export function gatheringsRoutes(parts: GatheringsParts): Pick<Handlers, Names> 
     const found = await readView(parts, id);
     return found && { version: found.version, serverTime: clock.now(), state: found.state };
   };
-  /** The evening after a change. */
   const after = async (id: string, done: { ok: true } | Refusal) =>
     done.ok ? ((await read(id)) ?? refuse('notFound')) : done;
   return {

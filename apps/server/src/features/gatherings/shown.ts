@@ -8,7 +8,10 @@ export interface Shown {
   at: number;
 }
 
-/** The part that the host's screens show of the evening's game; undefined if the choice was for another game, or before its end was undone. */
+/**
+ * The part that the host's screens show of the evening's game; undefined if the choice was made for another game, or before an undo of the
+ * game's end.
+ */
 export function shownPartOf(
   stored: string | null,
   game: Pick<Game, 'id' | 'finishedAt'> | undefined,

@@ -5,8 +5,8 @@ export interface GatheringRow {
   id: string;
   userId: string;
   /**
-   * Increases with each change of the evening or of a guest. A seat's version is the sum of this version and the game's
-   * version and must never fall: when the evening's game changes, this version grows by the old game's version.
+   * Increases with each change of the evening or of a guest. A seat's version includes this version and the game's version, and must never
+   * fall: when the evening gets another game, the old game's version is added to this version.
    */
   version: number;
   token: string;
@@ -22,7 +22,6 @@ export interface GatheringRow {
   createdAt: number;
   changedAt: number;
   endedAt: number | null;
-  /** When a screen last began to show awards. */
   awardsAt: number | null;
   /** JSON of `Shown`; null until the host has chosen something. */
   shown: string | null;
@@ -95,10 +94,13 @@ function gatheringReads(database: Database) {
 
 function gatheringWrites(database: Database) {
   const db = database.withTables<Tables>();
-  /** A version higher than any version that the seats had in the game. */
+  /** A new version of the evening, so high that no seat's version falls when the evening leaves its current game. */
   const versionAboveGame = sql<number>`version + 1 + coalesce((select game.version from team_games as game where game.id = gatherings."gameId"), 0)`;
   return {
-    /** Conflicts if the account has an open evening, or if a contest's run from an older version uses the code. */
+    /**
+     * Conflicts if the account has an open evening, or if a run of a contest has this code. Only runs created by an older server version
+     * can: the codes of newer runs never begin with 9.
+     */
     add({ id, userId, token, code, team1Name, team2Name, openedAt, createdAt }: NewGathering): Statement {
       const taken = db.selectFrom('contest_runs').select('code').where('code', '=', code);
       const values = sql`select cast(${id} as text), cast(${userId} as text), cast(${token} as text), cast(${code} as text),

@@ -15,7 +15,6 @@ onEachStorageInFullRun('notes', (start) => {
   });
   afterAll(() => server.end());
 
-  /** Registers a user and advances the clock, so that later notes are newer than the account. */
   async function someone(): Promise<Host> {
     const person = await host(server.url);
     server.clock.advance(1000);

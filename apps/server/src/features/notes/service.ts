@@ -67,7 +67,6 @@ interface NewsParts {
 type Texts = Pick<NewsRow, 'title' | 'text'>;
 type Done = { ok: true };
 
-/** The owner's news to all users. */
 export function newsService({ store, writer, clock, random, audit }: NewsParts) {
   return {
     async page(after: Cursor | undefined): Promise<Page<News[]>> {

@@ -17,7 +17,6 @@ interface NotesTables {
   };
 }
 
-/** News (with `title`) or the reply to a message (with `type`, and the message itself in `asked`). */
 export interface NoteRow {
   id: string;
   at: number;
@@ -27,7 +26,6 @@ export interface NoteRow {
   asked: string | null;
 }
 
-/** A user's notes (news and replies) and the time up to which they have read them. */
 export function notesStore(database: Database) {
   const db = database.withTables<NotesTables>();
   const answersAfter = (userId: string, most: number, after?: Cursor) => {
@@ -140,7 +138,6 @@ function newestNews(database: Database, most: number, after?: Cursor) {
   return newest.where(afterPlace('desc', ['publishedAt', 'id'], after && [after.at, after.id]));
 }
 
-/** The owner's news to all users. */
 function newsStore(database: Database) {
   const db = database.withTables<NewsTables>();
   return {

@@ -17,7 +17,6 @@ onEachStorageInFullRun('the list of past games', (start) => {
   });
   afterAll(() => server.end());
 
-  /** Inserts records as an offline client creates them: three in each millisecond, the newest last. */
   async function addRecords(noura: Host, count: number, change: Partial<CompletedGameRow> = {}): Promise<void> {
     const { database, clock } = { ...server.product, ...server };
     const db = database.withTables<RecordTables>();
@@ -59,7 +58,6 @@ onEachStorageInFullRun('the list of past games', (start) => {
     const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
     return { status: response.status, rows: (await response.json()) as CompletedGame[], next };
   };
-  /** Reads all pages. @param between runs after the first page */
   const readAll = async (noura: Host, between?: () => Promise<unknown>) => {
     const pages: CompletedGame[][] = [];
     let path: string | undefined = LIST;

@@ -188,7 +188,6 @@ function judgedMove({ before, closed }: CommandOutcome, { command }: LoggedComma
   return { kind: 'award', team: command.isRight ? (before.buzz.winner?.team ?? null) : null };
 }
 
-/** What the record shows of a command; null for commands that change no result (opening, closing, leaving). */
 function recordedMove({ command, facts }: LoggedCommand, currentTeam: Team): RecordedMove | null {
   switch (command.type) {
     case 'drawTurn':

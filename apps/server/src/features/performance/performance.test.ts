@@ -14,14 +14,12 @@ const HOUR = 60 * MINUTE;
 const line = (...cells: string[]) => `"${cells.join('","')}"\r\n`;
 
 onEachStorage('metrics of browsers', (start) => {
-  /** A server that starts at the beginning of a ten-minute span, and its owner. */
   async function setUp(): Promise<{ server: TestServer; owner: Host; guest: Visitor }> {
     const server = await start();
     return { server, owner: await signIn(server.url, 'owner@example.com', 'owner-secret'), guest: visitor(server.url) };
   }
   const read = (owner: Host) => owner.call('GET /api/admin/performance');
 
-  /** Sends metrics measured just now. */
   async function send(person: Visitor, server: TestServer, metrics: Partial<Metric>[]) {
     const now = server.clock.now();
     const whole = metrics.map(
@@ -30,7 +28,6 @@ onEachStorage('metrics of browsers', (start) => {
     return person.request('POST', '/api/metrics', { metrics: whole, sentAt: now });
   }
 
-  /** Lets due jobs run. */
   async function pass({ clock }: TestServer, ms: number) {
     clock.advance(ms);
     await clock.callbacksDone();

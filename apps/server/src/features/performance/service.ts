@@ -12,7 +12,6 @@ import type { CountRow, PerformanceStore, Sum } from './store';
 /** Limits of batches of metrics. A page sends two batches a minute, and one when it is closed. */
 export const performanceLimits = {
   metricsUser: { points: 60, seconds: 60 },
-  /** For all visitors behind one address. */
   metricsAddress: { points: 300, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
@@ -61,7 +60,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
   let lastFlush: Promise<unknown> = Promise.resolve();
 
   /**
-   * Waits for the write in progress, then writes the pending counts. A later read includes all of them.
+   * Waits for the write in progress, then writes the pending counts. A later read includes all counts up to this call.
    * @throws StorageError; the counts stay pending for the next flush
    */
   function flush(): Promise<void> {
@@ -194,7 +193,6 @@ function makePending() {
 
     markActive,
 
-    /** Removes and returns everything pending as statements; undefined if there is nothing. */
     take(store: PerformanceStore): { statements: Statement[]; restore: () => void } | undefined {
       if (counts.size === 0 && active.size === 0) return undefined;
       const rows = [...counts.values()];

@@ -47,9 +47,9 @@ export function makeQuestions(dependencies: Dependencies) {
 }
 
 /**
- * Updates the owner's desk when the server starts, because the bank's files may be newer. A question with a newer text
- * than the one that the owner decided on appears on the desk again, once for each rev. A waiting question that is no
- * longer in the files is recorded as ignored.
+ * Updates the owner's desk when the server starts, because the bank's files can be newer than at the last start. A question whose text has
+ * changed since the owner's decision appears on the desk again, once for each rev. A waiting question that is no longer in the files is
+ * recorded as ignored.
  */
 async function updateDesk({ bank, stores, writer, clock }: QuestionsParts): Promise<void> {
   const at = clock.now();

@@ -11,7 +11,6 @@ import type { CountsStore } from './counts/store-counts';
 import type { Reporter, ReportsStore } from './reports/store-reports';
 
 export const questionsLimits = {
-  /** Reports of one user: about as many as the questions of an evening. */
   reportUser: { points: 40, seconds: 3600 },
   /** Reports from phones with a game's card, by address. They do not use up the host's own limit. */
   reportCard: { points: 40, seconds: 3600 },

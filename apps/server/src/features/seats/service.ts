@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** How long after a request a guest without a socket counts as present. */
 const PRESENT_MS = 20_000;
 
-/** The secrets of a phone's seats: one for each game or evening, the newest last. */
+/** The secrets of a phone's seats: one secret for each game or evening, the newest last. */
 export const seatCookie: GuestCookie = { name: 'seat', maxAgeS: DAY_MS / 1000 };
 
 type GuestToken = (cookie: GuestCookie) => string | undefined;
@@ -64,7 +64,6 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
   return {
     ...store,
     seatsBySecrets,
-    /** Which guests are present. */
     presence: makePresence(clock, PRESENT_MS),
     dropOld: (): Statement => store.drop(clock.now() - DAY_MS),
 

@@ -11,7 +11,7 @@ export interface GuestPress {
   seatId: string;
   /** The phone's own id of the press. */
   pressId: string;
-  /** The seat's team when it pressed. */
+  /** The team of the seat at the time of the press. */
   team: Team;
   status: PressStatus;
   /** Epoch ms, by the phone's estimate of the server's time. */
@@ -43,7 +43,6 @@ interface PressBasis {
 export function pressesStore(database: Database) {
   const db = database.withTables<Tables>();
   return {
-    /** The last presses of a seat in a game, newest first. */
     pressesOfSeat: (gameId: string, seatId: string): Promise<GuestPress[]> =>
       db
         .selectFrom('buzz_presses')

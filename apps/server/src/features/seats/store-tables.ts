@@ -102,6 +102,6 @@ export async function seatRows(
   });
 }
 
-/** Leaves out the rows of guests whom the host has removed. @param column the seat's id in those rows */
+/** Leaves out the rows of guests whom the host has removed. @param column the column with the seat's id */
 export const isOfPresentGuest = (column: 'buzz_presses.seatId' | 'guest_votes.seatId') =>
   sql<SqlBool>`not exists (select 1 from seats where seats.id = ${sql.ref(column)} and seats."isRemoved" = 1)`;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import { isOfPresentGuest } from './store-tables';
 
-/** `knows`: a guess whether the other team knows the answer. `mine`: a claim to have known the answer. */
+/** `knows`: a guest's guess whether the other team knows the answer. `mine`: a guest's claim to have known the answer. */
 type VoteAbout = 'knows' | 'mine';
 
 /** A guest's guess or claim about a question of a game. */
@@ -25,7 +25,10 @@ interface Tables {
   team_games: { id: string; version: number };
 }
 
-/** How many claims of a game are read, newest first, without removed guests: more than the forty guests can make on one question. */
+/**
+ * The maximum number of claims that are read for the last claimed question. One question has at most forty, one for each guest of the
+ * evening.
+ */
 const MOST_CLAIMS = 200;
 
 export function votesStore(database: Database) {

@@ -26,7 +26,6 @@ export function seatsStore(database: Database) {
       return [...own, ...guests.filter((seat) => seat.gameId === id && takesPart(seat))];
     },
 
-    /** The seats that these secrets prove. */
     seatsBySecrets: async (hashes: readonly string[]): Promise<SeatRow[]> =>
       hashes.length === 0 ? [] : seatRows(db, 'seats.secretHash', hashes),
 
@@ -105,7 +104,6 @@ export interface ListedGuest extends NewGuest {
   isRemoved: number;
 }
 
-/** The changed fields of a guest's seat. */
 export type GuestChange = Partial<Pick<ListedGuest, 'team' | 'name' | 'nameKey' | 'sign' | 'isRemoved' | 'secretHash'>>;
 
 function guestsStore(database: Database) {

@@ -24,7 +24,6 @@ const defaults: SettingValues = {
   contestHistoryDays: HISTORY_DAYS,
 };
 
-/** The settings that the environment sets, each with the name of its variable. */
 export type FromEnvironment = {
   [N in SettingName]?: { variable: string; value: SettingValues[N] | undefined };
 };
@@ -67,7 +66,6 @@ export function settingsService({ store, writer, audit, announce, environment }:
   }
 
   return {
-    /** Reads the owner's settings: at start, when another process has changed them, and periodically. */
     async reload(): Promise<void> {
       const row = await store.read();
       if (row !== undefined)

@@ -3,7 +3,6 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 interface SettingsRow {
   id: number;
   version: number;
-  /** A JSON object. */
   given: string;
 }
 interface SettingsTables {

@@ -7,7 +7,6 @@ import { authorizePlayer, type Player } from './remote-cards';
 interface AskedQuestion {
   ok: true;
   questionId: number;
-  /** The game's host. */
   reporter: { userId: string };
   playId: string;
   place: PlayMode;

@@ -37,7 +37,6 @@ export interface TeamGamesParts {
     /** Returns the statement that registers a bank game, so that its answers are counted later. */
     enqueue(gameId: string): Statement;
   };
-  /** The seats of guests' phones. */
   seats: SeatsService;
   evenings: Evenings;
   links: PhoneLinks;
@@ -47,7 +46,6 @@ export interface TeamGamesParts {
   announce: Announce<TeamGamesAnnouncements>;
   refusals: RecentRefusals;
   typing: TypingNotices;
-  /** The environment's LIMITS_FACTOR. */
   limitsFactor: number;
   /** Logs an error of a background task. */
   failed(error: unknown): void;
@@ -90,7 +88,6 @@ export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   gamesDeleted: { gameIds: readonly string[]; roundTokens: readonly string[]; seatIds: readonly string[] };
   /** The number of phones that have opened a round's code changed. */
   phonesChanged: { gameId: string; token: string; count: number };
-  /** Somebody is typing options of a round. `by`: the id of the page on which they type. */
   optionsTyped: { gameId: string | null; token: string; by: string };
   /** A seat is new, or has changed its team, or its guest has guessed. */
   seatChanged: { seatId: string };
@@ -98,12 +95,11 @@ export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   buzzPressed: { gameId: string; settlesAt: number };
   /** A guest has tried the button before the first question. */
   buttonTried: { seatId: string };
-  /** An evening has changed: its settings, its game, its guests, or what its screens show of them. */
+  /** An evening has changed: its settings, its game, its guests, or what the host's screens show. */
   eveningChanged: { gatheringId: string };
   /** The screens of a finished game switch to its rematch. */
   rematchBegan: { gameId: string; next: { gameSessionId: string; gameMode: PlayMode } };
   /** A standalone round changed. */
   roundChanged: { token: string };
-  /** A card is revoked: the sockets that use it are closed. */
   remoteEnded: { token: string };
 }

@@ -6,7 +6,6 @@ import { testClock } from '../../testing/server/test-clock';
 import type { Game } from './data/game';
 import { pushTeamGames } from './pushes';
 
-/** A game of category 1. */
 function aGame(change: Partial<Game> = {}, state: object = {}): Game {
   const questionIds = [101, 102];
   return {
@@ -19,7 +18,6 @@ function aGame(change: Partial<Game> = {}, state: object = {}): Game {
 }
 const seat = (id: string) => ({ id, gameId: 'g', team: 1, secretHash: '', base: 0, joinedAt: 1, guest: null });
 
-/** What is pushed after announcements, in order. */
 function pushes(stored?: Game) {
   const handlers = new Map<string, (data: never) => unknown>();
   const done: unknown[][] = [];
@@ -103,7 +101,7 @@ describe('the pushes of a game', () => {
     expect(done.filter(([name]) => name === 'probe')).toHaveLength(8);
   });
 
-  it('deleted games, rounds and seats are reported to those who watch them', async () => {
+  it('deleted games, rounds and seats are reported to the screens and phones that watch them', async () => {
     const deleted = { gameIds: ['g'], roundTokens: ['r'], seatIds: ['s'] };
     expect(await pushes().announce('gamesDeleted', deleted)).toEqual([
       ['deleted', 'game', 'g'],

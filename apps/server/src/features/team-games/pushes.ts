@@ -98,7 +98,6 @@ export function pushTeamGames(
   const pushSeats = async (game: Game) =>
     pushSeatSnapshots(gateway, { store, seats, bank, links }, game, await seats.ofGame(game));
 
-  /** Probes a phone's link several times, before its button opens or after a trial press. */
   function probe(seatId: string, times: number): void {
     gateway.probe('seat', seatId);
     if (times > 1) clock.after(PROBE_MS, () => probe(seatId, times - 1));

@@ -40,7 +40,7 @@ describe('who may play a game', () => {
     expect(await authorizePlayer(parts, visitor, games[1])).toMatchObject({ refusal: 'unauthorized' });
   });
 
-  it('a card may read the finished games from which its game follows, up to twenty rematches back', async () => {
+  it('a card may read the finished games that rematches connect to its own game, up to twenty rematches back', async () => {
     const { games, parts } = chainOf(23);
     const read = async (at: number, player = guest()) => (await authorizeReader(parts, player, games[at])).ok;
     expect(await Promise.all([22, 21, 2, 1].map((at) => read(at)))).toEqual([true, true, true, false]);

@@ -39,7 +39,6 @@ export function playerOf({
 export interface Access {
   ok: true;
   isHost: boolean;
-  /** For the log. */
   who: string;
   /**
    * `<protocol>://<host>` by which the host opened the site, for the URLs in codes. Never a guest's: a forged Host
@@ -89,7 +88,6 @@ export async function authorizeReader(
   return id === game.id ? { ok: true, isHost: false, who: 'remote', openedFrom: undefined } : access;
 }
 
-/** Which commands a guest with the card may send. */
 const CARD_MAY: Record<GameCommand['type'], boolean> = {
   openQuestion: true,
   closeQuestion: true,

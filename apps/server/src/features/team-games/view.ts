@@ -51,7 +51,7 @@ function answerOf({ correctAnswer, accept, answerImage, why }: BankQuestion): An
   };
 }
 
-/** Limits of accepted forms, so that they fit in one or two lines under the answer. */
+/** Limits of accepted forms, so that the forms fit in one or two lines under the answer. */
 const MAX_FORMS = 3;
 const MAX_LETTERS = 60;
 

@@ -158,7 +158,6 @@ async function played({ mode, drawsTurn, steps }: (typeof games)[number]): Promi
   return `${lines.join('\n')}\n`;
 }
 
-/** The push of a round for this version of its game, or null if its phones get no more pushes. */
 async function lastOfRound(rivals: Screen, token: string, version: number): Promise<ServerEvents['qr:state'] | null> {
   const { versions } = (await rivals.send('clock', { t0: 1 })) as { versions: Record<string, number> };
   if (versions[`qr:${token}`] !== version) return null;

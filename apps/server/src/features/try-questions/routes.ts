@@ -4,7 +4,7 @@ import type { TryQuestion } from '@lamma/protocol/rest/try-questions';
 import { type Handlers, Tagged } from '../../platform/http/routes';
 import { type BankQuestion, iconAndColorOf, type QuestionBank } from '../categories/bank';
 
-/** The sample questions on the landing page: the list without answers, and the answer to one of them after an option was pressed. */
+/** The sample questions on the landing page: the list without answers, and the answer to a question after an option was pressed. */
 export function tryQuestionsRoutes(bank: QuestionBank): Pick<Handlers, 'listTryQuestions' | 'answerTryQuestion'> {
   return {
     listTryQuestions: async () => {
@@ -21,7 +21,6 @@ export function tryQuestionsRoutes(bank: QuestionBank): Pick<Handlers, 'listTryQ
   };
 }
 
-/** The sample questions that are in play and have three wrong options, with the owner's corrections. */
 function samplesOf(bank: QuestionBank): BankQuestion[] {
   return (bank.samples ?? []).flatMap((id) => {
     const question = bank.isOut(id) ? undefined : bank.question(id);

@@ -12,12 +12,10 @@ import type { Space, UploadRow } from './store';
 const NAME_BYTES = 16;
 const NAME = /^u-[\w-]{22}\.(webp|mp3|m4a|ogg|mp4|webm)$/;
 
-/** Uploads of users: pictures, sounds and films, stored with random names. */
 export function uploadsService(parts: UploadsParts) {
   const { store, files, pictures, recordings, random, clock, quotas } = parts;
   const newName = (extension: string) => `u-${random.token(NAME_BYTES)}.${extension}`;
 
-  /** Encodes a picture, or cleans a recording. */
   async function prepareFile(
     bytes: Buffer,
     owner: string,
@@ -44,7 +42,7 @@ export function uploadsService(parts: UploadsParts) {
 
     async add({ userId }: { userId: string }, sent: Buffer): Promise<Upload | Refusal> {
       if (!(await parts.limits.take('uploads', userId)).ok) return refuse('rate');
-      // A cheap check before the expensive encoding. The write checks the quotas again.
+      // The quotas are checked before the expensive encoding, and again by the write.
       const full = refuseOverQuota(await store.used(userId), 1, quotas);
       if (full !== undefined) return full;
       const file = await prepareFile(sent, userId);
@@ -135,7 +133,6 @@ interface NewFile {
 
 /** Stores the rows of files whose bytes are written, within the quotas. */
 function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
-  /** Stores all rows. If the quotas refuse them, removes the files again. Errors are left to `refuseIfFull`. */
   async function save(userId: string, added: readonly NewFile[]): Promise<Refusal | { ok: true }> {
     const bytes = added.reduce((sum, { row }) => sum + row.bytes, 0);
     const rows = added.map(({ row }) => row);
@@ -153,7 +150,7 @@ function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
     for (const { file } of rows) await files.remove(file);
   };
 
-  /** Turns a full disk into a refusal and removes the bytes. After other errors the bytes stay, because the row may have been written. */
+  /** Turns a full disk into a refusal and removes the bytes. After other errors the bytes stay, because the row might have been written. */
   async function refuseIfFull<T>(
     work: () => Promise<T | Refusal>,
     rows: readonly { file: string }[],
@@ -184,7 +181,7 @@ function withAcceptedTypes(refusal: Refusal): Refusal {
   return refusal.refusal === 'uploadCodec' ? refuse('uploadCodec', { message: uploadMessages.codec }) : refusal;
 }
 
-/** How long an unused file is kept. It may belong to a draft on a device, which is saved up to a week later. */
+/** How long an unused file is kept. It can belong to a draft on a device, which is saved up to a week later. */
 const UNUSED_MS = 7 * 86_400_000;
 const BATCH_SIZE = 500;
 
@@ -192,7 +189,9 @@ const BATCH_SIZE = 500;
  * The cleanup. Deletes files that are a week old and unused, and bytes without a row, which remain if a server is killed during an upload.
  */
 function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 'store' | 'writer' | 'files' | 'clock'>) {
-  /** Files that had no row at the last cleanup either. Only these are deleted: a file without a row may be an upload in progress. */
+  /**
+   * Files that had no row at the last cleanup either. Only such files are deleted: a newer file without a row may be an upload in progress.
+   */
   let orphansBefore: ReadonlySet<string> = new Set();
 
   async function sweepUnused(): Promise<void> {
@@ -202,7 +201,8 @@ function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 'store' |
       await writer.write([store.removeUnused(unused)]);
       const left = new Set((await store.rows(unused)).map(({ file }) => file));
       for (const file of unused) if (!left.has(file)) await files.remove(file);
-      // Stops if some of these files remain, for example because a write now uses them: the loop could find the same files again and again.
+      // Some of these files may remain, for example because a write now uses them. The loop then stops: it could find the same files again
+      // and again.
       if (unused.length < BATCH_SIZE || left.size > 0) return;
     }
   }

@@ -63,7 +63,6 @@ export function uploadsStore(database: Database) {
 
     used: async (userId: string): Promise<Space> => ({ ofUser: await usedSpace(userId), ofAll: await usedSpace() }),
 
-    /** Adds rows if the quotas have room for them. */
     add: (rows: readonly UploadRow[], userId: string, quotas: Space): Statement[] => [
       statement(
         db

@@ -45,7 +45,7 @@ onEachStorage('a user’s concurrent request', (start) => {
       expect(await cardOf(id)).toBeUndefined();
     });
 
-    it('a block deletes a remote card made just before it, and disconnects its phone', async () => {
+    it('a block deletes a remote card made just before the block, and disconnects its phone', async () => {
       const noura = await host(server.url);
       const { id } = await noura.startGame();
       let out: Promise<string> | undefined;
@@ -70,7 +70,7 @@ onEachStorage('a user’s concurrent request', (start) => {
       expect(await customGamesStore(server.product.database).openShare(Number(id))).toBeUndefined();
     });
 
-    it('a block deletes a share link made just before it', async () => {
+    it('a block deletes a share link made just before the block', async () => {
       const { noura, id } = await withCategory();
       const hasRun = beforeWrite(server, 'update "custom_shares"', () => shareOf(noura, id));
       await block(noura);

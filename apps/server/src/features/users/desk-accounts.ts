@@ -6,7 +6,6 @@ import type { AccountsStore } from '../accounts/store';
 import { type UserRow, userView } from '../accounts/user-row';
 import type { UserAccountsStore } from './store';
 
-/** An account as the owner's desk shows it. */
 export type DeskAccount = ReturnType<typeof accountView>;
 
 /** The last row of a page of search results, with the word that matched. */
@@ -16,7 +15,6 @@ export interface SearchCursor {
   userId: string;
 }
 
-/** An account in a list, with the cursor of its row. */
 export interface Listed<C> {
   account: DeskAccount;
   cursor: C;

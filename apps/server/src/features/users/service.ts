@@ -24,7 +24,6 @@ export interface BlockEffects {
   /** Ends the user's running contests, keeping their results, and stops the others. */
   stopContests(userId: string): Promise<void>;
   closeRounds(userId: string): Promise<void>;
-  /** Ends the user's open evening. */
   endEvening(userId: string): Promise<void>;
 }
 
@@ -177,7 +176,6 @@ async function setBlocked(
 
 /** «في آخر ٧ أيام»: today and the six days before it. */
 const DAYS_BEFORE = 6;
-/** One row more than a page: if it is found, there is a next page. */
 const MAX_ROWS = limits.listPage + 1;
 const SEARCH_CURSOR = /^(\d{1,15})\.([\w-]{1,64})\.([\w-]{1,240})$/;
 

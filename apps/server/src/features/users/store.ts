@@ -81,7 +81,6 @@ export function usersStore(database: Database) {
       );
     },
 
-    /** Newest first. */
     gamesOfUser: (userId: string, most: number, after?: Cursor): Promise<DeskGame[]> => {
       const newest = db
         .selectFrom('completed_games')
@@ -93,7 +92,6 @@ export function usersStore(database: Database) {
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 
-    /** Newest first. */
     ratings: (most: number, after?: Cursor): Promise<RatingRow[]> => {
       const newest = db
         .selectFrom('game_ratings')
@@ -149,7 +147,6 @@ export function userAccountsStore(database: Database) {
           .where('userId', '=', userId),
       ),
 
-    /** Newest first. */
     newestUsers: (most: number, after?: Cursor): Promise<UserRow[]> => {
       const newest = db.selectFrom('users').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
@@ -198,9 +195,9 @@ function searchStore(database: Database) {
 
   return {
     /**
-     * Finds the users who have, for each term, a word that begins with the term. Sorts them by the word that begins
-     * with the rarest term, so that an exact match comes before a longer word; a user with several such words is sorted
-     * by the first of them. Scans the index from the cursor until the page is full.
+     * Finds the users who have, for each term, a word that begins with the term. Sorts them by the word that begins with the rarest term,
+     * so that an exact match comes before a longer word; a user with several such words counts with the first word. Scans the index from
+     * the cursor until the page is full.
      * @param after the last row of the previous page
      */
     async findUsers(terms: readonly string[], most: number, after?: WordRow): Promise<FoundUser[]> {

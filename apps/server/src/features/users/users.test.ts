@@ -145,7 +145,7 @@ onEachStorageInFullRun('the owner’s desk of users', (start) => {
     const set = (id: string, isTeacher: boolean) =>
       owner.request('PUT', `/api/admin/users/${id}/teacher`, { isTeacher });
 
-    it('the teacher’s right takes effect at once when given, without a new sign-in, and is logged', async () => {
+    it('the teacher’s right takes effect at once when given, without a new sign-in, and is in the audit', async () => {
       const noura = await host(server.url);
       const screen = await noura.openScreen();
       await screen.send('watch', { room: 'user', id: noura.user.id });
@@ -195,7 +195,7 @@ onEachStorageInFullRun('the owner’s desk of users', (start) => {
     const give = (id: string, body: Record<string, unknown>) =>
       owner.request('POST', `/api/admin/users/${id}/games`, { clientId: randomUUID(), ...body });
 
-    it('gifted games are added to the balance, pushed to the user’s screens and written to the ledger and the log', async () => {
+    it('gifted games are added to the balance, pushed to the user’s screens and written to the ledger and the audit', async () => {
       const noura = await host(server.url);
       const screen = await noura.openScreen();
       await screen.send('watch', { room: 'user', id: noura.user.id });

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Screens that wait for a phone to sign them in, and the device of a session. */
+/** Screens that wait for a sign-in by a phone, and the device of a session. */
 export const tvSignIns: Migration = {
   async up(db) {
     await db.schema.alterTable('auth_sessions').addColumn('device', 'text').execute();

@@ -22,7 +22,7 @@ export interface SharedRows<Row> {
 /** `conflict`: a row count did not match or a constraint failed. Nothing was written; read and decide again. */
 export type WriteResult = 'written' | 'conflict';
 
-/** The storage takes no writes now (full, locked, unreachable). It may be unknown whether the write was committed. */
+/** The storage takes no writes now (full, locked, unreachable). It might be unknown whether the write was committed. */
 export class StorageError extends Error {
   constructor(
     readonly kind: 'storage' | 'busy',
@@ -157,7 +157,6 @@ export interface Resolvers {
   reject(error: Error): void;
 }
 
-/** A queued write, or a queued row that may share one. */
 export type Waiting = { write: Write; resolvers: Resolvers } | WaitingRow;
 interface WaitingRow {
   // Only the code that made the rows knows their type.
@@ -196,7 +195,7 @@ function writeOf(group: readonly Waiting[]): Write {
 }
 
 /**
- * Resolves the waiters. Rows of a refused batch are to be retried one by one: any one of them may be the cause.
+ * Resolves the waiters. Rows of a refused batch are to be retried one by one: any row can be the cause.
  * @returns those rows as separate writes
  */
 export function resolveShared(shared: readonly SharedWrite[], results: readonly WriteResult[]): Waiting[] {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { StorageError, type Write, type Writer } from './database';
 
-/** How many times a decision is tried. Every conflict means that another decision was committed. */
+/** How many times a decision is tried. Each conflict means that another decision was committed. */
 const TRIES = 20;
 
 /**
@@ -25,8 +25,8 @@ export async function decide<T>(
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Serialises decisions of this process that would conflict with each other, so that each is made once. The database
- * still detects conflicts with other processes.
+ * Serialises decisions of this process that would conflict with each other, so that no decision has to be made again. The database still
+ * detects conflicts with other processes.
  */
 export function makeKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<void>>();
@@ -46,7 +46,7 @@ export function makeKeyedMutex(): KeyedMutex {
 
 /**
  * Listeners that run after a write is committed and acknowledged. They cannot undo the write.
- * @template A the payload of each event by name; every feature declares those of its events
+ * @template A the payload of each event by name; every feature declares the payloads of its events
  */
 export interface AfterCommit<A> {
   announce<N extends keyof A>(name: N, payload: A[N]): void;

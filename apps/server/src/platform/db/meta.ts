@@ -7,10 +7,6 @@ const BEAT_MS = 2000;
 
 /** Stores when this installation was last alive, every two seconds while it is in use, so that a start knows how long the outage was. */
 export interface Heartbeat {
-  /**
-   * Takes the last beat, once at the start. Of several processes that start together, only one gets the beat.
-   * @returns epoch ms; null if there is no beat or another process took it
-   */
   takeLastBeat(): Promise<number | null>;
   /**
    * Takes the last beat before a gap of at least `gapMs` in this process. Of several processes with the same gap, only one gets the beat.
@@ -34,7 +30,6 @@ export function makeHeartbeat(database: Database, clock: Clock): Heartbeat {
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(clock.now()) })),
     );
   const last = () => db.selectFrom('meta').select('value').where('name', '=', HEARTBEAT).executeTakeFirst();
-  /** Compare-and-set of the beat that was read. @returns whether it was still the last one */
   const claim = async (value: string) => {
     const update = db
       .updateTable('meta')
@@ -53,7 +48,7 @@ export function makeHeartbeat(database: Database, clock: Clock): Heartbeat {
       return (await claim(row.value)) ? Number(row.value) : null;
     },
     async takeBeatBeforeGap(gapMs) {
-      // Retry: another process may have written a beat that is still older than the gap.
+      // Retry: another process might have written a beat that is still older than the gap.
       for (;;) {
         const row = await last();
         if (row === undefined || clock.now() - Number(row.value) < gapMs) return null;

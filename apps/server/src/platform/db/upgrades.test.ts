@@ -10,7 +10,6 @@ import { onEachStorage } from '../../testing/storage/on-each-storage';
 import { type Database, statement } from './database';
 
 type Row = Record<string, string | number | null>;
-/** The names that the tables of contests had before migration 0015. */
 const TABLES_THEN = {
   users: 'users',
   contests: 'solo_games',

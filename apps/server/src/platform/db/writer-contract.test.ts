@@ -63,7 +63,6 @@ onEachStorage('a write', (start) => {
         const value = (await readValue('count')) ?? '';
         return { write: [change('count', value, String(Number(value) + 1))], answer: Number(value) + 1 };
       });
-    // A decision has 20 tries, so ten at a time never run out of them.
     const answers: number[] = [];
     for (let round = 0; round < 5; round += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, one))));
     expect(await readValue('count')).toBe('50');

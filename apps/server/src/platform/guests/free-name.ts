@@ -12,7 +12,7 @@ export interface TakenNames {
 export function freeName(taken: TakenNames, name: string): { name: string; nameKey: string } {
   const key = nameKeyOf(name);
   if (!taken.hasName(key)) return { name, nameKey: key };
-  // Hundreds may share one name, so the key of the text before the number is computed once for each length of the number.
+  // Hundreds of guests can share one name, so the key of the text before the number is computed once for each length of the number.
   let beginning = { length: 0, text: '', key: '' };
   for (let number = 2; ; number += 1) {
     const { length } = String(number);
@@ -43,7 +43,8 @@ const NUMBERED = /^(.+) \d+$/u;
 const keysWithoutNumber = new WeakMap<{ name: string }, string | null>();
 
 /**
- * The key of a guest's name without its number, to find the guest who may have come back on another phone; null if the name has no number.
+ * The key of a guest's name without its number, to find the guest who might have come back on another phone; null if the name has no
+ * number.
  */
 export function keyWithoutNumber(guest: { name: string }): string | null {
   const known = keysWithoutNumber.get(guest);
@@ -54,7 +55,6 @@ export function keyWithoutNumber(guest: { name: string }): string | null {
   return key;
 }
 
-/** Cuts a name after this many graphemes. */
 function shortened(name: string, most: number): string {
   return graphemes(name, most) <= most ? name : cleanLine(firstGraphemes(name, most));
 }

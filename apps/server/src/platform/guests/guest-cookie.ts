@@ -32,7 +32,6 @@ const MAX_SECRETS = 8;
 /** 128 bits in base64url. */
 const SECRET = /^[\w-]{22}$/;
 
-/** Parses the secrets of a guest's cookie, newest last, without malformed ones. */
 export function secretsIn(cookie: string | undefined): string[] {
   return (cookie ?? '')
     .slice(0, 1024)
@@ -67,7 +66,7 @@ export function hashesOf(secrets: readonly string[]): string[] {
   return secrets.map(hashOf).reverse();
 }
 
-/** Guests who are rate limited by the secret of their cookie, because a whole room may share an address. */
+/** Guests who are rate limited by the secret of their cookie, because a whole room can share an address. */
 export interface RateLimitedGuests {
   cookie: GuestCookie;
   /** Whether any of these secrets is valid. */
@@ -92,8 +91,9 @@ export interface GuestAuth {
 }
 
 /**
- * Identifies a phone before it joins; proves nothing. Wrong join codes are counted by it, and a phone that does not send it back has
- * cookies disabled. Separate from the cookies with secrets: a late response that sets this one must not overwrite a secret.
+ * A cookie that identifies a phone before it joins, and proves nothing. Wrong join codes are counted by this cookie, and a phone that does
+ * not send it back has cookies disabled. Separate from the cookies with secrets: a late response that sets this one must not overwrite a
+ * secret.
  */
 const phoneCookie: GuestCookie = { name: 'phone', maxAgeS: 24 * 3600 };
 const PHONE_TOKEN_BYTES = 12;

@@ -2,9 +2,7 @@ import type { Clock } from '../time/clock';
 
 /** Which guests are present: those with a socket and those who sent a request lately. Only in memory. */
 export interface Presence {
-  /** A guest has sent a request. */
   seen(id: string): void;
-  /** A guest's socket has opened or closed. */
   entered(id: string): void;
   left(id: string): void;
   isPresent(id: string): boolean;
@@ -20,10 +18,6 @@ export interface Presence {
 export function makePresence(clock: Clock, presentMs: number): Presence {
   const noted = new Map<string, { sockets: number; seenAt: number }>();
 
-  /**
-   * Updates the time and the number of sockets.
-   * @param sockets 1 opened, -1 closed, 0 neither
-   */
   function note(id: string, sockets: number): void {
     const known = noted.get(id);
     if (known === undefined) noted.set(id, { sockets: Math.max(0, sockets), seenAt: clock.now() });

@@ -40,7 +40,7 @@ export interface GivenSeat {
 export interface SeatHolders {
   /** @returns the current seat of the phone that joined with seat `id`; `id` itself if the phone was given no other seat */
   seatOf(id: string): string;
-  /** The ids of a seat's phones, past and current: the phone that joined, then those to which the seat was given, in that order. */
+  /** The ids of a seat's phones, past and current: first the phone that joined, then the phones to which the seat was given. */
   phonesOf(seatId: string): string[];
   /** All secrets that proved this seat, past and current. */
   secretsOf(seatId: string): string[];
@@ -48,10 +48,6 @@ export interface SeatHolders {
   isRevoked(secretHash: string): boolean;
 }
 
-/**
- * @param given in the order in which the seats were given
- * @param byId all seats, including those of the phones
- */
 export function seatHolders(given: readonly GivenSeat[], byId: ReadonlyMap<string, Seat>): SeatHolders {
   const seatOf = new Map(given.map(({ phoneId, seatId }) => [phoneId, seatId]));
   const phonesOf = (seatId: string) => [

@@ -17,7 +17,6 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Starts a server that records which requests begin and which responses close. */
 async function start(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   stalledMs?: number,
@@ -90,7 +89,6 @@ describe('SerialServer with pipelined requests', () => {
     await bare.waitFor('begun');
     bare.socket.write(LARGE);
     await bare.ended;
-    // A stream fills its buffer before it stops.
     expect(onServer?.bytesRead).toBeLessThan(LARGE.length / 10);
   });
 

@@ -21,7 +21,7 @@ interface Connection {
 /** Closes a connection on which nothing is sent or received for this long while the client has a response to read. */
 const STALLED_MS = 30_000;
 const CHECK_MS = 100;
-/** A flooding connection is closed after a random delay, because a client that is cut at once connects again at once. */
+/** A flooding connection is closed after a random delay, because a client whose connection is closed at once opens another one at once. */
 const [CUT_MS, CUT_JITTER_MS] = [250, 500];
 /** Neither a request nor a chunk starts with this byte, so the parser stops. */
 const UNREADABLE = 0xff;
@@ -44,7 +44,7 @@ function cut(socket: Socket): void {
   setTimeout(() => socket.destroy(), CUT_MS + Math.random() * CUT_JITTER_MS).unref();
 }
 
-/** Closes the connection of a request whose body comes in tiny chunks: 64 KiB may hold 10,000 of them. */
+/** Closes the connection of a request whose body comes in tiny chunks: 64 KiB can hold 10,000 of them. */
 class CountedMessage extends IncomingMessage {
   #chunks = 0;
   #bytes = 0;
@@ -61,9 +61,9 @@ class CountedMessage extends IncomingMessage {
 
 /**
  * An HTTP server that handles one request per connection at a time. Node parses pipelined requests as fast as they arrive and emits no
- * `close` for queued responses when the connection ends, so resources that are released there would leak. Here the second request waits for
- * the first response, and a third one closes the connection: no browser pipelines. Every response that a listener sees has a socket and
- * emits `close`. If one packet holds thousands of requests or chunks, the rest of the packet is not parsed.
+ * `close` for queued responses when the connection ends, so resources that are released on `close` would leak. Here the second request
+ * waits for the first response, and a third one closes the connection: no browser pipelines. Every response that a listener sees has a
+ * socket and emits `close`. If one packet holds thousands of requests or chunks, the rest of the packet is not parsed.
  */
 export class SerialServer extends Server {
   /** All open connections, including idle ones, partial requests and WebSockets, which Node does not list. */

@@ -113,12 +113,12 @@ function prepareReply(
 const nextPiece = makeTurns(pauseWork);
 
 /**
- * The JSON of a long reply, as buffers: strings that wait for slow clients would stay on the heap, which would grow by 400 MB before it is
- * collected.
+ * The JSON of a long reply, in buffers, which are outside the JavaScript heap: with strings that wait for slow clients, the heap would grow
+ * by 400 MB before a collection.
  */
 async function* inTurns(request: FastifyRequest, reply: LongReply<unknown>): AsyncGenerator<Buffer> {
   const key = request.actor?.userId ?? request.address;
-  // Without this turn, all requests that waited for the same rows would begin in one turn of the event loop.
+  // Without this wait, requests that finished reading the same rows would all begin in one turn of the event loop.
   await nextPiece(key);
   for (const piece of reply.pieces()) {
     yield Buffer.from(piece);
@@ -131,16 +131,13 @@ function shortTag(text: string): string {
   return `"${createHash('sha1').update(text).digest('base64url').slice(0, 11)}"`;
 }
 
-/** The bytes of a body; empty if none was sent. */
 function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-/** Unwraps a page and sets the `Link` header of the next page; returns anything else unchanged. */
 function pageOf(request: FastifyRequest, reply: FastifyReply, body: unknown): unknown {
   if (!(body instanceof Page)) return body;
   if (body.next !== null) {
-    // The next page keeps the other query parameters, such as a filter.
     const [path = '', search] = request.url.split('?');
     const query = new URLSearchParams(search);
     query.set('after', body.next);
@@ -149,7 +146,7 @@ function pageOf(request: FastifyRequest, reply: FastifyReply, body: unknown): un
   return body.items;
 }
 
-/** Validates a reply in tests, and rejects fields beyond its schema, which clients would get. */
+/** In tests: validates a reply, and throws if the reply has fields beyond its schema, which would be sent to clients. */
 function checkReply<T>({ reply, path }: Endpoint, body: T, { checkReplies }: RouteOptions): T {
   if (!checkReplies) return body;
   const sent: unknown = JSON.parse(JSON.stringify(body));
@@ -157,7 +154,7 @@ function checkReply<T>({ reply, path }: Endpoint, body: T, { checkReplies }: Rou
   return body;
 }
 
-/** Counts an unknown id as a miss; after too many misses, an address gets 429 for misses only. */
+/** Counts an unknown id as a miss; after too many misses, further misses from this address are answered with 429. */
 async function refuseOrThrottle(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -181,7 +178,6 @@ function refuseAs(endpoint: Endpoint, reply: FastifyReply, refusal: Refusal): Fa
 
 const ARABIC = /[\u0600-\u06FF]/;
 
-/** Converts a parse error to a refusal: the first field's Arabic sentence, and the sentences of all fields. */
 function invalid(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

@@ -135,7 +135,6 @@ export class LongReply<T> {
     yield piece + this.tail;
   }
 
-  /** The whole reply at once. */
   whole(): T {
     return JSON.parse([...this.pieces()].join('')) as T;
   }

@@ -22,7 +22,6 @@ export interface HttpOptions extends GuardOptions {
   log: Logger;
   metrics: Metrics;
   sessions: SessionOptions;
-  /** Number of trusted proxies in front of the server. */
   trustProxy: number;
 }
 

@@ -84,7 +84,6 @@ export function makeLimits<Name extends string>(
   };
 }
 
-/** Creates the limiter of a limit lazily, with `times` the points for a network. */
 function makeLimiters<Name extends string>(table: Readonly<Record<Name, Limit>>, factor: number, redis?: Redis) {
   const limiters = new Map<string, RateLimiterAbstract>();
   return (name: Name, times: number): RateLimiterAbstract => {
@@ -121,7 +120,6 @@ async function consume(limiter: RateLimiterAbstract, key: string, points: number
   }
 }
 
-/** The longest possible wait of a limiter. */
 function longestMs({ duration, blockDuration }: RateLimiterAbstract, seconds = duration): number {
   return Math.max(seconds, blockDuration) * 1000;
 }
@@ -224,7 +222,6 @@ export function makeWindows<Name extends string>(
   };
 }
 
-/** Limits that are checked before any feature: requests, handshakes and events. */
 export const platformLimits = {
   /** REST per address: 600/s, burst 2,000; more for an address with many guests (`countBehind`), where each request costs less. */
   restAddress: { points: 2000, seconds: 2000 / 600, unit: 1000 },
@@ -254,7 +251,6 @@ export const platformLimits = {
   /** Events per identity: 20/s, burst 40. */
   socketEvents: { points: 40, seconds: 2 },
   socketClock: { points: 10, seconds: 2 },
-  /** Bytes per socket: 64 KiB/s. */
   socketBytes: { points: 131_072, seconds: 2 },
   /** Events per socket that were refused with 'rate'. If there are more, the socket is closed. */
   socketFlood: { points: 100, seconds: 10 },
@@ -272,7 +268,8 @@ export const concurrencyLimits = {
   socketsPerAddress: 2000,
   socketsPerProcess: 12_000,
   /**
-   * Connections on which no socket has joined yet. If there are more, the oldest is closed. An address may have as many of them as sockets.
+   * Connections on which no socket has joined yet. If there are more, the oldest of them is closed. An address may have as many such
+   * connections as sockets.
    */
   unjoinedPerProcess: 6000,
   roomsPerSocket: 20,
@@ -303,7 +300,6 @@ export function addressOf(ip: string): string {
     .join('.');
 }
 
-/** The /56 network around an IPv6 /64, which many providers assign to one subscriber; undefined for IPv4. @param address by `addressOf` */
 export function widerAddressOf(address: string): string | undefined {
   if (!address.endsWith(NARROW)) return undefined;
   const [first = 0, second = 0, third = 0, fourth = 0] = groupsOf(address.slice(0, -NARROW.length));
@@ -314,7 +310,6 @@ function hex(groups: readonly number[]): string {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** The eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): number[] {
   const [before = [], after = []] = address
     .split('::')
@@ -324,7 +319,6 @@ function groupsOf(address: string): number[] {
     : before;
 }
 
-/** The number of one group, or the two numbers of an embedded IPv4 address. */
 function numbersOf(part: string): number[] {
   if (!part.includes('.')) return [Number.parseInt(part, 16)];
   const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);

@@ -23,7 +23,6 @@ afterEach(async () => {
   await gateway.close(0);
 });
 
-/** Opens a gateway. @returns its log and its charges for handshakes, for the test to read */
 async function watched(options: Partial<GatewayOptions> = {}) {
   const { log, lines } = readableLog();
   const { limits = makeLimits(platformLimits, 1), ...more } = options;
@@ -33,12 +32,10 @@ async function watched(options: Partial<GatewayOptions> = {}) {
   return {
     url: opened.url,
     lines,
-    /** The charges so far. */
     charges: () => taken.mock.calls.map(([name, key, points]) => [name, key, points]),
   };
 }
 
-/** Opens a connection by long polling. @returns functions that post packets to it */
 async function polled(url: string, headers: Record<string, string> = {}) {
   const { sid } = JSON.parse((await (await fetch(`${url}${POLLING}`, { headers })).text()).slice(1)) as { sid: string };
   const path = `${POLLING}&sid=${sid}`;
@@ -66,7 +63,6 @@ it('packets of long polling are counted once each, in whatever chunks their payl
   const limits = { ...makeLimits(platformLimits, 1000), inProcess: makeLimits(platformLimits, 0.001).inProcess };
   const { url } = await watched({ limits });
   const { post, postChunks } = await polled(url);
-  // The limit is 12.
   const answer = await postChunks(['3', '\x1e3\x1e', '3', ...Array<string>(8).fill('\x1e3'), '\x1e3']);
   await answer.waitFor('HTTP/1.1 200');
   answer.close();
@@ -102,7 +98,7 @@ it('a client that floods a WebSocket in a short chunk is counted once', async ()
   expect(charges().filter(([, , points]) => points === 50)).toHaveLength(1);
 });
 
-it('a client that floods a WebSocket before it upgrades to it is disconnected, too', async () => {
+it('a client that floods a WebSocket before the upgrade of its connection is disconnected, too', async () => {
   const { url, lines } = await watched();
   const { sid } = await polled(url);
   const key = 'dGhlIHNhbXBsZSBub25jZQ==';

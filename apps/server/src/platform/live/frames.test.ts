@@ -6,7 +6,6 @@ import { withoutPings } from '../../testing/edge/without-pings';
 import { eventually } from '../../testing/eventually';
 import type { Gateway } from './gateway';
 
-/** The numbers of the answer events that the handler received, in order. */
 const taken: number[] = [];
 let opened: { gateway: Gateway; url: string };
 beforeAll(async () => {
@@ -30,7 +29,6 @@ async function unexpectedCall(): Promise<never> {
   throw new Error('not asked for');
 }
 
-/** Ways to send an answer event. */
 const ways = ['whole', 'long', 'in two frames', 'after a pong', 'after a ping of WebSocket’s'] as const;
 type Way = (typeof ways)[number];
 const MASK = Buffer.from([7, 130, 0, 255]);
@@ -85,7 +83,6 @@ it('the gateway handles each event once and in order, and acknowledges it once, 
   );
 });
 
-/** The numbers in the acknowledgements, in order. */
 function acknowledged(received: string): number[] {
   return [...received.matchAll(/43(\d+)\[\{"ok":true,"totalScore":(\d+)/g)].map(([, id, score]) => {
     expect(id).toBe(score);

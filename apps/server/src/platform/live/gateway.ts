@@ -28,9 +28,8 @@ const SEPARATOR = '\x1e';
 const MAX_PACKETS = 100;
 
 /**
- * Counts the packets of a long-polling payload while it arrives, and ends its connection above a limit: the library
- * handles all packets of a payload in one turn, and 16 KiB may hold 8,000. Call it before the library reads the
- * request.
+ * Counts the packets of a long-polling payload while it arrives, and ends its connection above a limit: the library handles all packets of
+ * a payload in one turn, and 16 KiB can hold 8,000 packets. Call it before the library reads the request.
  * @param onFlood called once for a payload that no page sends
  */
 function limitPackets(
@@ -50,7 +49,6 @@ function limitPackets(
   });
 }
 
-/** Counts the separators, and stops at one more than the limit. */
 function separatorsIn(chunk: Buffer | string): number {
   let count = 0;
   for (let at = chunk.indexOf(SEPARATOR); at >= 0 && count <= MAX_PACKETS; at = chunk.indexOf(SEPARATOR, at + 1)) {
@@ -192,7 +190,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   };
 }
 
-/** Closes connections that ask for an upgrade on another path. Nothing would read them, so their end would go unnoticed. */
+/** Closes connections that ask for an upgrade on another path. No code would read such a connection, so its end would go unnoticed. */
 function refuseUpgrades(http: HttpServer, path: string): void {
   http.on('upgrade', ({ url = '' }: IncomingMessage, socket: Duplex) => {
     if (!url.startsWith(path)) socket.destroy();
@@ -234,10 +232,6 @@ async function sendPulses(io: Server, links: Links, now: number, versionsOf: Ver
   }
 }
 
-/**
- * Returns the sockets that are due for a pulse. Marks them as served, so that they are not retried each second if
- * versions cannot be read.
- */
 function socketsDue(io: Server, now: number): Socket[] {
   const found: Socket[] = [];
   for (const socket of io.sockets.sockets.values()) {
@@ -261,8 +255,8 @@ const NO_FRAME = 0xff;
 let openedCount = 0;
 
 /**
- * Counts the bytes, frames and pings of a WebSocket, and answers pings. Above a limit the peer is disconnected, and the
- * rest of its chunk is overwritten, because the library would parse all of it (64 KiB may hold 10,000 frames).
+ * Counts the bytes, frames and pings of a WebSocket, and answers pings. Above a limit the peer is disconnected, and the rest of its chunk
+ * is overwritten, because the library would parse all of it (64 KiB can hold 10,000 frames).
  * @param onFlood called once when a peer is disconnected
  */
 function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<PlatformLimits, 'inProcess'>, onFlood: () => void): void {
@@ -301,8 +295,8 @@ function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<PlatformLimits, 'inPr
 const ANSWERS_MS = 1000;
 
 /**
- * Disconnects all sockets, spread over `overMs`, each after its events are answered, and then the connections that
- * never joined. The caller closes the HTTP server, because closing it waits for all connections, and some never end.
+ * Disconnects all sockets, spread over `overMs`, each after its events are answered, and then the connections that never joined. The caller
+ * closes the HTTP server, because closing it waits for the end of all connections, and some never end.
  */
 async function closeSockets(io: Server, overMs: number): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];

@@ -39,7 +39,6 @@ export async function mayOpen(
   return (await limits.take('handshakeAddress', { address }, costForAddress(address, options))).ok;
 }
 
-/** How many sockets an address may have: more if many guests share it. */
 export function socketsOf(address: string, { limits, guests }: Pick<HandshakeOptions, 'limits' | 'guests'>): number {
   return Math.max(concurrencyLimits.socketsPerAddress, guests.participants.socketsBehind(address)) * limits.factor;
 }
@@ -49,12 +48,11 @@ function mayJoin(address: string, options: HandshakeOptions, links: SocketCounts
   return links.hasCapacity(address, socketsOf(address, options)) && links.joinedCount() < mostInAll;
 }
 
-/** The cost of a handshake or event for its address: less if the address may have more sockets. */
+/** The cost of a handshake or event, counted against its address; lower if the address may have more sockets. */
 function costForAddress(address: string, options: Pick<HandshakeOptions, 'limits' | 'guests'>): number {
   return (concurrencyLimits.socketsPerAddress * options.limits.factor) / socketsOf(address, options);
 }
 
-/** Charges a flooding connection's address for many handshakes, so that it cannot return at once. */
 export function countFlood(address: string, options: HandshakeOptions): void {
   options.limits
     .take('handshakeAddress', { address }, FLOOD_HANDSHAKES * costForAddress(address, options))
@@ -100,7 +98,7 @@ async function admit(
   const actor = await options.identify(cookies, scheme);
   const isSecure = scheme === 'https';
   forgetRequest(socket);
-  // Checked again: many connections may have opened before the first of them joined.
+  // The limit is checked again, because many connections can open before the first of them joins.
   if (!mayJoin(address, options, links)) return refuse('rate');
   addSocketState(socket, {
     actor,

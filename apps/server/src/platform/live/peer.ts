@@ -15,7 +15,7 @@ export interface Peer {
   protocol: number;
   /** A guest's cookie of the handshake, unverified. */
   guestToken(cookie: GuestCookie): string | undefined;
-  /** Hashes of the secrets in that cookie, newest first. Cached per socket. */
+  /** Hashes of the secrets in a guest's cookie of the handshake, newest first. Cached per socket. */
   guestHashes(cookie: GuestCookie): readonly string[];
   /** The shortest of the last few round trips, measured by the server, so a late pong gains nothing. Null before the first. */
   roundTripMs(): number | null;
@@ -32,7 +32,6 @@ interface Handshake extends Pick<Peer, 'actor' | 'address' | 'openedFrom' | 'pro
   hearsPulses: boolean;
   /** When its page last got the versions of its rooms, by the server's clock. */
   versionsSentAt: number;
-  /** The cost of its events for the limit of its address. */
   eventCost: number;
 }
 
@@ -75,7 +74,7 @@ export class SocketState implements Peer {
     this.identity = actor?.sessionKey ?? socket.id;
   }
 
-  /** The handshake's cookie never changes, so its secrets are hashed once, at the first use. */
+  /** The handshake's cookie never changes, so its secrets are hashed only at the first use. */
   guestHashes(cookie: GuestCookie): readonly string[] {
     const known = this.#hashes?.get(cookie.name);
     if (known !== undefined) return known;
@@ -119,13 +118,12 @@ export function olderRoom(name: string): string {
   return `older:${name}`;
 }
 
-/** Splits a room name into kind and id. */
 export function splitRoom(name: string): [RoomKind, string] {
   const at = name.indexOf(':');
   return [name.slice(0, at) as RoomKind, name.slice(at + 1)];
 }
 
-/** How many of the last round trips are compared. Older ones are dropped, because a link may become slower. */
+/** How many of the last round trips are compared. Older ones are dropped, because a link can become slower. */
 const REMEMBERED = 6;
 
 /** The part of an Engine.IO connection that is used. */
@@ -137,13 +135,12 @@ interface Connection {
 interface Measurement {
   clock: Clock;
   probedAt: number | null;
-  /** The packet whose answer is awaited: the opening one, which the client answers at once, or a ping. */
+  /** The packet whose answer is awaited: the opening packet, which the client answers at once, or a ping. */
   probe: 'opening' | 'ping';
   /** Round trips, ms. */
   last: number[];
 }
 const measurements = new WeakMap<object, Measurement>();
-/** Only for connections that were passed to `measureRoundTrips`. */
 const measurementOf = (connection: Connection) => measurements.get(connection) as Measurement;
 
 /**
@@ -158,7 +155,6 @@ export function measureRoundTrips(connection: Connection, clock: Clock): void {
   connection.on('packet', noteAnswer);
 }
 
-/** The shortest of a connection's last few round trips, ms; null before the first. */
 export function roundTripOf(connection: Connection): number | null {
   const { last } = measurementOf(connection);
   return last.length === 0 ? null : Math.min(...last);

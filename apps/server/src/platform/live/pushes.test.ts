@@ -31,14 +31,12 @@ class Phone {
     return this;
   }
 
-  /** Pauses or resumes reading of the TCP connection. */
   read(isReading: boolean): void {
     const { _socket: wire } = Reflect.get(this.socket.io.engine.transport, 'ws');
     if (isReading) wire.resume();
     else wire.pause();
   }
 
-  /** The newest known version. */
   get last(): number {
     return this.pushed.at(-1) ?? this.#from;
   }

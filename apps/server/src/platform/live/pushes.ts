@@ -18,9 +18,9 @@ export type Reach = () => Pick<Server, 'in'>;
 export type Broadcast = (name: string, event: string, make: () => unknown) => void;
 
 export interface Pushes {
-  /** Pushes a room's new state to all watchers on every process. Encoded once. */
+  /** Pushes a room's new state to all watchers on every process. The state is encoded once. */
   push<K extends RoomKind>(kind: K, id: string, snapshot: { version: number; state: unknown }): void;
-  /** Like `push`, for pages of the previous protocol. @param make called only if such a page may be watching */
+  /** Like `push`, for pages of the previous protocol. @param make called only if a page of the previous protocol may be watching */
   pushOlder<K extends RoomKind>(kind: K, id: string, make: () => { version: number; state: unknown }): void;
   /** Tells all watchers on every process that a room is deleted, and removes them from it. */
   deleted(kind: RoomKind, id: string): void;
@@ -28,7 +28,6 @@ export interface Pushes {
   hint<N extends keyof ServerEvents>(kind: RoomKind, id: string, event: N, payload: ServerEvents[N]): void;
   /** Measures the round trips of this process's sockets in a room: each page acknowledges an event at once. */
   probe(kind: RoomKind, id: string): void;
-  /** Disconnects the sockets of ended sessions on every process. */
   endSessions(sessionKeys: readonly string[]): void;
   /** Disconnects the sockets of a guest's secret, by its hash, on every process. Sockets that are still valid reconnect. */
   endGuests(hashes: readonly string[]): void;
@@ -148,8 +147,8 @@ export function countQueue(connection: EngineConnection, links: Links): void {
 }
 
 /**
- * Disconnects the sockets that do not read, and drops their buffers. A client that reconnects gets one state instead of
- * all missed pushes. One long message is allowed: a slow link may still be reading it.
+ * Disconnects the sockets that do not read, and drops their buffers. A client that reconnects gets one state instead of all missed pushes.
+ * One long message is allowed: a slow link can still be reading it.
  * @returns how many sockets were disconnected
  */
 export function disconnectSlowReaders(all: Iterable<Link>): number {
@@ -164,7 +163,6 @@ export function disconnectSlowReaders(all: Iterable<Link>): number {
   return cut;
 }
 
-/** Estimated as two bytes per character. */
 function bytesOf(data: unknown): number {
   if (typeof data === 'string') return data.length * 2;
   return data instanceof Uint8Array ? data.byteLength : 0;

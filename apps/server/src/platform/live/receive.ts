@@ -50,7 +50,6 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     );
   }
 
-  /** Disconnects an abusive client after its ack. @returns whether the event is refused */
   function applyVerdict(socket: Socket, verdict: Verdict): boolean {
     if (verdict === 'close') setImmediate(() => socket.disconnect(true));
     return verdict !== 'pass';
@@ -74,7 +73,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     // `options.handlers` types each handler by its event; a dynamic event needs one common type.
     type Handler = (payload: unknown, peer: Peer) => Promise<{ code?: string }>;
     const ack = await (options.handlers[event] as Handler)(payload, peer);
-    // The events above are not counted here: `watching` counts their misses.
+    // The misses of the gateway's own events are not counted here: `watching` counts them.
     return ack.code === 'notFound' ? countMiss(socket, ack) : ack;
   }
 
@@ -82,7 +81,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     return (await watching.takeMiss(socket)) ? ack : refusalBody(refuse('rate'));
   }
 
-  // Each event ends here, known or not, and reaches no listener.
+  // Known and unknown events are answered here and are not emitted to listeners.
   return (socket) =>
     void socket.use(([event, ...args]) => {
       const last: unknown = args.at(-1);

@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close(0));
 
-/** A page of this protocol, which records its events. */
 async function aPage(protocol: number) {
   const socket = await openSocket(url, { auth: { protocol } });
   const events: unknown[] = [];

@@ -31,12 +31,10 @@ it('[F25] the gateway disconnects a socket that does not read once 256 KiB are b
   slow.socket.pause();
   const say = (number: number, length: number) =>
     gateway.hint('solo', gameId, 'solo:participants', hintOf(gameId, [`${number} ${'x'.repeat(length)}`]));
-  // Fill the socket buffers first.
   for (let number = 0; number < 20; number += 1) {
     say(number, 1_000_000);
     await other?.next('solo:participants', ({ removed }) => removed[0]?.startsWith(`${number} `) === true);
   }
-  // The server checks once a second.
   server.clock.advance(1000);
   await eventually(() => expect(gateway.socketCount()).toBe(1));
   say(20, 1);

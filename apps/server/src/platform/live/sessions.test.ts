@@ -7,7 +7,6 @@ import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorageInFullRun } from '../../testing/storage/on-each-storage';
 
 const DAY = 86_400_000;
-/** Interval of the cleanup of expired rows. */
 const CLEANING_MS = 600_000;
 
 /** An ended session loses its sockets within a second; a later socket is a visitor's. */
@@ -39,7 +38,7 @@ onEachStorageInFullRun('a revoked session', (start) => {
     expect((await person.request('GET', '/api/auth/user')).status).toBe(401);
   }
 
-  it('a socket is disconnected at once after signing out on another page', async () => {
+  it('signing out on one page disconnects the socket of another page of the same session at once', async () => {
     const noura = await host(server.url);
     const { ended, gameId } = await watchingScreen(noura);
     const cookie = noura.cookieHeader();
@@ -49,7 +48,7 @@ onEachStorageInFullRun('a revoked session', (start) => {
     await expectOut(noura, gameId);
   });
 
-  it('a socket is disconnected at once after signing in again in the same browser, which creates a new token', async () => {
+  it('signing in again in the same browser, which creates a new token, disconnects the socket of the old token at once', async () => {
     const noura = await host(server.url);
     const { ended } = await watchingScreen(noura);
     await noura.call('POST /api/auth/login', { body: { email: noura.email, password: noura.password } });
@@ -57,7 +56,7 @@ onEachStorageInFullRun('a revoked session', (start) => {
     expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('a socket is disconnected at once on every device after a change of password; another user’s session is not', async () => {
+  it('a new password disconnects the user’s sockets on every device at once, and no socket of another user', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const phone = await signIn(server.url, noura.email, noura.password);
     const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];

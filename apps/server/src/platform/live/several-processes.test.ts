@@ -41,7 +41,6 @@ async function gateways(count: number, isConnected = () => true) {
   return made as [(typeof made)[0], (typeof made)[0]];
 }
 
-/** Watches a room, and records the versions that are pushed. */
 async function watching(url: string): Promise<{ socket: Socket; versions: number[] }> {
   const socket = await openSocket(url);
   await socket.emitWithAck('watch', { room: 'solo', id: 'x' });

@@ -102,14 +102,12 @@ const watch = (socket: Socket, room: RoomKind = 'solo', id = 'x') => ask(socket,
 const unwatch = (socket: Socket, room: RoomKind = 'solo', id = 'x') => ask(socket, 'unwatch', { room, id });
 const versionsOf = async (socket: Socket) => (await ask(socket, 'clock', { t0: 1 })).versions;
 
-/** The versions of the pushes that a socket has received. */
 function pushesOf(socket: Socket, kind: RoomKind): number[] {
   const versions: number[] = [];
   socket.on(events[kind], ({ version }: { version: number }) => versions.push(version));
   return versions;
 }
 
-/** A step that waits for the test. */
 function gate() {
   let pass = () => {};
   let arrive = () => {};

@@ -16,7 +16,7 @@ export interface Watching {
   /** Versions by room name; deleted rooms are left out. */
   versionsOf(names: Iterable<string>): Promise<Record<string, number>>;
   disconnected(socket: Socket): void;
-  /** Counts an unknown id as a miss; after too many misses, an address gets 'rate' for misses only. */
+  /** Counts an unknown id as a miss; after too many misses, further misses from this address are answered with 'rate'. */
   takeMiss(socket: Socket): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function makeWatching(
     const definition = rooms[room];
     const refusal = await definition.refuseWatch(peerOf(socket), id);
     if (refusal !== null) return refusalBody(await countMiss(socket, refusal));
-    // Checked again: many rooms may have been requested at once.
+    // The limit is checked again, because many rooms can be requested at once.
     if (isFull()) return refusalBody(refuse('rate'));
     const isNew = !watching.has(name);
     if (isNew) watching.set(name, clock.now());
@@ -55,7 +55,7 @@ export function makeWatching(
     }
     const own = (await definition.own?.(peerOf(socket), id)) ?? {};
     const common = { ok: true as const, version: snapshot.version, serverTime: clock.now(), ...own };
-    // A new socket may know this version from before a restored backup, where it meant another state.
+    // A new socket might know this version from before a restored backup, where it meant another state.
     if (!isNew && since === snapshot.version) return common;
     // The ack is typed for the current protocol.
     const state = older === undefined ? snapshot.state : older.state(snapshot.state as never);
@@ -70,13 +70,12 @@ export function makeWatching(
     return (await limits.take('misses', { address: socketState(socket).address })).ok;
   }
 
-  /** Calls the room's `onWatch`, and stores its cleanup. */
   async function startPresence(socket: Socket, room: RoomKind, id: string): Promise<void> {
     const cleanup = await rooms[room].onWatch?.(peerOf(socket), id);
     if (cleanup === undefined) return;
     const { cleanups, watching } = socketState(socket);
     const name = roomName(room, id);
-    // The socket may have unwatched and watched again meanwhile: keep one cleanup.
+    // The socket might have unwatched and watched again meanwhile: keep one cleanup.
     if (socket.connected && watching.has(name) && !cleanups.has(name)) cleanups.set(name, cleanup);
     else cleanup();
   }
@@ -95,7 +94,6 @@ export function makeWatching(
     cleanUp(socket, name);
   }
 
-  /** Sends watchers the number of screens, in the background. */
   function sendScreenCount(name: string): void {
     const [kind, id] = splitRoom(name);
     const event = rooms[kind].screensEvent;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeFairQueue } from './fair-queue';
 
-/** Serves all items. @returns them in the order of service */
 function served(queue: ReturnType<typeof makeFairQueue<string>>, ms: (item: string) => number): string[] {
   const order: string[] = [];
   for (let turn = queue.next(); turn !== undefined; turn = queue.next()) {

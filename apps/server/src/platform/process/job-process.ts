@@ -24,7 +24,7 @@ export interface JobProcess<Job, Done> {
 }
 
 interface JobProcessOptions {
-  /** A job that takes longer is killed with its process. */
+  /** If a job takes longer, its process is killed. */
   timeoutMs: number;
   /** An idle process is ended after this time. */
   idleMs: number;
@@ -62,7 +62,6 @@ export function makeJobProcess<Job extends object, Done extends object>(
     child = undefined;
   };
 
-  /** @returns the next message of a process; undefined if the process ended or was killed over a limit */
   function messageOf<Message extends object>(process: ChildProcess): Promise<Message | undefined> {
     return new Promise((resolve) => {
       const done = (message: Message | undefined) => {
@@ -138,7 +137,6 @@ export function makeJobProcess<Job extends object, Done extends object>(
   };
 }
 
-/** Lowers the priority, where the system allows it. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -46,8 +46,8 @@ function sendPart(channel: Channel, part: Begin | Piece): Promise<boolean> {
 const isLength = (length: number) => Number.isInteger(length) && length >= 0 && length <= MAX_BYTES;
 
 /**
- * Makes a listener for the parts of messages. It never throws, whatever the other side sends: a malicious file may have
- * taken that process over.
+ * Makes a listener for the parts of messages. It never throws, whatever the other side sends: a malicious file can take over the child
+ * process.
  * @param onMessage called with each whole message; its `bytes` are a separate buffer
  * @param onInvalid called for anything else
  */
@@ -59,7 +59,6 @@ export function receivePieces<Message extends object>(
   let bytes: Buffer | undefined;
   let filled = 0;
 
-  /** Takes a part. @returns whether it is a valid part in the right order */
   function take(part: Partial<Begin & Piece>): boolean {
     const { message, length, piece } = part;
     const isFirst = head === undefined && typeof message === 'object' && message !== null;

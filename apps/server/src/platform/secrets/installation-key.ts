@@ -32,8 +32,8 @@ export async function openKey(parts: KeyParts, isUsed: () => Promise<boolean>): 
 }
 
 /**
- * Opens the installation's key for a command, while the server may be running. Creates nothing, and accepts only a key
- * that a server has adopted.
+ * Opens the installation's key for a command, while the server can be running. Creates nothing, and accepts only a key that a server has
+ * adopted.
  * @throws StartRefused
  */
 export async function checkedKey(parts: KeyParts): Promise<Secret> {
@@ -75,7 +75,6 @@ function currentKey({ configured, dataDir }: KeyParts): Secret | undefined {
   return configured === undefined ? readKey(dataDir) : secretFrom(configured);
 }
 
-/** Identifies the key without revealing it. */
 function hashOfKey(secret: Secret): string {
   return secret.hmac('installation', 'key');
 }

@@ -4,7 +4,6 @@ import { StartRefused } from '../process/start-refused';
 import type { Random } from './random';
 import { type Secret, secretFrom } from './secret';
 
-/** The file-system calls for writing a key; tests replace them. */
 export type KeyFiles = Pick<
   typeof fs,
   'openSync' | 'writeSync' | 'fsyncSync' | 'closeSync' | 'linkSync' | 'renameSync' | 'rmSync'
@@ -76,7 +75,6 @@ export function prepareNewKey(dataDir: string, random: Random): PreparedKey {
   return { secret, putInPlace, discard: () => fs.rmSync(temporary, { force: true }) };
 }
 
-/** Writes a new key to a temporary file and fsyncs it. */
 function writeBeside(file: string, random: Random, files: KeyFiles): { temporary: string; secret: Secret } {
   const key = random.bytes(KEY_BYTES);
   const temporary = `${file}.${random.token(6)}.new`;
@@ -93,7 +91,6 @@ function writeBeside(file: string, random: Random, files: KeyFiles): { temporary
   });
 }
 
-/** A new name is durable after an fsync of its folder. Windows cannot open folders and needs no fsync. */
 function syncFolder(file: string, files: KeyFiles): void {
   if (process.platform === 'win32') return;
   const descriptor = files.openSync(dirname(file), 'r');
@@ -104,7 +101,6 @@ function syncFolder(file: string, files: KeyFiles): void {
   }
 }
 
-/** Converts file-system errors to one-line refusals. */
 function convertFileErrors<T>(file: string, work: () => T): T {
   try {
     return work();

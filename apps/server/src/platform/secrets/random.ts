@@ -38,7 +38,6 @@ export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   return order;
 }
 
-/** A uniform integer below `end` (at most 256), by rejection sampling. */
 function below(random: Random, end: number): number {
   const fair = 256 - (256 % end);
   for (;;) {

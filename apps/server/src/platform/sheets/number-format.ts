@@ -56,13 +56,11 @@ const OTHER_MONTH_IDS = new Set([0x0801, 0x1001, 0x1401, 0x1801, 0x1c01, 0x2801,
 
 interface ParsedFormat {
   code: string;
-  /** Code point of its digit zero; undefined for 0 to 9. */
   digits: number | undefined;
   isGeneral: boolean;
   isTime: boolean;
   /** Whether the format contains a date, not only a time. */
   isDay: boolean;
-  /** Whether the format has a section for texts. */
   changesTexts: boolean;
 }
 
@@ -139,7 +137,7 @@ function parseFormat(code: string): ParsedFormat | undefined {
     digits: locales.find(({ digits }) => digits !== undefined)?.digits,
     isGeneral: tokens.every(({ type }) => type === 'general' || type === 'locale' || type === 'color'),
     isTime,
-    // `m` is a month unless hours precede it. Before seconds it is minutes, which whole days do not change.
+    // `m` is a month unless hours precede `m`. Before seconds `m` stands for minutes, which are no part of a date.
     isDay: /[yd]|mmm|^m/i.test(letters),
     changesTexts:
       tokens.filter(({ type }) => type === 'break').length === 3 || tokens.some(({ type }) => type === 'text'),
@@ -165,7 +163,6 @@ function written({ type, value, raw }: Token, isTime: boolean): string {
   return isTime && code ? `[$-${code}]${words}` : words;
 }
 
-/** Splits `د.ك-3401` into currency and locale id. */
 function splitCurrency(value: string): [sign: string, localeId: string] {
   const at = value.indexOf('-');
   return at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];

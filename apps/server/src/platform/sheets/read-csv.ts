@@ -36,7 +36,6 @@ export function readCsv(file: string, most: number, names: HeadNames): SheetTabl
 
 /** The delimiter with which a complete header is found, otherwise a guess. */
 function delimiterOf(lines: string, names: HeadNames): string {
-  // Only the beginning: ten rows are parsed for each delimiter, and one row may be as long as the file.
   const beginning = lines.slice(0, DELIMITER_SAMPLE);
   const found = DELIMITERS.find(
     (delimiter) => findHead(parseRows(beginning, delimiter, HEAD_WITHIN * 2), names)?.isWhole === true,
@@ -57,7 +56,7 @@ function shownText(cell: string): string {
 /** The rows that are not blank, with their numbers. */
 function parseRows(lines: string, delimiter: string, most: number): SheetRow[] {
   const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n', preview: most });
-  // With a known delimiter, the only errors are those of quotes.
+  // With a known delimiter the parser reports no other errors than wrong quotes.
   const broken = new Set(errors.map(({ row }) => row));
   return data
     .map((cells, index) => ({ number: index + 1, cells: cells.map(shownText), isBroken: broken.has(index) }))
@@ -71,7 +70,7 @@ const OTHER_LETTER = /(?![\u0600-\u06FF])[\u0080-\uFFFF]/g;
 
 /**
  * Decodes a file: UTF-8, UTF-16, or Windows-1256, in which Excel writes CSV on an Arabic system.
- * @returns undefined if it is none of them
+ * @returns undefined if the file has none of these encodings
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = decode(bytes, encodingOf(bytes));
@@ -101,7 +100,6 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Windows-1256 has a character for each byte, so the text must consist mostly of Arabic letters beyond ASCII. */
 function arabicText(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('windows-1256').decode(bytes);
   if (NON_TEXT.test(text)) return undefined;

@@ -77,7 +77,7 @@ export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): 
   };
 }
 
-/** Aborts the parsing of a sheet once enough rows are read. */
+/** Thrown to stop the parsing of a sheet after enough rows. */
 class Enough extends Error {}
 
 /**
@@ -97,7 +97,6 @@ function readRows(
   let row: SheetRow = { number: 0, cells: [], isBroken: false };
   let [column, letters] = [-1, 0];
   let attributes: Attributes = {};
-  // `isPhonetic`: inside a phonetic guide (`rPh`), which the cell does not show.
   let [value, isValue, isPhonetic, hasFormula] = ['', false, false, false];
   let isHidden = false;
 
@@ -202,7 +201,10 @@ const DAY_0 = Date.UTC(1899, 11, 30);
 /** For cells of type date. */
 const DATE: NumberFormat = { id: 14, code: undefined };
 
-/** Returns the text that a spreadsheet program shows for a cell (for a formula its cached result), or the reason why it is unknown. */
+/**
+ * Returns the text that a spreadsheet program shows for a cell, or the reason why that text is unknown. For a formula it is the result that
+ * is stored in the file.
+ */
 export function cellText({ type, value, format, hasFormula }: Cell, { strings, isFrom1904 }: Workbook): CellText {
   // Some programs write formulas without results. An empty result has the type of a text.
   if (value === '' && hasFormula === true && type !== 'str') return { text: '=', problem: 'uncalculated' };
@@ -217,7 +219,6 @@ export function cellText({ type, value, format, hasFormula }: Cell, { strings, i
   return shownOr(shownNumber(number, format === undefined || format.id === 0 ? DATE : format, false), value);
 }
 
-/** The serial number of an ISO 8601 date without a time zone. */
 function serialOf(date: string): number {
   const isTimed = /T[^Z+-]*$/.test(date);
   return (Date.parse(isTimed ? `${date}Z` : date) - DAY_0) / DAY_MS;

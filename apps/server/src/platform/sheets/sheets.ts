@@ -36,11 +36,6 @@ const BYTES_PER_MS = 4000;
 const CELLS_PER_MS = 100;
 const ROWS_A_STEP = 50;
 
-/**
- * Reads and writes spreadsheets in a child process, one at a time.
- * @param program the built sheet-program module
- * @param onBroken called if the process cannot start, or writing a file crashed it
- */
 export function makeSheets(program: URL, onBroken: (what: string) => void): Sheets {
   const jobs = makeJobProcess<SheetJob, SheetMessage>(program, {
     timeoutMs: MAX_MS,

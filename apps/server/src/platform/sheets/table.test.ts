@@ -111,7 +111,7 @@ describe('rowsBelow', () => {
 });
 
 describe('messages about a sheet', () => {
-  it('sheetNotices lists sheets and hidden rows that were not read, and hidden columns that were', () => {
+  it('sheetNotices lists sheets and hidden rows that were not read, and hidden columns that were read', () => {
     expect(sheetNotices({ sheet: undefined })).toEqual([]);
     expect(sheetNotices({ sheet: { name: 'أ', others: [] }, hidden: [], hiddenColumns: [] })).toEqual([]);
     expect(sheetNotices({ sheet: { name: 'أ', others: ['ب', 'ج'] }, hidden: [4, 7], hiddenColumns: ['B'] })).toEqual([
@@ -136,7 +136,7 @@ describe('messages about a sheet', () => {
 describe('cleanCell', () => {
   const limits = { most: 5, lines: 2, tooLong: 'طويل', tooManyLines: 'أسطر' };
 
-  it('cleanCell refuses a text with too many letters or lines, and trims others', () => {
+  it('cleanCell refuses a text with too many letters or lines, and trims other texts', () => {
     expect(cleanCell('  خمسةة ', limits)).toEqual({ text: 'خمسةة' });
     expect(cleanCell('ستةسسس', limits)).toEqual({ text: '', problem: 'طويل' });
     expect(cleanCell('س'.repeat(10_000), limits)).toEqual({ text: '', problem: 'طويل' });

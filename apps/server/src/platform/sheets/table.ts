@@ -19,7 +19,7 @@ export interface SheetRow {
 /** Rows to write; the first one is the header. */
 export type SheetCells = readonly (readonly (string | number)[])[];
 
-/** Thrown if the cells hold more text than the limit: many cells may share one string. */
+/** Thrown if the cells hold more text than the limit: many cells can share one string. */
 export class TooManyLetters extends Error {}
 
 /** How to recognise the header row of a table. Columns are numbered from 0, in the order that a table without a header must have. */
@@ -38,7 +38,7 @@ interface FoundHead {
   columns: (number | undefined)[];
 }
 
-/** Titles, dates and remarks may precede a table, so the header is searched for in this many rows. */
+/** Titles, dates and remarks can precede a table, so the header is searched for in this many rows. */
 export const HEAD_WITHIN = 20;
 /** The longest cell that may name a column. */
 const LONGEST_NAME = 100;
@@ -167,7 +167,6 @@ export interface FieldLimits {
   tooManyLines: string;
 }
 
-/** Cleans a cell as if it were typed. The text is empty if the cell shows nothing or is refused; `problem` is the reason of a refusal. */
 export function cleanCell(cell: string, limits: FieldLimits): { text: string; problem?: string } {
   if (cell.length > rawLimit(limits.most)) return { text: '', problem: limits.tooLong };
   const text = cleanLines(cell);

@@ -15,7 +15,6 @@ function withGap(zip: Buffer, gap: Buffer): Buffer {
   return Buffer.concat([zip.subarray(0, end), gap, zip.subarray(end)]);
 }
 
-/** Sets a byte of a zip, at an offset from the start of a signature. */
 function changed(mark: string, at: number, value: number, from: 'first' | 'last' = 'first'): Buffer {
   const zip = zipOf(parts);
   const place = from === 'first' ? zip.indexOf(mark, 0, 'latin1') : zip.lastIndexOf(mark, undefined, 'latin1');
@@ -121,7 +120,6 @@ describe('unzip', () => {
     expect(unzip(zip).get('xl/workbook.xml')).toHaveLength(packed);
   });
 
-  /** Sets two bytes in the first part's local header and in its directory entry. */
   function inBoth(at: number, value: number): Buffer {
     const zip = changed(LOCAL, at, value);
     zip.writeUInt16LE(value, zip.indexOf(ENTRY, 0, 'latin1') + at + 2);

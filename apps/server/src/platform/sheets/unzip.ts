@@ -90,7 +90,6 @@ function partsOf(bytes: Buffer): Part[] {
   return parts;
 }
 
-/** The offset of the end record: at the end of the file, before an optional comment. */
 function endOf(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT);
   for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
@@ -108,7 +107,6 @@ function refuseZip64(extra: Buffer): void {
   }
 }
 
-/** The range of a part with its header. @throws BadZip if the header differs from the directory */
 function placeOf(bytes: Buffer, { name, flags, method, packed, size, at }: Part): { from: number; to: number } {
   assertValid(at + LOCAL_BYTES <= bytes.length && bytes.readUInt32LE(at) === LOCAL, 'it is truncated');
   assertValid((flags & IS_ENCRYPTED) === 0, 'it is encrypted');

@@ -30,7 +30,6 @@ function formulasIn(letters: readonly string[]): number[] {
   return places;
 }
 
-/** Escapes formulas (CSV injection) with an apostrophe, for programs that read RFC 4180 or split at `;`, `|` or tab. */
 function escapeFormulas(cell: string): string {
   const letters = [...cell];
   for (const place of formulasIn(letters)) letters.splice(place, 0, "'");

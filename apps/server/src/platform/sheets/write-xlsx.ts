@@ -35,7 +35,6 @@ export async function xlsxBytes(rows: SheetCells): Promise<Buffer> {
   return Buffer.from(await blob.arrayBuffer());
 }
 
-/** Removes characters that XML does not allow. */
 function storable(text: string): string {
   return text.replace(/[\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/gu, '');
 }

@@ -11,12 +11,10 @@ type Parts = ReturnType<typeof partsOfSheet>;
 const read = (parts: readonly ZipPart[]) => readXlsx(zipOf(parts), bounds, noHead);
 const cellsOf = (parts: readonly ZipPart[]) => read(parts).rows.map(({ cells }) => cells);
 const rowsIn = (rows: string) => read(partsOfSheet(rows)).rows.map(({ number, cells }) => [number, ...cells]);
-/** Changes the part with this name. */
 const changed = (parts: Parts, name: string, change: (content: string) => string): Parts =>
   parts.map((part) => (part.name.endsWith(name) ? { ...part, content: change(part.content) } : part));
 const named = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
-/** Adds a part to a workbook, with its relationship. */
 const withPart = (parts: Parts, type: string, file: string, content: string): ZipPart[] => [
   ...changed(parts, '.rels', (rels) => rels.replace('</Rel', `${named('rId7', type, file)}</Rel`)),
   { name: `xl/${file}`, content },
@@ -76,7 +74,7 @@ describe('the cells of an XLSX file', () => {
     expect(() => readXlsx(zip, bounds, noHead)).toThrow('out of order');
     expect(() => readXlsx(zipOf(partsOfSheet(rows)), { ...bounds, letters: 4 }, noHead)).toThrow();
     expect(readXlsx(zipOf(partsOfSheet(rows)), { ...bounds, rows: 2 }, noHead).rows).toHaveLength(2);
-    // Two rows and as many as may precede a header; what follows is not read.
+    // Two rows and as many as can precede a header; what follows is not read.
     const after = (count: number) => {
       const many = Array.from({ length: count }, () => `<row>${value('1')}</row>`).join('');
       return readXlsx(zipOf(partsOfSheet(`${many}<row r="1"/>`)), { ...bounds, rows: 2 }, noHead).rows;

@@ -58,7 +58,6 @@ function partNamed(parts: ReadonlyMap<string, Buffer>, name: string): Buffer {
   return part;
 }
 
-/** The relationship id of a sheet, with any namespace prefix. */
 function relationOf(attributes: Attributes): string {
   return Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === 'id')?.[1] ?? '';
 }
@@ -69,7 +68,6 @@ interface Targets {
   styles: string | undefined;
 }
 
-/** The parts to which a workbook refers; external targets are not followed. */
 function readTargets(part: Buffer): Targets {
   const targets: Targets = { sheets: new Map(), strings: undefined, styles: undefined };
   readXml(part, {
@@ -86,7 +84,6 @@ function readTargets(part: Buffer): Targets {
   return targets;
 }
 
-/** The shared strings, without phonetic hints. */
 function readStrings(part: Buffer): string[] {
   const strings: string[] = [];
   let text = '';
@@ -156,7 +153,6 @@ export function readXml(part: Buffer, { open, close, text }: XmlHandler): void {
   parser.parse(new TextDecoder().decode(part));
 }
 
-/** Removes the namespace prefix. */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }

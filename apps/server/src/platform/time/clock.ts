@@ -31,7 +31,7 @@ export function yieldToEventLoop(): Promise<void> {
 /** The length of a pause; about as long as a step of long work takes. */
 const REST_MS = 2;
 
-/** Pauses long work, so that threads and processes on the same core, such as the database, get their share. */
+/** Pauses long work, so that threads and processes on the same core, such as the database, get CPU time. */
 export async function pauseWork(): Promise<void> {
   await wait(REST_MS);
   // Overdue timers all fire in one turn of the event loop: let pending I/O run before the work goes on.
@@ -185,8 +185,8 @@ const SAMPLES = 3;
 const MAX_DRIFT_MS = 2000;
 
 /**
- * A clock that follows another one, shared by several servers. It never goes back. Drift is followed. A step of the
- * other clock is ignored until the next start of the server; running deadlines may move then.
+ * A clock that follows another clock, which several servers share. The clock never goes back and follows drift. A step of the other clock
+ * is ignored until the next start of the server; running deadlines can move at that start.
  * @param ask returns the other clock's time, epoch ms
  * @param onStep called with the size of a step, ms
  */
@@ -231,7 +231,7 @@ export type NextTurn = (key: string) => Promise<void>;
 const KEYS_PER_TURN = 8;
 
 /**
- * Lets each key begin one piece of work per turn of the event loop, and eight keys in all; the others wait, and keys take turns. If one
+ * Lets each key begin one piece of work per turn of the event loop, and eight keys in all; other keys wait, and keys take turns. If one
  * caller sends hundreds of costly requests at once, other callers wait for one of them, not for all. Turns also stay short, however many
  * callers there are: Node accepts one new connection per turn, so two hundred connections that all begin in the same turn would keep a new
  * client waiting for seconds.
@@ -249,7 +249,6 @@ export function makeTurns(between = yieldToEventLoop): NextTurn {
         if (begunInTurn.size === KEYS_PER_TURN || begunInTurn.has(key)) break;
         begunInTurn.add(key);
         waiting.delete(key);
-        // Appended, so the key's next turn comes after those of all other keys.
         const begin = queue.shift();
         if (queue.length > 0) waiting.set(key, queue);
         begin?.();

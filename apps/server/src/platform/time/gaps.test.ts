@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { testClock } from '../../testing/server/test-clock';
 import { watchGaps } from './clock';
 
-/** A watched clock; the test resolves the recovery of its gaps. */
 function watched() {
   const clock = testClock();
   const gaps = watchGaps(clock);

@@ -7,13 +7,11 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const OFFSET = /^([+-])(\d\d):(\d\d)$/;
 
-/** The start of the day that is `daysBack` days before the day of `at`. */
 export function dayStart(at: number, zone: string, daysBack = 0): number {
   const local = new Date(at + offsetAt(at, zone));
   return firstMoment(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() - daysBack), zone);
 }
 
-/** The start of the month that is `monthsBack` months before the month of `at`. */
 export function monthStart(at: number, zone: string, monthsBack = 0): number {
   const local = new Date(at + offsetAt(at, zone));
   return firstMoment(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsBack, 1), zone);
@@ -29,7 +27,6 @@ function firstMoment(midnight: number, zone: string): number {
   const [first = midnight, second = midnight] = candidates;
   if (first + offsetAt(first, zone) === midnight) return first;
   if (second + offsetAt(second, zone) === midnight) return second;
-  // The zone skips this midnight: search for the jump.
   let [before, after] = [first, second];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);

@@ -10,13 +10,11 @@ import type { TestServer } from '../server/start-test-server';
 export interface ClassOptions {
   /** The number of questions; the right option of question n is n % 4. */
   questions?: number;
-  /** The number of students who have joined. */
   students?: number;
   settings?: Partial<ContestSettings>;
   layout?: 'live' | 'old';
 }
 
-/** A unique text, so that a search finds a leak. */
 export const contestExplanationOf = (index: number) => `شرح-سري-${index}-ؼ`;
 
 /** The letter of a question's right option, or of a wrong one. */
@@ -95,7 +93,7 @@ export async function aClass(server: TestServer, options: ClassOptions = {}) {
       await server.clock.callbacksDone();
       const { version } = await read();
       if (version > started) return version;
-      // The start may have set its timer only after the clock was advanced, so run due timers again.
+      // The start can set its timer after the clock was advanced, so run due timers again.
       server.clock.advance(0);
     }
   };

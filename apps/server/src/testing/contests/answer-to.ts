@@ -1,4 +1,3 @@
-/** Status and parsed body of a response. */
 export async function answerTo(sent: Promise<Response> | undefined) {
   const response = await sent;
   return { status: response?.status ?? 0, body: ((await response?.json()) ?? {}) as Record<string, unknown> };

@@ -40,7 +40,7 @@ export async function makeContestWorld({ clock }: Pick<TestServer, 'clock'>, tea
 /** For every contest endpoint a call that returns 200: to `teacher`, or to the student for a student's endpoint. */
 export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWorld }) {
   const running = { params: { id: solo.gameId } };
-  /** Deletes the contests of earlier calls, because a teacher may have only a few. */
+  /** Deletes the contests of earlier calls, because the number of a teacher's contests is limited. */
   const deleteOthers = async () => {
     for (const { id, gameStarted } of await teacher.call('GET /api/solo-games')) {
       if (id === solo.gameId) continue;

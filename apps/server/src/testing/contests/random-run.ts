@@ -136,7 +136,6 @@ export class RandomRun {
     return this.#given.findLast(({ place }) => place === entry)?.phone ?? entry;
   }
 
-  /** The documented rule: a place has the answers of its first phone; missing answers come from its later phones, in order. */
   #recount(place: LedgerEntry): void {
     const phones = this.#given.filter((given) => given.place === place).map(({ phone }) => phone);
     place.answers = new Map();
@@ -181,8 +180,8 @@ export class RandomRun {
   }
 
   /**
-   * The documented rule: 10 points for accuracy; for speed 10 at once, falling to 5 at the end of the time (after 30 s
-   * if there is no limit).
+   * The documented rule: always 10 points for accuracy; for speed 10 at the opening, falling to 5 at the end of the time limit, or after 30
+   * s without a limit.
    */
   #pointsFor(ms: number): number {
     if (this.scoring === 'accuracy') return 10;

@@ -23,7 +23,7 @@ export async function makeCustomWorld(server: TestServer, people: readonly [Host
 export function customCalls({ owner, custom }: { owner: Host; custom: CustomWorld }) {
   const own = { params: { id: custom.categoryId } };
   const shared = { params: { token: custom.shareToken } };
-  /** Deletes the categories of earlier calls, because a user may have 300. */
+  /** Deletes the categories of earlier calls, because a user may have at most 300. */
   const deleteOthers = async () => {
     for (const { id } of await owner.call('GET /api/custom-categories')) {
       if (String(id) === custom.categoryId) continue;

@@ -33,7 +33,6 @@ const text = fc.oneof(
   fc.constantFrom('__proto__', "' OR 1=1 --", '<script>', '../', '%00', '', 'x'.repeat(9000)),
 );
 
-/** Values that a schema accepts, approximately. */
 function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromJson(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }

@@ -21,7 +21,6 @@ async function callerOf(world: World, name: EndpointName): Promise<Visitor> {
 /** The longest body that a call accepts, bytes. */
 export const bodyLimitOf = (name: EndpointName): number => endpointOf(name).bodyLimit ?? 65_536;
 
-/** Whether a body exceeds the limit. */
 export const isTooLong = (name: EndpointName, body: string): boolean => Buffer.byteLength(body) > bodyLimitOf(name);
 
 export interface Answer {
@@ -73,7 +72,6 @@ export function badSender(world: World) {
 
 export type BadSender = ReturnType<typeof badSender>;
 
-/** Shortens a value for a message. */
 export function short(value: unknown): string {
   return String(JSON.stringify(value)).slice(0, 80);
 }

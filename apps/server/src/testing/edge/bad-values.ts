@@ -26,7 +26,7 @@ export const cleanedNames: (BadValue & { kept: string })[] = [
   { row: 'B5', value: '  علي   سالم  ', kept: 'علي سالم' },
 ];
 
-/** B5 to B8 for sentences: characters that are needed to read them stay, others are removed as from a name. */
+/** B5 to B8 for sentences: characters that are needed to read a sentence stay, other characters are removed as from a name. */
 export const writtenSentences: (BadValue & { kept: string })[] = [
   ...['\u200E5 - 8 = ؟', '\u200FC++', 'الدالة \u2066f(x)\u2069؟', 'يُسْرًا ۝٦', '\u0600١ \u08E2'].map((value) => ({
     row: 'B5',

@@ -22,7 +22,6 @@ export function answerIn(response: Response, text: string): Record<string, unkno
   return { ok: false, code: 'plain', reason: 'invalid', error: text, message: text };
 }
 
-/** Checks that a response is this refusal. @returns its body */
 export async function expectRefused(
   response: Response,
   name: RefusalName,

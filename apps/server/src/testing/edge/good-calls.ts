@@ -96,11 +96,9 @@ const wrongOptions = () => ({ wrongOption1: 'بغداد', wrongOption2: 'عمّ�
 export const studentsCalls: readonly EndpointName[] = [
   ...(['submitContestAnswer', 'submitContestAnswers'] as const),
   ...(['readStudentReports', 'reportAsStudent'] as const),
-  // The student's phone has a seat in a game.
   'readSeat',
-  // The phone also has a seat in the evening of that game's host.
+  // The student's phone also has a seat in an evening of that game's host.
   'changeSeat',
-  // The phone also has a seat in the evening of another host, whose game is being played.
   'guessAnswer',
   'claimPoint',
   'pressButton',
@@ -285,7 +283,6 @@ function command() {
 /** The calls of an evening of `owner`. Each opens a new evening if an earlier call has ended it. */
 function gatheringCalls(world: World) {
   const { server, owner, solo } = world;
-  /** The open evening; a new one if earlier calls have nearly filled it. */
   const evening = async () => {
     const open = await anOpenEvening(owner);
     if (open.state.players.length < 30) return open;
@@ -294,7 +291,6 @@ function gatheringCalls(world: World) {
   };
   const ofEvening = async () => ({ params: { id: (await evening()).id } });
   const ofCode = async () => ({ params: { token: (await evening()).token } });
-  /** A guest who joins for this call. */
   const ofGuest = async () => {
     const { id, token } = await evening();
     return { params: { id, playerId: (await aGuest(server, token)).seatId } };
@@ -338,7 +334,7 @@ function gatheringCalls(world: World) {
 /** A person's seat in the evening of a new host, whose game is a race. */
 export async function aRacingSeat(server: TestServer, person: Visitor): Promise<World['racingSeat']> {
   const of = await host(server.url);
-  // Other calls of the edge change how many games a new account has.
+  // `goodCalls` of other endpoints change how many games a new account has.
   await giveGames(server, of.user.id, 1);
   const { id, token } = await anOpenEvening(of);
   const { seatId } = await joinEvening(person, token);
@@ -352,7 +348,7 @@ const aTry = () => ({ round: 0, pressId: randomUUID(), pressedAt: Date.now() });
 /** A game in the evening of a new host, in whose second team the student has a seat. */
 async function aPlayedEvening({ server, solo }: World) {
   const of = await host(server.url);
-  // Other calls of the edge change how many games a new account has.
+  // `goodCalls` of other endpoints change how many games a new account has.
   await giveGames(server, of.user.id, 1);
   const { id, token } = await anOpenEvening(of);
   const { seatId } = await joinEvening(solo.student, token, { team: 2 });

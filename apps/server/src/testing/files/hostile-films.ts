@@ -32,7 +32,6 @@ export function filmOfTracks(tracks: number, times: number): Buffer {
   const more = Array.from({ length: tracks }, () => track);
   const head = Buffer.from(film.subarray(movie, end));
   head.writeUInt32BE(head.length + tracks * track.length);
-  // The film's offset tables are now wrong, but tracks are parsed before them.
   return Buffer.concat([film.subarray(0, movie), head, ...more, film.subarray(end)]);
 }
 

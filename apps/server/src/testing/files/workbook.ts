@@ -74,7 +74,7 @@ export function workbookOf(sheets: readonly BookSheet[], { isFrom1904 = false } 
   ]);
 }
 
-/** The parts of an XLSX file whose only sheet has these rows, in XML. The rows may be malformed. */
+/** The parts of an XLSX file whose only sheet has these rows, in XML. The rows can be malformed. */
 export function partsOfSheet(rows: string): (ZipPart & { content: string })[] {
   const external = `<Relationship Id="rId9" Type="${OFFICE}/externalLink" Target="http://127.0.0.1:1/x.xlsx" TargetMode="External"/>`;
   return [

@@ -4,7 +4,6 @@ import { aRound } from './a-round';
 
 const rounds = new WeakMap<TestServer, Promise<string>>();
 
-/** The token of an open round in a game of «خربطهم»; every call for a server returns the same token. */
 export function roundOfGame(server: TestServer): Promise<string> {
   const known = rounds.get(server) ?? aRound(server).then(({ token }) => token);
   rounds.set(server, known);

@@ -12,7 +12,6 @@ export async function aVotingRoom(
 ) {
   const noura = await host(server.url);
   const { id, token } = await anOpenEvening(noura);
-  /** The game that is being played, which the guests' phones show. */
   const playing = { gameId: '' };
   const join = async (team: 1 | 2) => {
     const guest = await aGuest(server, token, { name: 'ضيف', team });

@@ -18,7 +18,7 @@ import { openSqlite } from '../../platform/db/sqlite/open-sqlite';
 import { SERVER_PROGRAM, WRITER_THREAD } from '../build-programs';
 import { eventually } from '../eventually';
 
-/** Counts over all kills of an evening. They show that the server was killed at every kind of moment. */
+/** Counts over all kills of an evening. The counts show that the server was killed at every kind of moment. */
 export interface Tally {
   kills: number;
   /** Moves that were acknowledged before their server was killed. */
@@ -63,7 +63,7 @@ interface Phone {
 const MOVES = 7;
 /** The server is killed at most this long after a move was sent, about the time of its ack. */
 const SOON_MS = 7;
-/** Moves that advance the game; others are tried now and then. */
+/** Moves that advance the game; a killed evening seldom tries other moves. */
 const ONWARD: readonly GameCommand['type'][] = [
   'openQuestion',
   'revealAnswer',
@@ -233,7 +233,7 @@ export class KilledEvening {
     });
   }
 
-  /** Resends every acknowledged move and expects the same ack, and that accepted options are unchanged. */
+  /** Resends every acknowledged move and expects its first ack again. Also checks that accepted options are unchanged. */
   async #expectSameAnswers(): Promise<void> {
     const { version } = await this.#read();
     for (const { commandId, command, outcome } of this.#sent) {
@@ -274,7 +274,7 @@ export class KilledEvening {
     const response = await person.request('GET', `/api/qr-game/${token}`);
     if (response.status === 200) {
       const { version: _version, serverTime: _time, ...expected } = (await response.json()) as Record<string, unknown>;
-      // Undo reopens the round for the host; a phone that has seen the end stays there.
+      // An undo reopens the round for the host, but a phone that has seen the end of the round keeps showing it.
       if (status === 'gone' && expected.status !== 'waiting') return;
       expect({ view, status, isOffline }).toEqual({ view: expected, status: 'ready', isOffline: false });
       return;

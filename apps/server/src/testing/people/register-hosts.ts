@@ -1,6 +1,6 @@
 import { type Host, host } from '@lamma/testkit/people/host';
 
-/** The queue for hashing passwords is short; with more at once, some would be refused. */
+/** The queue for hashing passwords is short; with more registrations at once some would be refused. */
 const AT_ONCE = 16;
 
 export async function registerHosts(url: string, count: number): Promise<Host[]> {

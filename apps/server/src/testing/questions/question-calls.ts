@@ -38,7 +38,9 @@ async function newEndedRun(teacher: Host, student?: Visitor): Promise<EndedRun> 
 
 const endedRuns = new WeakMap<Visitor, EndedRun>();
 
-/** Cached per student: a phone keeps only the secrets of its last few runs, and the student needs those of other runs too. */
+/**
+ * Cached per student: a phone's cookie holds only the secrets of its last few runs, and the student also needs the secrets of other runs.
+ */
 async function endedRunOf(teacher: Host, student?: Visitor): Promise<EndedRun> {
   const known = student && endedRuns.get(student);
   const params = { id: known?.contestId ?? '' };

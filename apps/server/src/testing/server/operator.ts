@@ -7,7 +7,7 @@ import { systemRandom } from '../../platform/secrets/random';
 import { codeOf } from '../people/code-of';
 import type { TestServer } from './start-test-server';
 
-/** The operator's commands as direct changes in a running server's database, of which the server is not notified. */
+/** The operator's commands as direct changes in a running server's database, without a notification of the server. */
 export function operator(server: TestServer) {
   const random = systemRandom();
   const { database } = server.product;

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/time/clock';
 export interface TestClock extends Clock {
   /** Advances the clock and runs due timers, in order. */
   advance(ms: number): void;
-  /** Simulates a suspended process: timers that become due run at the next `advance`. */
+  /** Simulates a suspended process: timers that become due meanwhile run at the next `advance`. */
   sleep(ms: number): void;
   /** Waits until the callbacks of due timers are done; a periodic job has then set its next timer. */
   callbacksDone(): Promise<void>;
@@ -14,7 +14,7 @@ interface Due {
   callback: () => void | Promise<void>;
 }
 
-/** A linear search: a month of beats is a million timers, too many to sort each time. */
+/** A linear search: a month of beats is a million timers, too many to sort at each step. */
 const firstOf = (due: readonly Due[]): Due | undefined => {
   let first = due[0];
   for (const one of due) if (one.at < (first?.at ?? 0)) first = one;
@@ -25,7 +25,6 @@ const firstOf = (due: readonly Due[]): Due | undefined => {
 export function testClock(startAt = Date.UTC(2026, 0, 15, 20)): TestClock {
   let now = startAt;
   let due: Due[] = [];
-  /** Callbacks in progress. */
   const working = new Set<Promise<void>>();
   return {
     now: () => now,

@@ -28,7 +28,7 @@ export function mediaKindIn(name: string): MediaKind | undefined {
 
 /**
  * Generates `docs/specification.md`: every row, as specified or with the decision by which it differs.
- * @param bank the categories in the bank; others of the specification are «missing»
+ * @param bank the categories in the bank; categories that only the specification has are «missing»
  */
 export function specificationTable(bank: readonly CategoryInBank[]): string {
   const categoryInBank = (name: string) => bank.find(({ nameAr }) => nameAr === name);
@@ -138,7 +138,6 @@ They differ: ${differing('bankPlan')}.
 const mediaNames = { image: 'pictures', audio: 'sounds', video: 'films' } as const;
 const mediaKinds = ['image', 'audio', 'video'] as const;
 
-/** Whether the specification names media for a category that has none of that kind. */
 function isInWords(name: string, categoryInBank: CategoryInBank | undefined): boolean {
   const kind = mediaKindIn(name);
   return kind !== undefined && categoryInBank !== undefined && categoryInBank.media[kind] === 0;
@@ -158,7 +157,6 @@ function differing(name: DifferenceName | undefined): string {
   return `${how} (decision ${decision})`;
 }
 
-/** The sentence above a table whose rows all differ in this way. */
 function listed(name: DifferenceName): string {
   const sentence = differing(name);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -166,7 +164,6 @@ function listed(name: DifferenceName): string {
 
 const inQuotes = (texts: readonly string[]) => texts.map((text) => `«${text}»`).join(', ');
 
-/** One row per text; the first row of a screen also has the screen's name. */
 function ourWords(texts: OurWords): string[][] {
   return Object.entries(texts).flatMap(([screen, rows]) =>
     Object.entries(rows).map(([text, says], index) => [index === 0 ? screen : '', text, inQuotes(says)]),

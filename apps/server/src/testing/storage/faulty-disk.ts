@@ -17,7 +17,6 @@ export interface FaultyDisk {
 
 /** A writer thread whose disk fails on demand. */
 export async function makeFaultyDisk(): Promise<FaultyDisk> {
-  // Within the repository, so that the native module is resolved.
   const folder = mkdtempSync(fileURLToPath(new URL('../../../.cache/faulty-', import.meta.url)));
   const outfile = join(folder, 'writer-thread.mjs');
   await build({

@@ -19,7 +19,6 @@ type MigrationRows = ReadonlyMap<string, string>;
 const databases = new Map<string, string>();
 /** Migrated databases, which are reused: creating and dropping one takes most of a second. */
 const migrated = new Set<string>();
-/** Migrated databases that are clean and unused. */
 const spare: string[] = [];
 let migrationRows: MigrationRows | undefined;
 

@@ -20,7 +20,6 @@ export async function hasRedis(): Promise<boolean> {
 export interface PrefixedRedis {
   /** For REDIS_URL, with a unique key prefix, so that other users of the same Redis are not affected. */
   url: string;
-  /** Its keys, without the prefix. */
   keys(): Promise<string[]>;
   /** Deletes its keys only. */
   remove(): Promise<void>;

@@ -17,8 +17,8 @@ export const readAnalytics = endpoint({
   query: z.object({ period: z.enum(analyticsPeriods).optional(), zone: timeZone.optional() }),
   reply: z.object({
     /**
-     * All selectable categories, most chosen first, including those never chosen. All own categories together are one entry without names,
-     * with the id `limits.ownCategoriesId`.
+     * The categories of the bank and those that have left it, most chosen first, including categories that were never chosen. Own
+     * categories are counted together, in one entry with the id `limits.ownCategoriesId`.
      */
     categories: z.array(
       z.object({
@@ -30,11 +30,11 @@ export const readAnalytics = endpoint({
         color: z.string().optional(),
       }),
     ),
-    /** All modes, most played first. */
+    /** The modes of team games, most played first. */
     gameModes: z.array(z.object({ gameMode, playCount: count })),
-    /** How many of these games were begun in an evening, with guests' phones. */
+    /** How many of the games were begun in an evening. */
     eveningPlayCount: count,
-    /** Games per day of the period, or per month for all time; oldest first. */
+    /** Games per day of the period, or for the period `all` per month, in the last 24 months at most; oldest first. */
     games: z.object({
       step: z.enum(['day', 'month']),
       counts: z.array(z.object({ from: epochMs, playCount: count })),

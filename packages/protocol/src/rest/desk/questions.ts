@@ -204,7 +204,6 @@ const deskQuestion = z.object({
   bankText: wholeQuestion.nullable(),
   isChangedInBank: z.boolean(),
   isStopped: z.boolean(),
-  /** The owner's last decision; null if there is none, or if a report or a change came after it. */
   decision: z.enum(deskDecisions).nullable(),
   reports: z.array(deskReport),
   reportCount: z.number().int().min(0),
@@ -248,7 +247,7 @@ export const correctQuestion = endpoint({
     /** The edition on which the correction is based. The correction is refused if the question was corrected since then. */
     edition: z.number().int().min(0),
     questionText: lines(limits.questionText, questionLines, questionMessages.textNeeded, questionMessages.textTooLong),
-    /** The clues, the hardest first; absent to leave them unchanged. Refused for a question without clues. */
+    /** The clues, the hardest first; absent to leave the clues unchanged. Refused for a question without clues. */
     clues: z
       .array(sentence(questionLimits.clue, questionMessages.clueEmpty, questionMessages.textTooLong))
       .min(questionLimits.fewestClues, { error: questionMessages.clueCount })

@@ -25,7 +25,7 @@ const settingsNow = z.object({
   /** Grows with every change. */
   version: z.number().int().min(0),
   values: settingValues,
-  /** Settings that an environment variable overrides, with the variable's name. They cannot be changed on the desk. */
+  /** Settings that an environment variable overrides, with the variable's name. Such settings cannot be changed on the desk. */
   locked: z.array(z.object({ name: z.enum(settingNames), variable: z.string() })),
 });
 export type SettingsNow = z.infer<typeof settingsNow>;

@@ -16,7 +16,7 @@ import { customMessages } from '../../messages/custom';
 import { importWarnings, sheetFile, sheetFormat } from '../../sheets';
 import { endpoint } from '../endpoint';
 
-/** Calls for a host's own categories. Their ids are above 1000, and only their host can use them. */
+/** Calls for a host's own categories. The ids of own categories are above 1000, and only the host who owns a category can use it. */
 
 /** A path parameter. An invalid id becomes an id that matches no category, so that the answer is "unknown". */
 const categoryId = z
@@ -57,7 +57,7 @@ const withOneFile = sentCustomQuestion.refine(
 );
 export type SentCustomQuestion = z.infer<typeof sentCustomQuestion>;
 
-/** All questions of a category. Each place from 1 to 6 must occur once. */
+/** All questions of a category. Each question number from 1 to 6 must occur once. */
 const sentQuestions = z
   .array(withOneFile, { error: customMessages.sixQuestions })
   .length(limits.questionsPerGame, { error: customMessages.sixQuestions })
@@ -232,7 +232,7 @@ const sharedCategory = z.object({
   icon: z.string(),
   questionCount: z.number().int(),
   files,
-  /** By place, 1 to 6: the kind of the question's file, or null. */
+  /** For each question number from 1 to 6: the kind of the question's file, or null. */
   places: z.array(z.enum(['image', 'audio', 'video']).nullable()),
   /** True if it is the reader's own category. */
   isOwn: z.boolean(),

@@ -91,7 +91,7 @@ export const readQrRound = endpoint({
   summary: 'The question and the answer of a live round, for the phone',
   params,
   secret: 'token',
-  /** The phone's random id, so that it is counted once. */
+  /** The phone's random id, so that the phone is counted once. */
   query: z.object({ phone: opaqueId.optional() }),
   reply: phoneView.extend({ version: z.number().int(), serverTime: epochMs }),
 });

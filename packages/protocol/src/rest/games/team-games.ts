@@ -21,7 +21,7 @@ function categoryIds(missing: string) {
     .refine((ids) => new Set(ids).size === ids.length, { error: messages.badCategory });
 }
 
-/** Game numbers as the client sends them. The server uses them only for an admin and for a replay. */
+/** Game numbers as the client sends them. The server uses these numbers only for an admin and for a replay. */
 const sentNumbers = z
   .unknown()
   .transform((value, context) => {
@@ -36,7 +36,7 @@ const sentNumbers = z
 const choiceFields = {
   selectedCategories: categoryIds(messages.sixCategoriesNeeded),
   ...names,
-  /** The server corrects it: with own categories 'classic' becomes 'custom', with bank categories 'custom' becomes 'classic'. */
+  /** The server corrects the mode: with own categories 'classic' becomes 'custom', with bank categories 'custom' becomes 'classic'. */
   gameMode,
   categoryGameNumbers: sentNumbers,
 };

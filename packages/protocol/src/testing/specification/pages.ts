@@ -5,7 +5,6 @@ export interface PageRow {
   path: string;
   /** Who may see the page; anybody else is redirected to `otherwise`. */
   who: 'everyone' | 'user' | 'teacher' | 'owner';
-  /** The path to which a signed-in user is redirected who may not see the page. */
   otherwise?: string;
   purpose: string;
   differs?: DifferenceName;

@@ -5,7 +5,7 @@ export interface TextRow {
   /** `{}` is a placeholder. */
   text: string;
   where: string;
-  /** Our texts, if they differ from the specification's; all of them must exist. */
+  /** Our texts, if they differ from the specification's; each of these texts must exist. */
   says?: readonly string[];
   differs?: DifferenceName;
 }

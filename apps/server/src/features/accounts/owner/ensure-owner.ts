@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Creates the owner's account if no account has this e-mail. An existing account counts as the owner's only if it has
- * the owner's mark, because anybody may have registered the address.
+ * Creates the owner's account if no account has this e-mail. An existing account counts as the owner's only if it has the owner's mark,
+ * because anybody might have registered the address.
  * @returns the generated password, to be printed once; undefined if a password was given or the account exists
  * @throws StartRefused if the address belongs to an account without the owner's mark
  */
@@ -30,7 +30,7 @@ export async function ensureOwner(
   if (existing === undefined) {
     const chosen = password ?? parts.random.token(12);
     const isAdded = await addOwner(parts, email, chosen);
-    // Retries, because another process has created the account meanwhile or somebody has registered the address.
+    // Another process has created the account, or somebody has registered the address: decide again.
     if (!isAdded) return ensureOwner(parts, email, password);
     return password === undefined ? chosen : undefined;
   }

@@ -83,7 +83,7 @@ onEachStorageInFullRun('the owner’s account', (start, storage) => {
     expect(asked.status).toBe(401);
   });
 
-  /** Inserts accounts as a version before the owner's mark stored them. */
+  /** Inserts accounts as a server version without the owner's mark stored them. */
   async function accountsBefore(database: Database, accounts: readonly [string, Partial<UserRow>][]): Promise<void> {
     const passwordHash = (await makePasswords({ memoryCost: 64, timeCost: 1 }).hash('owner-secret')) ?? '';
     const db = database.withTables<{ users: Omit<UserRow, 'isOwner' | 'emailProvedAt'> }>();

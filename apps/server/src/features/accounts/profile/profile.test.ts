@@ -306,7 +306,6 @@ onEachStorageInFullRun('the account', (start, storage) => {
     });
   });
 
-  /** Columns of any table that contain this id. */
   async function rowsNaming(userId: string): Promise<string[]> {
     const db = server.product.database.withTables<Record<string, never>>();
     const columns =

@@ -85,8 +85,8 @@ export function profileService(parts: AccountsParts) {
           parts.announce('sessionsEnded', { sessionKeys });
           return deletion.afterCommit();
         };
-        // `statementsAfter` come last: the statements before them wait for the locks of concurrent writes, so
-        // `statementsAfter` also see the rows of those writes.
+        // `statementsAfter` come last: the statements before them wait for the locks of concurrent writes, so `statementsAfter` also see
+        // the rows of these concurrent writes.
         const write = [
           store.lockUser(userId),
           ...deletion.statementsBefore,

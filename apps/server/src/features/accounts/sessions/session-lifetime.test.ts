@@ -57,7 +57,6 @@ onEachStorageInFullRun('sessions', (start, storage) => {
     return id;
   }
   const isOpen = async (token: string) => (await sessions.get(token)) !== null;
-  /** Waits for the write of the last use, which `get` does not await. */
   const written = () => last;
 
   it('sessions are stored by the hash of their id', async () => {
@@ -117,7 +116,7 @@ onEachStorageInFullRun('sessions', (start, storage) => {
     }
   });
 
-  it('a 21st session ends the oldest and announces its end; parallel sign-ins leave 20 sessions', async () => {
+  it('a user’s 21st session ends the oldest session and announces that end; parallel sign-ins leave 20 sessions', async () => {
     const before = await store.sessionKeys(userId);
     await server.product.database.writer.write(store.endSessionsOf(userId));
     expect(before.length).toBeLessThan(20);

@@ -71,7 +71,7 @@ export function makeSessions(parts: {
 
     async destroy(id) {
       const key = sessionKey(id);
-      // The plugin also destroys ids that were never stored, because it gives every request an id.
+      // The plugin also destroys ids that were never stored, because the plugin gives every request an id.
       if ((await store.session(key)) === undefined) return;
       await writer.write([store.endSession(key)]);
       announce('sessionsEnded', { sessionKeys: [key] });

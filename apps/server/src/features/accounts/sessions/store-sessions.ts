@@ -51,7 +51,6 @@ export function sessionsStore(database: Database) {
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirst(),
 
-    /** Newest first. */
     sessionKeys: async (userId: string): Promise<string[]> => {
       const rows = await db
         .selectFrom('auth_sessions')
@@ -62,7 +61,6 @@ export function sessionsStore(database: Database) {
       return rows.map((row) => row.tokenHash);
     },
 
-    /** Newest first. */
     sessionsOf: (userId: string): Promise<SessionRow[]> =>
       db.selectFrom('auth_sessions').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
 

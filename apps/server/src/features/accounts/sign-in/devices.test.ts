@@ -36,7 +36,6 @@ onEachStorageInFullRun('a known device', (start) => {
     }
     await expectRefused(await login(stranger(), email, 'majlis-2026', address), 'rate');
   }
-  /** Uses up the account's limit for all addresses. */
   async function useUpAll(email: string): Promise<void> {
     for (let miss = 0; miss < 50; miss += 1) await login(stranger(), email, 'wrong', `10.21.${networks}.${miss}`);
   }

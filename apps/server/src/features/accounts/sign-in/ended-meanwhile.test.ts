@@ -124,7 +124,6 @@ onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) 
   describe.each(Object.entries(endings))('a phone’s confirmation of a television and %s', (_what, end) => {
     const send = (person: Visitor, path: string, body: object) =>
       person.request('POST', `/api/tv-sign-ins${path}`, body);
-    /** A user with two devices, one of them a phone, and a television that waits for the phone. */
     async function aRoom() {
       const noura = await host(server.url);
       const phone = await signIn(server.url, noura.email, noura.password);
@@ -141,7 +140,7 @@ onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) 
       expect((await tv.request('GET', '/api/auth/user')).status).toBe(401);
     }
 
-    it('ending the sessions voids an earlier confirmation, and the television’s claim is refused', async () => {
+    it('ending the sessions voids an earlier confirmation, and the television’s request for its session is refused', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       expect((await yes()).status).toBe(200);
       await end(noura);
@@ -157,7 +156,7 @@ onEachStorageInFullRun('a sign-in concurrent with the end of sessions', (start) 
       await expectOut(tv);
     });
 
-    it('a television gets no session if the user’s sessions end at the moment of its claim', async () => {
+    it('a television gets no session if the user’s sessions end at the moment at which it requests its session', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       expect((await yes()).status).toBe(200);
       beforeWrite(server, 'insert into "auth_sessions"', () => end(noura));

@@ -4,7 +4,10 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's minimum for argon2id: about 110 ms on a small machine. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Maximum number of waiting hashes. When a whole class signs in at once, hashes wait in this queue; if it is full, calls return null. */
+/**
+ * Maximum number of waiting hashes. When a whole class signs in at once, hashes wait in this queue. If the queue is full, calls return
+ * null.
+ */
 const QUEUE = 32;
 
 export interface Passwords {
@@ -42,8 +45,8 @@ export function makePasswords(cost: { memoryCost?: number; timeCost?: number } =
 }
 
 /**
- * The one or two spellings under which the password may have been hashed. Its digits are folded to 0-9 before hashing;
- * earlier versions did not fold, so a password that is now typed with 0-9 may have been hashed with Arabic digits.
+ * The one or two spellings under which the password might have been hashed. Its digits are folded to 0-9 before hashing; earlier versions
+ * did not fold, so a password that is now typed with 0-9 might have been hashed with Arabic digits.
  */
 function spellingsOf(typed: string): string[] {
   const folded = foldDigits(typed);

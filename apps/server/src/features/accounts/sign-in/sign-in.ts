@@ -15,7 +15,6 @@ export interface NewAccount {
   password: string;
 }
 
-/** `device`: the new value of the device cookie. */
 type SignedIn = { ok: true; user: User; device: string };
 
 export function signInService(parts: AccountsParts) {
@@ -69,7 +68,6 @@ export function signInService(parts: AccountsParts) {
       return beginSession(row, account.password, caller, begin);
     },
 
-    /** Same answer and same work for known and unknown e-mails. */
     async login(email: string, password: string, caller: Caller, begin: BeginSession): Promise<SignedIn | Refusal> {
       const counts = await countAttempt(email, caller);
       if (counts === null) return refuse('rate');
@@ -107,7 +105,6 @@ export function signInService(parts: AccountsParts) {
 }
 
 export interface Caller {
-  /** In the form that `addressOf` returns. */
   address: string;
   /** The device cookie, not verified. */
   device: string | undefined;

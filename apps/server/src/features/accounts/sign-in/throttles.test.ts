@@ -33,7 +33,7 @@ async function expectRate(response: Response) {
 }
 
 describe('wrong passwords', () => {
-  it('wrong passwords are limited to 10 for an e-mail and address; another address still signs in', async () => {
+  it('after 10 wrong passwords for an e-mail from one address, that address cannot sign in, but another address can', async () => {
     await start();
     const email = newEmail();
     await register(email);
@@ -139,7 +139,7 @@ describe('a full queue of password hashes', () => {
     const token = await operator(server).makeResetToken('owner@example.com');
     isFull.now = true;
     const owner = { email: 'owner@example.com', password: 'owner-secret' };
-    // More attempts than wrong passwords are allowed, because `busy` does not count as one.
+    // More attempts than wrong passwords are allowed, because an answer `busy` counts as none.
     for (let time = 0; time < 15; time += 1) {
       const refused = await post('login', owner);
       expect(refused.headers.get('retry-after')).toBe('1');

@@ -35,7 +35,9 @@ export function tvSignInsStore(database: Database) {
 
     addTvSignIn: (row: TvSignInRow): Statement => statement(db.insertInto('tv_sign_ins').values(row), 1),
 
-    /** Confirms a code. Conflicts if it is already confirmed, has expired or has no tries left, or if the phone's session has ended. */
+    /**
+     * Confirms a code. Conflicts if the code is already confirmed, has expired or has no tries left, or if the phone's session has ended.
+     */
     confirmTvSignIn: (code: string, { userId, sessionKey }: Actor, now: number): Statement =>
       statement(
         db

@@ -77,7 +77,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
     expect(JSON.parse(begun?.device ?? '')).toMatchObject({ kind: 'tv', vendor: 'Samsung' });
   });
 
-  it('a television’s code can be read, confirmed and claimed for two minutes exactly', async () => {
+  it('a television’s code can be read, confirmed and exchanged for a session for exactly two minutes', async () => {
     const noura = await host(server.url);
     const [early, late] = [await open(), await open()];
     server.clock.advance(119_999);
@@ -89,7 +89,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
     await expectRefused(await claim(early.tv, early.asked), 'tvCodeGone');
   });
 
-  it('a television’s code accepts one confirmation and one claim', async () => {
+  it('a television’s code accepts one confirmation and yields one session', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const { tv, asked } = await open();
     const answers = await Promise.all([noura, salem, noura, salem].map((person) => yes(person, asked)));
@@ -101,7 +101,7 @@ onEachStorageInFullRun('signing in on a television', (start) => {
     await expectRefused(await yes(salem, asked), 'tvCodeGone');
   });
 
-  it('a claim without the screen’s secret is refused', async () => {
+  it('a television’s request for its session is refused without the secret of its code', async () => {
     const noura = await host(server.url);
     const { asked } = await open();
     await yes(noura, asked);

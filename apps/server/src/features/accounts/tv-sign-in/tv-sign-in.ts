@@ -42,9 +42,9 @@ function isThisMachine(address: string): boolean {
 }
 
 /**
- * Signs a television in with a phone that is signed in. The code only identifies the screen: the session goes to the
- * holder of the screen's secret. The screen also shows three pictures («signs»). By comparing them, the host checks
- * that the code belongs to the screen in the room and not to a stranger's.
+ * Signs a television in with a phone that is signed in. The code only identifies the screen: the session goes to the holder of the screen's
+ * secret. The screen also shows three pictures («signs»). By comparing them, the host checks that the code belongs to the screen in the
+ * room and not to a stranger's screen.
  */
 export function tvSignInService(parts: AccountsParts) {
   return { ...tvScreenSide(parts), ...tvPhoneSide(parts) };
@@ -52,7 +52,6 @@ export function tvSignInService(parts: AccountsParts) {
 
 interface AnsweringPhone {
   actor: Actor;
-  /** In the form that `addressOf` returns. */
   address: string;
 }
 
@@ -61,7 +60,6 @@ function tvPhoneSide(parts: AccountsParts) {
   const { store, writer, limits, clock } = parts;
   const { networkKey, isValid } = tvCodes(parts);
 
-  /** The screen of a valid code that is not confirmed. Misses are limited, because a code has only six letters. */
   async function find({ actor, address }: AnsweringPhone, code: string): Promise<{ row: TvSignInRow } | Refusal> {
     const limitKeys = [
       ['tvCodeUser', actor.userId],
@@ -122,7 +120,6 @@ function tvPhoneSide(parts: AccountsParts) {
 }
 
 interface AskingScreen {
-  /** In the form that `addressOf` returns. */
   address: string;
   userAgent: string;
   /** `<protocol>://<host>` by which the screen opened the site. */

@@ -202,7 +202,7 @@ function newCode(random: Random, length: number): string {
   let code = '';
   while (code.length < length) {
     const byte = random.bytes(1)[0] ?? 255;
-    // Rejects bytes above the last multiple of the alphabet's length: they would make the first symbols more likely than others.
+    // Rejects bytes above the last multiple of the alphabet's length: such bytes would make the first symbols more likely than others.
     if (byte < Math.floor(256 / CODE_ALPHABET.length) * CODE_ALPHABET.length)
       code += CODE_ALPHABET[byte % CODE_ALPHABET.length];
   }

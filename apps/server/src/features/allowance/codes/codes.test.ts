@@ -34,7 +34,6 @@ onEachStorage('the owner’s codes', (start, storage) => {
   const revoke = (batchId: string, codeId = '') =>
     owner.request('POST', `/api/admin/codes/${batchId}/codes/${codeId}/revoke`);
   const revokeFree = (batchId: string) => owner.request('POST', `/api/admin/codes/${batchId}/revoke`);
-  /** Reads all pages of a list by following its `Link` headers. */
   async function pagesOf(path: string): Promise<unknown[][]> {
     const pages: unknown[][] = [];
     for (let next: string | undefined = path; next !== undefined; ) {

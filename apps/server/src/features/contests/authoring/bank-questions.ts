@@ -40,7 +40,7 @@ export function bankQuestions(
   return contestQuestions(askableQuestions(bank, categoryId), seed);
 }
 
-/** The own categories that have questions with three wrong options, with the number of such questions. */
+/** The own categories that have questions with three wrong options, each with the number of these questions. */
 export function ownCategories(own: readonly OwnCategory[]): { id: number; nameAr: string; questionCount: number }[] {
   return own
     .map((category) => ({

@@ -50,7 +50,6 @@ export async function readImport(
   return questionsIn(sheet);
 }
 
-/** Yields to the event loop after each row: a large file takes a tenth of a second of CPU. */
 async function questionsIn(table: SheetTable): Promise<ImportedQuestions | Refusal> {
   const { rows, head } = table;
   const refuseFile = (message: string) => refuse('badImport', { message: inSheet(table, message) });

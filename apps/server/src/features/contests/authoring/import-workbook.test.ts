@@ -121,7 +121,6 @@ describe('importing an XLSX file', () => {
     const below = ['', 'الأول', 'الثاني', 'الثالث', 'الرابع'];
     const above = ['السؤال', 'الخيار', '', '', '', 'الإجابة الصحيحة'];
     expect(await imported({ name: 'أ', rows: [above, below, row] })).toEqual({ questions: [asked] });
-    // The row below a complete header is data, even if its cells look like headings.
     const letters = ['أي الحروف أول؟', 'أ', 'ب', 'ج', 'د', 'أ'];
     expect(await imported({ name: 'أ', rows: [HEAD, letters] })).toMatchObject({
       questions: [{ options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 0 }],

@@ -85,8 +85,8 @@ export async function duplicateContest(
 }
 
 /**
- * Changes title and description, and questions and settings if the request has them. Refused if questions or settings would change while a
- * run is under way.
+ * Changes title and description, and questions and settings if the request has them. Refused if the request changes questions or settings
+ * while a run is under way.
  */
 export async function updateContest(
   parts: AuthoringParts,
@@ -180,7 +180,6 @@ async function addContest(parts: AuthoringParts, teacher: Teacher, content: Cont
   });
 }
 
-/** Changes one of the teacher's contests and announces it. Writes nothing if nothing would change. */
 async function changeContest(
   parts: AuthoringParts,
   teacher: Teacher,
@@ -199,7 +198,6 @@ async function changeContest(
     isChanged = (Object.keys(change) as (keyof ContestRow)[]).some((key) => changed[key] !== contest[key]);
     if (!isChanged) return { answer };
     const statements = [parts.stores.contests.change(contest, { ...change, updatedAt: parts.clock.now() })];
-    // An open contest can be joined, so a teacher whose account is blocked must not open one.
     if (change.isActive === 1) {
       if (!(await parts.access.isAllowed(teacher.userId))) return { answer: refuse('unauthorized') };
       statements.unshift(parts.access.requireAllowed(teacher.userId));
@@ -254,7 +252,6 @@ interface DraftChange {
   settings?: SentSettings | undefined;
 }
 
-/** Converts questions of a request to columns of the contest. Refused if no question is complete. */
 function contentOf(
   rows: readonly SentQuestion[],
 ): Pick<ContestRow, 'layout' | 'questions' | 'questionCount'> | Refusal {

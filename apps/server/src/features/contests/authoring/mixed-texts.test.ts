@@ -56,7 +56,6 @@ async function imported(bytes: Buffer): Promise<ContestQuestion[]> {
   return body.questions;
 }
 
-/** An ended contest with one participant for each of `names`. */
 async function playedContest(read: ContestQuestion[]) {
   const title = 'C# أم Java: أيهما من شركة Microsoft؟';
   const { id } = await teacher.call('POST /api/solo-games', { body: { title, questions: read } });

@@ -73,7 +73,6 @@ export const headNames: HeadNames = {
   identifying: [COLUMNS.indexOf('question'), COLUMNS.indexOf('correctAnswer')],
 };
 
-/** Names by which a file may refer to the right option instead of repeating its text. */
 const ARABIC_LETTERS = ['أ', 'ب', 'ج', 'د'];
 const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع'];
 const FEMININE_ORDINALS = ['الأولى', 'الثانية', 'الثالثة', 'الرابعة'];
@@ -99,7 +98,7 @@ const indexByName = new Map(
 );
 /** A longer cell cannot name an option by letter or number, so it is only compared with the options' texts. */
 const LONGEST_NAME = 100;
-/** A letter or number with one of these signs is a value and not the name of an option: «C++», «A+», «-2», «2%». */
+/** A letter or number with one of these signs counts as a text, not as the name of an option: «C++», «A+», «-2», «2%». */
 const VALUE_SIGN = /[+#*%٪/°$]|[-−]\s*\p{Nd}/u;
 /** A spreadsheet may show the number 2 as 2.00. */
 const WHOLE_NUMBER = /^(\p{Nd})[.,٫][0٠]+$/u;
@@ -128,7 +127,6 @@ function namedIndex(text: string): number | undefined {
   return indexByName.get(arabicKey(text.replace(WHOLE_NUMBER, '$1')));
 }
 
-/** The options with exactly this text; if there are none, those with the same comparison key. */
 function matchingOptions(text: string, options: readonly string[]): number[] {
   const same = indexesWhere(options, (option) => option === text);
   const key = comparisonKey(text);

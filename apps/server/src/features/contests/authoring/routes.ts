@@ -59,7 +59,9 @@ export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, Au
   };
 }
 
-/** The questions of one of the user's contests as a file that can be imported again. Pictures are lost: a sheet cannot hold them. */
+/**
+ * The questions of one of the user's contests as a file that can be imported again. Pictures are left out: a sheet cannot hold pictures.
+ */
 async function exportContest(
   { stores, sheets }: Pick<AuthoringParts, 'stores' | 'sheets'>,
   userId: string,

@@ -6,7 +6,6 @@ import { loadParticipants } from './load-participants';
 
 const QUESTIONS = 5;
 
-/** Stores of a run in which each participant has answered every question. */
 function storesOf(count: number) {
   const rows = Array.from({ length: count }, (_, joinOrder): JoinedRow => {
     const id = `p${joinOrder}`;

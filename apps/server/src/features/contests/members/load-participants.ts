@@ -12,7 +12,10 @@ export interface ParticipantStores {
 
 /** The number of answers per query. */
 const ANSWERS_A_STEP = 500;
-/** Shared by all loads: if several large runs are loaded at once, their steps take turns, so that other requests wait for one step only. */
+/**
+ * Shared by all loads: if several large runs are loaded at once, the steps of these loads take turns, so that other requests wait for one
+ * step only.
+ */
 const inSteps = makeSteps();
 
 /** Reads a run's answers in steps: a single query for 200,000 answers of 2,000 students would block the event loop for a second. */

@@ -2,7 +2,6 @@ import type { OptionLetter } from '@lamma/protocol/contests';
 import { rankRows } from '@lamma/rules/contest/rank';
 import type { NewParticipant, ParticipantRow } from '../store/participants';
 
-/** An accepted answer. */
 export interface TakenAnswer {
   selected: OptionLetter;
   isCorrect: boolean;
@@ -17,7 +16,6 @@ export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemove
   isRemoved: boolean;
   /** The participant id under which the phone's answers are stored (given-places.ts). */
   answersAs: string;
-  /** The answers by question index. */
   answers: Map<number, TakenAnswer>;
   /** The revision (participants.ts) of the join, or of the last change: removed, let back in, name hidden or place given. */
   changedAt: number;

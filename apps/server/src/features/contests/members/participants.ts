@@ -14,7 +14,6 @@ import {
   type TakenAnswer,
 } from './participant';
 
-/** How many participants answered a question, and how many chose each option. */
 interface Tally {
   answeredCount: number;
   shares: Shares;
@@ -39,7 +38,6 @@ export interface Participants {
   bySecret(hashes: readonly string[]): Participant | undefined;
   hasSecret(hash: string): boolean;
   hasName(nameKey: string): boolean;
-  /** How many joined from this address. */
   countFrom(addressKey: string): number;
   /**
    * Reserves a place and a name while a new participant is being written.
@@ -59,7 +57,8 @@ export interface Participants {
   ranksBy(questionIndexes: readonly number[]): ReadonlyMap<string, number>;
   /**
    * Merges rows of the database into the cache.
-   * @param idsBefore the ids that were in memory before the read; participants among them without a row are removed from the cache
+   * @param idsBefore the ids that were in memory before the read; participants with one of these ids but without a row are removed from the
+   * cache
    * @param given the given places, if they were read; `rows` and `answers` must then contain the whole run
    */
   mergeRows(

@@ -5,7 +5,6 @@ import type { Registry } from '../room/registry';
 import { refuseUnlessTeacher } from '../steps/step';
 import type { ContestStores } from '../store/stores';
 
-/** A bank question that a run has asked. */
 interface AskedQuestion {
   ok: true;
   questionId: number;

@@ -72,7 +72,6 @@ export async function listParticipants(
 const PARTICIPANTS_A_PAGE = 5000;
 /** The number of participants per query. */
 const ROWS_A_STEP = 500;
-/** Shared by all reads of a teacher: concurrent reads take turns by step, so that other users wait for one step only. */
 const inSteps = makeSteps();
 const CURSOR = /^\d{1,9}$/;
 
@@ -123,7 +122,6 @@ async function readTotals({ participants }: HistoryStores, runId: string, userId
   }
 }
 
-/** How many of these runs fit on a page. */
 function howManyFit(runs: readonly { participantCount: number }[]): number {
   let total = 0;
   const tooMany = runs.findIndex(({ participantCount }, at) => {
@@ -175,7 +173,6 @@ export async function exportRun(
     for (const row of ranking) {
       yield [
         row.rank,
-        // An XLSX cell has the name without direction marks, because a search would not find a name with marks.
         format === 'csv' ? isolateBidi(row.name) : row.name,
         row.score,
         row.correctCount,

@@ -4,13 +4,13 @@ import type { Participants } from '../members/participants';
 
 /**
  * Makes a function that checks whether a question has at least one answer and all present students have answered it.
- * @param hasOthers whether students may be connected to another server process; if so, a question also waits for students who seem absent
+ * @param hasOthers whether students can be connected to another server process; if so, a question also waits for students who seem absent
  */
 export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasOthers: boolean) {
   /**
-   * The index, in joining order, of a participant whose answer is missing. The next check begins at this index, and
-   * stops there if the answer is still missing. Thus all checks of a question together take one or two passes over the
-   * participants, not one pass per answer.
+   * The index, in joining order, of a participant whose answer is missing. The next check begins at this participant, and stops at once if
+   * that answer is still missing. Thus all checks of a question together take one or two passes over the participants, not one pass per
+   * answer.
    */
   let awaited = 0;
 
@@ -29,7 +29,7 @@ export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasO
   return (participants: Participants, questionIndex: number): boolean => {
     if (participants.tally(questionIndex).answeredCount === 0) return false;
     let index = nextAwaited(participants, questionIndex, awaited);
-    // Somebody before this index may have come back without an answer, or the index may be from an earlier question.
+    // Somebody before this index might have come back without an answer, or the index can be from an earlier question.
     if (index < 0) index = nextAwaited(participants, questionIndex, 0);
     if (index < 0) return true;
     awaited = index;
@@ -48,7 +48,6 @@ export function coalesce(work: () => Promise<void>, failed: (error: unknown) => 
     if (state === 'working') state = 'again';
     if (state !== 'idle') return;
     state = 'waiting';
-    // Lets pending requests finish first, so that the work sees their results.
     setImmediate(() => {
       state = 'working';
       work().catch(failed).finally(end);

@@ -73,7 +73,6 @@ it('a name that the teacher hides is sent as removed once, and as added when it 
   };
   hide('نورة');
   await sendNames();
-  // Nothing has changed, so nothing is sent.
   await sendNames();
   join('دانة');
   await sendNames();

@@ -8,9 +8,9 @@ import type { Run } from '../store/runs';
 import { liveTally, type PresentNow, rankedRowsOf } from '../view/teacher-view';
 
 export interface ContestAnnouncements {
-  /** A contest or its run has changed. `version`: the version that this process already has in memory. */
+  /** A contest or its run has changed. `version`: the new version, if this process already has that version in memory. */
   contestChanged: { gameId: string; version?: number };
-  /** The secrets of these hashes no longer prove a place; sockets opened with them are closed. */
+  /** The secrets with these hashes no longer prove a place. Sockets that were opened with these secrets are closed. */
   contestSecretsRevoked: { secretHashes: readonly string[] };
   /** Listed names or the number of participants changed. */
   contestNames: ServerEvents['solo:participants'];
@@ -19,8 +19,8 @@ export interface ContestAnnouncements {
 }
 
 /**
- * Names are sent at most four times a second, and more rarely the more participants there are: in a lobby of 2,000,
- * sending each newcomer to every phone would be most of the load. The ranking is sent at most twice a second.
+ * Names are sent at most four times a second, and at longer intervals with more participants: in a lobby of 2,000, pushing each newcomer to
+ * every phone would be most of the load. The ranking is sent at most twice a second.
  */
 const NAMES_PACE = { everyMs: 250, fullSpeedCount: 30, maxMs: 10_000 };
 const RANKING_PACE = { everyMs: 500, fullSpeedCount: 500, maxMs: 10_000 };
@@ -35,7 +35,6 @@ export interface Broadcasts {
   requestRankingIfPresenceChanged(participants: Participants): void;
   /** Sends the teacher the changed rows now, if there are any. */
   sendChangedRows(run: Run, participants: Participants): void;
-  /** Marks all rows as sent, because the teacher's first screen is about to read them. */
   markRowsSent(participants: Participants): void;
   /** Makes the next message contain all names. */
   forgetSentNames(): void;
@@ -122,7 +121,7 @@ interface SentNames {
   participantCount: number;
 }
 
-/** The changes of the listed names and of the number since the last message. `change` is undefined if both are the same. */
+/** The changes of the listed names and of the number since the last message. `change` is undefined if neither has changed. */
 function namesChange(participants: Participants, last: SentNames | undefined) {
   const { runId, count: participantCount } = participants;
   const before = last?.runId === runId ? last : undefined;
@@ -138,7 +137,6 @@ function namesChange(participants: Participants, last: SentNames | undefined) {
 
 /** Tracks which rows of the ranking were not yet sent to the teacher's screens. */
 export function makeUnsentRows() {
-  /** The revision up to which all rows were sent. Entries are garbage-collected with their run. */
   const sent = new WeakMap<Participants, number>();
   return {
     /** Returns the rows that have changed since the last call, and marks them as sent. */
@@ -166,7 +164,7 @@ export function makeUnsentRows() {
   };
 }
 
-/** Sums over all rows. A screen compares them with its own to detect that it has missed a change. */
+/** Sums over all rows. A screen compares these sums with its own sums to detect that it has missed a change. */
 export function totalOf({ all }: Participants): RowsTotal {
   const total = { rows: all.length, answers: 0, score: 0 };
   for (const { answersCount, score } of all) {

@@ -69,14 +69,13 @@ type AnsweringSender = KnownSender & { sender: Sender };
 export type AnswerRequest = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
 
 export interface Joined extends KnownSender {
-  /** The secret that the response must add to the phone's cookie; undefined if the cookie already has it. */
   secret?: string;
 }
 
 /**
- * One contest in the memory of this process: its current run, participants, pending writes, presence and screens. This
- * memory may be stale: every write is a compare-and-set on the contest's version, and after a conflict the room reads
- * the database and retries. Replies without a write use memory only if it is as fresh as `Freshness` demands.
+ * One contest in the memory of this process: its current run, participants, pending writes, presence and screens. This memory can be stale:
+ * every write is a compare-and-set on the contest's version, and after a conflict the room reads the database and retries. Replies without
+ * a write use memory only if it is as fresh as `Freshness` demands.
  */
 export class ContestRoom {
   readonly contestId: string;
@@ -145,7 +144,6 @@ export class ContestRoom {
     if (run === undefined) return refuse('notFound');
     const found = await this.#senderIn(run, sender);
     if (found.ok) return found;
-    // The run in memory may be stale, so retry on the current run before refusing.
     const current = await this.memory.current();
     return current === undefined || current.version === run.version ? found : this.#senderIn(current, sender);
   }
@@ -161,7 +159,7 @@ export class ContestRoom {
   }
 
   /**
-   * Identifies the sender of a first answer from memory, without waiting. Memory may be stale, which is safe for a write: the database
+   * Identifies the sender of a first answer from memory, without waiting. Memory can be stale, which is safe for a write: the database
    * refuses an old version. It is not safe for a reply without a write, such as a refusal or a repeated acknowledgement.
    * @returns undefined if the sender cannot be identified from memory
    */
@@ -248,7 +246,7 @@ export class ContestRoom {
     try {
       const result = await writer.add(stores.participants.insertAtVersion(run), { ...row, ...INITIAL_VALUES });
       if (result === 'conflict') return undefined;
-      // A concurrent step may have emptied the lobby, so check that the new participant still exists.
+      // A concurrent step might have emptied the lobby, so check that the new participant still exists.
       const members = this.memory.participantsOf(run);
       const own =
         members.membersVersion > run.version ? (await members.reload(run)).byId(row.id) : participants.join(row);
@@ -275,8 +273,8 @@ export class ContestRoom {
 
   /**
    * Takes an answer from a client with the old layout, which sends all its answers so far each time. Only the answer to the current
-   * question counts, because all others were taken already or are too late. If the request has no answer to that question, the last new
-   * answer is tried, so that the reply says why it is refused.
+   * question counts, because the other answers were taken already or are too late. If the request has no answer to that question, the last
+   * new answer is tried, so that the reply says why it is refused.
    */
   async answerAll(
     sender: Sender,
@@ -320,7 +318,7 @@ export class ContestRoom {
   async #writeAnswer(initial: AnsweringSender, sent: SentAnswer, receivedAt: number): Promise<AnswerTaken | Refusal> {
     const { writer, stores } = this.#parts;
     let known = initial;
-    // The run in memory may be stale: before the answer is refused, the run is read from the database.
+    // The run in memory can be stale: before the answer is refused, the run is read from the database.
     let isRefused = refuseAnswer(known.run, sent.questionIndex, receivedAt) !== null;
     for (let tries = 1; tries <= TRIES; tries += 1) {
       if (!isRefused) {
@@ -340,10 +338,6 @@ export class ContestRoom {
     throw new StorageError('busy', `answer: ${TRIES} conflicts in a row`);
   }
 
-  /**
-   * Decides again, on the run as the database has it now.
-   * @returns the run and sender for the next try; or the final reply: a refusal, or the acknowledgement of an answer that was stored before
-   */
   async #decideAgain(
     known: AnsweringSender,
     { questionIndex }: SentAnswer,
@@ -355,7 +349,7 @@ export class ContestRoom {
     if (current.id !== participants.runId) return refuse('questionClosed');
     const stored = await this.#parts.stores.answers.one(run.id, questionIndex, participant.answersAs);
     if (stored !== undefined) return this.#remember(current, known, stored);
-    // The participant may have been removed meanwhile, or the place given to another phone.
+    // The participant might have been removed meanwhile, or the place given to another phone.
     const members = await this.memory.participantsOf(current).refreshed(current);
     const again = members.bySecret(sender.hashes);
     if (again === undefined) return refuse('unauthorized');
@@ -364,7 +358,6 @@ export class ContestRoom {
     return refuseAnswer(current, questionIndex, receivedAt) ?? found;
   }
 
-  /** Copies a committed answer into memory and acknowledges it. */
   #remember(run: Run, { participants, participant }: KnownSender, row: AnswerRow): AnswerTaken {
     const { questionIndex } = row;
     const taken = takenAnswer(row);

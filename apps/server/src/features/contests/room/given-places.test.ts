@@ -7,7 +7,6 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { endOf } from '../../../testing/edge/raw-socket';
 import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-/** Answers score 10 points or 0, whatever the response time. */
 const ACCURATE = { settings: { scoring: 'accuracy', secondsPerQuestion: null } } as const;
 
 /** Noura, whose phone is lost, with a right answer to question 0, and her second phone, which joins during question 1. */
@@ -56,7 +55,7 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     ]);
     const [listed] = await room.teacher.call('GET /api/solo-games');
     expect(listed?.participantCount).toBe(2);
-    // The phone's page may be stale and still send the id of its temporary place.
+    // The phone's page can be stale and still send the id of its temporary place.
     await room.run({ type: 'navigate', questionIndex: 2 });
     expect((await answered(second, 2)).status).toBe(200);
     expect(await rowOf(room, first.id)).toMatchObject({ score: 30, answersCount: 3 });
@@ -182,7 +181,6 @@ onEachStorageInFullRun('giving a place to another phone', (start) => {
     expect(await meOf(room, second)).toMatchObject({ id: first.id, score: 20 });
     expect(await meOf(room, third)).toMatchObject({ id: third.id, score: 0 });
     await room.run({ type: 'givePlace', participantId: first.id, phoneId: third.id });
-    // Refused for a phone that already has another's place, and for a phone whose own place another phone has.
     const other = await room.join('سالم');
     for (const phoneId of [first.id, second.id])
       expect((await room.command({ type: 'givePlace', participantId: other.id, phoneId })).status).not.toBe(200);
@@ -266,7 +264,6 @@ onEachStorageInFullRun('giving up the place of a shared phone', (start) => {
   });
 });
 
-/** Whether each row of the given places was undone. */
 async function givenLog({ server }: ContestClass): Promise<boolean[]> {
   const db = server.product.database.withTables<{
     contest_given_places: { number: number; undoneAt: number | null };

@@ -49,7 +49,6 @@ onEachStorageInFullRun('joining a contest', (start) => {
     const server = await start();
     const { gameId, path, read, run } = await aClass(server, { students: 0 });
     const body = { name: 'نورة', clientId: '0b0e9a86-3c5e-4a0f-9d5e-6a1f0c2b7d11' };
-    // Sends the join three times at once, each without the cookies of the others.
     const tries = await Promise.all(
       [1, 2, 3].map(async () => (await visitor(server.url).request('POST', `${path}/join`, body)).json()),
     );
@@ -242,7 +241,6 @@ onEachStorageInFullRun('joining a contest', (start) => {
     expect((await participants())[0]).toMatchObject({ name: 'طالب رقم 1', isHidden: true });
     const board = await teacher.call('GET /api/solo-games/:id/leaderboard', { params: { id: gameId } });
     expect(board.leaderboard[0]?.name).toBe('طالب رقم 1');
-    // Students see their own name.
     expect((await read(rude)).me?.name).toBe('طالب رقم 1');
     await server.end();
   });

@@ -12,7 +12,6 @@ it('`version` and `run` query the database at most once in ten seconds if no oth
   const once = database.reads;
   for (let at = 0; at < 1000; at += 1) await Promise.all([memory.version(), memory.run()]);
   expect(database.reads).toBe(once);
-  // Simulates a write by another program.
   database.commit();
   clock.advance(10_000);
   expect(await memory.version()).toBe(2);
@@ -95,7 +94,7 @@ it('if other processes serve contests, participants are used from memory only if
   expect(memory.cached()?.run.version).toBe(2);
 });
 
-it('a run is cached as soon as it is written, and a read that began before does not overwrite it', async () => {
+it('a run is cached as soon as it is written, and a read that began before the write does not overwrite the cached run', async () => {
   const { room, database, clock } = contestsInMemory();
   const { memory } = room;
   const old = database.run;
@@ -126,13 +125,11 @@ it('a run’s participants are dropped after ten idle minutes, and not before', 
   expect(registry.loadedParticipants()).toEqual([]);
 });
 
-/** Runs the callbacks of settled promises. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('concurrent reads of a run share one read of its row', async () => {
   const { room, database } = contestsInMemory();
   await Promise.all([room.memory.run(), room.memory.run(), room.memory.run()]);
-  // Each of the three reads the version, and one of them the row.
   expect(database.reads).toBe(4);
   await room.memory.current();
   expect(database.reads).toBe(5);
@@ -187,7 +184,7 @@ it('a written run is cached, even if no run was cached before', async () => {
   expect([(await room.memory.run())?.version, database.reads]).toEqual([3, 0]);
 });
 
-it('onChanged reads nothing if memory has that version, and reads the run if the version is unknown or newer', async () => {
+it('onChanged reads nothing if memory has the announced version, and reads the run if that version is unknown or newer', async () => {
   const { room, database } = contestsInMemory();
   const { memory } = room;
   expect((await memory.onChanged(1))?.version).toBe(1);

@@ -15,7 +15,7 @@ export interface Freshness {
   readMs: number;
   /** For beats, which need only the contest's version. */
   beatMs: number;
-  /** For the run on which a write is decided. The run may be old, because the write fails unless the run's version is current. */
+  /** For the run on which a write is decided. The run can be old, because the write fails unless the run's version is current. */
   writeMs: number;
   /** For the participants and their answers. */
   membersMs: number;
@@ -63,12 +63,10 @@ export class ContestMemory {
     this.#hooks = hooks;
   }
 
-  /** The run, as fresh as a read needs; undefined if there is no such contest. */
   run(): Promise<Run | undefined> {
     return this.#fresh(this.#freshness.readMs);
   }
 
-  /** The run, as fresh as the start of a write needs. */
   runForWrite(): Promise<Run | undefined> {
     return this.#fresh(this.#freshness.writeMs);
   }
@@ -84,13 +82,13 @@ export class ContestMemory {
     return run && { run, participants: await this.participantsOf(run).refreshed(run) };
   }
 
-  /** Reads the run and its participants from the database. Needed after a conflict, because an answer may be missing in memory. */
+  /** Reads the run and its participants from the database. Needed after a conflict, because an answer can be missing in memory. */
   async reload(): Promise<RunWithParticipants | undefined> {
     const run = await this.current();
     return run && { run, participants: await this.participantsOf(run).reload(run) };
   }
 
-  /** The run and participants in memory, without waiting. They may be stale: use them only for writes that check the version. */
+  /** The run and participants in memory, without waiting. Both can be stale: use them only for writes that check the version. */
   cached(): RunWithParticipants | undefined {
     const run = this.#run;
     const participants = run && this.#members.get(run.id)?.cached(run);
@@ -103,7 +101,6 @@ export class ContestMemory {
     return isFresh ? this.#run : this.current();
   }
 
-  /** The run as the database has it now. Reads only its version if the cached run has that version. */
   async current(): Promise<Run | undefined> {
     const stored = await this.#parts.stores.runs.version(this.#contestId);
     if (stored === undefined) {
@@ -124,7 +121,7 @@ export class ContestMemory {
     if (this.#reading !== undefined) return this.#reading;
     const next = this.#parts.stores.runs.current(this.#contestId).then(
       (run) => {
-        // If the cache was invalidated during the read, the row may be older than the last write.
+        // If the cache was invalidated during the read, the row can be older than the last write.
         if (this.#reading === next) this.#cache(run);
         return run;
       },
@@ -151,11 +148,11 @@ export class ContestMemory {
 
   /**
    * Called after a write to the contest by this process or another.
-   * @param version the version that memory may already have; left out to force a read
+   * @param version the version that memory might already have; left out to force a read
    */
   async onChanged(version = Number.POSITIVE_INFINITY): Promise<Run | undefined> {
     if (this.#run !== undefined && this.#run.version >= version) return this.#run;
-    // Must come before the first `await`: whoever reads after the write must not get the state from before it.
+    // Must come before the first `await`: a read after the write must not get the state from before the write.
     this.#confirmedAt = Number.NEGATIVE_INFINITY;
     this.#reading = undefined;
     return this.current();
@@ -188,7 +185,7 @@ export class ContestMemory {
     for (const hash of hashes) {
       if (participants.given.isRevoked(hash)) continue;
       const stored = await this.#parts.stores.participants.bySecret(hash);
-      // The participant joined through another server process, so memory does not have them yet.
+      // The participant joined through another server process, so memory does not have this participant yet.
       if (stored?.runId === run.id) return (await this.participantsOf(run).reload(run)).bySecret([hash]);
     }
     return undefined;
@@ -212,7 +209,9 @@ export class ContestMemory {
   }
 }
 
-/** The participants of one run in memory. They are loaded once, and refreshed with data that other processes have written. */
+/**
+ * The participants of one run in memory. The participants are loaded once, and then refreshed with data that other processes have written.
+ */
 class RunParticipants {
   /** The run as it was at the last use. */
   run: Run;
@@ -251,7 +250,7 @@ class RunParticipants {
     return this.#ready;
   }
 
-  /** The contest's version at the last reload. A decision on an older version may be stale. */
+  /** The contest's version at the last reload. A decision on an older version can be stale. */
   get membersVersion(): number {
     return this.#membersVersion;
   }
@@ -260,10 +259,6 @@ class RunParticipants {
     return this.#clock.now() - this.#usedAt >= IDLE_MS;
   }
 
-  /**
-   * The participants in memory, without waiting. Undefined if they are older than the run and other processes write:
-   * another process may have removed a participant, and a write at the run's version would not detect the removal.
-   */
   cached(run: Run): Participants | undefined {
     if (this.#refreshMs !== Number.POSITIVE_INFINITY && this.#membersVersion < run.version) return undefined;
     if (this.#ready !== undefined) this.#use(run);

@@ -110,7 +110,7 @@ it('isAnybodyPresent is true if a student is present in any contest', () => {
   expect(registry.isAnybodyPresent()).toBe(true);
 });
 
-it('a deadline within ten minutes gets a timer, which follows the deadline if it moves, and then takes the step', async () => {
+it('a deadline within ten minutes gets a timer, which moves with the deadline and takes the step when it fires', async () => {
   const { registry, database, clock, write } = contestsInMemory();
   const at = clock.now();
   const run = { ...aRun('run'), expiresAt: at + TEN_MINUTES };

@@ -9,7 +9,7 @@ const MAX_NOT_LOADED = 1000;
 /** After a start or an outage, only runs that began within this time are resumed. */
 const RECENT_MS = 86_400_000;
 
-/** For a single server: no other process writes to the database, except an operator's command now and then. */
+/** For a single server: no other process writes to the database, except an operator's command from time to time. */
 const SINGLE_SERVER: Freshness = {
   readMs: 10_000,
   beatMs: 10_000,
@@ -47,7 +47,7 @@ export function makeRegistry(parts: RegistryParts) {
 
     /**
      * Called after a change of a contest: reads it and sets the timer for its next deadline.
-     * @param version the version that memory may already have; undefined forces a read
+     * @param version the version that memory might already have; undefined forces a read
      * @returns the id of the current run if it has ended
      */
     async onChanged(contestId: string, version?: number): Promise<{ endedRunId: string | null }> {
@@ -56,7 +56,9 @@ export function makeRegistry(parts: RegistryParts) {
       return { endedRunId: run?.state.phase === 'ended' ? run.id : null };
     },
 
-    /** Sets timers for all near deadlines. Called at the start and periodically, because another process may have died with its timers. */
+    /**
+     * Sets timers for all near deadlines. Called at the start and periodically, because another process might have died with its timers.
+     */
     async armDeadlines(): Promise<void> {
       for (const { contestId, expiresAt } of await stores.runs.withDeadlineUntil(clock.now() + AHEAD_MS))
         deadlines.arm(contestId, expiresAt);
@@ -79,7 +81,7 @@ export function makeRegistry(parts: RegistryParts) {
         if (outageMs !== 0) await contest.serverStep({ type: 'outage', outageMs });
         const run = await contest.memory.current();
         if (run === undefined) continue;
-        // No phone has had time to reconnect, so all count as present; otherwise the first student to answer would close the question.
+        // No phone has had time to reconnect, so all students count as present; otherwise the question would close after the first answer.
         for (const { id } of (await contest.memory.participantsOf(run).refreshed(run)).all) contest.presence.seen(id);
       }
     },

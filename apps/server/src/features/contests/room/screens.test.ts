@@ -39,7 +39,6 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await run({ type: 'start' });
     let { version } = await read();
     for (let step = 1; step < 5; step += 1) {
-      // Awaits each push before the next step: a push has the state at the time of sending, which could already be that of the next step.
       await run({ type: 'navigate', questionIndex: step });
       version += 1;
       const pushes = [
@@ -87,7 +86,6 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     server.clock.advance(250);
     const last = await phone.next('solo:participants', ({ participantCount }) => participantCount === 41);
     expect(pushCount).toBeLessThanOrEqual(2);
-    // The list has room for 30 names, one of which belongs to a student who joined before.
     expect(first.added.length + last.added.length).toBe(29);
     expect(Buffer.byteLength(JSON.stringify(last))).toBeLessThan(3072);
     phone.close();
@@ -110,7 +108,6 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     await two.submit(letterOf(0, false));
     server.clock.advance(500);
     const after = await page.next('solo:ranking', ({ answeredCount }) => answeredCount === 2);
-    // Contains only the points of the second student.
     expect(after.rows).toEqual([]);
     expect(after.scored.map(([id]) => id)).toEqual([two.id]);
     expect(after.liveShares).toEqual([1, 1, 0, 0]);
@@ -158,7 +155,6 @@ onEachStorageInFullRun('a contest’s socket rooms', (start) => {
     expect(opened.brief).not.toHaveProperty('questions');
     expect(opened).not.toHaveProperty('state');
     expect(whole).toMatchObject({ ...opened.brief, participants: whole?.participants });
-    // No row has changed since the screen read them.
     expect(events).not.toContain('solo:ranking');
     const [one, two] = students as [Student, Student];
     await one.submit(letterOf(0));

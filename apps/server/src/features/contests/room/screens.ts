@@ -18,7 +18,6 @@ interface ScreenParts {
   broadcasts: Broadcasts;
   clock: Clock;
   phoneOrigin(): string;
-  /** Whether another process may have a teacher's screen of this contest. */
   hasOthers: boolean;
 }
 
@@ -44,7 +43,6 @@ export class Screens {
     return this.#teachers === 0 && this.#projectors === 0;
   }
 
-  /** The view for everybody; null if there is no such contest. */
   async view(): Promise<{ version: number; state: ContestView } | null> {
     const found = await this.#parts.memory.snapshot();
     if (found === undefined) return null;
@@ -114,7 +112,7 @@ export class Screens {
     };
   }
 
-  /** Who is present and which phones may be waiting for a place, as far as this process knows. */
+  /** Who is present and which phones might be waiting for a place, as far as this process knows. */
   presentNow(participants: Participants): PresentNow {
     const { presence } = this.#parts;
     const waiting = waitingPhones(participants, (id) => !presence.isPresent(id));
@@ -168,12 +166,11 @@ export class Screens {
 
 /**
  * The base (view/contest-view.ts) of the last view that was sent to a room, by run. If the base has changed, the server pushes the whole
- * view, because 2,000 phones would otherwise request it at once.
+ * view, because 2,000 phones would otherwise request the whole view at once.
  */
 function makeSentBases() {
   const bases = new WeakMap<Participants, string>();
   return {
-    /** Stores the base of a view that a screen has read, unless a base is already stored. */
     remember(participants: Participants, base: string): void {
       if (!bases.has(participants)) bases.set(participants, base);
     },
@@ -190,8 +187,8 @@ function makeSentBases() {
 }
 
 /**
- * Phones that joined with the same name as a phone that is away: possibly the same student, now with another phone. If both phones are
- * present, they belong to two students with the same name.
+ * Phones that joined with the name of a participant who is away: possibly the same student with another phone. If both are present, they
+ * are two students with the same name.
  * @param isAway whether a participant is not present, as far as this process knows
  */
 function waitingPhones(participants: Participants, isAway: (id: string) => boolean): WaitingPhone[] {

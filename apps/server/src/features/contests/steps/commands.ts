@@ -15,7 +15,6 @@ export type ServerCommand = Extract<ContestRunCommand, { type: 'expire' | 'allAn
 /** Few ids suffice for all screens of a teacher, because a page sends one command at a time and repeats only its last command. */
 const RECENT_COMMANDS = 20;
 
-/** Decides a command that a teacher's screen sent. A repeated command changes nothing. The caller has already authorized the teacher. */
 export async function decideSentCommand(
   parts: StepParts,
   run: Run,
@@ -80,7 +79,6 @@ type ParticipantCommand = Extract<
   { type: 'clearParticipants' | 'remove' | 'letBack' | 'removeAddress' | 'hideName' }
 >;
 
-/** Decides commands about participants: remove, let back, hide a name, empty the lobby. */
 function changeParticipants(
   { stores }: StepParts,
   run: Run,

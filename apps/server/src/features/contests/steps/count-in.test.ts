@@ -96,7 +96,7 @@ onEachStorageInFullRun('the three seconds before a contest’s first question', 
     await server.end();
   });
 
-  it('during the count-in newcomers see it and no question can be closed; a run that ends then has asked no question', async () => {
+  it('newcomers see the count-in, and no question can be closed in it; a run that ends during the count-in has asked no question', async () => {
     const server = await start();
     const { command, join, read } = await aClass(server, { questions: 2 });
     await command({ type: 'start' });

@@ -13,7 +13,6 @@ const { points: ADDRESS_POINTS } = contestLimits.contestJoinAddress;
 const AFTER_BURST_PER_SECOND = 20;
 /** How many address hashes are cached for each run. */
 const MAX_KEYS = 1000;
-/** Address hashes by run. */
 const keysOfRun = new WeakMap<Run, Map<string, string>>();
 
 export interface Newcomer {
@@ -54,7 +53,6 @@ export function newSecret(
   return newSeatSecret(parts, `solo place ${run.id}`, clientId);
 }
 
-/** A hash of an address, salted by run. Hundreds of students share a few addresses, so the hashes are cached. */
 export function addressKey({ secret }: { secret: Secret }, run: Run, address: string): string {
   const cachedKeys = keysOfRun.get(run);
   const cached = cachedKeys?.get(address);

@@ -10,8 +10,8 @@ import type { Decided, StepParts } from './step';
 type CommandOf<T extends ContestCommand['type']> = Extract<ContestCommand, { type: T }>;
 
 /**
- * Gives a participant's place to another participant's phone. The participant as which that phone joined is kept: their
- * answers count for the questions that the place has not answered, and are theirs again if the place is taken back.
+ * Gives a participant's place to another participant's phone. The participant as which that phone joined is kept: the phone's earlier
+ * answers count for the questions that the given place has not answered, and belong to that participant again if the place is taken back.
  */
 export function givePlace(
   { stores, clock, random }: StepParts,
@@ -25,7 +25,7 @@ export function givePlace(
   const [place, phone] = [byId(participantId), byId(phoneId)];
   if (place === undefined || phone === undefined || place === phone) return refuse('notFound');
   if (place.isRemoved || phone.isRemoved) return refuse('notNow');
-  // This phone's own place was given to a third phone: this phone's answers would count for two places.
+  // The place with which this phone joined was given to a third phone, so this phone's answers would count for two places.
   if (given.rows.some((row) => row.participantId === phoneId)) return refuse('placeMoved');
   const row = {
     id: newId(random),
@@ -41,12 +41,11 @@ export function givePlace(
   return {
     statements: [stores.givenPlaces.add(row)],
     changesMembers: true,
-    // Makes both phones reconnect: the new phone then gets the place, and the previous phone learns that it has lost the place.
     revokedHashes: [place.secretHash, phone.secretHash],
   };
 }
 
-/** Takes a place back from a phone. The phone then has its own place and its own answers again. */
+/** Takes a place back from a phone. That phone gets back the place with which it joined, and the answers of that place. */
 export function takeBackPlace(
   { stores, clock }: StepParts,
   run: Run,

@@ -26,7 +26,7 @@ function bankQuestionKey(question: BankQuestion): string {
 
 /**
  * Adds the bank's id to questions that were copied from the bank without changes. Compares with the corrected and with the original text,
- * because a contest may be older than a correction.
+ * because a contest can be older than a correction.
  */
 function withQuestionIds(bank: QuestionBank, questions: readonly ContestQuestion[]): ContestQuestion[] {
   const idByKey = new Map<string, number | null>(
@@ -59,7 +59,7 @@ export function play(parts: StepParts, run: Run, participants: Participants, com
     participantCount: participants.count,
     answeredCurrent: participants.tally(run.state.questionIndex).answeredCount,
   };
-  // Before the start the run has the contest's questions, which may have changed since the lobby was made.
+  // Before the start the run has the contest's questions, which might have changed since the lobby was made.
   const state = run.state.phase === 'lobby' ? newContestRun(run.questions.length) : run.state;
   const outcome = applyContest(state, command, rulesOf(run), facts, now);
   if (!outcome.ok) return outcome;
@@ -81,8 +81,8 @@ export function play(parts: StepParts, run: Run, participants: Participants, com
 }
 
 /**
- * The step at the end of a count-in, or when the answer of a closed question becomes public. It changes only the deadline in the database;
- * its purpose is the push of the new view to every screen.
+ * The step at the end of a count-in, or when the answer of a closed question becomes public. The step changes only the deadline in the
+ * database; its purpose is the push of the new view to every screen.
  * @returns undefined if no such step is due
  */
 export function publishDue({ clock, stores }: StepParts, { id, expiresAt, state }: Run): Decided | undefined {
@@ -108,9 +108,6 @@ function writeState({ stores, clock }: StepParts, run: Run, state: ContestRunSta
 
 const changesOf = (state: ContestRunState, now: number): Partial<Run> => ({ state, expiresAt: dueAt(state, now) });
 
-/**
- * The server's next deadline: when the question opens, its time ends, or its answer becomes public. Epoch ms; null for never.
- */
 function dueAt(state: ContestRunState, now: number): number | null {
   if (state.phase !== 'closed') return countInEndsAt(state, now) ?? contestExpiresAt(state);
   const question = state.questions[state.questionIndex];
@@ -118,7 +115,6 @@ function dueAt(state: ContestRunState, now: number): number | null {
   return publicAt === null || publicAt === question?.closedAt ? null : publicAt;
 }
 
-/** The statement that copies questions and settings into the run at its start; bank questions get their ids. */
 function copyStatement({ stores, bank }: StepParts, run: Run, now: number): Statement {
   const { title, layout } = run;
   const questions = JSON.stringify(withQuestionIds(bank, run.questions));

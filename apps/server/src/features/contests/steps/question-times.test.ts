@@ -146,7 +146,7 @@ onEachStorageInFullRun('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('the answer of a question that the teacher left is hidden for three seconds, then public', async () => {
+  it('the answer of an open question that the teacher leaves is hidden for three seconds and then becomes public', async () => {
     const server = await start();
     const { run, students } = await aClass(server, { settings: { tellResults: 'atClose' } });
     const screen = await students[0]?.watch();

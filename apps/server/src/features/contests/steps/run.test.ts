@@ -216,7 +216,6 @@ onEachStorageInFullRun('a contest’s run', (start) => {
       );
       const versions = acks.map((ack) => ('version' in ack ? ack.version : undefined));
       const taken = acks.filter(({ ok }) => ok);
-      // A command to open the current question succeeds without changing anything, so both commands may succeed.
       expect(taken.length).toBeGreaterThan(0);
       const refused = acks.filter(({ ok }) => !ok);
       expect(refused).toEqual(refused.map(() => expect.objectContaining({ code: 'stale', version: version + 1 })));

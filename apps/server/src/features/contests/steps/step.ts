@@ -25,7 +25,10 @@ export type StepRefused = Refusal & { version?: number };
 
 /** A step as a value: the statements to write, and what to do after the commit. `room/contest-room.ts` executes it. */
 export interface Step {
-  /** Written before the contest's row. A deletion locks accounts before contests; the same order here prevents deadlocks. */
+  /**
+   * Statements that are written before the contest's row. The deletion of an account locks accounts before contests; the same order here
+   * prevents deadlocks.
+   */
   first?: Statement[];
   statements: Statement[];
   /** The run's changed fields; undefined if they are not known and the run has to be read again. */

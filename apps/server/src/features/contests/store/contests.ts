@@ -22,12 +22,11 @@ export interface ContestRow {
   createdAt: number;
   updatedAt: number;
 }
-/** A contest with the phase and the number of participants of its current run. */
 export interface OwnContest extends ContestRow {
   phase: ContestRunState['phase'];
   participantCount: number;
 }
-/** A contest in the teacher's list; without the questions, because they may take a quarter of a megabyte. */
+/** A contest in the teacher's list; without the questions, because they can take a quarter of a megabyte. */
 export type ListedContestRow = Omit<OwnContest, 'questions'>;
 interface ContestTables {
   users: { id: string };
@@ -79,7 +78,6 @@ function contestReads(database: Database) {
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .whereRef('one.runId', '=', 'contest.runId')
           .where('one.isRemoved', '=', 0)
-          // The former participant of a phone that was given another place does not count.
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(

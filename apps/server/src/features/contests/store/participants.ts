@@ -21,7 +21,7 @@ export interface ParticipantRow {
   answersCount: number;
   responseSumMs: number;
 }
-/** A row without its totals, which are 0 before the end of the run: a live ranking must not use them. */
+/** A row without its totals, which are 0 before the end of the run: a live ranking must not use the totals. */
 export type JoinedRow = Omit<ParticipantRow, 'score' | 'correctCount' | 'answersCount' | 'responseSumMs'>;
 export type NewParticipant = Omit<JoinedRow, 'isHidden' | 'isRemoved'>;
 interface ParticipantTables {

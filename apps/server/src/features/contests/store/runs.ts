@@ -46,7 +46,10 @@ interface RunWithContest extends RunRow {
   contestSettings: string;
 }
 
-/** A contest's current run. The title always comes from the contest; before the start, the layout, questions and settings do too. */
+/**
+ * A contest's current run. The title always comes from the contest; before the start, the layout, questions and settings come from the
+ * contest too.
+ */
 export interface Run
   extends Omit<RunRow, 'phase' | 'state' | 'questions' | 'settings' | 'isLocked' | 'isCodeHidden'>,
     Pick<RunWithContest, 'ownerId' | 'description'> {
@@ -96,7 +99,6 @@ export function isJoinCodeValid({ endedAt }: Pick<RunRow, 'endedAt'>, now: numbe
 /** Join codes of runs that ended before this time are free. */
 export const codesFreeBefore = (now: number): number => now - CODE_STAYS_MS;
 
-/** Whether a run has started and not ended: a question is open or closed. */
 export function isUnderWay(phase: ContestRunState['phase']): boolean {
   return phase === 'question' || phase === 'closed';
 }

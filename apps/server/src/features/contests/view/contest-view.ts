@@ -58,14 +58,12 @@ export function isOpened({ state, expiresAt }: Run, questionIndex: number, now: 
   return question !== null && question.pausedAt === null && expiresAt !== question.openedAt;
 }
 
-/** The remaining time of a paused question, without what remains of the count-in. */
 function remainingMs({ leftMs, openedAt, pausedAt }: OpenedQuestion): number {
   return (leftMs ?? 0) - Math.max(0, leftMs === null ? 0 : openedAt - (pausedAt ?? openedAt));
 }
 
 type ShownQuestion = Pick<ContestView, 'question' | 'correctAnswer' | 'explanation' | 'shares'>;
 
-/** The current question if it is open, with its answer if the answer is public. */
 function questionOf(run: Run, participants: Participants, now: number): ShownQuestion {
   const { state, questions } = run;
   const { questionIndex, phase } = state;
@@ -148,7 +146,10 @@ export function ownPart({ run, participants, participant, secrets }: PhoneInRun,
 
 // Pushes leave out the parts that screens already have. A screen that lacks these parts requests the whole view.
 
-/** A base has 36 bits. That is enough: a collision would only leave one text stale until the next question. */
+/**
+ * A base has 36 bits. A collision, which is practically impossible, would leave one omitted field stale until one of the omitted fields
+ * changes again.
+ */
 const BASE_LETTERS = 6;
 
 /**

@@ -122,10 +122,6 @@ export function questionView({ run, participants, isTeacher }: ContestReader, { 
 type Keyless<Q extends { correctAnswer: unknown }> = Omit<Q, 'correctAnswer'> & Partial<Pick<Q, 'correctAnswer'>>;
 type ShownQuestion = Keyless<ContestQuestion> | Keyless<OldContestQuestion>;
 
-/**
- * A question in the contest's layout.
- * @param parts.withKey whether to include the answer and its explanation
- */
 export function inLayout(
   layout: ContestLayout,
   whole: ContestQuestion,

@@ -13,7 +13,6 @@ import { baseOf, contestView } from './contest-view';
 export const joinUrlOf = (origin: string, contestId: string): string =>
   `${origin}${studentPages.join.replace(':gameId', contestId)}`;
 
-/** Who is present, as far as this process knows. */
 export type PresentNow = Pick<ContestTeacherView, 'presentCount' | 'waiting'>;
 
 /** All participants by their current rank; removed participants come last. The order is fixed at the call; rows are built lazily. */
@@ -32,7 +31,6 @@ export function rankedRowsOf(participants: Participants, listed: readonly Partic
   return listed.length === 0 ? [] : listed.map(makeRows(participants));
 }
 
-/** Makes a function that builds rows with the ranks at the time of this call. */
 function makeRows(participants: Participants): (participant: Participant) => RankedRow {
   const groups = addressGroups(participants);
   const ranked = participants.ranking();
@@ -53,7 +51,6 @@ function makeRows(participants: Participants): (participant: Participant) => Ran
   });
 }
 
-/** A number for each address, so that the teacher sees who joined from the same address. */
 function addressGroups(participants: Participants): ReadonlyMap<string, number> {
   const groups = new Map<string, number>();
   for (const { addressKey } of participants.all) {
@@ -70,7 +67,7 @@ export function participantRows(participants: Participants): Iterable<ContestPar
   return {
     *[Symbol.iterator]() {
       for (const row of rankedRows(participants)) {
-        // Cuts off answers that arrived after the first row was read; they are at the end.
+        // Answers are in the order of arrival, so cutting the list leaves out those that arrived after the first row was read.
         const answers = [...(participants.byId(row.id)?.answers ?? [])].slice(0, row.answersCount);
         yield {
           ...row,
@@ -151,7 +148,6 @@ function hardestQuestion({ state, questions }: Run, participants: Participants):
   return hardest === undefined ? {} : { hardest };
 }
 
-/** The places that may be taken back, without the fields that are not shown. */
 function givenPlacesOf({ state }: Run, { given }: Participants): Pick<ContestTeacherView, 'givenPlaces'> {
   if (state.phase === 'ended' || given.rows.length === 0) return {};
   const view = ({ participantId, phoneId, phoneName, givenAt }: GivenPlace): GivenPlace => ({

@@ -64,7 +64,6 @@ function isOpen(batch: BatchRow, now: number): boolean {
   return batch.closedAt === null && now < closesAt(batch);
 }
 
-/** When a batch was or will be closed. */
 function closesAt({ openedAt, closedAt }: BatchRow): number {
   return closedAt ?? openedAt + customLimits.customBatchMs;
 }

@@ -105,7 +105,7 @@ onEachStorage('own categories', (start) => {
       ).toEqual(good.map(({ questionText, correctAnswer }) => [questionText, correctAnswer, 1, 'عائلتنا']));
     });
 
-    it('questions may be sent in any order, are stored by place, and have one point each', async () => {
+    it('questions may be sent in any order, are stored by question number, and have one point each', async () => {
       const id = await wholeCategory(noura, 'سفرة', sixQuestions(() => ({ points: 600 })).toReversed());
       expect((await questionsOf(id)).map(({ questionOrder, points }) => [questionOrder, points])).toEqual(
         [1, 2, 3, 4, 5, 6].map((place) => [place, 1]),
@@ -249,7 +249,7 @@ onEachStorage('own categories', (start) => {
       expect(new Set((await questionsOf(id)).map(({ correctAnswer }) => correctAnswer))).toEqual(new Set([name]));
     });
 
-    it('if two updates of a category are based on the same version, the second is refused as stale', async () => {
+    it('if two updates of a category are based on the same version of the category, the second is refused as stale', async () => {
       const id = await wholeCategory(noura);
       const { changedAt } = (await listed(id)) ?? {};
       const answers = await Promise.all(['أ', 'ب'].map((name) => update(id, { name, changedAt })));

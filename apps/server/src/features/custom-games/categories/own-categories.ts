@@ -55,7 +55,10 @@ export async function writeQuestions(
   return changed.ok ? { ok: true, created: questions.length } : changed;
 }
 
-/** Updates name or questions; a missing field does not change. Refused as stale if the category has changed since `changedAt`. */
+/**
+ * Updates name or questions; if one of the two is missing, it does not change. Refused as stale if the category has changed since
+ * `changedAt`.
+ */
 export async function updateCategory(
   parts: CustomGamesParts,
   userId: string,
@@ -88,7 +91,7 @@ async function changeCategory(
   { name, questions, changedAt }: CategoryChange,
 ): Promise<{ ok: true; row: CategoryRow } | Refusal> {
   const { store, clock } = parts;
-  // Checked before the questions: otherwise their errors would reveal that another user's category exists.
+  // Checked before the questions: otherwise errors in the questions would reveal that another user's category exists.
   if ((await ownCategory(parts, userId, id)) === undefined) return refuse('notFound');
   const problem = questions === undefined ? null : await questionsProblem(parts, userId, questions);
   if (problem !== null) return problem;
@@ -98,7 +101,8 @@ async function changeCategory(
     // `changedAt` must increase strictly, even for two changes within a millisecond.
     const change = { ...(name === undefined ? {} : { name }), changedAt: Math.max(clock.now(), row.changedAt + 1) };
     const rows = questions === undefined ? [] : store.putQuestions(id, rowsOf(id, questions));
-    // Checked again, because a file may have been deleted meanwhile. The write below would only conflict; this check names the question.
+    // A file may have been deleted meanwhile, so the files are checked again. The write below would only conflict; this check names the
+    // question with the missing file.
     const missingFiles = questions === undefined ? null : await filesProblem(parts, userId, questions);
     if (missingFiles !== null) return { answer: missingFiles };
     return {
@@ -123,7 +127,6 @@ async function changeUnlessPlayed<T extends Done>(
   });
 }
 
-/** The content of a new category. */
 interface CategoryContent {
   ok: true;
   name: string;
@@ -137,7 +140,7 @@ interface CategoryContent {
 type Made = { ok: true; row: CategoryRow } | Refusal;
 
 /**
- * Creates an own category. The same write counts it in the open batch, or opens a new batch, which charges a custom game.
+ * Creates an own category. The same write counts the category in the open batch, or opens a new batch, which charges a custom game.
  * @param clientId makes a retry return the same category
  * @param read reads the content of the category; called again after each conflict
  */

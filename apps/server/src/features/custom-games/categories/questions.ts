@@ -19,7 +19,7 @@ const KIND_OF = {
 } as const satisfies Record<string, UploadKind>;
 export const FILE_FIELDS = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
 
-/** Why these questions are refused, with a message for each place under `fields`; null if they are accepted. */
+/** Refuses these questions, with a message for each wrong field under `fields`; null if all are accepted. */
 export async function questionsProblem(
   { files }: Pick<CustomGamesParts, 'files'>,
   userId: string,
@@ -36,7 +36,6 @@ export async function questionsProblem(
   return refusalOf(problems);
 }
 
-/** Like `questionsProblem`, but checks only the files. */
 export async function filesProblem(
   { files }: Pick<CustomGamesParts, 'files'>,
   userId: string,
@@ -47,7 +46,6 @@ export async function filesProblem(
   return refusalOf(wrong.map(({ questionOrder }) => [questionOrder, customMessages.badFile]));
 }
 
-/** The files of all questions, without duplicates. */
 export function namedFiles(sent: readonly SentCustomQuestion[]): string[] {
   return [...new Set(sent.flatMap((question) => FILE_FIELDS.flatMap((field) => question[field] ?? [])))];
 }
@@ -105,7 +103,6 @@ export function rowsOf(categoryId: number, sent: readonly SentCustomQuestion[]):
 
 type Files = Pick<QuestionRow, (typeof FILE_FIELDS)[number]>;
 
-/** The file fields of a question that are not null. */
 export function filesOf(row: Files): { [Field in keyof Files]?: string } {
   return Object.fromEntries(FILE_FIELDS.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
 }
@@ -114,7 +111,9 @@ export function wrongOptionsOf({ wrongOptions }: Pick<QuestionRow, 'wrongOptions
   return JSON.parse(wrongOptions) as string[];
 }
 
-/** The kind of each question's file, by place; if the question has no file, the kind of its answer's file. */
+/**
+ * For each question, by question number from 1: the kind of its file; if it has none, the kind of its answer's file; null without files.
+ */
 export function fileKindsByPlace(summaries: readonly QuestionSummary[]): (UploadKind | null)[] {
   return Array.from({ length: limits.questionsPerGame }, (_, index) => {
     const summary = summaries.find(({ questionOrder }) => questionOrder === index + 1);
@@ -123,7 +122,6 @@ export function fileKindsByPlace(summaries: readonly QuestionSummary[]): (Upload
   });
 }
 
-/** How many questions have a file of each kind. */
 export function countFiles(places: readonly (UploadKind | null)[]): Record<UploadKind, number> {
   const count = (kind: UploadKind) => places.filter((place) => place === kind).length;
   return { image: count('image'), audio: count('audio'), video: count('video') };

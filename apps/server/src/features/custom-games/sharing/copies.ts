@@ -9,7 +9,6 @@ import { OWN_ICON, questionIdAt } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow, QuestionRow } from '../store';
 
-/** A signed-in user who copies a shared category. */
 export interface Holder {
   actor: Actor;
   address: string;

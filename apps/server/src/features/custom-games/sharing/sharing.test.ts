@@ -39,7 +39,6 @@ onEachStorageInFullRun('links to own categories', (start) => {
     const id = await wholeCategory(giver, name);
     return { id, token: await shareOf(giver, id) };
   }
-  /** Adds files to the questions of a category, as if they had been uploaded. */
   async function putFiles(id: string, fileAt: (place: number) => object): Promise<void> {
     const { database } = server.product;
     const store = customGamesStore(database);
@@ -77,7 +76,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect(opened).toEqual(['http://localhost:3000']);
     });
 
-    it('reading or copying a closed link is answered 410, and a link opened later has another token', async () => {
+    it('reading or copying a closed link is answered 410, and a new link of the category has another token', async () => {
       const { id, token } = await shared();
       const taker = await aTaker();
       for (let times = 0; times < 2; times += 1) expect(await (await close(id)).json()).toEqual({ link: null });

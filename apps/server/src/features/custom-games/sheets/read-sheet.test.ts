@@ -145,7 +145,7 @@ describe('readSheet', () => {
     );
   });
 
-  it('a name that is too long, or has no visible character, is reported for its row and for the rows below that use it', async () => {
+  it('a name that is too long, or has no visible character, is reported for its row and for the rows below that use the name', async () => {
     const rows = [`${'ع'.repeat(41)},س,ج`, ',س,ج', `${'ع'.repeat(40)},س,ج`, `${'ع\u064E'.repeat(9000)},س,ج`];
     expect((await refusedFor([SHEET_HEAD, ...rows].join('\n'))).fields).toEqual({
       '2': customMessages.textTooLong,
@@ -207,7 +207,7 @@ describe('a file with several sheets, and the limits of the server', () => {
   const answers = (answer: Awaited<ReturnType<Sheets['read']>>) =>
     readFile({ sheets: { ...csvReader, read: async () => answer }, limits: counts }, 'u', Buffer.from(''));
 
-  it('messages name the sheet that was read, and warnings list the sheets and rows that were not', async () => {
+  it('messages name the sheet that was read, and warnings list the sheets and rows that were not read', async () => {
     const rows = Array.from({ length: 6 }, (_, at) => row(at + 2, ['ف', `س${at}`, `ج${at}`]));
     expect(await answers({ kind: 'rows', ...table, rows, hidden: [9] })).toMatchObject({
       categories: [{ name: 'ف' }],

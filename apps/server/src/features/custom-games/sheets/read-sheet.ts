@@ -23,7 +23,7 @@ import { yieldToEventLoop } from '../../../platform/time/clock';
 import { optionsProblem } from '../categories/questions';
 import type { CustomGamesParts } from '../parts';
 
-/** Messages about rows of a sheet. All other messages are in packages/protocol/src/messages.ts. */
+/** Messages about rows of a sheet of own categories. Messages that are not about a row are in packages/protocol/src/messages.ts. */
 export const sheetTexts = {
   nothing: 'لا توجد أسئلة في الملف',
   tooManyRows: `في الملف صفوف كثيرة، ${uploadLimits.sheetRows} صف على الأكثر`,
@@ -109,7 +109,6 @@ async function categoriesIn(
   const problems = new Map<number, string[]>();
   let name: string | undefined = '';
   for (const row of table.rows) {
-    // A large file takes CPU time, so let other requests run in between.
     await yieldToEventLoop();
     const read = readRow(row, columns);
     // A row with an empty name, as below a merged cell, belongs to the category above.
@@ -149,7 +148,6 @@ function hasProblem(row: SheetRow, columns: readonly (Column | undefined)[]): bo
 }
 
 interface ReadRow {
-  /** The category's name; undefined if it is too long. */
   name: string | undefined;
   question: ImportedCategory['questions'][number];
   problems: string[];
@@ -175,7 +173,6 @@ function readRow(row: SheetRow, columns: readonly (Column | undefined)[]): ReadR
   return { name: nameIn(row.cells[columns.indexOf('category')] ?? ''), question, problems };
 }
 
-/** A category's name on one line; undefined if too long. */
 function nameIn(cell: string): string | undefined {
   const most = customLimits.customCategoryName;
   if (cell.length > rawLimit(most)) return undefined;

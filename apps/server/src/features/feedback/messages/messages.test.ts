@@ -61,7 +61,6 @@ onEachStorageInFullRun('messages to the owner', (start) => {
     const send = (person: Host) => person.call('POST /api/feedback-suggestions', { body });
     const sent = await Promise.all([send(noura), send(noura), send(noura)]);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
-    // A message of another user with the same client id is stored separately.
     expect((await send(await host(server.url))).id).not.toBe(sent[0]?.id);
   });
 

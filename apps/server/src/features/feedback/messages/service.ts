@@ -23,7 +23,6 @@ interface MailedMessage {
 
 const subjects = { feedback: 'ملاحظة جديدة في', suggestion: 'اقتراح جديد في' } as const;
 
-/** Arabic texts of the mail that forwards a message to the owner. */
 const texts = {
   subject: (type: FeedbackType, site: string) => `${subjects[type]} ${site}`,
   /** @param link URL of the owner's page of messages */

@@ -43,7 +43,6 @@ export function messagesStore(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** The message that the user has already sent with this idempotency key. */
     sentBefore: (userId: string, clientId: string) =>
       db
         .selectFrom('feedback_messages')

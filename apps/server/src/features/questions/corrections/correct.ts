@@ -17,7 +17,6 @@ export interface Correction {
   /** The edition of the newest change that the owner has seen, for a compare-and-set. */
   edition: number;
   questionText: string;
-  /** Undefined if the clues do not change. */
   clues?: readonly string[] | undefined;
   correctAnswer: string;
   accept: readonly string[];
@@ -163,7 +162,6 @@ export async function settleQuestion(
   return result;
 }
 
-/** @returns undefined if there is nothing to decide */
 function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): VerdictEffect | undefined {
   const ownersText = bank.textChange(questionId)?.text ?? null;
   const isChanged = bank.isChangedInFiles(questionId);

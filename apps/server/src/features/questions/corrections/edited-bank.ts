@@ -3,7 +3,6 @@ import type { WholeQuestion } from '@lamma/protocol/rest/desk/questions';
 import type { BankQuestion, LoadedBank, QuestionBank, QuestionPosition } from '../../categories/bank';
 import type { Change, CorrectionsStore } from './store-corrections';
 
-/** The part of a question that can be corrected: everything that people read, hear and see. */
 export type QuestionText = WholeQuestion;
 
 const FILES = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
@@ -64,7 +63,6 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
   /** The changes by question id, oldest first. */
   const changes = new Map<number, Change[]>();
   const positions = positionsOf(loaded);
-  /** Cached question lists by category. */
   const lists = new Map<number, readonly BankQuestion[]>();
 
   const revOf = (id: number) => loaded.question(id)?.rev ?? 1;

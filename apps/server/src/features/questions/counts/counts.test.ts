@@ -46,7 +46,6 @@ onEachStorageInFullRun('counts of answers', (start, storage) => {
       version = body.version;
       return body.state;
     };
-    /** Plays one question for each element of `winners`: the team that wins the point, or null. */
     const answer = async (...winners: (1 | 2 | null)[]) => {
       for (const team of winners) {
         await move({ type: 'openQuestion', questionId: questions.shift() ?? 0 });
@@ -178,7 +177,7 @@ onEachStorageInFullRun('counts of answers', (start, storage) => {
     expect(await waiting()).toBe(0);
   });
 
-  it('games that began with a server version that did not count answers are counted too', async () => {
+  it('after an upgrade from a server version that did not count answers, the answers of its games are counted', async () => {
     const { questions, answer } = await aGame();
     await answer(2);
     const db = server.product.database.withTables<{

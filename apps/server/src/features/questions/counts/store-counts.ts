@@ -6,7 +6,6 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 export interface TallyRow {
   playId: string;
   kind: 'game' | 'run';
-  /** JSON: the answers counted so far. */
   counted: string;
   dueAt: number;
 }

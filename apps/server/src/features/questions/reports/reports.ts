@@ -78,7 +78,6 @@ async function takeLimit({ limits }: QuestionsParts, asked: AskedQuestion, addre
   return (await limits.take('reportRun', playId)).ok;
 }
 
-/** The questions of a run that one of its students may report. */
 export interface AskedQuestions {
   ok: true;
   runId: string;
@@ -146,7 +145,6 @@ function rowOf({ bank }: QuestionsParts, row: DeskQuestionRow): DeskRow {
   };
 }
 
-/** A question on the desk: its text as played, its text in the bank, its reports and its counts. */
 export async function readDeskQuestion(parts: QuestionsParts, questionId: number): Promise<DeskQuestion | Refusal> {
   const { bank, stores } = parts;
   await bank.catchUp();

@@ -108,7 +108,6 @@ function deskRows(database: Database) {
     desk: (questionId: number): Promise<DeskQuestionRow | undefined> =>
       db.selectFrom('question_desk').selectAll().where('questionId', '=', questionId).executeTakeFirst(),
 
-    /** Newest first. */
     deskPage: (state: DeskState, most: number, after?: DeskCursor): Promise<DeskQuestionRow[]> => {
       const newest = db
         .selectFrom('question_desk')

@@ -39,7 +39,6 @@ onEachStorageInFullRun('reports of students', (start) => {
   const runIdOf = async (person: Visitor) => (await asked(person)).runId;
   const send = (person: Visitor, runId: string, questionIndex: number, reason = 'answer', more = {}) =>
     person.request('POST', path(), { runId, questionIndex, reason, ...more });
-  /** The desk's entry of the bank question at this index of the contest. */
   async function desk(questionIndex: number) {
     const { teacher: view } = await teacher.call('GET /api/solo-games/:id', { params: { id } });
     const questionId = String(view?.questions[questionIndex]?.questionId);
@@ -118,7 +117,7 @@ onEachStorageInFullRun('reports of students', (start) => {
     expect(new Set(haveImages)).toEqual(new Set([true, false]));
   });
 
-  it('a contest question made of a bank question with clues is matched to it by its whole text', async () => {
+  it('a contest question made of a bank question with clues is matched to that bank question by its whole text', async () => {
     const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
     const clued = questions.filter(({ question }) => question.includes('تلميح'));
     const body = { title: 'مسابقة', description: '', questions: clued.slice(0, 1) };

@@ -53,7 +53,6 @@ export interface Game {
   next?: NextGame;
 }
 
-/** A game without its texts, for lists. */
 export type GameHead = Omit<Game, 'content' | 'corrected' | 'next'>;
 
 type InJson = 'data' | 'questions' | 'state' | 'content' | 'corrected';

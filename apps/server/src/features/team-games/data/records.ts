@@ -20,7 +20,6 @@ export interface GameResult {
   winnerTeam: Team | null;
   /** The winner of each question in the order of play; 0 is nobody. */
   band: readonly (0 | Team)[];
-  /** Whether the result is an offline client's report. */
   reported: boolean;
 }
 

@@ -13,9 +13,7 @@ export interface CompletedGameRow {
   gameMode: GameMode;
   isCustomGame: number;
   categoryName: string;
-  /** JSON: ids. */
   selectedCategories: string;
-  /** JSON: category id -> game number. */
   categoryGameNumbers: string;
   team1Score: number;
   team2Score: number;

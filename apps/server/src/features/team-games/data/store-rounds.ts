@@ -10,7 +10,7 @@ export interface Round {
   /** Null for a visitor. */
   userId: string | null;
   gameId: string | null;
-  /** Whose limit a standalone round counts against: a user's id or the hash of an address. Null for a game's round. */
+  /** The key of the limit for standalone rounds: a user's id or the hash of an address. Null for a game's round. */
   countedFor: string | null;
   questionId: number;
   /** Texts of a standalone round; empty for a game's round. */
@@ -71,7 +71,6 @@ export function roundsStore(database: Database) {
       return rows.map(({ token }) => token);
     },
 
-    /** A user's rounds that have not expired, standalone ones too. */
     liveRoundsOf: (userId: string, now: number): Promise<{ token: string; gameId: string | null }[]> =>
       db
         .selectFrom('qr_rounds')
@@ -145,7 +144,6 @@ export function roundsStore(database: Database) {
 function phonesStore(database: Database) {
   const db = database.withTables<RoundsTables>();
   return {
-    /** How many phones have opened the code. */
     phoneCount: async (token: string): Promise<number> => {
       const rows = await db.selectFrom('qr_phones').select('phoneId').where('token', '=', token).execute();
       return rows.length;

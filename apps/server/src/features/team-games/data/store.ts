@@ -17,10 +17,8 @@ import { ticketsStore } from './store-tickets';
 
 interface CommandRow {
   gameId: string;
-  /** The game's version after the command. */
   version: number;
   commandId: string;
-  /** JSON */
   command: string;
   who: string;
   now: number;
@@ -109,7 +107,6 @@ export function teamGamesStore(database: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** The rematch of a game, with its texts. */
     rematch: async (of: string): Promise<Game | undefined> => {
       const row = await db.selectFrom('team_games').selectAll().where('rematchOf', '=', of).executeTakeFirst();
       return row && readGame(row);
@@ -158,7 +155,6 @@ export function teamGamesStore(database: Database) {
       return rows.map(readHead);
     },
 
-    /** Games whose running clock ends after `after`. */
     gamesWithClock: async (after: number): Promise<GameHead[]> => {
       const rows = await db.selectFrom('team_games').select(HEAD).where('clockDeadlineAt', '>', after).execute();
       return rows.map(readHead);
@@ -225,7 +221,7 @@ function gameWrites(database: Database) {
         .where('id', '=', game.id)
         .where('version', '=', game.version)
         .where('data', '=', JSON.stringify(game.data));
-      // A press may have made `expiresAt` earlier.
+      // A press might have made `expiresAt` earlier.
       return statement(game.state.phase === 'armed' ? update.where('expiresAt', '=', game.expiresAt) : update, 1);
     },
 

@@ -24,7 +24,6 @@ it.each(['connect', 'classic'] as const)(
     const { version } = await read();
     server.clock.advance(300_000);
     await server.clock.callbacksDone();
-    // In a classic game nothing happens when the clock runs out.
     if (gameMode !== 'classic') expect((await read()).version).toBeGreaterThan(version);
     await server.end();
   },

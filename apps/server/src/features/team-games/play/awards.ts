@@ -6,8 +6,8 @@ import type { TeamGamesParts } from '../parts';
 import { setupOf } from './play';
 
 /**
- * The awards of a finished game of an evening; undefined for any other game. They are computed from the log and the guests' votes and not
- * stored, so they disappear with the guests and always match the game, also after an undo.
+ * The awards of a finished game of an evening; undefined for any other game. Awards are computed from the log and the guests' votes and not
+ * stored, so they disappear with the guests and match the game also after an undo.
  */
 export async function awardsOfGame(
   { store, seats }: Pick<TeamGamesParts, 'store' | 'seats'>,

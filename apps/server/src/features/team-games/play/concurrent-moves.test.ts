@@ -19,7 +19,6 @@ onEachStorage('a move with a concurrent write between its read and its own write
   afterAll(() => server.end());
 
   const more = { type: 'adjustScore', team: 1, delta: 1 } as const;
-  /** A game with one move. */
   async function playedGame() {
     const { id, state } = await noura.startGame();
     expect((await noura.move(id, 0, more)).body).toMatchObject({ ok: true, version: 1 });
@@ -28,7 +27,6 @@ onEachStorage('a move with a concurrent write between its read and its own write
   const rename = (id: string, body: { team1Name: string; team2Name: string }) =>
     noura.call('PUT /api/completed-games/:gameId/teams', { params: { gameId: id }, body });
 
-  /** Runs `other` after the next read of a game and before the decision, as another process may. */
   function between(other: () => Promise<unknown>): void {
     const { store } = server.product.features.teamGames;
     const read = store.game;
@@ -108,7 +106,6 @@ onEachStorage('a move with a concurrent write between its read and its own write
         { type: 'award', team: 2 },
       ]);
     for (const [at, command] of plays.entries()) {
-      // A rename causes a conflict, but does not increment the version.
       if (at % 3 === 0) between(() => rename(id, { team1Name: `فريق ${at}`, team2Name: 'الغرب' }));
       version = (await noura.move(id, version, command)).body.version;
     }

@@ -70,9 +70,8 @@ function roundFacts(parts: TeamGamesParts, game: Game, command: RoundCommand, op
 const FILLERS = ['لا شيء مما ذُكر', 'لا أحد يعرف', 'كل ما ذُكر'];
 
 /**
- * Returns the two wrong options of a demo round, in which no phone writes them. Takes the question's own wrong options;
- * if they are too few, answers of its category, then of the game's other categories, then general ones. Each source is
- * shuffled.
+ * Returns the two wrong options of a demo round, in which no phone writes options. Takes the question's own wrong options; if they are too
+ * few, answers of its category, then of the game's other categories, then general ones. Each source is shuffled.
  */
 function demoOptions(
   { bank, random }: { bank: QuestionBank; random: Random },
@@ -101,7 +100,6 @@ function recordingFact(question: BankQuestion | undefined): Facts {
   return questionAudio === undefined && questionVideo === undefined ? {} : { isRecording: true };
 }
 
-/** The URL in a round's QR code. */
 export function roundAddress(origin: string, token: string): string {
   return `${origin}/qr/${token}`;
 }
@@ -117,7 +115,6 @@ export interface MoveAdditions {
 
 const NO_ADDITIONS: MoveAdditions = { facts: {}, write: [] };
 
-/** The counts of the guesses that a move closes, and the statements that close them; none in a game without an evening. */
 export async function guestAdditions(
   { seats }: Pick<TeamGamesParts, 'seats'>,
   { id, gatheringId, state }: Game,
@@ -130,7 +127,7 @@ export async function guestAdditions(
     const counts = await seats.countGuesses(id, questionId, by);
     return { facts: { guesses: publicCounts(counts) }, write: seats.closeGuesses(id, questionId, by, counts) };
   }
-  // The guesses are closed already. `guesses: null` makes the point claimable.
+  // The guesses are closed already. `guesses: null` lets guests claim the point.
   return command.type === 'award' ? { facts: { guesses: null }, write: [] } : NO_ADDITIONS;
 }
 
@@ -225,7 +222,6 @@ function hasRecording(parts: RaceParts, game: Game, questionId: number): boolean
   return asked?.questionAudio !== undefined || asked?.questionVideo !== undefined;
 }
 
-/** A random extra time, so that nobody can anticipate the opening. */
 function randomExtraMs(random: Random): number {
   return random.bytes(2).readUInt16BE() % (limits.readingDrawnMs + 1);
 }

@@ -82,7 +82,6 @@ onEachStorageInFullRun('a break', (start) => {
     const late = await noura.move(id, 1, { ...resumeGame, since: first });
     expect(late.body).toMatchObject({ reason: 'stale', version: 3 });
     expect(await read()).toMatchObject({ version: 3, state: { pause: { since: first + 1000 } } });
-    // An end of the break that was decided before a correction still ends that break.
     await noura.move(id, 3, more);
     expect((await noura.move(id, 3, { ...resumeGame, since: first + 1000 })).body).toMatchObject({ version: 5 });
   });
@@ -94,7 +93,6 @@ onEachStorageInFullRun('a break', (start) => {
     await noura.move(id, 1, resumeGame);
     expect((await noura.move(id, 0, { ...pause, minutes: 15 })).body).toMatchObject({ reason: 'stale', version: 2 });
     expect((await read()).state).not.toHaveProperty('pause');
-    // A break that was decided before a correction is still accepted.
     await noura.move(id, 2, more);
     expect((await noura.move(id, 2, pause)).body).toMatchObject({ version: 4, state: { pause: {} } });
   });

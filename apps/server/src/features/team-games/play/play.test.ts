@@ -219,7 +219,6 @@ onEachStorageInFullRun('playing a classic game', (start) => {
       body: { ok: false, code: 'refused', message: 'لا يمكن هذا الآن', version: 0 },
     });
     expect(refused.body.state.phase).toBe('question-selection');
-    // The state has no texts, because the sender already has them.
     expect(refused.body.state.categoriesData[0]?.questions[0]).not.toHaveProperty('questionText');
     await noura.move(id, 0, open(ids[0] ?? 0));
     expect((await noura.move(id, 7, award(1))).body.code).toBe('stale');

@@ -19,7 +19,6 @@ import { withWholeLog } from './whole-log';
 
 export interface Move extends Omit<CommandEnvelope, 'command'> {
   command: AnyCommand;
-  /** For the log: `user:<id>` or `server`. */
   who: string;
   /** When the sender's screen began to watch the game, epoch ms; undefined for a REST call. */
   watchingSince?: number | undefined;
@@ -32,7 +31,7 @@ export interface Move extends Omit<CommandEnvelope, 'command'> {
 export type Played =
   /** The game after the move. */
   | { ok: true; game: Game }
-  /** The game as it is now; missing if it does not exist, and if `makeMove` refused. */
+  /** The current game; missing if the game does not exist, or if `makeMove` has refused. */
   | (Refusal & { game?: Game });
 
 /** Makes the move, or refuses it. `game` is the state that was read for this attempt; undefined if the game does not exist. */
@@ -89,7 +88,7 @@ export async function playCommand(
   });
   if (updatedGame === undefined) return answer;
   parts.announce('gameChanged', { gameId, expiresAt: updatedGame.expiresAt, game: updatedGame });
-  // An undo may have deleted claims of guests, and a finished game has awards.
+  // An undo might have deleted claims of guests, and a finished game has awards.
   if ((isUndo || updatedGame.status === 'finished') && updatedGame.gatheringId !== null)
     parts.announce('eveningChanged', { gatheringId: updatedGame.gatheringId });
   return answer;
@@ -128,7 +127,6 @@ async function decideMove(
   return withWholeLog(game.userId, async () => applyMove(parts, game, move, additions, await store.log(game.id, 0)));
 }
 
-/** Applies a move by the rules. @param commands the whole log, for an undo */
 function applyMove(
   parts: TeamGamesParts,
   game: Game,
@@ -247,7 +245,7 @@ function roundStatements({ store }: TeamGamesParts, next: Game, command: AnyComm
   return [store.addRound({ token, userId, gameId, questionId, ...texts, version: 0, createdAt, expiresAt })];
 }
 
-/** The statements that update the game's record and used numbers; none if the move does not change them. */
+/** The statements that update the game's record and used numbers; none if the move changes neither. */
 function recordStatements(
   { records, categories }: TeamGamesParts,
   next: Game,

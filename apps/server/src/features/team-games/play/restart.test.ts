@@ -77,7 +77,7 @@ it('a restart leaves a stopped clock and the rest of the game unchanged', async 
 
 onEachStorageInFullRun('a restart with the clock put back', (start) => {
   it.each(['classic', 'connect'] as const)(
-    '[F40] a restart leaves an open question of %s its remaining time, and an expired one no time',
+    '[F40] a restart leaves an open question of %s its remaining time, and an expired question no time',
     async (gameMode) => {
       const first = await start();
       const noura = await host(first.url);

@@ -14,14 +14,12 @@ import {
 const link = (ms: number | null) => ({ roundTripMs: () => ms });
 const NOW = 1_000_000;
 
-/** A press in round 1. */
 const press = (change: Partial<GuestPress> = {}): GuestPress => ({
   ...{ gameId: 'g', round: 1, seatId: 'noura', pressId: 'p', team: 1, status: 'taken' },
   ...{ claimedAt: NOW, receivedAt: NOW, afterMs: 40, isAtBound: 0 },
   ...change,
 });
 
-/** A race after these moves. */
 function raceAfter(...moves: [command: Parameters<typeof applyCommand>[1], facts?: object][]): Game {
   let state = startGame({ mode: 'race', questions: [11, 12, 13] });
   for (const [command, facts = {}] of moves) {
@@ -111,7 +109,7 @@ describe('a race as a phone shows it', () => {
     return seatRaceOf(game, { id, team }, { presses, guests, links, boundMs: 100 }, placeOf);
   };
 
-  it('before the first question a phone shows whether it has tried its button', () => {
+  it('before the first question a phone shows whether its guest has tried the button', () => {
     const game = raceAfter();
     expect(viewOf(game)).toMatchObject({
       round: 0,

@@ -10,13 +10,12 @@ interface Link {
   roundTripMs(): number | null;
 }
 
-/** The network links of the phones with a seat, as this process measures them. */
+/** The round trips of phones with a seat, as this process measures them. */
 export interface PhoneLinks {
   /** Adds the link of a socket that watches a seat. @returns a cleanup */
   add(seatId: string, link: Link): () => void;
   /** The shortest round trip of the phone's sockets, ms; null if this process has not measured any. */
   roundTripOf(seatId: string): number | null;
-  /** The bound for these phones: how long before its arrival a press may have happened, ms. */
   boundOf(seats: readonly { id: string; team: Team }[], mayPress?: 'both' | Team): number;
   /** Whether a phone's link is too slow for the bound to compensate. */
   isFar(seatId: string, boundMs: number): boolean;
@@ -46,7 +45,7 @@ export function makePhoneLinks(): PhoneLinks {
   };
 }
 
-/** How many past rounds of presses are read: more than `CHECKED_PRESSES`, because a phone may not press in every round. */
+/** How many past rounds of presses are read: more than `CHECKED_PRESSES`, because a phone does not press in every round. */
 const ROUNDS_BACK = 3 * CHECKED_PRESSES;
 
 /** The first round whose presses the views need; null if the game is not a race. */
@@ -58,7 +57,6 @@ export function firstNeededRound({ state }: Pick<Game, 'state'>): number | null 
 export const isTryingButtons = ({ state }: Pick<Game, 'state'>): boolean =>
   state.mode === 'race' && state.rounds === 0 && state.phase === 'question-selection';
 
-/** Whether this phone's claimed press times are ignored. @param presses newest first */
 export function isDistrustedIn(presses: readonly GuestPress[], seatId: string): boolean {
   const own = presses.filter((press) => press.seatId === seatId && press.status !== 'tried');
   return isDistrusted(own.map(({ isAtBound }) => isAtBound === 1));
@@ -124,7 +122,6 @@ const NO_ROUND = {
   ...{ lockMs: 0, winner: null, also: [], tie: false },
 };
 
-/** The press of a seat that counts in this round, or its newest press in this round if none counts. */
 function lastPress(presses: readonly GuestPress[], seatId: string, round: number): GuestPress | null {
   const own = presses.filter((press) => press.seatId === seatId && press.round === round);
   return own.find(({ status }) => status === 'taken') ?? own[0] ?? null;

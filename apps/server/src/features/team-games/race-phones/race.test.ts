@@ -8,7 +8,6 @@ import { startTestServer, type TestServer } from '../../../testing/server/start-
 import { passHeartbeats } from '../../../testing/storage/heartbeats';
 import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-/** A race without an evening, with a television that watches it. */
 async function aRace(server: Pick<TestServer, 'url'>, race?: RaceOptions) {
   const noura = await host(server.url);
   const body = { ...(await noura.gameChoices({ gameMode: 'race' })), categoryGameNumbers: {}, ...(race && { race }) };

@@ -8,7 +8,8 @@ import { setupOf } from '../play/play';
 type Parts = Pick<TeamGamesParts, 'store' | 'seats'>;
 
 /**
- * What a finished game has come to for each guest, or, once the evening is over, all its finished games. Computed like the awards and not stored.
+ * The result of a finished game for each guest; after the end of the evening, the result of all its finished games. Computed like the
+ * awards and not stored.
  * @returns undefined if no game is finished
  */
 export async function readResults(
@@ -34,11 +35,10 @@ export async function readResults(
   };
 }
 
-/** What each guest did in a finished game. */
 async function readShares({ store, seats }: Parts, game: GameHead) {
   const { id, state } = game;
   const votes = await seats.votesOfGame(id);
-  // Only judged answers need the log, and only a race has them.
+  // Only a race has judged answers, and only these need the log.
   const presses =
     state.mode === 'race'
       ? countedPresses({ setup: setupOf(game), commands: await store.log(id, 0) }, await seats.pressesSince(id, 1))

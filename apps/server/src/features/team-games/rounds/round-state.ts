@@ -32,8 +32,8 @@ export async function readRoundState(parts: Parts, token: string): Promise<Round
   const game = await parts.store.game(read.gameId);
   if (game === undefined) return undefined;
   const { state } = game;
-  // The options are stored in the same transaction as the move that accepts them. If the game is past that move but the
-  // round has no options, the round was read too early: read it again.
+  // The move that accepts the options is stored in the same transaction as the options. If the game is past that move but the round has no
+  // options, the round was read too early: read it again.
   const isBehind = read.wrongOptions === null && state.phase !== 'qr-display';
   const round = (isBehind ? await parts.store.round(token) : undefined) ?? read;
   const isLive = 'round' in state && state.round.sessionToken === token;
@@ -108,7 +108,6 @@ function phoneView({ bank }: Parts, current: RoundState): PhoneView {
     questionId: round.questionId,
     // An ended round shows neither question nor answer.
     questionText: isOver ? '' : (question?.questionText ?? round.questionText),
-    // All clues, because the rival has to know the whole question to write wrong options.
     ...(isOver || question?.clues === undefined ? {} : { clues: [...question.clues] }),
     correctAnswer: isOver ? '' : (question?.correctAnswer ?? round.correctAnswer),
     ...(isOver || question?.questionImage === undefined ? {} : { questionImage: question.questionImage }),

@@ -218,7 +218,6 @@ describe('guessing', () => {
     };
     const bySocket = async () => {
       const screen = await openScreen(visitor(server.url));
-      // As many as a socket may send at once without being disconnected.
       const acks = Array.from({ length: 40 }, (_, turn) =>
         turn % 2 === 0
           ? screen.send('watch', { room: 'qr', id: aGuess() })

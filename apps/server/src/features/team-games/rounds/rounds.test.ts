@@ -153,7 +153,6 @@ onEachStorage('the rounds of qr', (start) => {
     const { state } = await phone.next('qr:state', (push) => push.state.status === 'chosen');
     expect(state.fooled?.times).toBe(1);
     expect(Object.values(WRONG)).toContain(state.fooled?.option);
-    // A phone without a socket polls the status.
     expect(await status()).toMatchObject({ status: 'chosen', fooled: state.fooled });
     await play({ type: 'undo' });
     expect((await phone.next('qr:state', (push) => push.state.status === 'ready')).state.fooled).toBeUndefined();

@@ -28,12 +28,10 @@ const STANDALONE_DEAD_MS = 3_600_000;
 interface RoundCreator {
   actor: Actor | null;
   address: string;
-  /** `<protocol>://<host>` by which the actor opened this server. */
   openedFrom: string;
 }
 interface SentQuestion {
   questionId: number;
-  /** Empty if the request has none. */
   questionText: string;
   correctAnswer: string;
 }
@@ -229,7 +227,6 @@ function isSame(taken: readonly string[] | null, { wrongOption1, wrongOption2 }:
   return taken?.[0] === wrongOption1 && taken[1] === wrongOption2;
 }
 
-/** Refuses options that look like each other or like the answer. */
 function optionsProblem({ bank }: TeamGamesParts, { round, game }: RoundState, sent: SentOptions): Refusal | null {
   const { wrongOption1, wrongOption2 } = sent;
   if (looksLike(wrongOption1, wrongOption2)) return refuse('optionsAlike');

@@ -56,10 +56,9 @@ interface GuestsContext {
   votes: readonly GuestVote[];
   /** The awards of the finished game; undefined before its end. */
   awards: readonly Award[] | undefined;
-  /** What the finished game, or the evening that is over, has come to, by seat; undefined before that. */
+  /** The result by seat, of the finished game or of the ended evening; undefined before the end of both. */
   results: ((seatId: string) => SeatResult) | undefined;
   bank: QuestionBank;
-  /** Undefined unless the game is a race. */
   race: RaceContext | undefined;
 }
 
@@ -116,8 +115,8 @@ function awardsView(
 }
 
 /**
- * The phase and the team that an evening's guests see, if they differ from the game's: in connect the game's phase does not change while a
- * question is open, and the team that won a question chooses its square, whether it has the turn or not.
+ * The phase and the team that an evening's guests see, if these differ from the game's. In connect the game's phase does not change while a
+ * question is open, and the team that won a question chooses a square even if the other team has the turn.
  */
 function phaseForGuests(state: Game['state']): Partial<Pick<SeatView, 'phase' | 'currentTeam'>> {
   if (state.phase === 'square-selection') return { phase: 'square', currentTeam: state.claimingTeam };
@@ -133,7 +132,6 @@ export function questionsWithVotes({ state }: Pick<Game, 'state'>): number[] {
   return [state.open?.questionId, state.played.at(-1)?.questionId].filter((id) => id !== undefined);
 }
 
-/** The guest's own guess and claim, without counts or votes of others. */
 function votesView(game: Game, seat: Pick<SeatRow, 'id' | 'team'>, context: GuestsContext): Partial<SeatView> {
   const guess = guessView(game, seat, context);
   const point = claimablePoint(game.state);
@@ -166,7 +164,6 @@ function guessView(
   return { questionId, ...place, isOpen: false, knows, isRight, ...(rightFrom !== undefined && { rightFrom }) };
 }
 
-/** The seat's vote for its current team. */
 function voteOf(
   votes: readonly GuestVote[],
   { id, team }: Pick<SeatRow, 'id' | 'team'>,
@@ -177,7 +174,6 @@ function voteOf(
   return own.find((vote) => vote.about === about && vote.questionId === questionId)?.value;
 }
 
-/** The category of a question, and its number within the category. */
 function placeOf(bank: QuestionBank, game: Game, questionId: number): { category: string; number: number } {
   const category = game.questions.find(({ questionIds }) => questionIds.includes(questionId));
   if (category === undefined) return { category: '', number: 1 };

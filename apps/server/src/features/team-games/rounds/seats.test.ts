@@ -96,14 +96,14 @@ onEachStorage('the seats of phones in a game', (start) => {
     const second = await openRound(round, round.second);
     const ofOne = await seated(second.token);
     expect(ofOne.state).toMatchObject({ team: 1, token: second.token });
-    // A push of the first round may have arrived before its end.
+    // A push of the first round might have arrived before its end.
     const waiting = await next(ofTwo.page, ({ state }) => state.phase === 'writing' && state.currentTeam === 2);
     expect(waiting.state).not.toHaveProperty('token');
     await second.send();
     await endRound({ ...round, ...second });
     const third = (await round.read()).state.categoriesData.flatMap(({ questions }) => questions)[2]?.id ?? 0;
     const { token } = await openRound(round, third);
-    // A push of the first round may have arrived late, with its token.
+    // A push of the first round might have arrived late, with its token.
     const called = await next(ofTwo.page, ({ state }) => state.phase === 'writing' && state.token === token);
     const asked = await next(
       ofOne.page,
@@ -140,7 +140,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     page.close();
   });
 
-  it('a phone that scans a code of the other team can move its seat there, and then writes that round’s options', async () => {
+  it('a phone that scans a code of the other team can move its seat to that team, and then writes that round’s options', async () => {
     const round = await aRound();
     const { phone, id, page } = await seated(round.token);
     await round.send();
@@ -179,7 +179,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     page.close();
   });
 
-  it('a game has forty seats; a phone beyond them still reads the round by its token', async () => {
+  it('a game has forty seats; a further phone still reads the round by its token', async () => {
     const { token, path } = await aRound();
     for (let count = 0; count < 40; count += 1) await takeSeat(aPhone(), token, { id: `crowd-phone-${count}` });
     const late = aPhone();

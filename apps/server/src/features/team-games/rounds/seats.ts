@@ -13,7 +13,7 @@ import { readResults } from './guest-results';
 import { askedTeam, readRoundState } from './round-state';
 import { guestView, isGuest, questionsWithVotes, seatView } from './seat-views';
 
-/** The seats of phones in a game: a phone scans one code, and then gets the token of each round whose options its team writes. */
+/** The seats of phones in a game: a phone scans one code, and then gets the token of each round for which its team writes the options. */
 
 type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock' | 'seats' | 'links'>;
 type Caller = Pick<Watcher, 'guestToken'>;
@@ -64,7 +64,6 @@ export async function seatSnapshots(
 
 const isOver = ({ guest }: SeatRow) => guest?.isOver === true;
 
-/** The data from which the views of all phones of a race are built; undefined in other modes. */
 async function raceContext(
   { seats, links }: Pick<TeamGamesParts, 'seats' | 'links'>,
   game: Game,

@@ -10,7 +10,7 @@ it('typing in a round is announced once a second, whatever happens in other roun
   expect(isDue('one')).toBe(false);
   clock.advance(1);
   expect([isDue('one'), isDue('one')]).toEqual([true, false]);
-  // The memory holds 10,000 rounds; once it is full, it is cleared.
+  // The memory holds 10,000 rounds; a full memory is cleared.
   for (let round = 0; round < 9998; round += 1) isDue(String(round));
   expect(isDue('one')).toBe(false);
   isDue('another');

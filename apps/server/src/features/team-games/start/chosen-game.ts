@@ -26,7 +26,6 @@ export function categoriesKey(ids: readonly number[]): string {
   return ids.toSorted((a, b) => a - b).join(',');
 }
 
-/** Why these categories cannot be played, or null. Own categories are checked by `readOwn`. */
 export function categoriesProblem(bank: QuestionBank, ids: readonly number[]): Refusal | null {
   if (ids.length === 0) return refuse('noCategories');
   if (isOwnGame(ids)) return null;

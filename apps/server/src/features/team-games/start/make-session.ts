@@ -125,8 +125,8 @@ async function rematchedGame(
 }
 
 /**
- * The additional statements for a rematch: they require that the previous game is still finished, and move its card and seats to the new
- * game, so that the phones in the room keep them.
+ * The additional statements for a rematch: the statements require that the previous game is still finished, and move its card and seats to
+ * the new game, so that the phones in the room stay connected.
  */
 async function rematchStatements(
   { store, seats }: TeamGamesParts,
@@ -171,7 +171,6 @@ async function joinRematch(
   return { write: [store.addTicket(ticket)], refunds: false };
 }
 
-/** Whether the user has started a game with these categories and numbers before. Only then is a start that claims to be a replay free. */
 async function wasStartedBefore({ store }: TeamGamesParts, userId: string, request: SessionRequest): Promise<boolean> {
   const sent = request.categoryGameNumbers;
   if (sent === undefined || Object.keys(sent).length === 0) return false;
@@ -262,7 +261,6 @@ async function begin(parts: TeamGamesParts, actor: Actor, start: NewGame, ticket
   const names = (content ?? []).map(({ name }) => name).join('، ');
   const record = await records.upsert(subject, data, NO_RESULT, names);
   const answerCount = content === null ? [parts.questionCounts.enqueue(game.id)] : [];
-  // These statements come last, because all games update the same rows, which then stay locked until the commit.
   const playCounts = parts.analytics.countGame(data, game.gatheringId !== null);
   const rematch = previous === undefined ? [] : await rematchStatements(parts, previous, game.id);
   const evening = game.gatheringId === null ? [] : [parts.evenings.setCurrentGame(game.gatheringId, game)];

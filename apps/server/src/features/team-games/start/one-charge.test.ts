@@ -280,7 +280,6 @@ onEachStorageInFullRun('one game, one charge', (start) => {
   });
 
   describe('a client that calls `create` after `game-sessions`', () => {
-    /** Starts a game, and then calls `create` for the same categories. */
     const begin = async () => {
       const noura = await host(server.url);
       const body = { ...(await noura.gameChoices()), clientId: randomUUID() };

@@ -7,18 +7,20 @@ import type { GameQuestions, OwnContent } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey } from './chosen-game';
 
-// Games of own categories are free, because the categories were paid for when they were made, and they reserve no numbers. So they have no
-// ticket: calls before the session is created write nothing, and later calls find the session.
+// Games of own categories are free, because their categories were paid for when they were made, and these games reserve no numbers. So such
+// a game has no ticket: calls before the session is created write nothing, and later calls find the session.
 
 interface OwnGameRequest extends ChosenGame {
   isReplay: boolean;
-  /** The game to replay; null if none is named. */
   replayOf: string | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The user's own categories as they are now; refused if there are too many, or if one is not theirs or has fewer than six questions. */
+/**
+ * The user's own categories as they are now; refused if there are too many, or if one of the categories is not the user's or has fewer than
+ * six questions.
+ */
 export async function readOwn(
   { ownCategories }: TeamGamesParts,
   actor: Actor,

@@ -11,7 +11,6 @@ import { playAll } from '../../../testing/people/play-all';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorageInFullRun } from '../../../testing/storage/on-each-storage';
 
-/** Categories of the test bank that the first game does not use, and six more. */
 const others = [3, 4, 5, 6, 7, 8];
 const more = [2, 3, 4, 5, 6, 7];
 
@@ -29,7 +28,6 @@ onEachStorageInFullRun('a rematch', (start) => {
   const statusOf = async (person: Visitor, id: string) =>
     (await person.request('GET', `/api/game-sessions/${id}`)).status;
 
-  /** The request by which a device begins a rematch of the game. */
   const rematchBody = async (noura: Host, rematchOf: string, selectedCategories = others) => ({
     ...(await noura.gameChoices()),
     selectedCategories,
@@ -48,7 +46,6 @@ onEachStorageInFullRun('a rematch', (start) => {
     return { noura, id, phone: await signIn(server.url, noura.email, noura.password) };
   }
 
-  /** A game with a phone that has its card, played to its end if `isOver`. */
   async function aGame({ isOver = true } = {}) {
     const noura = await host(server.url);
     await giveGames(server, noura.user.id, 5);
@@ -222,7 +219,6 @@ onEachStorageInFullRun('a rematch', (start) => {
     expect(await watch(id)).toMatchObject({ ok: true, state: { next: { gameSessionId: second.id } } });
     expect((await read(guest, second.id)).state.next?.gameSessionId).toBe(third.id);
     expect(await watch(third.id)).toMatchObject({ ok: true, version: 0 });
-    // The phone can read the ended games, but not play them.
     const move = { commandId: randomUUID(), version: 0, command: { type: 'undo' } };
     for (const game of [id, second.id])
       expect((await guest.request('POST', `/api/game-sessions/${game}/commands`, move)).status).toBe(404);

@@ -148,7 +148,7 @@ describe('game-sessions', () => {
     expect(game.categoriesData.map(({ questions }) => questions.length)).toEqual([6, 6, 6, 6, 6, 4]);
   });
 
-  it('game-sessions returns the session with the documented fields', async () => {
+  it('POST /api/game-sessions returns the new game with the documented fields', async () => {
     const salem = await host(server.url);
     const game = await salem.call('POST /api/game-sessions', { body: gameChoices() });
     expect(game).toMatchObject({

@@ -171,10 +171,12 @@ async function markOwnUsed(
   return gameNumber === 1 ? { ok: true } : refuse('badGameNumber');
 }
 
-/** A start that a deduct call may confirm: a ticket with or without its game, or a game without a ticket (replay, own categories). */
 type Start = { ticket: Ticket; game: GameHead | undefined } | { ticket: undefined; game: GameHead };
 
-/** The newest start with these categories and numbers whose ticket is unconfirmed; the newest of all if every ticket is confirmed. */
+/**
+ * The newest start with these categories and numbers whose ticket is unconfirmed; if all their tickets are confirmed, the newest of these
+ * starts.
+ */
 function startToConfirm(
   starts: Starts,
   key: string | undefined,
@@ -206,7 +208,7 @@ async function confirm(parts: TeamGamesParts, { ticket, game }: Start) {
 
 async function recordRunning({ records }: TeamGamesParts, ticket: Ticket) {
   const subject = { userId: ticket.userId, gameId: ticket.gameId, ticketId: ticket.id };
-  // An existing record may be saved or finished: leave it.
+  // An existing record might be saved or finished: leave it.
   if ((await records.recordState(subject)) !== null) return [];
   return (await records.upsert(subject, ticket.data, NO_RESULT)).statements;
 }

@@ -40,7 +40,7 @@ describe('the ticket that a repeated create call gets', () => {
     expect(found([begun], [game(1, { team: 2 })])).toBe('t');
     expect(found([begun], [game(2, { team: 2 })])).toBeUndefined();
     expect(found([begun], [game(1)])).toBeUndefined();
-    // A deleted game may have been played.
+    // A deleted game might have been played.
     expect(found([begun], [])).toBeUndefined();
   });
 });

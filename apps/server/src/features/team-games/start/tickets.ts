@@ -12,7 +12,7 @@ import { type ChosenGame, categoriesKey, gameDataOf, questionsFor } from './chos
 
 /**
  * A user's open ticket, and the tickets and games of the last 24 hours. A game is charged once: each API call that starts a game reuses the
- * ticket of an earlier call, in whatever order the calls come, and creates one only if there is none.
+ * ticket of an earlier call, in whatever order the calls come, and creates a ticket only if there is none.
  */
 export interface Starts {
   /** The version of the user's game numbers, played and reserved; everything else was read after it. */
@@ -34,9 +34,9 @@ export async function readStarts({ store, categories, clock }: TeamGamesParts, u
 }
 
 /**
- * The ticket that `create-game-with-numbers` reuses, so that no second game is charged: the open one; one that `create`
- * has not returned yet, because another call came first; or one that `create` used last. A ticket whose game has moves
- * or was deleted is never reused.
+ * The ticket that `create-game-with-numbers` reuses, so that no second game is charged: the open ticket; a ticket that `create` has not
+ * returned yet, because another call came first; or the ticket whose last call was `create`. A ticket whose game has moves or was deleted
+ * is never reused.
  */
 export function ticketForCreate(starts: Starts, key: string): Ticket | undefined {
   return starts.tickets.find((ticket) => {
@@ -120,7 +120,6 @@ export function ticketData(ticket: Ticket, chosen: ChosenGame, actor: Actor): Ga
   return gameDataOf(chosen, numbersChosen(ticket, chosen, actor), false);
 }
 
-/** The game numbers of a ticket. Numbers that a teacher has chosen replace them, because teachers' numbers are not tracked. */
 export function numbersChosen(
   ticket: Ticket,
   { selectedCategories, categoryGameNumbers = {} }: Pick<ChosenGame, 'selectedCategories' | 'categoryGameNumbers'>,

@@ -6,7 +6,7 @@ import { readOgg } from './read-ogg';
 import { readWebm } from './read-webm';
 import { assertReadable, type Recording, Unreadable } from './unreadable';
 
-/** The type of a file, detected from its content. A picture must still be encoded; a recording is ready to be stored. */
+/** An accepted file. The bytes of a picture still have to be encoded; those of a recording are ready to be stored. */
 export type Inspected = { ok: true; kind: 'image' } | ({ ok: true } & Recording) | Refusal;
 
 export type RecordingFormat = 'mp3' | 'mp4' | 'ogg' | 'webm';
@@ -17,9 +17,8 @@ const maxSentBytes: Record<UploadKind, number> = {
 };
 
 /**
- * Inspects an uploaded file only by its content; its name and content type are ignored. A malicious file may take long, so callers run this
- * in a child process.
- * @returns the refusals `type`, `tooLarge`, `badUpload` and those for duration, resolution and codecs
+ * Detects the type of an uploaded file from its bytes, and refuses files that cannot be used. The file's name and content type are ignored.
+ * A malicious file may take long to inspect, so callers run this in a child process.
  */
 export function inspectFile(bytes: Buffer): Inspected {
   const format = formatOf(bytes);
@@ -81,13 +80,13 @@ const SAMPLE_RATES: Record<number, readonly number[]> = {
 /** Bit rates of layer III in kbit/s, for MPEG 1 and the other versions. */
 const BIT_RATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const LOW_BIT_RATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-/** The minimum of consecutive frames in an mp3. Bytes that look like fewer frames may be a coincidence. */
+/** An mp3 must have at least this many consecutive frames, because other bytes can look like one or two frames. */
 const MIN_FRAMES = 3;
 
 interface Frame {
   length: number;
   ms: number;
-  /** The format of the frame, which must be equal in all frames of a file. */
+  /** MPEG version and sample rate, which must be equal in all frames of a file. */
   kind: string;
 }
 
@@ -116,7 +115,6 @@ function readMp3(bytes: Buffer): Recording {
   return { kind: 'audio', extension: 'mp3', bytes: bytes.subarray(start, at), durationMs, longerSide: 0 };
 }
 
-/** The offset after the ID3v2 tags. */
 function afterTags(bytes: Buffer): number {
   let at = 0;
   while (bytes.toString('latin1', at, at + 3) === 'ID3') {

@@ -52,8 +52,8 @@ export function onlyBox(boxes: readonly Box[], type: string): Box {
 }
 
 /**
- * Makes a function that checks whether a range is inside one of these boxes, which are in file order. Uses a binary
- * search, because there may be many boxes and many ranges.
+ * Makes a function that checks whether a range is inside one of these boxes, which are in file order. Uses a binary search, because there
+ * can be many boxes and many ranges.
  */
 export function makeRangeCheck(boxes: readonly Box[]): (from: number, to: number) => boolean {
   return (from, to) => {

@@ -36,7 +36,6 @@ interface Defaults {
 
 const NOT_A_KEY = 0x10000;
 
-/** Reads consecutive numbers of a full box. */
 function fieldsOf(bytes: Buffer, box: Box) {
   let at = box.body + 4;
   const step = (size: number) => {
@@ -53,7 +52,6 @@ function fieldsOf(bytes: Buffer, box: Box) {
   };
 }
 
-/** The default values of samples by track id. */
 function defaultsOf(bytes: Buffer, extension: Box): Map<number, Defaults> {
   const boxes = boxesIn(bytes, extension.body, extension.end).filter(({ type }) => type === 'trex');
   return new Map(
@@ -65,7 +63,6 @@ function defaultsOf(bytes: Buffer, extension: Box): Map<number, Defaults> {
   );
 }
 
-/** The header of a track's part of a fragment: track id, defaults and base offset. */
 function readHeader(bytes: Buffer, box: Box, defaults: ReadonlyMap<number, Defaults>) {
   const { flags, unsigned, long } = fieldsOf(bytes, box);
   const id = unsigned();
@@ -152,7 +149,8 @@ export function fragmentsOf(
     for (const sample of samples) {
       const end = sample.from + sample.size;
       assertReadable(isInData(sample.from, end), 'samples outside the data');
-      // Fragments that refer to the same bytes repeatedly would make the copying practically endless.
+      // The total size of the copied samples is limited: fragments that refer to the same bytes again and again could otherwise make the
+      // copy endless.
       left -= sample.size;
       assertReadable(left >= 0, 'more samples than bytes');
       last.set(track, { sample, at: time });

@@ -85,10 +85,6 @@ function sidesOf(bytes: Buffer, header: Box, entries: readonly Box[]): number[] 
 
 const TABLE_TOO_LONG = 'a table longer than its box';
 
-/**
- * The number of entries of `width` bytes in a table.
- * @throws Unreadable if its box has no room for them
- */
 function countIn(bytes: Buffer, box: Box, width: number): number {
   const count = bytes.readUInt32BE(box.body + 4);
   assertReadable(box.body + 8 + count * width <= box.end, TABLE_TOO_LONG);

@@ -10,7 +10,7 @@ const TOP = new Set([
   ...['ftyp', 'moov', 'mdat', 'moof'],
   ...['free', 'skip', 'wide', 'uuid', 'meta', 'styp', 'sidx', 'mfra', 'prft', 'emsg'],
 ]);
-/** The allowed children of each box. All others (such as locations, titles, covers and notes of the camera) are blanked. */
+/** The allowed children of each box. Other children (such as locations, titles, covers and notes of the camera) are blanked. */
 const ALLOWED_CHILDREN: Record<string, ReadonlySet<string>> = {
   moov: new Set(['mvhd', 'trak']),
   trak: new Set(['tkhd', 'edts', 'mdia']),
@@ -27,8 +27,8 @@ const BRAND = 'mp42';
 
 /**
  * Reads an mp4 completely and returns a copy of the same length with nothing but the tables and samples of one video and one audio track.
- * All other bytes are zeros, which keeps offsets valid and removes hidden data and other tracks, such as a camera's location. A fragmented
- * film is rewritten without fragments.
+ * All other bytes are zeros, so that offsets stay valid and hidden data and other tracks, such as a camera's location, are removed. A
+ * fragmented film is rewritten without fragments.
  * @throws Unreadable, RangeError
  */
 export function readMp4(bytes: Buffer): Recording | Refusal {
@@ -108,7 +108,8 @@ function copySamples(bytes: Buffer, clean: Buffer, top: readonly Box[], played: 
   for (const { table } of played) {
     for (const { from, to } of rangesOf(bytes, table)) {
       assertReadable(isInData(from, to), 'samples outside the data');
-      // Tables that refer to the same bytes repeatedly would make the copying practically endless.
+      // The total size of the copied ranges is limited: tables that refer to the same bytes again and again could otherwise make the copy
+      // endless.
       left -= to - from;
       assertReadable(left >= 0, 'more samples than bytes');
       bytes.copy(clean, from, from, to);

@@ -21,7 +21,7 @@ const EMPTY_OPUS_TAGS = Buffer.from('OpusTags\0\0\0\0\0\0\0\0', 'latin1');
 const EMPTY_VORBIS_COMMENT = Buffer.from('\x03vorbis\0\0\0\0\0\0\0\0\x01', 'latin1');
 
 /**
- * Reads an Ogg file completely: one stream of Opus or Vorbis. Comments, which may contain pictures and locations, are replaced by empty
+ * Reads an Ogg file completely: one stream of Opus or Vorbis. Comments, which can contain pictures and locations, are replaced by empty
  * ones; later pages get new numbers and checksums.
  * @throws Unreadable, RangeError
  */
@@ -102,7 +102,6 @@ function readHeaders(pages: readonly Page[], count: number): { packets: Buffer[]
   return { packets, pages: pages.length };
 }
 
-/** A page with these complete packets. */
 function headerPage(first: Page, packets: readonly Buffer[]): Page {
   const lacing = Buffer.from(
     packets.flatMap(({ length }) => [...Array<number>(Math.floor(length / 255)).fill(255), length % 255]),

@@ -32,10 +32,6 @@ function elementAt(bytes: Buffer, at: number, to: number): Element {
   return { id, start: at, body, end, isOpen };
 }
 
-/**
- * The elements that fill a range.
- * @throws Unreadable, RangeError
- */
 function elementsIn(bytes: Buffer, from: number, to: number): Element[] {
   const elements: Element[] = [];
   for (let at = from; at < to; ) {
@@ -71,7 +67,6 @@ function blank(bytes: Buffer, { start, end }: Element): void {
   }
 }
 
-/** An unsigned integer of up to six bytes. */
 function unsignedIn(bytes: Buffer, { body, end }: Element): number {
   return end === body ? 0 : bytes.readUIntBE(body, Math.min(6, end - body));
 }
@@ -179,7 +174,6 @@ export function readWebm(bytes: Buffer): Recording | Refusal {
 
 interface Top {
   elements: Element[];
-  /** The start of the last block, in the segment's time scale. */
   lastTime: number;
   /** The offset of each track's first frame, by track number. */
   firstFrames: Map<number, number>;

@@ -56,7 +56,6 @@ interface WrittenTrack {
   length: number;
 }
 
-/** The parts of a track that are copied unchanged. */
 function copiedParts(bytes: Buffer, { box: { body, end }, table: boxes }: Track) {
   const inside = boxesIn(bytes, body, end);
   const header = onlyBox(inside, 'tkhd');

@@ -59,7 +59,7 @@ export function filesInDatabase(store: UploadsStore, folder: Folder): FileStorag
     path: async (file) => {
       const ownPath = await folder.path(file);
       if (ownPath !== undefined) return ownPath;
-      // Many phones request a picture at once, so they share one fetch.
+      // Many phones request a picture at once, so these requests share one fetch.
       const fetching = underWay.get(file) ?? fetch(file).finally(() => underWay.delete(file));
       underWay.set(file, fetching);
       return fetching;
@@ -93,7 +93,7 @@ export function openFolder(path: string, random: Random, files: SystemFiles = sy
   return {
     write: async (file, bytes) => {
       const target = join(path, file);
-      // The temporary name is unique, because servers may share the folder and write the same file at once.
+      // The temporary name is unique, because servers can share the folder and write the same file at once.
       const half = `${target}.${random.token(6)}.half`;
       try {
         await mkdir(path, { recursive: true, mode: 0o700 });

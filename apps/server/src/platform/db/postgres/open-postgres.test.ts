@@ -129,7 +129,6 @@ describe.skipIf(maintenance === undefined)('openPostgres', () => {
         const slow = failureOf(sql`SELECT pg_sleep(60)`.execute(connection));
         await ask(`SELECT pg_terminate_backend(${rows[0]?.pid}, 60000)`);
         const first = await slow;
-        // Both while the connection ends and after it has ended.
         const next = await failureOf(sql`SELECT 1`.execute(connection));
         await new Promise(setImmediate);
         return [first, next, await failureOf(sql`SELECT 1`.execute(connection))];

@@ -18,7 +18,6 @@ export interface Connections {
 }
 interface Connection {
   query(sql: string, parameters?: unknown[]): Promise<{ rowCount: number | null }>;
-  /** @param isBroken discards the connection */
   release(isBroken?: boolean): void;
 }
 
@@ -77,7 +76,6 @@ async function transactShared(pool: Connections, shared: readonly SharedWrite[])
   return Promise.all(shared.map(({ write }) => transact(pool, write)));
 }
 
-/** @throws StorageError */
 async function transact(pool: Connections, write: Write): Promise<WriteResult> {
   let client: Connection;
   try {
@@ -90,7 +88,7 @@ async function transact(pool: Connections, write: Write): Promise<WriteResult> {
     client.release();
     return result;
   } catch (error) {
-    // The connection may be lost or in a failed transaction: discard it.
+    // The connection might be lost or in a failed transaction: discard it.
     client.release(true);
     throw new StorageError('storage', error);
   }

@@ -3,14 +3,14 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { Database as Connection, Statement as Prepared } from 'better-sqlite3';
 import type { Write, WriteResult } from '../database';
 
-/** The current better-sqlite3 is built for this Node-API version: Node 22.14 has it, Node 20 has not. */
+/** The Node-API version that the current better-sqlite3 needs: Node 22.14 has it, Node 20 lacks it. */
 const NODE_API = 10;
 
 const isCurrent = Number(process.versions.napi) >= NODE_API;
 
 /**
- * The SQLite driver in the version that this Node supports: the current one, which has prebuilt binaries, or the last
- * one for Node 20, which is compiled at install and crashes on Node 24.
+ * The SQLite driver for this Node: the current version, which has prebuilt binaries, or for Node 20 its last version, which is compiled at
+ * install and crashes on Node 24.
  */
 const require = createRequire(import.meta.url);
 
@@ -28,8 +28,8 @@ function open(): typeof BetterSqlite3 {
 }
 
 /**
- * Pragmas of every connection. The driver's build defaults to synchronous=NORMAL for WAL, so FULL is set here and read
- * back after a first write: before that, SQLite reports the requested value, not the effective one.
+ * Sets the pragmas of a connection. synchronous is set to FULL, because the driver's build uses NORMAL with WAL. `assertFull` checks the
+ * setting after a first write: before that, SQLite reports the requested value and not the one in effect.
  */
 export function setPragmas(db: Connection, busyTimeoutMs: number): void {
   db.pragma('journal_mode = WAL');
@@ -54,7 +54,6 @@ export function assertFull(db: Connection): void {
 /** SQLite errors that refuse one write and leave the transaction usable. */
 const CONSTRAINT = /^SQLITE_CONSTRAINT/;
 
-/** Signals that a write of the batch was refused. */
 const REFUSED = Symbol('refused');
 
 /**
@@ -77,7 +76,7 @@ export function commitBatch(
   return commit(db, () => batch.map((write) => writeOne(db, prepare, write))) ?? [];
 }
 
-/** Runs `work` in a transaction. @returns undefined, rolled back, if `work` signals a refused write */
+/** @returns undefined if a write is refused; the transaction is then rolled back */
 function commit(db: Connection, work: () => WriteResult[]): WriteResult[] | undefined {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -99,7 +98,6 @@ function writeOne(db: Connection, prepare: (sql: string) => Prepared, write: Wri
   return result;
 }
 
-/** Runs the statements of a write without rolling back after a conflict. */
 function runAll(prepare: (sql: string) => Prepared, write: Write): WriteResult {
   try {
     for (const { sql, parameters, expect } of write) {
@@ -113,7 +111,7 @@ function runAll(prepare: (sql: string) => Prepared, write: Write): WriteResult {
   }
 }
 
-/** Cache of prepared statements. Never evicts: the product has a few dozen. */
+/** Caches prepared statements without evicting any: the writer uses at most a few hundred SQL texts. */
 export function statementCache(db: Connection): (sql: string) => Prepared {
   const cache = new Map<string, Prepared>();
   return (sql) => {

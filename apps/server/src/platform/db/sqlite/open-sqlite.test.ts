@@ -47,7 +47,6 @@ async function openWith(set: Migrations = migrations, now = 1000): Promise<Datab
 async function close(): Promise<void> {
   await open.pop()?.close();
 }
-/** Makes a folder with a closed database of this version and the server's secret file. */
 async function usedFolder(): Promise<void> {
   const database = await openWith();
   await database.writer.write([{ sql: "INSERT INTO meta (name, value) VALUES ('kept', 'x')", parameters: [] }]);

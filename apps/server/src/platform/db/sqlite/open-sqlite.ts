@@ -12,16 +12,17 @@ export interface SqliteOptions {
   dataDir: string;
   migrations: Migrations;
   writerThread: URL;
-  /** Epoch ms, for the name of the backup. */
   now: number;
   onBroken: (error: Error) => void;
-  /** Prints a line for the operator before a slow step. */
   print: (line: string) => void;
 }
 
-/** If the database is smaller than this (bytes), a full integrity check runs at start; for a larger one the check would take too long. */
+/**
+ * Below this size in bytes, all of an existing database is checked at start (`quick_check`); a larger one is not, because the check would
+ * take too long.
+ */
 const CHECK_BELOW = 64 * 1024 * 1024;
-/** Busy timeout of reads, which block the main thread. */
+/** Busy timeout of reads. It is short, because a waiting read blocks the main thread. */
 const READ_BUSY_MS = 50;
 /** Size of the cache of prepared reads. */
 const CACHED_READS = 200;
@@ -32,7 +33,7 @@ export function databaseFile(dataDir: string): string {
 
 /**
  * Opens or creates the database of a folder, migrates it and starts its writer.
- * @throws StartRefused if another server runs on it, or it is missing, damaged or newer than this program
+ * @throws StartRefused if another server uses the folder, or if the database is missing, damaged or newer than this program
  */
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const { dataDir, migrations } = options;
@@ -137,9 +138,9 @@ export function asRefusal(error: unknown, file: string): unknown {
 }
 
 /**
- * One server per folder: an exclusive lock on a separate file, which the system drops with the process however it ends.
- * @returns releases the lock
- * @throws StartRefused if a server runs on the folder
+ * Locks a folder for one server. The operating system releases the lock when the process ends, even if the process crashes.
+ * @returns a function that releases the lock
+ * @throws StartRefused if another server has locked the folder
  */
 export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, 'server.lock');

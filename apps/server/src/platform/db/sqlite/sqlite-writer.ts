@@ -102,7 +102,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
   };
 }
 
-/** Temporary failures (no space, locked); undefined for all others. */
+/** The refusal for a temporary failure (no space, locked); undefined for any other error. */
 function temporaryFailure(code: string): 'storage' | 'busy' | undefined {
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') return 'busy';
   if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_READONLY')) return 'storage';

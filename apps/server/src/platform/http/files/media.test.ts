@@ -127,7 +127,7 @@ describe('/attached_assets', () => {
     const player = await openBare(server.url, `GET ${path} HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\n\r\n`);
     player.socket.pause();
     await eventually(async () => expect(await promisify(http.getConnections.bind(http))()).toBe(0));
-    // Only the paused connection should time out: a slow machine may need longer than this timeout for the rest of the film.
+    // Only the paused connection should time out: a slow machine might need longer than this timeout for the rest of the film.
     http.timeout = before;
     player.socket.resume();
     await player.ended;

@@ -33,7 +33,6 @@ interface Icon {
   purpose?: string;
 }
 
-/** Width and height in the header of a PNG. */
 function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }

@@ -85,7 +85,6 @@ describe('the web app', () => {
   it.each(['/solo-game-join/AAAAAAAAAAAAAAAA', '/j', '/j/123456'])(
     'the web server serves %s with the student’s document',
     async (path) => {
-      // The cookie of a phone with a place in a contest.
       const { status, headers, body } = await get(path, { cookie: 'a=b; lamma_solo=x' });
       expect([status, body]).toEqual([200, files['student.html']]);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');

@@ -20,7 +20,7 @@ export interface SitePages {
   inject?: (document: string) => string;
   /** Other files with injected values, by path; 404 if the build lacks one. */
   injectedFiles?: Readonly<Record<string, { type: string; inject: (text: string) => string }>>;
-  /** Paths that contain a secret. No server gets them as a referrer, not even ours. */
+  /** Paths that contain a secret. No server gets such a path as a referrer, not even this one. */
   secretPaths: readonly string[];
 }
 
@@ -80,7 +80,6 @@ export async function serveWeb(app: FastifyInstance, root: string, site: SitePag
   });
 }
 
-/** Serves the build's files: hashed files from memory, all others from the disk. Unusual requests are always served from the disk. */
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   const find = cacheBuiltFiles(root);
   app.addHook('preHandler', (request, reply, done) => {
@@ -101,7 +100,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      // Relative to the root: the root itself may be inside a folder named assets.
+      // Relative to the root: the root itself can be inside a folder named assets.
       const isHashed = /^assets[\\/]/.test(relative(root, path));
       reply.header('cache-control', isHashed ? FOREVER : 'no-cache');
     },
@@ -154,7 +153,6 @@ function encodingFor(accepted: string | undefined): Encoding | undefined {
 
 interface Document {
   text: string;
-  /** Headers in addition to those of every document. */
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -84,7 +84,7 @@ describe('a binary body', () => {
     });
   }
 
-  it('a user may send three binary bodies at once; a fourth may start when one of them has ended in any way', async () => {
+  it('a user may send three binary bodies at once; a fourth can start after one of the three has ended in any way', async () => {
     const reem = await host(server.url);
     const open = await Promise.all([1, 2, 3, 4].map(() => openUpload(reem, 1000, 'half')));
     const late = await refused(open, 429, 1);

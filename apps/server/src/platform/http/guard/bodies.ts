@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnreadable, delayRefusal, Refused } from './errors';
 import { LARGE_BYTES, makeLargeBodies } from './large-bodies';
 
-/** Accepted media types. The server does not trust them, but a cross-site form cannot send any of these. */
+/** Accepted media types. The server does not rely on the sent type, but a cross-site form cannot send any of these types. */
 const TYPES = /^(application\/(octet-stream|ogg|mp4)|(image|audio|video)\/[\w.+-]+)\s*(;|$)/i;
 /** The limits of concurrent uploads. A phone sends a few in parallel; a household or a class shares one address. */
 const PER_USER = 3;
@@ -13,7 +13,7 @@ const PER_ADDRESS = 12;
 /** Limit of the buffers of all uploads in a process. */
 const MAX_BUFFERED_BYTES = 160 * 1024 * 1024;
 
-/** How long an oversized body may still arrive, so that the client can read the response. */
+/** How long an oversized body can still arrive, so that the client can read the response. */
 const LAST_BYTES_MS = 5000;
 
 /** Parses JSON as the only content type, except where an endpoint takes files. Compressed bodies are refused. */
@@ -85,7 +85,7 @@ function refusalOf(ofUser: number, ofAddress: number, bytes: number): Refusal | 
   return bytes > MAX_BUFFERED_BYTES ? refuse('busy') : undefined;
 }
 
-/** @throws Refused if the body exceeds the limit; the rest is discarded, so that the client reads the response */
+/** @throws Refused if the body exceeds the limit; the rest of the body is discarded, so that the client reads the response */
 async function readAll({ raw }: FastifyRequest, payload: Readable, limit: number): Promise<Buffer> {
   const declared = Number(raw.headers['content-length'] ?? limit);
   // Fill one buffer while the body arrives: concatenating a whole file at its end would block the event loop.
@@ -109,8 +109,8 @@ const BODY_MS = 30_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Closes requests whose body is too slow. Node's timeout is the same for all requests of a server, but files need a
- * longer one than other bodies. Call it after all other listeners are added.
+ * Closes requests whose body is too slow. Node's timeout is the same for all requests of a server, but files need a longer timeout than
+ * other bodies. Call it after all other listeners are added.
  */
 export function cutSlowBodies(server: Server, withinMs = BODY_MS): void {
   server.on('request', (request: IncomingMessage) => {

@@ -18,7 +18,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, extra: Record
 /** A random delay, because clients that were refused together would retry together. */
 const [REFUSED_MS, REFUSED_JITTER_MS] = [250, 500];
 
-/** Delays a refusal: a client that is refused at once would retry at once, and a connection has one request at a time. */
+/**
+ * Delays a refusal: a client that is refused at once would retry at once, and while it waits it cannot send another request on its
+ * connection.
+ */
 export async function delayRefusal(): Promise<void> {
   await wait(REFUSED_MS + Math.random() * REFUSED_JITTER_MS);
 }
@@ -70,7 +73,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendRefusal(reply, refuse('internal'));
 }
 
-/** Whether the client disconnected before the whole request had arrived. */
 function hasDisconnected({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
@@ -94,7 +96,7 @@ function byStatus(status: number): RefusalName {
   return names[status] ?? 'invalid';
 }
 
-/** Responds in Arabic, on the raw socket, to bytes that Node's parser cannot read: they never become a request. */
+/** Responds in Arabic, on the raw socket, to bytes that Node's parser cannot read: such bytes never become a request. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

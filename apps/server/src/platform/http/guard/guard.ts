@@ -60,7 +60,6 @@ export async function guard(
   return request.routeOptions.config.hasAccount === true ? undefined : admit(request, reply, options);
 }
 
-/** Checks after authentication: the session's rate limit and its rights. */
 export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** Opens a request with a body of 200,000 bytes, of which nothing is sent. */
 function openLarge(person: Host, path: string): Promise<BareSocket> {
   const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nOrigin: ${server.url}\r\n`;
   const cookie = `Cookie: ${person.cookieHeader()}\r\n`;

@@ -5,7 +5,7 @@ import { delayRefusal, Refused } from './errors';
 
 /** JSON bodies above this size, bytes, take turns. */
 export const LARGE_BYTES = 32 * 1024;
-/** Limits of large JSON bodies that are being read or wait for their turn, per account and in the process. Each may take 256 KiB. */
+/** Limits of large JSON bodies that are being read or wait for their turn, per account and in the process. Each can take 256 KiB. */
 const PER_CALLER = 4;
 const PER_PROCESS = 100;
 
@@ -68,7 +68,7 @@ export function makeLargeBodies(pause = pauseWork): LargeBodies {
 
 const callerOf = ({ actor, address }: FastifyRequest) => actor?.userId ?? address;
 
-/** Whether a body is large, or may be because it has no length. Files have their own admission (bodies.ts). */
+/** Whether a body is large, or can be large because it has no Content-Length. Files have their own admission (bodies.ts). */
 function isLarge({ headers, routeOptions }: FastifyRequest): boolean {
   if (routeOptions.config.bytes !== undefined) return false;
   if (headers['transfer-encoding'] !== undefined) return true;

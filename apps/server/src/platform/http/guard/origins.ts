@@ -6,8 +6,8 @@ import type { Clock } from '../../time/clock';
 /** CSRF protection: decides which requests come from our own pages. */
 export interface OwnOrigins {
   /**
-   * Whether a mutating request or a WebSocket handshake comes from our own pages. Browsers always send an Origin with
-   * these. A request without an Origin is not from a browser, and is allowed only without a cookie.
+   * Whether a mutating request or a WebSocket handshake comes from our own pages. Browsers always send an Origin header with both. A
+   * request without this header is not from a browser, and is allowed only without a cookie.
    */
   isOwn(source: Source): boolean;
   /** The same for a socket's handshake. A same-origin GET of long polling has no Origin header. */
@@ -89,8 +89,8 @@ interface Source {
 }
 
 /**
- * Whether a request has exactly one Host header, as HTTP/1.1 requires. Origin checks and links in QR codes depend on
- * the header. If there are two, a proxy in front may have used the other one.
+ * Whether a request has exactly one Host header, as HTTP/1.1 requires. Origin checks and links in QR codes depend on the header. If there
+ * are two, a proxy in front might have used the other one.
  */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

@@ -54,7 +54,6 @@ const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 /** Legacy ids, whose cookies were not signed. They are accepted, and the response sets a signed cookie. */
 const OLD_ID = /^[\w-]{43}$/;
 
-/** Whether a request has a session cookie, valid or not. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return request.cookies[request.isSecure ? SECURE_NAME : NAME] !== undefined;
 }
@@ -121,7 +120,7 @@ export async function openAccounts(
 }
 
 /**
- * Signs a user in under a new id, and ends the client's previous session, against session fixation.
+ * Signs a user in under a new session id, against session fixation, and ends the client's previous session.
  * @returns false if the store refuses the session; the caller may retry
  */
 export async function startSession(request: FastifyRequest, userId: string, notes: SessionNotes): Promise<boolean> {
@@ -147,7 +146,6 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
   reply.clearCookie(NAME, { ...COOKIE, secure: request.isSecure });
 }
 
-/** Saves the session, and sets its cookie. */
 async function saveSession(request: FastifyRequest): Promise<void> {
   await request.session.save();
   // Prevents the plugin from deleting the replaced cookie in a second header.

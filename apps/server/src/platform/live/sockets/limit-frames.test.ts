@@ -9,7 +9,6 @@ import type { Gateway } from '../gateway';
 const [CONTINUED, TEXT, PING, PONG, FINAL] = [0, 1, 9, 10, 0x80];
 const PONG_HEARD = '\x8a';
 
-/** A WebSocket frame with a mask of zeros. */
 function frame(opcode: number, text = ''): Buffer {
   const payload = Buffer.from(text);
   const { length } = payload;
@@ -52,7 +51,7 @@ describe('limitFrames', () => {
     },
   });
 
-  it('limitFrames answers a ping with its bytes', async () => {
+  it('limitFrames answers a ping with the bytes of the ping', async () => {
     for (const word of ['one', 'two']) {
       page.socket.write(frame(PING | FINAL, word));
       await page.waitFor(`${PONG_HEARD}\x03${word}`);

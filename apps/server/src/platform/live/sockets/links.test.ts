@@ -166,7 +166,6 @@ it('a push is sent over the WebSocket to which a client has upgraded from long p
 });
 
 describe('a connection that upgrades from long polling', () => {
-  /** A gateway with a room, and a joined long-polling connection that watches it. */
   async function polled() {
     withoutPings();
     const solo = { ...noRooms.solo, read: async () => snapshotOfState(1, {}) };

@@ -38,7 +38,7 @@ export interface Link {
   /** By `clock`, ms. */
   readonly openedAt: number;
   isJoined: boolean;
-  /** The WebSocket, once packets are sent over it. */
+  /** The WebSocket over which packets are sent; undefined while the link uses long polling. */
   web: Web | undefined;
   /** Bytes in Engine.IO's queue. */
   queued: number;
@@ -63,9 +63,9 @@ export interface Links {
 interface LinkOptions {
   clock: Clock;
   addressOf(request: IncomingMessage): string;
-  /** How many connections an address may have that have not joined yet. If it opens another one, its oldest is closed. */
+  /** How many unjoined connections an address may have. If the address opens another one, its oldest unjoined connection is closed. */
   mostUnjoined(address: string): number;
-  /** The same limit for all addresses together. */
+  /** The maximum number of unjoined connections of all addresses together. */
   mostUnjoinedInAll: number;
   /** Called with each new WebSocket before it is read. */
   onWebSocket(web: Web): void;
@@ -76,7 +76,7 @@ interface WebSocketServer {
   handleUpgrade(request: IncomingMessage, socket: TcpSocket, head: Buffer, upgraded: (ws: WebSocketOfWs) => void): void;
 }
 
-/** Closes a connection at once, even if the peer disappeared without closing it. */
+/** Closes a connection at once, even if the peer has disappeared without a close. */
 export function endLink({ connection, web }: Link): void {
   connection.close(true);
   web?.ws.terminate();
@@ -137,7 +137,6 @@ export function followLinks(io: Server, options: LinkOptions): Links {
     dropUnjoined() {
       const until = clock.now() - JOIN_MS;
       for (const link of unjoined.all()) {
-        // The oldest come first, so all others are younger.
         if (link.openedAt > until) break;
         drop(link);
       }
@@ -145,7 +144,6 @@ export function followLinks(io: Server, options: LinkOptions): Links {
   };
 }
 
-/** Finds the WebSocket of each connection. */
 function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
   const random = systemRandom();
   const ids = new WeakMap<IncomingMessage, string>();
@@ -198,7 +196,7 @@ function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
     }
   };
   return {
-    /** @param use called with the WebSocket once packets are sent over it */
+    /** @param use called with the WebSocket when packets begin to be sent over it */
     follow(connection: EngineConnection, use: (web: Web) => void): void {
       const { request } = connection;
       const web = webs.get(request);
@@ -228,7 +226,7 @@ interface AddressGroups<T> {
   remove(address: string, one: T): void;
   /** The oldest item of an address over `most`, or of all if the total is over `mostInAll`. */
   oldestOver(address: string, most: number, mostInAll: number): T | undefined;
-  /** All, oldest first. */
+  /** All items, oldest first. */
   all(): Iterable<T>;
   count(): number;
 }
