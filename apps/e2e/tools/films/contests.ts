@@ -101,7 +101,10 @@ async function filmPhone(scene: Scene): Promise<void> {
     press: () => contest.run({ type: 'close' }),
     frames: [0, 60, 120, 200, 300, 420, 600, 900, 1200, 1500],
   });
-  await camera.films('student, the end', { press: () => contest.run({ type: 'end' }), frames: [0, 100, 300, 600] });
+  await camera.films('student, the end', {
+    press: () => contest.run({ type: 'end' }),
+    frames: [0, 100, 200, 400, 500, 600, 720, 800, 900, 1000, 1200, 1600],
+  });
   for (const other of others) other.close();
 }
 

@@ -1,7 +1,7 @@
 import type { ContestMe, ContestView } from '@lamma/protocol/contests';
 import type { RestTransport } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { formatNumber, formatScore } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Button } from '../../ui/buttons/button';
@@ -27,20 +27,22 @@ interface FinishedContestProps {
   me: ContestMe;
   rest: RestTransport;
   scheduler: Scheduler;
+  /** Whether the contest ended while the page was open: then the result arrives part by part. */
+  isLive: boolean;
 }
 
 /**
  * The end of a contest: the student's rank, the number of right answers, a stitch for each question, and the button
  * to report wrong questions.
  */
-export function FinishedContest({ view, me, rest, scheduler }: FinishedContestProps) {
+export function FinishedContest({ view, me, rest, scheduler, isLive }: FinishedContestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const percent = Math.round((me.correctCount / view.totalQuestions) * 100);
   const greeting = percent >= wellDonePercent ? studentTexts.wellDone : studentTexts.thanks;
   return (
     <StudentFrame>
-      <div className={styles.result}>
+      <div className={cx(styles.result, isLive && styles.live)}>
         <h1 ref={heading} tabIndex={-1} className={styles.over}>
           {studentTexts.finished}
         </h1>
@@ -71,7 +73,7 @@ export function FinishedContest({ view, me, rest, scheduler }: FinishedContestPr
         <ol className={styles.marks} aria-label={studentTexts.marks}>
           {Array.from({ length: view.totalQuestions }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
-            <Mark key={index} question={formatNumber(index + 1)} isCorrect={me.answers[index]?.isCorrect} />
+            <Mark key={index} index={index} isCorrect={me.answers[index]?.isCorrect} />
           ))}
         </ol>
         <p className={styles.total}>
@@ -133,10 +135,12 @@ function WrongQuestionsButton({
   );
 }
 
-function Mark({ question, isCorrect }: { question: string; isCorrect: boolean | undefined }) {
+function Mark({ index, isCorrect }: { index: number; isCorrect: boolean | undefined }) {
+  const question = formatNumber(index + 1);
+  const order = { '--order': index } as CSSProperties;
   if (isCorrect === undefined) {
     return (
-      <li className={styles.none}>
+      <li className={styles.none} style={order}>
         <span role="img" aria-label={studentTexts.markNone(question)}>
           <Glyph name="dots" />
         </span>
@@ -145,7 +149,7 @@ function Mark({ question, isCorrect }: { question: string; isCorrect: boolean | 
   }
   const label = isCorrect ? studentTexts.markRight(question) : studentTexts.markWrong(question);
   return (
-    <li className={isCorrect ? styles.right : styles.wrong}>
+    <li className={isCorrect ? styles.right : styles.wrong} style={order}>
       <span role="img" aria-label={label}>
         <Glyph name={isCorrect ? 'tick' : 'x'} />
       </span>

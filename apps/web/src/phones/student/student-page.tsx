@@ -54,7 +54,7 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: StudentPag
   const { view, me, isOut, hasMoved } = phone;
   // A place that the phone already had when the page was opened needs a confirmation; a place taken on this page does not.
   const [foundId] = useState(isFresh ? me?.id : undefined);
-  const isPodiumRising = useIsPodiumRising(view);
+  const { isPodiumRising, hasSeenEnd } = useEnd(view);
   const screens = useLazyPart(lazyScreens);
   if (view === undefined) return null;
   if (me !== null && isPodiumRising) return <PodiumWait />;
@@ -62,7 +62,7 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: StudentPag
     return screens === undefined ? (
       <Loading />
     ) : (
-      <screens.FinishedContest view={view} me={me} rest={rest} scheduler={scheduler} />
+      <screens.FinishedContest view={view} me={me} rest={rest} scheduler={scheduler} isLive={hasSeenEnd} />
     );
   }
   if (!view.isActive) return <StoppedContest />;
@@ -77,21 +77,26 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: StudentPag
 /** How long the projector's podium takes to rise. */
 const PODIUM_MS = 6000;
 
-/** Whether the podium is rising on a projector: the phones wait, so that they do not reveal the result first. */
-function useIsPodiumRising(view: ContestView | undefined): boolean {
+/**
+ * `hasSeenEnd`: the contest ended while this page was open. `isPodiumRising`: its podium is rising on a projector; the phones wait, so that
+ * they do not reveal the result first.
+ */
+function useEnd(view: ContestView | undefined): { isPodiumRising: boolean; hasSeenEnd: boolean } {
   const [phase, setPhase] = useState(view?.phase);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [hasSeenEnd, setHasSeenEnd] = useState(false);
+  const [isPodiumRising, setIsPodiumRising] = useState(false);
   if (view !== undefined && phase !== view.phase) {
+    const ends = view.phase === 'ended' && phase !== undefined;
     setPhase(view.phase);
-    // A page that is opened after the end shows the result at once.
-    setIsWaiting(view.phase === 'ended' && phase !== undefined && view.isOnWall === true);
+    setHasSeenEnd(ends);
+    setIsPodiumRising(ends && view.isOnWall === true);
   }
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setIsWaiting(false), PODIUM_MS);
+    if (!isPodiumRising) return;
+    const timer = setTimeout(() => setIsPodiumRising(false), PODIUM_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting]);
-  return isWaiting;
+  }, [isPodiumRising]);
+  return { isPodiumRising, hasSeenEnd };
 }
 
 function PodiumWait() {
