@@ -94,9 +94,11 @@ const MAX_NAMED = 3;
 
 /** Who is missing, and that the host need not wait. */
 function missingWords(names: readonly string[]): string {
-  const more = names.length - MAX_NAMED;
-  const listed = names.slice(0, MAX_NAMED).map(isolated).join('، ');
-  return raceTexts.missing(more > 0 ? `${listed}، ${raceTexts.others(formatNumber(more))}` : listed);
+  // One more takes no more room than its number.
+  const listed = names.slice(0, names.length === MAX_NAMED + 1 ? names.length : MAX_NAMED);
+  const more = names.length - listed.length;
+  const all = [...listed.map(isolated), ...(more === 0 ? [] : [raceTexts.others(formatNumber(more))])];
+  return raceTexts.missing(all.join('، '));
 }
 
 interface TeamTriesProps {
