@@ -100,6 +100,12 @@ describe('A guest’s phone without a seat', () => {
   });
 });
 
+/** The screen shows the whole end of the game, with the winner. */
+function passEnd(): void {
+  act(() => void vi.advanceTimersByTime(7000));
+  vi.useRealTimers();
+}
+
 describe('A guest’s phone with a seat', () => {
   it.each([
     [{ phase: 'noGame' }, 'ننتظر بداية اللعبة'],
@@ -114,7 +120,9 @@ describe('A guest’s phone with a seat', () => {
     [{ phase: 'over' }, 'انتهت هذه السهرة'],
   ] as const)('a guest’s phone in the state %j says «%s»', async (state, words) => {
     const { change } = await aPage(seated);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await change(state);
+    passEnd();
     expect(title()).toBe(words);
   });
 
@@ -225,7 +233,12 @@ describe('A guest’s phone with a seat', () => {
     });
     expect(title()).toBe('دوركم، اختاروا سؤالًا');
     expect(screen.getByText('خاب التوقّع هذه المرة. الأسئلة على الشاشة. قولوا اختياركم بصوت عالٍ.')).toBeTruthy();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await change({ phase: 'finished', scores: [1, 0] });
+    expect(title()).toBe('النتيجة على الشاشة');
+    expect(screen.queryByText(/الفوز/)).toBeNull();
+    passEnd();
+    expect(title()).toBe('انتهت اللعبة');
     expect(screen.queryByText(/خاب التوقّع/)).toBeNull();
   });
 
@@ -276,7 +289,9 @@ describe('A guest’s phone with a seat', () => {
       { kind: 'early', team: 2, count: 3 },
     ] as const;
     const over: Partial<SeatView> = { phase: 'finished', scores: [10, 8] };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await change({ ...over, awards: { from: client.serverNow() + 9000, own: [...own] } });
+    passEnd();
     expect(title()).toBe('انتهت اللعبة');
     expect(screen.getByText(/تغيير الفريق بيد صاحب السهرة\.$/)).toBeTruthy();
     await change({ ...over, awards: { from: client.serverNow(), own: own.slice(0, 1) } });

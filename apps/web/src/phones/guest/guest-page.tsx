@@ -104,8 +104,10 @@ function Entrance({ client, entry, hasMoved }: EntranceProps) {
 }
 
 /** The page of a guest with a seat: the round that the guest's team writes now, or what the game waits for. Keeps the phone's screen on. */
-function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
+function Seated({ client, phone, seat: current }: PhoneProps & { seat: SeatView }) {
   useKeepAwake();
+  const isEndRunning = useIsEndRunning(current.phase);
+  const seat = isEndRunning ? { ...current, phase: 'result' as const } : current;
   const parts = useLazyPart(game);
   useEffect(() => {
     if (parts !== undefined) client.enableGame(parts);
@@ -142,6 +144,25 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
       ) : null}
     </>
   );
+}
+
+/** How long the screen takes to show a game's end, from the last scores to the winner, ms. */
+const END_MS = 7000;
+
+/** Whether the screen is still showing the end of a game. The phones wait, so that they do not reveal the winner first. */
+function useIsEndRunning(phase: SeatView['phase']): boolean {
+  const [seenPhase, setSeenPhase] = useState(phase);
+  const [isRunning, setIsRunning] = useState(false);
+  if (seenPhase !== phase) {
+    setSeenPhase(phase);
+    setIsRunning(phase === 'finished');
+  }
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setIsRunning(false), END_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
+  return isRunning;
 }
 
 interface RoundOrFallbackProps {

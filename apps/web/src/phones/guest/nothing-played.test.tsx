@@ -1,7 +1,7 @@
 import type { SeatView } from '@lamma/protocol/seats';
 import { guestRig } from '@lamma/sync/testing/clients/guest-rig';
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestPage } from './guest-page';
 
 beforeEach(() => localStorage.clear());
@@ -37,7 +37,10 @@ describe('A guest’s phone while nothing is played', () => {
   it('a guest’s phone shows both scores and this guest’s share at the end of a game, and at the end of the evening', async () => {
     const { change } = await aSeatedPage();
     const result = { points: 3, guesses: { right: 2, of: 5 } };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await change({ phase: 'finished', scores: [9, 12], result });
+    act(() => void vi.advanceTimersByTime(7000));
+    vi.useRealTimers();
     expect(screen.getByRole('list', { name: 'النقاط' }).textContent).toMatch(/٩.*١٢/);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['٣', '٢ من ٥']);
     await change({ phase: 'over', result: { ...result, wins: [1, 2] } });
