@@ -181,16 +181,19 @@ describe('A guest’s button', () => {
 describe('Who was first', () => {
   const winner = { team: 1 as const, name: 'خالد', sign: 3, afterMs: 410, isOwn: false };
 
-  it('the fastest guest’s phone says so and shows the time to answer', async () => {
+  it('the fastest guest’s phone says so and shows the time to answer, then that it is over', async () => {
     const racer = await aRacer('armed', { armsAt: 1 });
     const answerBy = racer.serverNow() + 5000;
     const own = { status: 'taken' as const, afterMs: 410 };
     const also = [{ ...winner, afterMs: 450 }];
-    await racer.change('answering', { answerBy, own, winner: { ...winner, team: 2, name: 'ريم', isOwn: true }, also });
+    const settled = { own, winner: { ...winner, team: 2 as const, name: 'ريم', isOwn: true }, also };
+    await racer.change('answering', { answerBy, ...settled });
     expect(title()).toBe('سبقتهم!');
     expect(screen.getByRole('timer', { name: '٥ ثوانٍ' })).toBeTruthy();
     expect(screen.getByText('ضغطت بعد ٠٫٤١ ثانية')).toBeTruthy();
     expect(screen.getByText(/قبل خالد بـ ٠٫٠٤/)).toBeTruthy();
+    await racer.change('answering', { answerBy: racer.serverNow() - 1, ...settled });
+    expect(title()).toBe('انتهى الوقت');
   });
 
   it('the phones of slower guests say how much later they were, and that they may get a second chance', async () => {

@@ -104,8 +104,8 @@ function FirstPress({ seat, race, afterMs, now }: SettledRoundProps & { afterMs:
   return (
     <>
       <div className={styles.words} role="status">
-        <h1 className={styles.beat}>{texts.first}</h1>
-        <p>{texts.answerNow}</p>
+        <h1 className={styles.beat}>{seconds === 0 ? texts.timeOver : texts.first}</h1>
+        <p>{seconds === 0 ? texts.judging : texts.answerNow}</p>
       </div>
       <p className={styles.big}>
         <Lozenge look="full" />

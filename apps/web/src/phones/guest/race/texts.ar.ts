@@ -21,6 +21,8 @@ export const buzzerTexts = {
   theirChanceText: 'أزراركم مغلقة الآن.',
   first: 'سبقتهم!',
   answerNow: 'الإجابة الآن، بصوت يسمعه الجميع.',
+  timeOver: 'انتهى الوقت',
+  judging: 'الحكم عند صاحب السهرة. تابعوا الشاشة.',
   after: (seconds: string) => `ضغطت بعد ${seconds} ثانية`,
   before: (name: string, seconds: string) => `قبل ${isolated(name)} بـ ${seconds}`,
   faster: (name: string) => `${isolated(name)} أسرع منك`,
