@@ -173,12 +173,12 @@ export const puzzles: readonly Puzzle[] = [
   {
     band: 'hard',
     fact: 'maths-dots:3',
-    text: 'كم مربعا تكون زواياه من هذه النقاط؟',
+    text: 'كم مربعا أركانه من هذه النقاط؟',
     move: 'nearest',
     answer: '6',
     wrong: ['4', '5', '8'],
     why: 'من صاح خمسة نسي المائل: يقف على رأسه، وزواياه النقاط الأربع في وسط الأضلاع',
-    rev: 6,
+    rev: 8,
   },
   {
     band: 'hard',
