@@ -95,6 +95,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
     isJoinOpen: 'anything',
     gameId: 'anything',
     awardsOf: 'anything',
+    shows: 'anything',
   },
   endGathering: {},
   changeGuest: { team: 'anything', isRemoved: 'anything' },

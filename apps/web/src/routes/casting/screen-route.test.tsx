@@ -32,7 +32,7 @@ it('a television says farewell after the evening that it showed has ended, until
     { path: '*', element: <p>هناك</p> },
   ];
   const joining = renderRoutes(routes, '/gathering');
-  await screen.findByRole('heading', { name: 'امسحوا الرمز' });
+  await screen.findByRole('heading', { name: 'امسحوا الرمز لتدخلوا السهرة بأسمائكم' });
   act(() => room.show({ ...evening, isOpen: false }));
   joining.unmount();
 
