@@ -34,7 +34,7 @@ function isUnchanged(run: string, before: string, after: string): boolean {
   );
 }
 
-/** Whether the number continues a code that begins before it. An Arabic letter («و13») or a minus sign («-5») before it makes no code. */
+/** Whether the number is the end of a code, such as the 2 of «B2». An Arabic letter («و13») or a minus sign («-5») makes no code. */
 function isJoinedBefore(before: string): boolean {
   const last = lastOf(before);
   if (!JOINED_BEFORE.test(last)) return false;

@@ -16,8 +16,8 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
 }
 
 /**
- * The server's error messages by field. The refusal `emailTaken` counts as an error of the e-mail field even if the
- * server names no field.
+ * The server's error messages by field. `emailTaken` belongs to the e-mail field, although the server
+ * may name no field.
  */
 function refusedFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};

@@ -94,7 +94,7 @@ const MAX_NAMED = 3;
 
 /** Who is missing, and that the host need not wait. */
 function missingWords(names: readonly string[]): string {
-  // One more takes no more room than its number.
+  // A single further name is listed, because «and one more» would take as much room.
   const listed = names.slice(0, names.length === MAX_NAMED + 1 ? names.length : MAX_NAMED);
   const more = names.length - listed.length;
   const all = [...listed.map(isolated), ...(more === 0 ? [] : [raceTexts.others(formatNumber(more))])];
