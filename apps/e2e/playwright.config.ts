@@ -14,7 +14,7 @@ export default defineConfig({
   grepInvert: /@full\b/,
   // A guard against hanging: ten times the usual duration. No test measures time.
   timeout: 300_000,
-  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   fullyParallel: true,
   // More workers than cores, since tests mostly wait: for clocks, results and restarts.
   workers: 5,
@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     locale: 'ar',
     timezoneId: 'Asia/Kuwait',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Tracing adds a fifth to the duration: E2E_TRACE=1 keeps the traces of failures. Failures always have a screenshot.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

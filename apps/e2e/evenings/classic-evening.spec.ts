@@ -49,7 +49,7 @@ const byCallsAfter = (clicked: number, { url }: Product, page: Page): Ways => ({
   clicked: isEveryVariant ? 36 : clicked,
   playsRest: async (rest) => {
     const person = await signIn(url, noura.email, noura.password);
-    await playsOn(person, new URL(page.url()).searchParams.get('g') ?? '', rest);
+    await playsOn(page, person, rest);
   },
 });
 

@@ -51,8 +51,7 @@ test('a host plays three modes on a television that nobody touches after its sig
     await phone.awards(1);
     await tv.comesToSee({ scores: [1, 0] });
     const person = await signIn(product.url, noura.email, noura.password);
-    const id = new URL(phonePage.url()).searchParams.get('g') ?? '';
-    await playsOn(person, id, Array(34).fill(1));
+    await playsOn(phonePage, person, Array(34).fill(1));
     await phone.opens(thursday.categories[5] ?? '', 6);
     await phone.reveals();
     await phone.awards(2);
