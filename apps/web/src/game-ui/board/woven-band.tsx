@@ -19,14 +19,14 @@ interface WovenBandProps {
   /** Whether the server has not confirmed the last stitch yet. */
   isPending?: boolean;
   /** Content that covers the stitches for a moment. */
-  news?: ReactNode;
+  overlay?: ReactNode;
   /** `board`: between toothed edges, scales with the screen. `plain`: on a page. */
   look?: 'board' | 'plain';
 }
 
 /** The course of a game: one stitch per question, in the order of play from inline start. */
 export function WovenBand(props: WovenBandProps) {
-  const { played, teams, slots = 36, hasOpenQuestion = false, isPending = false, look = 'board', news } = props;
+  const { played, teams, slots = 36, hasOpenQuestion = false, isPending = false, look = 'board', overlay } = props;
   const isBoard = look === 'board';
   const won = (winner: Winner) => formatNumber(played.filter((one) => one === winner).length);
   const sentence = [
@@ -65,7 +65,7 @@ export function WovenBand(props: WovenBandProps) {
         >
           {Array.from({ length: slots }, (_, index) => slotAt(index))}
         </div>
-        {news}
+        {overlay}
       </div>
       {isBoard ? <Teeth className={styles.edge} /> : null}
     </>

@@ -46,7 +46,7 @@ interface TeamPanelProps extends TeamFace {
 /** A team's glyph, name, turn and score, with plus and minus for corrections. Filled while it is the team's turn. */
 export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, onAdjust }: TeamPanelProps) {
   const guests = use(TeamGuestsContext)?.[team];
-  const news = guests?.newest ? gameUiTexts.newGuest(guests.newest) : claimed;
+  const notice = guests?.newest ? gameUiTexts.newGuest(guests.newest) : claimed;
   return (
     <section
       className={cx(
@@ -70,7 +70,7 @@ export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, on
               {note === '' ? null : <Separator />}
             </span>
           )}
-          {news === undefined ? note : <GuestNews>{news}</GuestNews>}
+          {notice === undefined ? note : <GuestNotice>{notice}</GuestNotice>}
         </span>
         {guests?.signs}
       </span>
@@ -100,10 +100,10 @@ export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, on
   );
 }
 
-/** An announcement about guests, shown for a while in place of the note. */
-function GuestNews({ children }: { children: string }) {
+/** Names a new guest or those who claim a point, for a while in place of the note. */
+function GuestNotice({ children }: { children: string }) {
   return (
-    <span className={styles.guestNews} role="status">
+    <span className={styles.guestNotice} role="status">
       {children}
     </span>
   );
@@ -164,7 +164,7 @@ export function AwardPanel(props: AwardPanelProps) {
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.note}>
-          {guests?.newest ? <b className={styles.guestNews}>{gameUiTexts.newGuest(guests.newest)}</b> : note}
+          {guests?.newest ? <b className={styles.guestNotice}>{gameUiTexts.newGuest(guests.newest)}</b> : note}
         </span>
         {guests?.signs}
       </span>

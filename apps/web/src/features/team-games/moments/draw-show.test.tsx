@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as reducedMotion from '../../../game-ui/moments/moment';
 import { aGameView } from '../../../testing/features/team-games';
-import { ChangeNews } from '../play/play-band';
+import { AnnouncementBanner } from '../play/play-band';
 import { DrawShow } from './draw-show';
 import { MomentContext, type RunningMoment } from './use-moment';
 
@@ -24,16 +24,16 @@ it('the draw names no team while the signs spin, then the drawn team, and disapp
 });
 
 it('a screen that has missed the animation of the draw names the team in an announcement', () => {
-  const news: RunningMoment = { name: 'changed', change: { kind: 'drawn', team: 2 }, startedAt: 0 };
+  const changed: RunningMoment = { name: 'changed', change: { kind: 'drawn', team: 2 }, startedAt: 0 };
   const { rerender } = render(
     <DrawShow view={view} running={{ name: 'opening', team: 2, startedAt: 0 }} onCut={vi.fn()} />,
   );
   expect(announced()).toBe('');
-  rerender(<DrawShow view={view} running={news} onCut={vi.fn()} />);
+  rerender(<DrawShow view={view} running={changed} onCut={vi.fn()} />);
   expect([announced(), show()]).toEqual([SENTENCE, null]);
   render(
-    <MomentContext value={news}>
-      <ChangeNews view={view} />
+    <MomentContext value={changed}>
+      <AnnouncementBanner view={view} />
     </MomentContext>,
   );
   expect(screen.getByText(SENTENCE, { selector: 'bdi' })).toBeTruthy();

@@ -15,7 +15,7 @@ export function PlayBand({ view, isAwarding = false }: { view: GameView; isAward
   const isOpen = view.openQuestion !== null && view.openQuestion.id !== view.played.at(-1)?.questionId;
   return (
     <WovenBand
-      news={<ChangeNews view={view} />}
+      overlay={<AnnouncementBanner view={view} />}
       played={played}
       slots={slots}
       teams={[view.team1Name, view.team2Name]}
@@ -29,13 +29,13 @@ export function PlayBand({ view, isAwarding = false }: { view: GameView; isAward
  * An announcement, shown over the band for a moment. Hidden from screen readers, which get it from `Announcer` or
  * `DrawShow`.
  */
-export function ChangeNews({ view }: { view: GameView }) {
+export function AnnouncementBanner({ view }: { view: GameView }) {
   const moment = useMoment();
   if (moment?.name !== 'changed') return null;
   const { change } = moment;
   const team = 'team' in change ? change.team : null;
   return (
-    <div className={styles.news} aria-hidden="true">
+    <div className={styles.banner} aria-hidden="true">
       <div className={cx(styles.edge, team !== null && styles[`team${team}`])}>
         <p className={styles.words}>
           {team === null ? <Glyph name="lozenge" /> : <Glyph name={teamGlyphs[team]} />}

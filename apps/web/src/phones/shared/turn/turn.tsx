@@ -32,7 +32,7 @@ export function Turn({ seat: { team, teamNames, scores, pause }, now, words, hea
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <TeamFrame team={team} sign={sign} head={head} className={styles.turn}>
-      <div className={styles.news} role="status">
+      <div className={styles.words} role="status">
         <h1 ref={heading} tabIndex={-1}>
           {words.title}
         </h1>
