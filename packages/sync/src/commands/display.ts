@@ -21,15 +21,10 @@ export interface Shown<S> {
 }
 
 /**
- * Decides which server state the predictions are applied to. A push may arrive while a command is in transit. It may contain the command's
- * effect (the ack comes later or was lost) or another screen's move: a state does not say whose commands it includes. With the command
- * applied on top, a point may count twice; without it, a point may vanish for a moment. Two things are certain. States up to the version
- * that the server had before the command was first sent (`floor`) do not contain it. After an ack with version v, states from v on contain
- * it and older ones do not. For the versions in between this is unknown. So if a newer state arrives while a command is in transit, the
- * screen keeps its prediction. The ack follows within a round trip; then the newer state is shown, with the commands that it certainly does
- * not contain on top. If no ack arrives within `timings.holdMs`, or if only the server can apply the command, the server's state is shown
- * without predictions until the reply. So no command is shown twice, no state is older than that time, and the command has its pending mark
- * throughout.
+ * Decides which server state the predictions are applied to. A push does not say whose commands it contains, so while a command is in
+ * transit a newer state may or may not contain it: applied again on top, a point could count twice; left out, it could vanish for a moment.
+ * So the screen keeps its prediction until the ack tells which states contain the command (`isContainedIn`). If no ack arrives within
+ * `timings.holdMs`, or if only the server can apply the command, the newest state is shown without predictions until the reply.
  */
 export class Display<S, C> {
   readonly #rules: CommandRules<S, C>;

@@ -41,14 +41,11 @@ export function headOf<C>(entries: readonly Pending<C>[]): Pending<C> | undefine
 }
 
 /**
- * The version with which a waiting command is sent, after an earlier command of this page was acknowledged with version `made`.
- * - If no other command was accepted in between, the version is `made`.
- * - Otherwise other screens' commands came in between, and this page does not know whether they invalidate the waiting command. If the
- * waiting command does not depend on the earlier one, it keeps its old version, and the server checks everything since that version.
- * - If it depends on the earlier one (which opened the question that it reveals), the server would refuse the old version because of the
- * earlier command. The server accepted the earlier command after the other screens' commands, so the other screens' commands do not
- * invalidate the waiting command either, and the version is `made`. This holds only for commands that the rules predict. Other commands,
- * such as an undo, must have seen everything: they keep the old version and are refused as stale.
+ * The version with which a waiting command is sent, after an earlier command of this page was acknowledged with version `made`: `made`, if
+ * nothing came in between. Otherwise other screens' commands may have invalidated the waiting command:
+ * - If it does not depend on the earlier one, it keeps its version, and the server checks everything since.
+ * - If it depends on the earlier one (a reveal on the opening of its question), it gets `made`: the server accepted the earlier one after
+ *   the other screens' commands. A command that the rules cannot predict, such as an undo, keeps its version and is refused as stale.
  */
 export function raisedVersion<C>(
   entry: Pick<Pending<C>, 'version' | 'command' | 'isForeseen'>,
