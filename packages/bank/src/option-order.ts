@@ -11,7 +11,7 @@ function seededNumber(seed: string, what: string): number {
 }
 
 /**
- * The four options of each question in display order. Within the list each letter from A to D is the answer equally often, in an order that
+ * The four options of each question in display order. The answers of the list are spread evenly over the letters A to D, in an order that
  * depends on the seed. (With a plain shuffle often half of 12 answers have the same letter, and a class notices.)
  * @param questions the questions that are shown together, such as those of a category or a contest
  * @returns question id -> its options

@@ -1,4 +1,4 @@
-/** True if a value from outside has properties; also true for arrays. */
+/** For untrusted values. True for arrays too. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

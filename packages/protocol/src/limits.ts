@@ -8,7 +8,7 @@ export const limits = {
   questionMs: 40_000,
   /**
    * The maximum length of a game's log. It is limited because an undo and the record read the whole log. 36 questions with all clues, films
-   * and corrections take some 500 moves.
+   * and corrections take about 500 moves.
    */
   movesOfGame: 1000,
   /** How long the clock waits for the first play of a sound or a film. */

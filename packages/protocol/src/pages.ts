@@ -1,6 +1,6 @@
 /**
  * The pages of the site as router patterns. The web's router renders them, and the server answers 200 with the site's document. The pages
- * of phones (`rivalPages`, `studentPages`, `guestPages`) have documents of their own. Any other path gets 404 with the site's document,
+ * of phones (`rivalPages`, `studentPages`, `guestPages`) have separate documents. Any other path gets 404 with the site's document,
  * which then shows '404 Page Not Found'.
  */
 export const pages = {

@@ -11,11 +11,11 @@ import { everyLink, type LinkName, type Room, rooms } from './rooms';
 
 const MODEL_ROUNDS = 20_000;
 const SEED = 42;
-/** If a room's p-value is not above this, its hits contradict the model. */
+/** A p-value up to this means that a room's hits contradict the model. */
 const LEAST_P = 0.01;
 /** In 95 % of the rounds the television must show who was first within this time after the bound. */
 const SHOWN_MS = 120;
-/** If timers fire later than this, the machine is too busy, and the links are slower than the model's. */
+/** If timers fire later than this, the machine is too busy: the simulated links are slower than the model's. */
 const LATE_MS = 8;
 
 type LiveRoom = Pick<Room, 'name' | 'phones' | 'aheadLeast'>;
@@ -88,7 +88,7 @@ function check(results: readonly Result[], assertions: Assertions): void {
     const most = boundMs + SHOWN_MS;
     assertions.check(`${room.name}: p95 to the television ${shown.p95.toFixed(0)} ms of ${most}`, shown.p95 <= most);
   }
-  // One room has too few rounds with a lead of 30 ms, so rooms with the same minimum are added up.
+  // A single room has too few rounds with a lead of 30 ms, so rooms with the same `aheadLeast` are checked together.
   for (const least of new Set(results.flatMap(({ room }) => room.aheadLeast ?? []))) {
     const roomResults = results.filter(({ room }) => room.aheadLeast === least);
     const sum = roomResults.reduce((all, { ahead }) => ({ hits: all.hits + ahead.hits, of: all.of + ahead.of }), {

@@ -5,8 +5,8 @@ import { openRows } from './rows';
 import { gamePush, questionIndexIn, questionPush, SCRIPT } from './texts';
 
 /**
- * The floor, with which the product is compared: a bare `ws` server, in a process of its own, that does only the work that the measured
- * clients need. It speaks the subset of the product's protocol that the generator uses. It has no rules, rights or Socket.IO. Without a
+ * The floor is the baseline for the product: a bare `ws` server in a separate process that does only the work that the measured clients
+ * need. It speaks the subset of the product's protocol that the generator uses. It has no rules, rights or Socket.IO. Without a
  * database file it keeps everything in memory; with a database file, each answer and move is committed before its ack.
  */
 interface Room {

@@ -11,7 +11,7 @@ export function questionIndexIn(text: string): number {
   return Number(/"questionIndex":(\d+)/.exec(text)?.[1] ?? 0);
 }
 
-/** A pushed state of a game, as long as the product's state without texts. */
+/** A pushed state of a game, of the same length as the product's state without texts. */
 export const gamePush = `42["game:changed",${JSON.stringify({ id: 'floor-game', state: 'x'.repeat(600) })}]`;
 
 /** A compressed script, about as long as the student's entry script. */

@@ -55,7 +55,7 @@ export class HttpConnection {
   }
 }
 
-/** Sends one request on a connection of its own. @throws if the status is not 200 */
+/** Sends one request on a new connection. @throws if the status is not 200 */
 export async function ask(port: number, asked: HttpRequest, from?: string): Promise<HttpAnswer> {
   const connection = new HttpConnection(port, from);
   try {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Whether server and generator each have a core of their own. */
+/** Whether server and generator run on separate cores. */
 export const isPinned =
   process.platform === 'linux' && availableParallelism() >= 2 && spawnSync('taskset', ['-V']).status === 0;
 

@@ -9,7 +9,7 @@ import { type Trial, trialsOf } from './stalls/trials';
  * included.
  */
 const MAX_MS = 50;
-/** Load on the machine only adds time, so the fastest of these tries counts. After a clearly fast try there is no further try. */
+/** Load on the machine only adds time, so the fastest of these tries counts. A clearly fast try is the last one. */
 const TRIES = 5;
 const CLEARLY_LOW_MS = MAX_MS / 3;
 

@@ -14,7 +14,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
  * Chooses the browser: CHROMIUM_PATH, the system's, or Playwright's own. Maps `lan.test` to the loopback: a page of this host over plain
- * http is no secure context, like the product on a home network.
+ * http is not a secure context, like the product on a home network.
  * @param isShellEnough whether the headless build may be used
  * @returns launch options for Playwright, which uses its own browser if `executablePath` is missing
  */

@@ -327,7 +327,7 @@ describe('ids and numbers', () => {
     }
   });
 
-  it('[B35] a malformed version is 400, and one that never existed is stale', async () => {
+  it('[B35] a malformed version is refused with 400, and one that never existed as stale', async () => {
     const call = await calls.sendGameCommand();
     for (const text of bad.badNumbers.filter((number) => !['0', '-0'].includes(number))) {
       expect(
@@ -339,7 +339,7 @@ describe('ids and numbers', () => {
     expect((await sendWith('sendGameCommand', 'version', 999_999)).status).toBe(409);
   });
 
-  it('[B35] a reported score that is not an integer from 0 to 999 is 400', async () => {
+  it('[B35] a reported score that is not an integer from 0 to 999 is refused with 400', async () => {
     const call = await calls.saveGameOnExit();
     const { gameSessionId: _id, ...rest } = call.body ?? {};
     const report = { ...rest, gameName: 'لعبة بلا خادم' };

@@ -19,7 +19,7 @@ describe('health checks', () => {
     }
   });
 
-  it('while the server stops, /readyz answers 503, new sockets are refused and requests are still answered', async () => {
+  it('while the server is stopping, /readyz answers 503, new sockets are refused and requests are still answered', async () => {
     const stopping = await startTestServer();
     const noura = await host(stopping.url);
     const screens = await Promise.all([noura.openScreen(), noura.openScreen(), noura.openScreen()]);

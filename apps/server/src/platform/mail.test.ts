@@ -51,7 +51,7 @@ async function mailServer() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close: () => server.close() };
 }
 
-describe('a mail', () => {
+describe('outgoing mail', () => {
   it('the mailer sends by SMTP if a server is set, and writes no file', async () => {
     const { url, received, close } = await mailServer();
     await mailer(url).send(mail);

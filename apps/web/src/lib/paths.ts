@@ -32,7 +32,7 @@ export const paths = {
   qrGame: { pattern: pages.qrGame, href: playing(pages.qrGame) },
   raceGame: { pattern: pages.raceGame, href: playing(pages.raceGame) },
   qrTest: { pattern: pages.qrTest },
-  /** The rival's phone: a document of its own, outside the router. */
+  /** The rival's phone: a separate document, outside the router. */
   phone: { href: (token: string) => rivalPages.round.replace(':token', encodeURIComponent(token)) },
   previousGames: { pattern: pages.previousGames, href: () => pages.previousGames },
   changeName: { pattern: pages.changeName, href: () => pages.changeName },

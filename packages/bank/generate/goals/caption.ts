@@ -47,7 +47,7 @@ export function askingLines({ match }: GoalRow, score: readonly [number, number]
   ];
 }
 
-/** The dots beside the names show the colours of the players. The scores stand on tiles, because a zero without a tile looks like a dot. */
+/** The dots beside the names show the colours of the players. The scores are on tiles, because a zero without a tile looks like a dot. */
 export function captionMarks({ colours }: GoalRow): string {
   return colours
     .map(([shirt, rim], team) => {

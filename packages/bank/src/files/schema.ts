@@ -84,7 +84,7 @@ export const bankCategory = z.strictObject({
   otherNames: z.array(text).exactOptional(),
   section: z.enum(sections),
   gameCount: z.int().positive(),
-  /** Colour and icon define how pages draw a category; pages have no list of their own. */
+  /** Colour and icon define how pages draw a category; pages have no separate list. */
   color: z.enum(dyes),
   icon: z.enum(wovenIcons, {
     error: ({ input }) => `there is no woven icon '${String(input)}'; there are ${wovenIcons.join(', ')}`,

@@ -17,7 +17,7 @@ const FIGURES = '٠١٢٣٤٥٦٧٨٩';
 const NUMBER =
   /^(?:(?:0|[1-9]\d{0,6})(?:\.\d+)?|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d{1,2}(?::\d{1,2}){1,2}|\d{1,4}(?:\/\d{1,4}){1,2})%?$/;
 
-/** If one of these operators stands next to a number, the number belongs to a formula. */
+/** If one of these operators is next to a number, the number belongs to a formula. */
 const OPERATOR = /[+=×÷*^<>≤≥≈≠±√∑−~]/;
 
 /** If such a character touches the number, the number is part of a code, an amount, a Latin unit or a power. */
@@ -47,7 +47,7 @@ function isJoinedAfter(after: string): boolean {
 }
 
 /**
- * Whether an operator stands next to the number; blanks and brackets between them are ignored. A hyphen or slash counts only if another
+ * Whether an operator is next to the number; blanks and brackets between them are ignored. A hyphen or slash counts only if another
  * number or a bracket is on its other side.
  */
 function isInFormula(before: string, after: string): boolean {

@@ -74,7 +74,7 @@ export function withoutDecoration(all: readonly Token[]): string[] {
   return out;
 }
 
-/** Drops a frame, which is the same sign on both sides: `*5*`, `-5-`, `<5>`. |5| is no frame. */
+/** Drops a frame, which is the same sign on both sides: `*5*`, `-5-`, `<5>`. |5| is not a frame. */
 function withoutFrame(tokens: readonly Token[]): readonly Token[] {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (tokens.length < 3 || first?.kind !== 'sign' || last?.kind !== 'sign' || /^\|+$/.test(first.text)) return tokens;

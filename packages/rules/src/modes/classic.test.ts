@@ -192,7 +192,7 @@ describe('an outage in classic', () => {
     expect(leftAfter(60_000, 100)).toBe(40_000);
   });
 
-  it('[F12] an outage extends a running clock by its length, at most 60 seconds', () => {
+  it('[F12] a running clock is extended by the length of an outage, by at most 60 seconds', () => {
     const opened = playAll(begin(setup), open(101));
     const deadlineAt = opened.now + 40_000;
     expect(play(opened, { type: 'resume', outageMs: 8000 }, 9000).state.open?.clock).toEqual({

@@ -29,7 +29,7 @@ export function runningClock(now: number, facts: Facts | undefined): RunningCloc
   return { deadlineAt: standsUntil + limits.questionMs, standsUntil };
 }
 
-/** A clock after an outage; if it was still waiting for the sound, the wait starts again. */
+/** A clock after an outage: its deadline is extended, or its wait for the first play if that has not ended. */
 export function clockAfterOutage(clock: RunningClock, outageMs: number, now: number): RunningClock {
   if (clock.standsUntil === undefined) {
     return { deadlineAt: deadlineAfterOutage(clock.deadlineAt, outageMs, now, limits.questionMs) };

@@ -22,7 +22,7 @@ describe('the moment of a press', () => {
     expect(settlingMs(80)).toBe(120);
   });
 
-  it('the moment of a press is the claimed time, but neither later than the arrival nor further before it than the bound', () => {
+  it('a press counts at its claimed time, but never after its arrival or more than the bound before it', () => {
     const at = (claimedAt: number) => pressedAt({ receivedAt: 1000, claimedAt, boundMs: 80 });
     expect([at(970), at(1200), at(100)]).toEqual([970, 1000, 920]);
   });

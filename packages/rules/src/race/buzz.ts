@@ -80,7 +80,7 @@ export function judgePress(
 
 export interface Settled {
   winner: Press;
-  /** The presses nearest after the winner's. */
+  /** The earliest other presses. After a tie the first can be earlier than the winner's. */
   also: Press[];
   tie: boolean;
   /** The team that wins the next tie. */

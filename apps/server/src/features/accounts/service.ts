@@ -14,7 +14,7 @@ export const texts = {
   resetSent: 'تم إرسال رسالة الاستعادة، تحققوا من بريدكم',
   resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',
   resetSubject: (site: string) => `استعادة كلمة المرور في ${site}`,
-  /** @param firstName null if the user has not proved to read the mails to this address */
+  /** @param firstName null until a reset through a mailed link has proved the address */
   resetMail: (firstName: string | null, link: string) =>
     [
       firstName === null ? 'أهلًا،' : `أهلًا ${firstName}،`,
@@ -62,7 +62,7 @@ function resetPasswordService(parts: AccountsParts) {
         if (!(await limits.take(name, key)).ok) return refuse('rate');
       }
       try {
-        // The link is stored after the response is sent. A trial write before it detects broken storage, also for unknown addresses.
+        // The link is stored only after the response, so a trial write checks the storage first, for unknown addresses too.
         await parts.tryWriting();
       } catch (error) {
         for (const [name, key] of counts) await limits.giveBack(name, key);
@@ -110,7 +110,7 @@ function resetPasswordService(parts: AccountsParts) {
     const expiresAt = clock.now() + numbers.resetTokenMs;
     await writer.write([store.addReset({ tokenHash: hashToken(token), userId: row.id, expiresAt, usedAt: null })]);
     const link = `${parts.publicUrl}/reset-password#${token}`;
-    // Somebody else might have registered the address with any text as name, so only mails to a proved address contain the name.
+    // Anybody can register an address with any text as the name, so only mails to a proved address contain the name.
     const name = row.emailProvedAt === null ? null : row.firstName;
     const subject = texts.resetSubject(parts.siteName());
     await parts.mailer.send({ to: row.email, subject, text: texts.resetMail(name, link) });

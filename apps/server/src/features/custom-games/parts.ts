@@ -48,7 +48,7 @@ export interface CustomGamesParts {
   limits: CustomGamesLimits;
   sheets: Sheets;
   announce: Announce<AllowanceAnnouncements>;
-  /** Makes requests of a user for new categories run one at a time. */
+  /** Serializes each user's requests for new categories. */
   mutex: KeyedMutex;
   /** The categories in running games of this user. */
   playedCategories(userId: string): Promise<ReadonlySet<number>>;

@@ -61,7 +61,7 @@ onEachStorageInFullRun('what a game comes to', (start) => {
     expect(await salem.seat()).not.toHaveProperty('rests');
   });
 
-  it('the host’s screens get the part of a game that the host has chosen to show, until the game’s end is undone or the next game begins', async () => {
+  it('the evening’s state names the part of a game that the host shows, until the game’s end is undone or the next game begins', async () => {
     const room = await aVotingRoom(server, [1, 2]);
     const { noura, id, game, evening } = room;
     const show = (part: string, gameId = game.id) =>

@@ -136,7 +136,7 @@ onEachStorageInFullRun('the list of past games', (start) => {
     expect((await read(noura)).rows.map(({ gameSessionId }) => gameSessionId)).toContain(game.id);
   });
 
-  it('a user may save 200 new records without a game or ticket in 24 hours; changing a record does not count', async () => {
+  it('a user may save 200 new records of offline games in 24 hours; changing a record does not count', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 199, { createdAt: server.clock.now() - DAY + 1 });
     await exit(noura, { winner: 'محفوظة' });
@@ -148,7 +148,7 @@ onEachStorageInFullRun('the list of past games', (start) => {
     expect((await exit(noura)).status).toBe(200);
   });
 
-  it('a user may save 2,000 records without a game or ticket in total', async () => {
+  it('a user may save at most 2,000 records of offline games', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 1999);
     expect((await exit(noura)).status).toBe(200);
@@ -157,7 +157,7 @@ onEachStorageInFullRun('the list of past games', (start) => {
     expect((await exit(noura)).status).toBe(200);
   });
 
-  it('the limits of records without a game or ticket hold for parallel requests too', async () => {
+  it('the limits on records of offline games hold for parallel requests too', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 190, { createdAt: server.clock.now() });
     const answers = await Promise.all(Array.from({ length: 25 }, () => exit(noura)));

@@ -89,7 +89,7 @@ onEachStorageInFullRun('save-game-on-exit', (start) => {
     expect(category?.gamesPlayed).toBe(1);
   });
 
-  it('save-game-on-exit accepts whole scores of 0 to 999 and a known winner only', async () => {
+  it('save-game-on-exit accepts only integer scores from 0 to 999 and a known winner', async () => {
     const noura = await host(server.url);
     for (const wrong of [
       { team1Score: -1 },

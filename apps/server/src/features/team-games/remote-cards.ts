@@ -69,9 +69,9 @@ export async function authorizePlayer(
 const MAX_REMATCHES = 20;
 
 /**
- * Authorizes a reader of a game: its players, and after its end also a guest with its card, whose phone reads there which game is the
- * rematch. The card moves on to the rematch, so a guest may read every earlier game that a chain of rematches connects to the card's
- * current game.
+ * Authorizes a reader of a game: its players, and after its end also a guest with its card, because the guest's phone reads the rematch's
+ * id from the finished game. The card moves on to the rematch, so a guest may read every earlier game that a chain of rematches connects
+ * to the card's current game.
  */
 export async function authorizeReader(
   parts: Pick<TeamGamesParts, 'store'>,

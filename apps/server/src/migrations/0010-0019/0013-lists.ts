@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Indexes for paginated lists and for counting records and rounds, and rounds of visitors. */
+/** Indexes for paginated lists and for the counts of records and rounds; lets visitors have rounds. */
 export const lists: Migration = {
   async up(db) {
     await db.schema.dropIndex('completed_games_user').execute();
@@ -36,7 +36,7 @@ async function roundsOfVisitors(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addColumn('expiresAt', 'bigint', (column) => column.notNull())
-    // If the round has no game, whose quota it counts against: the user, or a hash of the visitor's address.
+    // For a round without a game: the user, or a hash of the visitor's address, whose quota it uses.
     .addColumn('countedFor', 'text')
     .execute();
   await db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Adds `rematchOf`: the id of the game that this game is a rematch of; null if it is no rematch. */
+/** Adds `rematchOf`: the id of the game that this game is a rematch of; null if it is not a rematch. */
 export const rematches: Migration = {
   async up(db) {
     await db.schema

@@ -240,7 +240,7 @@ describe('event limits', () => {
     expect((await guest.request('GET', '/api/user-games')).status).toBe(200);
   });
 
-  it('event limits allow 40 events at once and then answer «rate» in Arabic; clock events and other identities count separately', async () => {
+  it('event limits allow a burst of 40 events and then refuse with `rate`; clock events and other identities count separately', async () => {
     const [noura, salem] = [await host(strict.url), await host(strict.url)];
     const [screen, second, others] = [await noura.openScreen(), await noura.openScreen(), await salem.openScreen()];
     const unwatch = () => screen.send('unwatch', { room: 'game', id: 'x' });
@@ -270,7 +270,7 @@ describe('event limits', () => {
     await gateway.close(0);
   });
 
-  it('event limits allow 128 KiB at once and then answer «rate», whichever argument holds the bytes', async () => {
+  it('event limits allow a burst of 128 KiB and then refuse with `rate`, whichever argument holds the bytes', async () => {
     const socket = await open(strict.url);
     const send = () => ask(socket, 'unwatch', { room: 'game', id: 'x' }, 'y'.repeat(15_000));
     const acks = await Promise.all(Array.from({ length: 9 }, send));

@@ -92,7 +92,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   const io = new Server(http, {
     ...SETTINGS,
     allowRequest: (request, done) => {
-      // A socket that opens while the server stops would be disconnected at once.
+      // A socket that opens while the server is stopping would be disconnected at once.
       const permission = isClosing ? Promise.resolve(false) : mayOpen(request, options, links);
       permission.then(
         (isAccepted) => done(isAccepted ? null : 'refused', isAccepted),

@@ -82,7 +82,7 @@ export function makeJobProcess<Job extends object, Done extends object>(
   }
 
   async function start(): Promise<ChildProcess | { kind: 'unusable'; why: string }> {
-    if (isClosed) return { kind: 'unusable', why: 'the server stops' };
+    if (isClosed) return { kind: 'unusable', why: 'the server is stopping' };
     if (child?.connected === true) return child;
     const { SystemRoot } = process.env;
     const started = fork(fileURLToPath(program), {
@@ -92,7 +92,7 @@ export function makeJobProcess<Job extends object, Done extends object>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     started.on('error', () => undefined);
-    // Before the program loads, because loading keeps a core busy for some 200 ms.
+    // Before the program loads, because loading keeps a core busy for about 200 ms.
     lowerPriority(started);
     child = started;
     const message = await messageOf<JobProcessStart>(started);

@@ -46,7 +46,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     expect(await noura.call('POST /api/activate-premium-code', { body: { code } })).toMatchObject({ kind: 'game' });
   });
 
-  it('the start is refused with another key, as a file and as SECRET_KEY', async () => {
+  it('the server refuses to start with a different key, whether from the file or from SECRET_KEY', async () => {
     server = await start();
     await server.stop();
     const kept = readFileSync(secretFile(), 'utf8');

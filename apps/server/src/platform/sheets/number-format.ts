@@ -137,7 +137,7 @@ function parseFormat(code: string): ParsedFormat | undefined {
     digits: locales.find(({ digits }) => digits !== undefined)?.digits,
     isGeneral: tokens.every(({ type }) => type === 'general' || type === 'locale' || type === 'color'),
     isTime,
-    // `m` is a month unless hours precede `m`. Before seconds `m` stands for minutes, which are no part of a date.
+    // `m` is a month unless hours precede `m`. Before seconds `m` stands for minutes, which are not part of a date.
     isDay: /[yd]|mmm|^m/i.test(letters),
     changesTexts:
       tokens.filter(({ type }) => type === 'break').length === 3 || tokens.some(({ type }) => type === 'text'),

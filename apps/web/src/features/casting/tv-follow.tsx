@@ -71,7 +71,7 @@ function useCastState(): CastState | null {
     const readRoom = () => {
       const { status, current } = room.getSnapshot();
       if (status === 'unauthorized' && !isRenewed) {
-        // If the socket was opened before the sign-in, it has no session, so it reconnects one time.
+        // A socket that was opened before the sign-in has no session, so it reconnects once.
         isRenewed = true;
         client.renew();
         return;

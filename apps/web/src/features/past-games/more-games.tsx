@@ -16,7 +16,7 @@ interface LoadedGames {
 }
 
 /**
- * The newest page, which is refetched every few seconds, and the pages after it, which are loaded one time.
+ * The newest page, which is refetched every few seconds, and the pages after it, which are loaded once.
  * @param newest the current newest rows, and the cursor after them
  */
 export function useAllGames(newest: { rows: readonly CompletedGame[]; next: string | null }): LoadedGames {

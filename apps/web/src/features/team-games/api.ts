@@ -8,7 +8,7 @@ export type CompleteGameData = GameData & {
   gameMode: NonNullable<GameData['gameMode']>;
   /**
    * If the new game is a rematch: the id of the game before, whose screens and phones switch to the new game. Not
-   * stored, because the next start is no rematch.
+   * stored, because the next start is not a rematch.
    */
   rematchOf?: string;
   /** The open evening to which the new game belongs. Not stored, because the next start asks again. */

@@ -7,7 +7,7 @@ const ARABIC_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/;
 /** Includes fractions and superscripts: ½, ². */
 const DIGIT = /[\d\p{No}]/u;
 const ENDS_AS_QUESTION = /؟\P{L}*$/u;
-/** A word that is probably no name, because names are capitalised or single letters. */
+/** Probably not a name: names are capitalised or single letters. */
 const LOWER_CASE = /^\p{Ll}[\p{Ll}\p{M}]+$/u;
 const BEGINS_AS_CODE = /^\s*[\w$.]+ ?[([{=]/;
 const QUOTED_STRING = /"[^"]*"|'[^']*'/g;
@@ -24,7 +24,7 @@ const isCode = (text: string) =>
  * - A leading LRM, RLM or ALM decides.
  * - Code is left to right, even if its strings are Arabic.
  * - With an Arabic word, and «؟» at the end: an Arabic question, even if most of its words are names («iPhone 15 أم iPhone 14؟»).
- * - With other words: left to right if none is Arabic, or if it begins and mostly consists of lower-case words of another language.
+ * - With other words: left to right if none is Arabic, or if the first is not Arabic and more than half are lower-case words.
  *   Capitalised words can be names in an Arabic sentence («Windows XP نظام تشغيل»), which has the page's direction.
  * - Without words: a sum in digits 0 to 9 is left to right, and a sum in digits ٠ to ٩ right to left.
  */
@@ -78,16 +78,16 @@ export function letterCount(text: string): number {
 const ARABIC_LETTERS = /^[ء-ي ]*$/;
 
 /**
- * Prepares a name for the middle of a sentence: isolates it unless it consists of Arabic letters. Without isolation the signs of «C++» or
- * «7-A» would jump to the name's other side, or pull signs of the sentence with them.
+ * Prepares a name for the middle of a sentence: isolates it unless it consists of Arabic letters. Without isolation the symbols of «C++»
+ * or «7-A» would jump to the name's other side, or pull the sentence's punctuation with them.
  */
 export function isolated(name: string): string {
   return ARABIC_LETTERS.test(name) ? name : `\u2068${name}\u2069`;
 }
 
 /**
- * «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», each match with the character before it. In right-to-left text the signs would jump to
- * the other side.
+ * «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», each match with the character before it. In right-to-left text the symbols would jump
+ * to the other side.
  */
 export const SIGNED_NAME =
   /(^|[^\p{L}\p{N}])(\p{sc=Latin}[\p{sc=Latin}\d]*[+#]+|[.@°]\p{sc=Latin}\w*|(?:\p{sc=Latin}\.){2,}|[-−]?\d+°\p{sc=Latin}?)(?=$|[^\p{L}\p{N}])/gu;

@@ -8,7 +8,7 @@ interface ConnectionState {
   isLost: boolean;
   /** Whether a request has waited too long for its response. */
   isLate: boolean;
-  /** A sentence of the open page about the data that is already saved. */
+  /** What the open page adds to the message: which data is already saved. */
   detail: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { ManagerOptions, SocketOptions } from 'socket.io-client';
 import { pageScheduler } from '../browser/page-life';
 
 /**
- * The browser's dependencies of a live client. socket.io is a chunk of its own, so that a form is usable before it is loaded.
+ * The browser's dependencies of a live client. socket.io is a separate chunk, so that a form is usable before it is loaded.
  */
 export function pageParts(socketOptions: Partial<ManagerOptions & SocketOptions>, fetcher: typeof fetch): PageParts {
   const load = () => import('socket.io-client').then(({ io }) => socketIoSocket(io('', socketOptions)));

@@ -160,7 +160,7 @@ describe('A guest’s phone with a seat', () => {
     const { arrive, requests, change } = await aPage(seated);
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     const box = () => screen.getByLabelText(/اسمك/) as HTMLInputElement;
-    // The form is loaded in a chunk of its own.
+    // The form is loaded in a separate chunk.
     await screen.findByRole('button', { name: 'تغيير الاسم' });
     press('تغيير الاسم');
     expect(document.activeElement).toBe(box());
@@ -188,7 +188,7 @@ describe('A guest’s phone with a seat', () => {
     const vibrate = vi.fn();
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
     const { change } = await aPage(seated);
-    // The parts of a round are loaded in a chunk of their own.
+    // The parts of a round are loaded in a separate chunk.
     await waitFor(async () => {
       await change({ phase: 'writing', currentTeam: 1, token: 'token-of-round-1' });
       expect(screen.getAllByRole('textbox')).toHaveLength(2);
@@ -267,7 +267,7 @@ describe('A guest’s phone with a seat', () => {
     expect(pressed().map(({ textContent }) => textContent)).toEqual(['ما يعرفونها']);
   });
 
-  it('a guest can claim a point of the team one time, and the phone waits for the game again when the 8 s are over', async () => {
+  it('a guest can claim a point of the team once, and the phone waits for the game again when the 8 s are over', async () => {
     const { arrive, requests, change, client } = await aPage(seated);
     const until = client.serverNow() + 8000;
     await change({ gameId, phase: 'choosing', currentTeam: 1, claim: { questionId: 104, until, isOwn: false } });

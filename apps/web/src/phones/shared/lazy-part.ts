@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const RETRY_MS = 3000;
 
-/** A part of a phone's page in a chunk of its own, so that the first visit stays within its budget. */
+/** A part of a phone's page in a separate chunk, so that the first visit stays within its budget. */
 export class LazyPart<Part> {
   loaded: Part | undefined;
   readonly #importPart: () => Promise<Part>;

@@ -10,7 +10,7 @@ export interface ScannedCode {
 }
 
 /**
- * Parses the URL of a code (`/qr/:token`, `/qr-game/:token`, `/t/:token`), and requests what the phone needs first at once.
+ * Parses the URL of a code (`/qr/:token`, `/qr-game/:token`, `/t/:token`), and immediately sends the phone's first request.
  * @param pathOf the path of that request
  */
 export function openCode(pathname: string, pathOf: (token: string, phoneId: string) => string): ScannedCode {

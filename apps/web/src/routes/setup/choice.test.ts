@@ -36,7 +36,7 @@ describe('the missing parts of a choice', () => {
     expect([0, 7].map((count) => problems(count).length)).toEqual([1, 1]);
   });
 
-  it.each(['', '   ', '\u200F \u2800', 'ـَ'])('names are missing if they are «%s»', (nothing) => {
+  it.each(['', '   ', '\u200F \u2800', 'ـَ'])('names that are «%s» count as missing', (nothing) => {
     expect(textsOf({ gameName: nothing, team1Name: nothing, team2Name: nothing })).toEqual([
       'اسم اللعبة مطلوب',
       'اسم الفريق الأول مطلوب',

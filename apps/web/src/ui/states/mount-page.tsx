@@ -39,7 +39,7 @@ type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * Renders a page into the document's root, inside an error boundary.
  *
  * A browser's translation replaces text nodes with `<font>` elements. React then no longer finds its nodes, and crashes or shows stale
- * text. The documents opt out of translation. If a browser translates the page nevertheless, the page is remounted one time; state
+ * text. The documents opt out of translation. If a browser translates the page anyway, the page is remounted once; state
  * outside React survives, and typed text is restored.
  * @param draw renders the page; called again for the remount
  * @returns a cleanup, for tests

@@ -46,7 +46,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
     expect(await database.writer.write(store.putQuestions(Number(id), rows))).toBe('written');
   }
 
-  describe('opening and closing', () => {
+  describe('opening and closing a link', () => {
     it('a category has one open link of 128 bits, even with concurrent requests', async () => {
       const id = await wholeCategory(giver);
       expect(await linkOf(id)).toBeNull();

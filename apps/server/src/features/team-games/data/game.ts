@@ -43,7 +43,7 @@ export interface Game {
   /** The categories of a game of own categories; null for a bank game. Never changes. */
   content: OwnContent | null;
   /**
-   * The finished game of which this game is a rematch; null if it is no rematch or that game was deleted. A game has at
+   * The finished game of which this game is a rematch; null if it is not a rematch or that game was deleted. A game has at
    * most one rematch.
    */
   rematchOf: string | null;

@@ -16,11 +16,11 @@ export interface PictureEncoder {
 /** The timeout of the library, s; and a longer timeout after which the process is killed, ms. */
 const SECONDS = 20;
 const TIMEOUT_MS = 30_000;
-/** An idle process is ended, because it takes some 60 MB. */
+/** An idle process is ended, because it takes about 60 MB. */
 const IDLE_MS = 60_000;
 /** A small heap suffices, because pixels are allocated outside of it. */
 const HEAP_MB = 128;
-/** The expected speed, from which the queue estimates durations: a picture of 15 MB takes some five seconds, even if it is noise. */
+/** The expected speed, from which the queue estimates durations: a picture of 15 MB takes about five seconds, even if it is noise. */
 const BYTES_PER_MS = 3000;
 
 const pictureLimits: PictureLimits = {

@@ -137,7 +137,7 @@ const IN_CLUSTER = new Set([CLUSTER_TIME, SIMPLE_BLOCK, BLOCK_GROUP, 0xa7, 0xab,
 const IN_GROUP = new Set([BLOCK, 0x9b, 0xfb, 0x75a2, 0x75a1, 0xfa, 0xec]);
 /** The header of a block: track, time, flags. */
 const BLOCK_HEADER = 4;
-/** The maximum number of elements of the segment and all its clusters together. A film of two minutes has some 20,000 blocks. */
+/** The maximum number of elements of the segment and all its clusters together. A film of two minutes has about 20,000 blocks. */
 const MAX_ELEMENTS = 100_000;
 const DEFAULT_SCALE = 1_000_000;
 

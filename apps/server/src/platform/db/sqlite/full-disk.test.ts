@@ -60,7 +60,7 @@ describe('a full disk', () => {
     screen.close();
   });
 
-  it('a full disk ends no session and creates no partial one', async () => {
+  it('while the disk is full, no session ends and no partial session is created', async () => {
     disk.fail(server.dataDir, 'SQLITE_READONLY');
     expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
     const body = { email: noura.email, password: noura.password };

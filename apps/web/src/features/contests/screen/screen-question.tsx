@@ -86,7 +86,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   if (question === null) return null;
   const length = letterCount(question.question);
   const longestOption = Math.max(...question.options.map(letterCount));
-  // An option with line breaks has short lines, so its length is no reason for the smallest font. `useFit` shrinks it if necessary.
+  // An option with line breaks has short lines, so its length is not a reason for the smallest font. `useFit` shrinks it if necessary.
   const hasLines = question.options.some((option) => option.includes('\n'));
   const isLong = length > LONG;
   // Beside long options or an explanation a long question has less room.

@@ -143,7 +143,7 @@ afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
 
 describe('Random games whose moments are skipped, cut by reloads, undo, a second screen and outages', () => {
   it.each(['classic', 'connect', 'qr', 'race'] as const)(
-    'in %s every disturbed screen ends in the state of a freshly opened screen',
+    'in %s every interrupted screen ends in the same state as a freshly opened screen',
     (mode) => {
       let evening: GamePair | null = null;
       const next = () => {

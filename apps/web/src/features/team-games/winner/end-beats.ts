@@ -21,7 +21,7 @@ export function stitchAt(index: number, count: number): number {
 const COUNT_MS = 1300;
 const STEP_MS = 130;
 
-/** Both scores count up at the same pace, so the lower score stops first. @returns ms for one point */
+/** The duration of one step, the same for both scores. @returns ms */
 export function countStepMs(scores: readonly [number, number]): number {
   return Math.min(STEP_MS, COUNT_MS / Math.max(1, ...scores.map(countedSteps)));
 }

@@ -88,7 +88,7 @@ describe('The end in its beats', () => {
   const isPlaying = () => end()?.className.includes('playing');
   const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  it('the animation of the end plays one time, and the outcome is announced after it', () => {
+  it('the animation of the end plays once, and the outcome is announced after it', () => {
     show((index) => (index < 20 ? 2 : 1), true);
     expect(isPlaying()).toBe(true);
     expect(statuses().join('')).not.toContain('انتهت اللعبة');

@@ -27,7 +27,7 @@ function vibrate(ms: number): void {
 }
 
 /**
- * The state of a guest's button, and its press handler. A press that is no false start is shown at once, before the
+ * The state of a guest's button, and its press handler. A press that is not a false start is shown at once, before the
  * ack.
  */
 export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: SeatRace) {

@@ -43,7 +43,7 @@ export function RoundQuestion({ view }: { view: PhoneView }) {
 
 const source = (file: string) => `/attached_assets/${encodeURIComponent(file)}`;
 
-/** Loads the players in a chunk of their own. If that fails, the rest of the page must stay. */
+/** Loads the players in a separate chunk. If that fails, the rest of the page must stay. */
 const Sound = lazy(() =>
   loadPlayer(import('../../../game-ui/media/media-player').then(({ MediaSound }) => MediaSound)),
 );

@@ -166,7 +166,7 @@ interface SetupNamesProps {
   onChange: (changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name'>) => void;
 }
 
-/** The names of a game: fields in a custom game that is no replay, otherwise the names with a link to change them. */
+/** The names of a game: fields in a custom game that is not a replay, otherwise the names with a link to change them. */
 function SetupNames({ choice, ...fields }: SetupNamesProps) {
   const { isCustomGame, isReplay } = choice;
   // No link for a custom game: choosing categories of the bank would replace its own.

@@ -7,7 +7,7 @@ const start = aDraft([aCategory('عائلتنا'), aCategory('مدرستنا')])
 const key = start.categories[0]?.key ?? '';
 const question = fieldOf(key, '0.questionText');
 
-it('replacedText returns this window’s text of a field that another window has replaced, until somebody types in that field', () => {
+it('replacedText returns what this window had typed in a field that another window overwrote, until somebody types in that field', () => {
   const mine = withQuestion(start, key, 0, { questionText: 'من هنا؟' });
   const typed = typedAfter({}, start, mine);
   expect(replacedText(typed, mine, question)).toBeUndefined();

@@ -12,7 +12,7 @@ interface Point extends DecidedQuestion {
   team: Team;
 }
 
-/** In ms from the start of a point. */
+/** In ms from the start of a point's animation. */
 const times = { lifts: 160, inBand: 560, inTile: 960, rewoven: 960 } as const;
 const FADE_MS = 120;
 /** The tile in which a sign lands shrinks and grows a little. */
