@@ -206,7 +206,7 @@ const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
   [12, 'a fact that is left out', (bank) => bank.leaveOut('thing:8')],
 ];
 
-describe('lintBank, of planted errors', () => {
+describe('lintBank on planted errors', () => {
   it('lintBank finds nothing in the unchanged test bank', () => {
     expect(found(aBank())).toEqual([]);
   });
@@ -276,14 +276,14 @@ describe('lintBank, of planted errors', () => {
   });
 });
 
-describe('lintBank, of released questions', () => {
+describe('lintBank on released questions', () => {
   it('lintBank accepts a correction with a new rev', () => {
     expect(errorsOf(found(aBank().freeze()))).toEqual([]);
     expect(errorsOf(found(aBank().freeze().set(6, { why: 'غير ذلك', rev: 2 })))).toEqual([]);
   });
 });
 
-describe('lintBank, of doubtful texts', () => {
+describe('lintBank on doubtful texts', () => {
   it.each<[Finding['rule'], string, (bank: TestBank) => void]>([
     [1, 'fewer games than the plan wants', (bank) => bank.keepGames(1)],
     [

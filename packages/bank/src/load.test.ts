@@ -222,7 +222,7 @@ describe('findBankRoot', () => {
   });
 });
 
-describe('loadBank, of films and GPL media', () => {
+describe('loadBank on films and GPL media', () => {
   it('loadBank adds a film’s second format if it exists', () => {
     const owner = ownersBank({}, { questionVideo: 'boat.mp4' });
     for (const name of ['boat.mp4', 'boat.webm']) writeFileSync(join(owner, 'media', name), 'a film');

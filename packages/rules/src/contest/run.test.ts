@@ -229,7 +229,7 @@ describe('applyContest', () => {
     expect(step(back, { type: 'takeBack' }, now)).toMatchObject({ ok: false });
   });
 
-  it('an outage extends running deadlines by its length, at most 60 s, but changes neither a paused question nor the lobby', () => {
+  it('running deadlines are extended by the length of an outage, by at most 60 s; a paused question and the lobby do not change', () => {
     const away = (outageMs: number): ContestRunCommand => ({ type: 'outage', outageMs });
     expect(on(started(), away(20_000), T + 25_000).questions[0]).toMatchObject({
       openedAt: T + 20_000,

@@ -7,7 +7,7 @@ const table = Object.entries(disguises).flatMap(([rule, pairs]) =>
   pairs.map(([disguise, answer]) => [rule, disguise, answer] as const),
 );
 
-describe('looksLike, of a disguised answer', () => {
+describe('looksLike on a disguised answer', () => {
   it('the table of disguises has at least 200 test cases without duplicates', () => {
     expect(table.length).toBeGreaterThanOrEqual(200);
     expect(new Set(table.map(([, ...pair]) => JSON.stringify(pair))).size).toBe(table.length);
@@ -28,7 +28,7 @@ describe('looksLike, of a disguised answer', () => {
   );
 });
 
-describe('looksLike, of an honest wrong option', () => {
+describe('looksLike on an honest wrong option', () => {
   it.each(honestOptions)('looksLike finds that «%s» does not look like «%s»', (option, answer) => {
     expect(looksLike(option, answer)).toBe(false);
     expect(looksLike(answer, option)).toBe(false);

@@ -7,7 +7,7 @@ import { looksLike } from './looks-like';
 
 const pairs = Object.entries(same).flatMap(([rule, list]) => list.map((pair) => [rule, ...pair] as const));
 
-describe('looksLike, of texts that look the same', () => {
+describe('looksLike on texts that look the same', () => {
   it('the tables have at least 150 pairs that look the same and 150 that differ, without duplicates', () => {
     const all = [...pairs.map(([, ...pair]) => pair), ...different].map((pair) => JSON.stringify(pair));
     expect(new Set(all).size).toBe(all.length);
@@ -40,7 +40,7 @@ describe('looksLike, of texts that look the same', () => {
   });
 });
 
-describe('looksLike, of texts that differ', () => {
+describe('looksLike on texts that differ', () => {
   it.each(different)('looksLike finds that «%s» does not look like «%s»', (one, other) => {
     expect(looksLike(one, other)).toBe(false);
     expect(looksLike(other, one)).toBe(false);

@@ -143,7 +143,7 @@ describe.each(roomKinds)('a room of kind %s', (kind) => {
     },
   );
 
-  it(`a room of kind ${kind} sends a push once to a socket that watches again meanwhile`, async () => {
+  it(`a room of kind ${kind} sends a push only once to a socket that is just watching again`, async () => {
     const { open, between, step, world } = await aGateway();
     const socket = await open();
     await watch(socket, kind);

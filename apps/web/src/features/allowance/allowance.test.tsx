@@ -13,7 +13,7 @@ const games = (regularGames: number, unlimited = false) => ({
   'GET /api/user-games': { body: { regularGames, customGames: 0, unlimited } },
 });
 
-describe('start', () => {
+describe('the start button', () => {
   it('the start button links to a game and shows how many are left', async () => {
     fakeServer(games(2));
     renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
@@ -46,7 +46,7 @@ describe('start', () => {
   });
 });
 
-describe('code', () => {
+describe('the code form', () => {
   const input = () => screen.getByLabelText<HTMLInputElement>('كود التفعيل');
   const activate = () => screen.getByRole<HTMLButtonElement>('button', { name: /تفعيل/ });
   const toastNow = () => useToastStore.getState().toasts[0];

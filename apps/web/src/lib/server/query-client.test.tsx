@@ -25,7 +25,7 @@ beforeEach(() => {
   visibility('visible');
 });
 
-describe('shared reading', () => {
+describe('a shared query', () => {
   it('a shared query refetches every 5000 ms and on focus, and pauses in a hidden tab', async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>

@@ -209,7 +209,7 @@ export class ContestRoom {
     throw new StorageError('busy', `join: ${TRIES} conflicts in a row`);
   }
 
-  /** The participant as which this phone has already joined; undefined for a newcomer. */
+  /** The participant of a phone that has already joined; undefined for a newcomer. */
   async #joinedBefore(
     found: RunWithParticipants,
     { clientId, secrets }: Newcomer,

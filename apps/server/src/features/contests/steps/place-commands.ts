@@ -10,8 +10,8 @@ import type { Decided, StepParts } from './step';
 type CommandOf<T extends ContestCommand['type']> = Extract<ContestCommand, { type: T }>;
 
 /**
- * Gives a participant's place to another participant's phone. The participant as which that phone joined is kept: the phone's earlier
- * answers count for the questions that the given place has not answered, and belong to that participant again if the place is taken back.
+ * Gives a participant's place to another participant's phone. The phone's own participant stays stored: its earlier answers count for the
+ * questions that the given place has not answered, and are its own again if the place is taken back.
  */
 export function givePlace(
   { stores, clock, random }: StepParts,

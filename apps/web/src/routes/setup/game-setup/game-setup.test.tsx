@@ -269,7 +269,7 @@ describe('without a choice', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('the game setup screen treats a finished game as no choice', async () => {
+  it('the game setup screen ignores the stored choice of a finished game', async () => {
     storeChoice({ ...storedGameData, gameSessionId: 'sessionsession' });
     window.sessionStorage.setItem('lamma:game-ended', '1');
     openSetup('/game-setup');
