@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { messages } from '../messages';
 import { customMessages } from '../messages/custom';
+import { guestPages, rivalPages, studentPages } from '../pages';
 import { dyeInTurn, dyes } from '../woven/dyes';
 import { endpoints } from './endpoints';
 
@@ -77,9 +78,17 @@ it.each([
   expect(read(endpoints.readSharedCategory.params, { token })).toEqual({ token: kept });
 });
 
-it('the page of a metric is stored as its pattern, and any other page as «*»', () => {
+describe('the page of a metric', () => {
   const page = (typed: string) => read(endpoints.sendMetrics.body.shape.metrics.element.shape.page, typed);
-  expect([page('/qr/:token'), page('/qr/secret')]).toEqual(['/qr/:token', '*']);
+
+  it('the page of a metric is stored as its pattern, and any other page as «*»', () => {
+    expect([page('/custom-categories/:id'), page('/custom-categories/1234')]).toEqual(['/custom-categories/:id', '*']);
+  });
+
+  it('a metric of a phone’s page is stored under «*», because phones send no metrics', () => {
+    const phonePages = [rivalPages, studentPages, guestPages].flatMap((some) => Object.values(some));
+    expect(phonePages.map(page)).toEqual(phonePages.map(() => '*'));
+  });
 });
 
 it('dyeInTurn gives the first six own categories six dyes, and the seventh the first again', () => {

@@ -1,4 +1,4 @@
-import { pages, rivalPages, studentPages } from '@lamma/protocol/pages';
+import { pages } from '@lamma/protocol/pages';
 import { inDeviceDigits } from '../../lib/arabic/digits';
 
 const minutes = {
@@ -115,9 +115,4 @@ export const pageNames: Readonly<Record<string, string>> = {
   [pages.contests]: 'المسابقات',
   [pages.contestControl]: 'التحكم بالمسابقة',
   [pages.contestProjector]: 'شاشة العرض',
-  [rivalPages.round]: 'جوال الخصم',
-  [rivalPages.roundOfGame]: 'جوال الخصم',
-  [studentPages.join]: 'انضمام الطلاب',
-  [studentPages.code]: 'رقم الدخول',
-  [studentPages.codeTyped]: 'رقم الدخول',
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { epochMs } from '../../fields/fields';
 import { metricLimits } from '../../limits/metric';
-import { pages, rivalPages, studentPages } from '../../pages';
+import { pages } from '../../pages';
 import { endpoint } from '../endpoint';
 
 /** The metrics that browsers send. Durations are in milliseconds; other metrics have no value. */
@@ -17,11 +17,8 @@ export type MetricName = (typeof metricNames)[number];
 
 /** Stands for every page without a pattern below. */
 export const OTHER_PAGE = '*';
-const patterns: ReadonlySet<string> = new Set<string>([
-  ...Object.values(pages),
-  ...Object.values(rivalPages),
-  ...Object.values(studentPages),
-]);
+/** Without the pages of phones, which send no metrics because their bundles must stay small. */
+const patterns: ReadonlySet<string> = new Set(Object.values(pages));
 /** Longer values are cut before the comparison; no pattern is this long. */
 const RAW_PAGE = 64;
 
@@ -31,7 +28,7 @@ const metric = z.object({
   name: z.enum(metricNames),
   /** Milliseconds, for durations. */
   value: z.number().min(0).max(metricLimits.valueMost),
-  /** The page's pattern, such as `/qr/:token`; anything else, such as a URL with an id or a secret, becomes `*`. */
+  /** The page's pattern, such as `/custom-categories/:id`; anything else, such as a URL with an id or a secret, becomes `*`. */
   page: z
     .string()
     .max(RAW_PAGE)
