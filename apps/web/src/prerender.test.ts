@@ -15,7 +15,7 @@ describe('pages that their documents show before any script', () => {
     expect(landing.querySelector('form')?.getAttribute('action')).toBe('/j');
   });
 
-  it('the form to join has one field, and a button that waits for a name', () => {
+  it('the form to join has one field, and a button that is disabled until a name is typed', () => {
     const form = parsed(joinMarkup());
     expect(form.querySelectorAll('input')).toHaveLength(1);
     expect(form.querySelector('button')?.disabled).toBe(true);

@@ -189,7 +189,7 @@ describe('loadBank', () => {
     expect(loadBank({ root, ownerDir: join(dir, 'none') })).toEqual(loadBank({ root }));
   });
 
-  it('loadBank refuses ids and file names outside an owner’s range', () => {
+  it('loadBank refuses ids and file names outside the range reserved for an owner’s questions', () => {
     expect(problemsOf({ root, ownerDir: ownersBank({ id: 199 }) }).join()).toContain('199-diwan.json');
     rmSync(join(dir, 'owner'), { recursive: true });
     const low = ownersBank({ id: 1000, block: [5601, 5606] }, {});

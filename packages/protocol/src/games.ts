@@ -237,7 +237,7 @@ const commonView = gameData.extend({
   pause: pauseView.optional(),
   /** The rematch of an ended game; missing until it has begun. */
   next: nextGame.optional(),
-  /** The guesses that closed last, made by the guests of team `by`; missing if they were too few to show. */
+  /** The result of the last guesses, which the guests of team `by` made; missing if too few guests guessed to show it. */
   guessed: guessed.optional(),
   gameData,
 });

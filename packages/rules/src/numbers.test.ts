@@ -183,7 +183,7 @@ describe('drawBoard', () => {
     expect(drawBoard([drawn([1], [9, 0, 4]), drawn([1], [9, 2, 1]), drawn([1], [0, 3, 3])])).toEqual([3, 2, 2]);
   });
 
-  it('drawBoard takes another game if that game shares a subject with the board', () => {
+  it('drawBoard skips a game that shares a subject with a game already on the board', () => {
     expect(drawBoard([drawn([1], [0, 1, 2]), drawn([1], [0, 1, 2])])).toEqual([3, 2]);
   });
 });

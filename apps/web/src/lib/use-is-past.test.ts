@@ -26,7 +26,7 @@ it('useIsPast is true for a past time, and false for a future time or null', () 
   expect(result.current).toBe(false);
 });
 
-it('useIsPast notices a time that comes between a render and its effect, as on a slow device', () => {
+it('useIsPast becomes true if the time passes between a render and its effect, as on a slow device', () => {
   // Each reading of the clock takes 400 ms.
   const slow = () => {
     const seen = Date.now();

@@ -42,7 +42,7 @@ describe('/', () => {
     expect(screen.queryByRole('link', { name: 'تيك توك' })).toBeNull();
   });
 
-  it('/ opens the register tab from «تسجيل جديد»', async () => {
+  it('the link «تسجيل جديد» of / opens the register tab', async () => {
     fakeServer(visitor);
     const { location } = renderRoutes(routes, '/');
     await userEvent.click(await screen.findByRole('link', { name: 'تسجيل جديد' }));

@@ -29,7 +29,7 @@ export function runningClock(now: number, facts: Facts | undefined): RunningCloc
   return { deadlineAt: standsUntil + limits.questionMs, standsUntil };
 }
 
-/** A clock after an outage: its deadline is extended, or its wait for the first play if that has not ended. */
+/** A clock after an outage. Extends the wait for the first play if the clock is still waiting, otherwise the deadline. */
 export function clockAfterOutage(clock: RunningClock, outageMs: number, now: number): RunningClock {
   if (clock.standsUntil === undefined) {
     return { deadlineAt: deadlineAfterOutage(clock.deadlineAt, outageMs, now, limits.questionMs) };

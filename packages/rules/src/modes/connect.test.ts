@@ -138,7 +138,7 @@ describe('connect', () => {
     expect(playAll(won, undo).state).toMatchObject({ phase: 'square-selection', line: null, scores: { 1: 4, 2: 0 } });
   });
 
-  it('the events of the move that closes a connect question name the question', () => {
+  it('closing a connect question emits an event with the id of the question', () => {
     const opened = playAll(begin(setup), open(101));
     expect(applyCommand(opened.state, { type: 'closeQuestion' }, { now: opened.now })).toMatchObject({
       events: [{ type: 'questionClosed', questionId: 101 }],

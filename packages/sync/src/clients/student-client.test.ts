@@ -217,7 +217,7 @@ describe('StudentClient', () => {
     expect(asking()).toBe(20);
   });
 
-  it('StudentClient reports an answer or the contest itself as late after 3 s until it arrives', async () => {
+  it('StudentClient reports that it is late if an answer’s ack or the contest takes longer than 3 s, until it arrives', async () => {
     const { student, scheduler, server, rig } = await anOpenQuestion();
     student.client.answer('A');
     await scheduler.advance(2999);

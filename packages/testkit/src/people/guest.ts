@@ -54,7 +54,7 @@ export class Guest {
     await this.until('the seat', ({ status }) => status === 'seated');
   }
 
-  /** Presses the button. @param agoMs how long before now the finger touched it, as a page reads from the event */
+  /** Presses the button. @param agoMs the age of the touch; a page computes it from the event's timestamp */
   press(round: number, agoMs: number): Promise<PressOutcome> {
     return this.#client.press(round, this.#client.serverNow() - agoMs);
   }

@@ -173,7 +173,7 @@ onEachStorageInFullRun('accounts', (start) => {
       ['a blank e-mail', { email: ' \u0000 ', password: 'x' }],
       ['no password', { email: 'noura@example.com', password: '' }],
       ['nulls', { email: null, password: null }],
-    ])('signing in with %s asks for all fields', async (_what, body) => {
+    ])('signing in with %s is refused with the request to fill in all fields', async (_what, body) => {
       expect(await expectRefused(await login(body), 'invalid')).toMatchObject({ message: 'يرجى ملء جميع الحقول' });
     });
 

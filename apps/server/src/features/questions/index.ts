@@ -48,8 +48,8 @@ export function makeQuestions(dependencies: Dependencies) {
 
 /**
  * Updates the owner's desk when the server starts, because the bank's files can be newer than at the last start. A question whose text has
- * changed since the owner's decision appears on the desk again, once for each rev. A waiting question that is no longer in the files is
- * recorded as ignored.
+ * changed since the owner's decision appears on the desk again, once for each rev. A question that waits for a decision but is no
+ * longer in the files is recorded as ignored.
  */
 async function updateDesk({ bank, stores, writer, clock }: QuestionsParts): Promise<void> {
   const at = clock.now();

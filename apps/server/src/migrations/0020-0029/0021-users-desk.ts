@@ -119,7 +119,7 @@ const OWN_ABOVE = 1000;
 async function addCounts(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('play_counts')
-    // A mode of the wire, or all.
+    // A game mode as on the wire, or 'all'.
     .addColumn('mode', 'text', (column) => column.notNull())
     // Hours since the epoch; 0 is the total.
     .addColumn('hour', 'integer', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** The ids of a contest's last commands, JSON: a command that arrives again is recognized. */
+/** JSON: the ids of a contest's last commands, so that a repeated command is recognized. */
 export const contestCommands: Migration = {
   async up(db) {
     await db.schema

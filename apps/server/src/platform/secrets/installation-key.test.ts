@@ -84,7 +84,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     await again();
   });
 
-  it('the start creates no new key for a used database that has no hash of a key', async () => {
+  it('the start refuses a used database without a key hash if the key file is missing, instead of creating a key', async () => {
     const dataDir = await databaseBefore(storage, '0011', async (database) => {
       const user = { id: 'u'.repeat(16), email: 'owner@example.com', emailKey: 'owner@example.com' };
       const owner = { ...user, firstName: 'المالك', lastName: '', phoneNumber: '', passwordHash: '', createdAt: 1 };

@@ -49,7 +49,7 @@ function isFollowingPage(location: PageLocation): boolean {
 /** The memory of a television between two calls of `nextMove`. */
 export interface FollowMemory {
   lastState: CastState | null;
-  /** The phone's last step. Steps do not count while the television plays a game that somebody opened on it. */
+  /** The last step of the phone that the television followed: steps during a game that somebody opened on the television are not stored. */
   step: CastStep | null;
   /** The game that the television shows because the phone opened it; null for any other page. */
   openedByPhone: string | null;
@@ -81,7 +81,7 @@ export function nextMove(
   const stepGame = state.step.at === 'game' ? state.step.gameId : null;
   const isTakenOver = game !== null && game === lastState?.ownGame && state.ownGame === null;
   const shouldFollow = isNew && (isTakenOver || !isSame(state.step, step)) && !(lastState === null && wasOpenedByHand);
-  // A game that the television is about to leave for the phone's step counts as the phone's, unless the server already knows the game.
+  // A game that the server does not know yet is not reported if the television is about to leave it for the phone's step.
   const isPhoneGame =
     game === null || game === stepGame || game === openedByPhone || (shouldFollow && state.ownGame === null);
   const ownGame = isPhoneGame ? null : game;

@@ -20,7 +20,7 @@ interface NumberRange {
   /** The step of the plus and minus buttons. */
   step: number;
   unit: PluralForms;
-  /** The sentence about a number out of range. */
+  /** The message if the number is out of range. */
   wrong: string;
 }
 
@@ -31,14 +31,14 @@ const numberRanges: Readonly<Record<NumberName, NumberRange>> = {
   contestHistoryDays: { min: 1, max: contestHistoryDays, step: 30, unit: daysUnit, wrong: historyDaysWrong },
 };
 
-/** The range of a number; undefined for a text. */
+/** The allowed range of a numeric setting; undefined for a text setting. */
 export function rangeOf(name: SettingName): NumberRange | undefined {
   return name in numberRanges ? numberRanges[name as NumberName] : undefined;
 }
 
 const digitsOf = (typed: string) => foldDigits(typed).replace(/[^\d]/g, '');
 
-/** A saved value as its field shows it. */
+/** Formats a saved value for its field. */
 export function savedText(name: SettingName, values: SettingValues): string {
   const value = values[name];
   if (value === null) return '';

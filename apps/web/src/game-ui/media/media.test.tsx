@@ -90,7 +90,7 @@ describe('sound', () => {
     expect(played).toEqual(['pause']);
   });
 
-  it('a sound follows another screen: each request plays from the start, a stop pauses, and the start of playback is reported', () => {
+  it('a sound controlled by another screen plays each request from the start, pauses on a stop, and reports that playback has begun', () => {
     const onBegin = vi.fn();
     const shared = (plays: number, isStopped = false) => (
       <MediaSound src="/attached_assets/a.mp3" shared={{ plays, isStopped, onBegin }} />

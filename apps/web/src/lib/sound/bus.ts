@@ -4,7 +4,7 @@ export const VOLUME_STEPS = 10;
 /** The output of all cues: a limiter, then the volume, which is lower while a question's own sound plays. */
 export interface Bus {
   input: AudioNode;
-  /** Sets the volume, in steps of the store. @param isDucked a question's own sound plays */
+  /** @param volume in steps, up to `VOLUME_STEPS` @param isDucked whether a question's own sound is playing */
   setLevel(volume: number, isDucked: boolean): void;
 }
 

@@ -3,7 +3,7 @@ import { ResetPasswordPage } from '../../features/accounts/reset-password-page';
 import { accountTexts } from '../../features/accounts/texts.ar';
 import { usePageTitle } from '../../lib/use-page-title';
 
-/** The token of a link in a mail: the whole hash, which no server logs, or `token` in the hash or query. */
+/** The token in a mailed link: the whole hash, so that no server logs it. `token` as a parameter of the hash or query is accepted too. */
 function tokenOf(search: string, hash: string): string | null {
   const bare = hash.slice(1);
   const named = new URLSearchParams(search).get('token') ?? new URLSearchParams(bare).get('token');

@@ -17,7 +17,7 @@ interface RaceChoiceProps {
 
 const SECOND_MS = 1000;
 
-/** The options of «اسبقهم», folded to one line that names them. */
+/** The options of «اسبقهم», collapsed to a line that summarizes them. */
 export function RaceChoice({ value: chosen, onChange }: RaceChoiceProps) {
   const value = chosen ?? defaultRaceOptions;
   const seconds = value.answerMs / SECOND_MS;

@@ -70,8 +70,8 @@ export async function createRound(
 const codeOf = ({ sessionToken, qrUrl }: { sessionToken: string; qrUrl: string }) => ({ sessionToken, qrUrl });
 
 /**
- * Creates a round of the texts in the request, outside any game's log. A user's `openedFrom` is safe here, because only
- * that user gets the code.
+ * Creates a round from the texts in the request, outside any game's log. The code may lead to the Host header that a user sent
+ * (`openedFrom`), because only that user gets the code.
  */
 async function standaloneRound(
   parts: TeamGamesParts,

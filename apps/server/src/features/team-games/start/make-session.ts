@@ -125,8 +125,8 @@ async function rematchedGame(
 }
 
 /**
- * The additional statements for a rematch: the statements require that the previous game is still finished, and move its card and seats to
- * the new game, so that the phones in the room stay connected.
+ * The additional statements for a rematch. They require that the previous game is still finished, and move its card and seats to the new
+ * game, so that the phones in the room stay connected.
  */
 async function rematchStatements(
   { store, seats }: TeamGamesParts,
@@ -139,8 +139,8 @@ async function rematchStatements(
 }
 
 /**
- * Answers a start with the rematch that another device has already begun. Gives back the game and numbers that `create`
- * took for this start. The voided ticket is kept, so that the deduct call of this start finds the rematch.
+ * Answers a start with the rematch that another device has already begun. If an earlier call of this start took a ticket, its game and
+ * numbers are returned to the user. The ticket is voided but kept, so that a later deduct call of this start finds the rematch.
  */
 async function joinRematch(
   parts: TeamGamesParts,

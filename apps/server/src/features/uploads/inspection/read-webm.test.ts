@@ -45,7 +45,7 @@ describe('the duration of a WebM', () => {
     expect(lasting([], element(ID.time, [10]), block(1, -4))).toBe(6);
   });
 
-  it('times count in the unit of the file, a millisecond if it names none', () => {
+  it('times are in the time scale of the file, by default in milliseconds', () => {
     const micro = element(ID.scale, [0x03, 0xe8]);
     expect(lasting([micro, float(2_000_000, 8)], time, block(1, 0))).toBe(2000);
     expect(lasting([element(ID.scale, [])], time, block(1, 0))).toBeNaN();

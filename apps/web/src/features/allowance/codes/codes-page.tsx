@@ -95,7 +95,7 @@ const STITCHES = 10;
 interface BatchListProps {
   batches: readonly CodeBatch[];
   chosen: string | undefined;
-  /** The following pages. */
+  /** The pages after the first, with older batches. */
   older: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;

@@ -17,11 +17,11 @@ import { newsTexts } from './texts.ar';
 
 interface NewsCardProps {
   news: News;
-  /** Called after the deletion, which also removes the focused element. */
+  /** Called after the deletion: the focused button is gone, so the focus must move elsewhere. */
   onRemoved: () => void;
 }
 
-/** Published news, displayed or in a form to correct them. */
+/** One published item of news, or the form that edits it. */
 export function NewsCard({ news, onRemoved }: NewsCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { endBeats } from './end-beats';
 const pressEvents = ['pointerdown', 'keydown'] as const;
 
 /**
- * Whether the animation of the end is still playing. A press cuts to the final picture; with reduced motion only that picture is shown.
+ * Whether the animation of the end is still playing. Any key or tap skips it; with reduced motion it does not play.
  * @param shouldPlay false if this screen opened after the end
  * @param isDraw whether the game ended in a draw: the last cue is then `draw`, otherwise `win`
  */
@@ -36,8 +36,8 @@ export function useEndShow(shouldPlay: boolean, isDraw: boolean): boolean {
 }
 
 /**
- * Whether this screen opened after the end of its game. Becomes false when an undo reopens the game, because this
- * screen then shows its next end.
+ * Whether this screen opened after the end of its game, and so skips the animation. Becomes false when an undo reopens the game, because
+ * this screen then sees the next end.
  */
 export function useOpenedAfterEnd(isOver: boolean): boolean {
   const [landed, setLanded] = useState(isOver);

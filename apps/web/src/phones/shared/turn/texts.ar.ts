@@ -1,6 +1,6 @@
 import { isolated } from '../../../lib/arabic/direction';
 
-/** Texts about the game on a phone that has nothing to write now. */
+/** Texts about the game on a phone while it has no options to write. */
 export const turnTexts = {
   yourTurn: 'دوركم الآن',
   chooseQuestion: 'اختاروا سؤالًا من الشاشة.',

@@ -15,7 +15,7 @@ interface TraySummaryProps {
   /** The chosen categories, in the order of choice. */
   chosen: readonly ChoosableCategory[];
   onRemove: (categoryId: number) => void;
-  /** Whether to say in words how many are missing, because the list of problems is not visible. */
+  /** Shows a sentence with the number of missing categories, for layouts without the list of problems. */
   inWords?: boolean;
   /** Fills the empty slots; absent if there is nothing to draw. */
   draw?: Draw | null | undefined;

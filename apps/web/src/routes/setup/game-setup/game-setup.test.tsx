@@ -215,7 +215,7 @@ describe('own categories', () => {
     expect(await shown('فئاتكم الخاصة')).toHaveLength(2);
   });
 
-  it('own categories of a replay come from the earlier game, whose id is sent at the start', async () => {
+  it('a replay shows the own categories as the earlier game played them, and sends the id of that game at the start', async () => {
     storeChoice({ ...own, isReplay: true, replayOf: 'oldgameoldgame' });
     const played = [20_001, 20_002].map((id) => ({ id, nameAr: `كما لُعبت ${id}`, icon: '', color: '' }));
     const { posts } = openSetup('/game-setup', {
