@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/buttons/button-link';
 import { openGatheringQuery } from './api';
 import { useBeginGathering } from './begin';
 import styles from './begin-evening.module.css';
+import { EndEvening } from './end-evening';
 import { gatheringTexts, joinedPhoneCount } from './texts.ar';
 
 interface BeginEveningProps {
@@ -15,22 +16,19 @@ interface BeginEveningProps {
   onBegun: () => void;
 }
 
-/** On the home page: a button that opens an evening or, if an evening is open, a link to its join screen with the number of guests. */
+/** On the home page: a button that opens an evening or, if an evening is open, its join screen, its end and the number of guests. */
 export function BeginEvening(props: BeginEveningProps) {
   const { data: open } = useQuery(openGatheringQuery);
   const guestCount = open?.state.players.filter(({ isRemoved }) => !isRemoved).length ?? 0;
   return (
     <section className={styles.evening}>
       <BeginEveningButton {...props} />
-      <p>
-        {open ? (
-          <>
-            {gatheringTexts.isOpen}، {counted(guestCount, joinedPhoneCount)}. {gatheringTexts.endsThere}
-          </>
-        ) : (
-          gatheringTexts.beginText
-        )}
-      </p>
+      {open ? (
+        <span className={styles.end}>
+          <EndEvening id={open.state.id} />
+        </span>
+      ) : null}
+      <p>{open ? `${gatheringTexts.isOpen}، ${counted(guestCount, joinedPhoneCount)}.` : gatheringTexts.beginText}</p>
     </section>
   );
 }

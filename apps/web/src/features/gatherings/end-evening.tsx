@@ -8,8 +8,15 @@ import { endGathering } from './api';
 import { useCacheGathering } from './begin';
 import { gatheringTexts } from './texts.ar';
 
+interface EndEveningProps {
+  id: string;
+  /** Called after the evening has ended; without it the page stays open. */
+  onEnded?: () => void;
+  size?: 'tv';
+}
+
 /** A button that ends an evening after the host has confirmed it. */
-export function EndEvening({ id, onEnded }: { id: string; onEnded: () => void }) {
+export function EndEvening({ id, onEnded, size }: EndEveningProps) {
   const [isOpen, setIsOpen] = useState(false);
   const cacheGathering = useCacheGathering();
   const end = useMutation({
@@ -17,13 +24,13 @@ export function EndEvening({ id, onEnded }: { id: string; onEnded: () => void })
     onSuccess(snapshot) {
       cacheGathering(snapshot);
       toast({ title: gatheringTexts.ended, text: gatheringTexts.endedText, variant: 'ok' });
-      onEnded();
+      onEnded?.();
     },
     onError: (error) => toast({ title: gatheringTexts.endFailed, text: sentenceOf(error), variant: 'destructive' }),
   });
   return (
     <>
-      <Button size="tv" variant="ghost" onClick={() => setIsOpen(true)}>
+      <Button size={size} variant="ghost" onClick={() => setIsOpen(true)}>
         {gatheringTexts.end}
       </Button>
       <AskDialog

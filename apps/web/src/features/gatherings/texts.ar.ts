@@ -17,7 +17,6 @@ export const gatheringTexts = {
   beginFailed: 'لم تبدأ السهرة',
   none: 'لا سهرة مفتوحة',
   isOpen: 'السهرة مفتوحة',
-  endsThere: 'إنهاؤها من شاشة الانضمام.',
   pressName: 'اضغطوا اسمًا لنقله إلى الفريق الآخر أو إخراجه.',
   joinScreen: 'شاشة الانضمام',
 

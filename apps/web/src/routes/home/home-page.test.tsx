@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as images from '../../game-ui/qr-code/qr-image';
 import { routes } from '../../router';
 import { fakeServer } from '../../testing/fake-server';
+import { anEvening, anEveningSnapshot } from '../../testing/features/a-live-evening';
 import { renderRoutes } from '../../testing/render';
 import { aCompletedGame, aSite, aUser } from '../../testing/samples';
 
@@ -112,4 +113,26 @@ describe('what comes first', () => {
     await screen.findByRole('button', { name: 'أدخلوا كودًا' });
     expect(screen.queryByRole('link', { name: /مجانًا/ })).toBeNull();
   });
+});
+
+it('home ends an open evening after a confirmation, and then offers another evening', async () => {
+  const evening = anEvening();
+  const END = 'POST /api/gatherings/gatheringgather/end';
+  const { answers } = show(
+    {},
+    {
+      'GET /api/gatherings/open': { body: { gathering: anEveningSnapshot(evening) } },
+      [END]: { body: anEveningSnapshot({ ...evening, isOpen: false }) },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'أنهوا السهرة' }));
+  answers['GET /api/gatherings/open'] = { body: { gathering: null } };
+  await userEvent.click(screen.getByRole('button', { name: 'نعم، أنهوها' }));
+  expect(await screen.findByRole('button', { name: 'ابدؤوا سهرة' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'أنهوا السهرة' })).toBeNull();
+});
+
+it('home says whom to ask for a code if the operator gave no contact', async () => {
+  show({}, { 'GET /api/site': { body: aSite() } });
+  expect(await screen.findByText(/الأكواد عند صاحب الموقع، فاطلبوا منه كودًا\.$/)).toBeTruthy();
 });

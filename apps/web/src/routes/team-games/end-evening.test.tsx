@@ -14,7 +14,10 @@ import { PlayRoute } from './play-route';
 const ID = 'abcdefghijklmnop';
 const END = 'POST /api/gatherings/gatheringgather/end';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** The end of a game, on the screen of a host whose evening plays `gameId`. */
 async function end(gameId: string) {
@@ -39,12 +42,16 @@ async function end(gameId: string) {
   await vi.waitFor(() => expect(liveGame.openGame).toHaveBeenCalled());
   await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /api/gatherings/open'));
   act(() => game.show(aGameView(playedMoves(36, () => 1))));
-  await userEvent.click(await screen.findByRole('button', { name: 'المزيد' }));
+  await screen.findByRole('button', { name: 'المزيد' });
   return { ...rendered, calls };
 }
 
+const more = () => userEvent.click(screen.getByRole('button', { name: 'المزيد' }));
+const endButton = () => screen.queryByRole('button', { name: 'أنهوا السهرة' });
+
 it('the end of an evening’s game offers to end the evening, which asks first and leads home', async () => {
   const { calls, location } = await end(ID);
+  await more();
   await userEvent.click(await screen.findByRole('button', { name: 'أنهوا السهرة' }));
   expect(screen.getByRole('dialog', { name: 'إنهاء السهرة؟' })).toBeTruthy();
   expect(calls.map(({ name }) => name)).not.toContain(END);
@@ -55,6 +62,18 @@ it('the end of an evening’s game offers to end the evening, which asks first a
 
 it('the end of a game that is not the evening’s does not offer to end the evening', async () => {
   await end('another-game-abc');
+  await more();
   await screen.findByRole('button', { name: 'المحضر' });
-  expect(screen.queryByRole('button', { name: 'أنهوا السهرة' })).toBeNull();
+  expect(endButton()).toBeNull();
+});
+
+it('a phone offers to end the evening beside the other actions of an evening’s game, a television behind «المزيد»', async () => {
+  const { unmount } = await end(ID);
+  expect(endButton()).toBeNull();
+  unmount();
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('max-width') }),
+  );
+  await end(ID);
+  expect(endButton()).toBeTruthy();
 });

@@ -184,7 +184,21 @@ describe('the rematch', () => {
     expect(second).toEqual(first);
   });
 
-  it('the rematch asks for a code if no game is left', async () => {
+  it.each(['ثأر؟', 'لعبة جديدة'])(
+    'without a game left, the end of a game says so, and «%s» asks for a code',
+    async (button) => {
+      const { calls } = ended({
+        'GET /api/user-games': { body: { regularGames: 0, customGames: 0, unlimited: false } },
+      });
+      expect(await screen.findByText('انتهت ألعابكم، فأدخلوا كودًا.', { selector: '[aria-hidden]' })).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: button }));
+      const dialog = await screen.findByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' });
+      expect(dialog.textContent).toContain('الأكواد عند صاحب الموقع، فاطلبوا منه كودًا.');
+      expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+    },
+  );
+
+  it('the rematch asks for a code if the server says that no game is left', async () => {
     ended({ [SESSION]: refused(403, 'تم استنفاد الألعاب المجانية', { code: 'noGamesLeft', reason: 'noGamesLeft' }) });
     await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
     await press();

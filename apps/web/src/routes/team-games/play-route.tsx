@@ -30,6 +30,7 @@ import { useConnectionStore } from '../../lib/server/connection-store';
 import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Loading } from '../loading';
+import { NewGameButton } from './new-game-button';
 import { RematchButton, RematchNote } from './rematch-button';
 
 /** The owner of unsent moves on this device if nobody is signed in. */
@@ -57,7 +58,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
   const isGuest = gameInUrl !== null && remoteGame() === gameInUrl;
   const home = () => navigate(paths.home.href());
   const { guests, tool, panel, eveningId } = useEveningGuests(isGuest || !user ? null : gameInUrl);
-  const endEvening = eveningId === null ? null : <EndEvening id={eveningId} onEnded={home} />;
+  const endEvening = eveningId === null ? null : <EndEvening id={eveningId} size="tv" onEnded={home} />;
   const endExtras = useEndOfGame(isGuest ? null : user, gameInUrl, endEvening);
 
   if (isPending) return <Loading />;
@@ -102,7 +103,7 @@ function storedGameOfTab(userId: string, mode: PlayMode): string | null {
 }
 
 /**
- * Parts of the winner dialog from other features: the rematch, the record and the rating.
+ * Parts of the winner dialog from other features: the next game, the record and the rating.
  * @param gameId the open game, or null until it is known
  * @param endEvening ends the evening of this game, if it has one
  */
@@ -119,7 +120,9 @@ export function useEndOfGame(
 
   if (!user) return undefined;
   return (view) => ({
+    newGame: (onStart) => <NewGameButton user={user} view={view} onStart={onStart} />,
     rematch: <RematchButton user={user} view={view} />,
+    endEvening,
     note: <FinishedGame user={user} view={view} />,
     more: (
       <>
@@ -127,12 +130,7 @@ export function useEndOfGame(
         {wasRatingAsked(user.id, view.id) ? null : <Rating user={user} view={view} />}
       </>
     ),
-    moreActions: (
-      <>
-        <RecordButton game={{ ...view, gameSessionId: view.id }} />
-        {endEvening}
-      </>
-    ),
+    moreActions: <RecordButton game={{ ...view, gameSessionId: view.id }} />,
   });
 }
 

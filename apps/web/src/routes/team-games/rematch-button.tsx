@@ -1,27 +1,24 @@
 import type { GameView, NextGame } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { playModeOf } from '@lamma/protocol/play-mode';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../features/accounts/api';
-import { userGamesQuery } from '../../features/allowance/api';
 import { categoriesQuery } from '../../features/categories/api';
 import { fillPlaces } from '../../features/categories/fill-places';
-import { siteQuery } from '../../features/site/api';
 import type { CompleteGameData } from '../../features/team-games/api';
 import { discardEndedGame, newGameData } from '../../features/team-games/game-data';
-import { modeCards } from '../../features/team-games/modes/cards.ar';
 import { cx } from '../../lib/cx';
 import { paths } from '../../lib/paths';
 import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
-import { usePart } from '../../lib/use-part';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { rematchTexts, setupTexts } from '../setup/texts.ar';
 import { useStartGame } from '../setup/use-start-game';
+import { useCodeForGame } from './code-for-game';
 import styles from './rematch-button.module.css';
 
 /** Explains «ثأر؟», in a line behind «المزيد», because the place beside the button has room only for its cost. */
@@ -56,19 +53,14 @@ function NextGameLink({ next: { gameSessionId, gameMode } }: { next: NextGame })
  */
 function StartRematch({ user, view }: { user: User; view: GameView }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const note = useId();
   const { data: categories } = useQuery(categoriesQuery);
-  const { data: games } = useQuery(userGamesQuery);
-  const { data: site } = useQuery(siteQuery);
-  const code = usePart(() =>
-    import('../../features/allowance/redeem/code-dialog').then(({ CodeDialog }) => CodeDialog),
-  );
+  const { isUnlimited, isOutOfGames, askForCode, dialog } = useCodeForGame(user, view);
   // A retry starts the same game.
   const [drawn, setDrawn] = useState<CompleteGameData | null>(null);
   const { start, toastStarting, isStarting } = useStartGame({
     onStarted: (mode, gameId) => navigate(paths[`${mode}Game` as const].href(gameId), { replace: true }),
-    onNoGamesLeft: code.open,
+    onNoGamesLeft: askForCode,
     onFailed: (error) =>
       toast({
         title: setupTexts.startFailed,
@@ -76,7 +68,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
         variant: 'destructive',
       }),
   });
-  const isUnlimited = user.hasTeacherRights || (games?.unlimited ?? false);
+  const cost = isUnlimited ? null : isOutOfGames ? rematchTexts.noneLeft : rematchTexts.costs;
 
   function rematch(): void {
     const data = drawn ?? { ...rematchData(view, categories ?? []), rematchOf: view.id };
@@ -93,31 +85,20 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
         busy={isStarting}
         inactive={categories === undefined}
         aria-describedby={note}
-        onClick={rematch}
+        onClick={isOutOfGames ? askForCode : rematch}
         onRefused={() => isStarting && toastStarting()}
       >
         {rematchTexts.rematch}
       </Button>
       <VisuallyHidden id={note}>
-        {rematchTexts.note} {isUnlimited ? null : rematchTexts.costs}
+        {rematchTexts.note} {cost}
       </VisuallyHidden>
-      {isUnlimited ? null : (
+      {cost === null ? null : (
         <p className={cx(styles.note, styles.costs)} aria-hidden="true">
-          {rematchTexts.costs}
+          {cost}
         </p>
       )}
-      {code.Part === null ? null : (
-        <code.Part
-          open={code.isOpen}
-          onClose={code.close}
-          setup={{ gameName: view.gameName, mode: modeCards[playModeOf(view.gameMode)].label }}
-          supportWhatsapp={site?.supportWhatsapp ?? null}
-          onRedeemed={({ kind }) => {
-            void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });
-            if (kind !== 'custom') code.close();
-          }}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { CodeField } from './code-field';
 interface CodeBoxProps {
   /** Whether the user is a teacher or the owner, who have no limit. */
   hasTeacherRights: boolean;
-  /** Digits of the operator's WhatsApp; null hides the request. */
+  /** Digits of the operator's WhatsApp; null without one. */
   supportWhatsapp: string | null;
 }
 
@@ -73,7 +73,7 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
         <div className={styles.words}>
           <h2 id={`${hintId}-title`}>{allowanceTexts.codeQuestion}</h2>
           <p className={styles.hint} id={hintId}>
-            {allowanceTexts.codeHint}
+            {allowanceTexts.codeHint} {hasTeacherRights || supportWhatsapp !== null ? null : allowanceTexts.codeSource}
           </p>
         </div>
         <form className={styles.entry} noValidate onSubmit={handleSubmit}>

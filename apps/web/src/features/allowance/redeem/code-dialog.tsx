@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { Button } from '../../../ui/buttons/button';
-import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Written } from '../../../ui/frames/written';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { Glyph } from '../../../woven/glyph';
 import { gameLimitQuery } from '../api';
 import { allowanceTexts } from '../texts.ar';
-import { requestCodeHref } from '../whatsapp';
 import styles from './code-dialog.module.css';
 import { CodeEntry, type Redeemed } from './code-entry';
+import { RequestCode } from './request-code';
 
 interface CodeDialogProps {
   open: boolean;
   onClose: () => void;
   /** Name and mode of the game that could not start; the dialog says that this setup is kept. */
   setup: { gameName: string; mode: string };
-  /** Digits of the operator's WhatsApp; null hides the request. */
+  /** Digits of the operator's WhatsApp; null without one. */
   supportWhatsapp: string | null;
   onRedeemed: (redeemed: Redeemed) => void;
 }
@@ -54,11 +53,7 @@ export function CodeDialog({ open, onClose, setup, supportWhatsapp, onRedeemed }
     >
       <CodeEntry onRedeemed={onRedeemed} />
       <div className={styles.row}>
-        {supportWhatsapp === null ? null : (
-          <ButtonLink href={requestCodeHref(supportWhatsapp)} size="sm">
-            {allowanceTexts.request}
-          </ButtonLink>
-        )}
+        <RequestCode supportWhatsapp={supportWhatsapp} />
         <span className={styles.end}>
           <Button variant="ghost" size="sm" onClick={onClose}>
             {allowanceTexts.back}

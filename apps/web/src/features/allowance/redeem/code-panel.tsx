@@ -2,14 +2,13 @@ import { useId } from 'react';
 import { counted } from '../../../lib/arabic/plurals';
 import { page } from '../../../lib/browser/page';
 import { toast } from '../../../lib/toast-store';
-import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { Glyph } from '../../../woven/glyph';
 import type { GameLimit } from '../api';
 import { allowanceTexts, gamesLeftForYou } from '../texts.ar';
-import { requestCodeHref } from '../whatsapp';
 import { CodeEntry, type Redeemed } from './code-entry';
 import styles from './code-panel.module.css';
+import { RequestCode } from './request-code';
 
 const KEY = 'lamma:redeemed';
 
@@ -36,7 +35,7 @@ export function showRedeemedMessage(): void {
 }
 
 interface CodePanelProps {
-  /** Digits of the operator's WhatsApp; null hides the request. */
+  /** Digits of the operator's WhatsApp; null without one. */
   supportWhatsapp: string | null;
   onRedeemed: (redeemed: Redeemed) => void;
 }
@@ -54,13 +53,9 @@ export function CodePanel({ supportWhatsapp, onRedeemed }: CodePanelProps) {
           <p className={styles.text}>{allowanceTexts.codeAddsOne}</p>
         </div>
         <CodeEntry onRedeemed={onRedeemed} />
-        {supportWhatsapp === null ? null : (
-          <div>
-            <ButtonLink href={requestCodeHref(supportWhatsapp)} size="sm">
-              {allowanceTexts.request}
-            </ButtonLink>
-          </div>
-        )}
+        <div>
+          <RequestCode supportWhatsapp={supportWhatsapp} />
+        </div>
       </div>
     </Card>
   );

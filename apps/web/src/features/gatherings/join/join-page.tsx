@@ -67,7 +67,7 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
       >
         {isJoinOpen ? gatheringTexts.closeJoin : gatheringTexts.openJoin}
       </Button>
-      <EndEvening id={id} onEnded={onHome} />
+      <EndEvening id={id} size="tv" onEnded={onHome} />
       <Button size="tv" variant="gold" onClick={onward.go}>
         {onward.label}
       </Button>

@@ -1,5 +1,5 @@
 import type { GameView, Team } from '@lamma/protocol/games';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isMotionReduced } from '../../../game-ui/moments/moment';
 import { teamGlyphs, winnerGlyphs } from '../../../game-ui/teams/teams';
 import { formatScore } from '../../../lib/arabic/numbers';
@@ -29,8 +29,10 @@ interface AwardsViewProps {
   shouldPlay: boolean;
   /** The winner's lead, in words; used in the picture. */
   margin: string;
-  /** Undefined on a screen that may not start a new game. */
-  onNewGame: (() => void) | undefined;
+  /** The button «لعبة جديدة»; null on a screen that may not start a game. */
+  newGame: ReactNode;
+  /** Ends the evening of this game. */
+  endEvening?: ReactNode;
   onResult: () => void;
 }
 
@@ -142,13 +144,13 @@ function AwardCard({ award: { title, name, sentence, team, sign }, isShown, isLi
 }
 
 interface ToolsProps
-  extends Pick<AwardsViewProps, 'view' | 'awards' | 'areOfGuests' | 'margin' | 'onNewGame' | 'onResult'> {
+  extends Pick<AwardsViewProps, 'view' | 'awards' | 'areOfGuests' | 'margin' | 'newGame' | 'endEvening' | 'onResult'> {
   isPlaying: boolean;
   onNext: () => void;
   onSkip: () => void;
 }
 
-function Tools({ view, awards, areOfGuests, margin, isPlaying, onNext, onSkip, onNewGame, onResult }: ToolsProps) {
+function Tools({ view, awards, areOfGuests, margin, isPlaying, onNext, onSkip, ...props }: ToolsProps) {
   const [hasNames, setHasNames] = useState(false);
   const tools = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `isPlaying` replaces the focused button
@@ -168,11 +170,7 @@ function Tools({ view, awards, areOfGuests, margin, isPlaying, onNext, onSkip, o
         </>
       ) : (
         <>
-          {onNewGame === undefined ? null : (
-            <Button size="tv" variant="gold" onClick={onNewGame}>
-              {gameTexts.newGame}
-            </Button>
-          )}
+          {props.newGame}
           <ResultPictureButton view={view} margin={margin} awards={hasNames ? awards : undefined} />
           {areOfGuests ? (
             <span className={styles.names}>
@@ -180,9 +178,10 @@ function Tools({ view, awards, areOfGuests, margin, isPlaying, onNext, onSkip, o
               <span aria-hidden="true">{awardScreenTexts.withNames}</span>
             </span>
           ) : null}
-          <Button size="tv" variant="ghost" onClick={onResult}>
+          <Button size="tv" variant="ghost" onClick={props.onResult}>
             {awardScreenTexts.result}
           </Button>
+          {props.endEvening}
         </>
       )}
     </section>

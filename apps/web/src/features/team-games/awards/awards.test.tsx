@@ -108,6 +108,26 @@ describe('The awards of an evening’s game', () => {
     expect(title()).toBe('نواخذة الخليج');
   });
 
+  it('all awards together have the button that ends the evening', () => {
+    const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
+    renderInApp(
+      <TeamGuestsContext value={{ ...panels, awards: three, onAwards, onShow }}>
+        <WinnerView
+          view={view}
+          margin=""
+          shouldPlay
+          isUndoing={false}
+          extras={{ endEvening: <button type="button">أنهوا السهرة</button> }}
+          {...handlers}
+        />
+      </TeamGuestsContext>,
+    );
+    wait(limits.claimMs);
+    expect(screen.queryByRole('button', { name: 'أنهوا السهرة' })).toBeNull();
+    press('تخطّوا');
+    expect(screen.getByRole('button', { name: 'أنهوا السهرة' })).toBeTruthy();
+  });
+
   it('a press after the winner’s animation, but not during the animation, keeps guests’ awards from opening automatically', () => {
     end(three);
     fireEvent.pointerDown(document.body);
@@ -164,7 +184,9 @@ describe('The awards of an evening’s game', () => {
   });
 
   it('with reduced motion guests’ awards appear one by one without animation', () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query.includes('reduced-motion') }),
+    );
     end(three);
     wait(limits.claimMs);
     expect(cards()).toHaveLength(1);

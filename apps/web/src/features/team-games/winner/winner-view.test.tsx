@@ -132,7 +132,9 @@ describe('The end in its beats', () => {
   });
 
   it('with reduced motion the end is shown without animation', () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query.includes('reduced-motion') }),
+    );
     show(() => 1, true);
     expect(isPlaying()).toBe(false);
     vi.unstubAllGlobals();

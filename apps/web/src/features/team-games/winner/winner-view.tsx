@@ -1,6 +1,7 @@
 import type { GameView } from '@lamma/protocol/games';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { TvFrame } from '../../../game-ui/board/tv-frame';
+import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
@@ -25,8 +26,12 @@ import styles from './winner-view.module.css';
 export interface EndExtras {
   /** A line under the rug. */
   note?: ReactNode;
+  /** Replaces the button «لعبة جديدة». @param onStart leads to the choice of another game */
+  newGame?: (onStart: () => void) => ReactNode;
   /** An action beside «لعبة جديدة». */
   rematch?: ReactNode;
+  /** Ends the evening of this game. */
+  endEvening?: ReactNode;
   /** Content behind «المزيد»: a row above the actions, and additional actions. */
   more?: ReactNode;
   moreActions?: ReactNode;
@@ -78,7 +83,8 @@ export function WinnerView(props: WinnerViewProps) {
           areOfGuests={awards.areOfGuests}
           shouldPlay={awards.areOfGuests}
           margin={margin}
-          onNewGame={props.isGuest === true ? undefined : props.onNewGame}
+          newGame={newGameButton(props)}
+          endEvening={extras?.endEvening}
           onResult={() => show('result')}
         />
       </TvFrame>
@@ -130,6 +136,17 @@ function useOnShown(now: { isShown: boolean; canStart: boolean; onShown: (() => 
   );
 }
 
+/** Null on a screen that may not start a game. */
+function newGameButton({ isGuest = false, onNewGame, extras }: WinnerViewProps): ReactNode {
+  if (isGuest) return null;
+  if (extras?.newGame !== undefined) return extras.newGame(onNewGame);
+  return (
+    <Button size="tv" variant="gold" onClick={onNewGame}>
+      {gameTexts.newGame}
+    </Button>
+  );
+}
+
 function outcomeInWords(view: GameView, margin: string, claimed: string | undefined): string {
   const { winnerTeam } = view;
   const won = winnerTeam === null ? gameTexts.draw : `${nameOf(view, winnerTeam)}، ${margin}`;
@@ -138,7 +155,9 @@ function outcomeInWords(view: GameView, margin: string, claimed: string | undefi
 
 /** The buttons for the next game. «المزيد» opens the buttons for the finished game. */
 function Tools({ onAwards, ...props }: WinnerViewProps & { onAwards: (() => void) | undefined }) {
-  const { view, margin, isGuest = false, isUndoing, onUndo, onNewGame, onSameAgain, onHome, extras } = props;
+  const { view, margin, isGuest = false, isUndoing, onUndo, onSameAgain, onHome, extras } = props;
+  // A television has no room for it beside the other buttons.
+  const isEndInReach = useIsPhone();
   const [showsMore, setShowsMore] = useState(false);
   const tools = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -151,9 +170,7 @@ function Tools({ onAwards, ...props }: WinnerViewProps & { onAwards: (() => void
       <div className={styles.actions}>
         {isGuest ? null : (
           <>
-            <Button size="tv" variant="gold" onClick={onNewGame}>
-              {gameTexts.newGame}
-            </Button>
+            {newGameButton(props)}
             {extras?.rematch}
           </>
         )}
@@ -171,6 +188,7 @@ function Tools({ onAwards, ...props }: WinnerViewProps & { onAwards: (() => void
             {extras?.moreActions}
           </span>
         ) : null}
+        {isEndInReach || showsMore ? extras?.endEvening : null}
         <Button size="tv" variant="ghost" onClick={onHome}>
           {gameTexts.home}
         </Button>

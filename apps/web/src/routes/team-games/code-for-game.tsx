@@ -1,0 +1,47 @@
+import type { GameView } from '@lamma/protocol/games';
+import { playModeOf } from '@lamma/protocol/play-mode';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { User } from '../../features/accounts/api';
+import { userGamesQuery } from '../../features/allowance/api';
+import { siteQuery } from '../../features/site/api';
+import { modeCards } from '../../features/team-games/modes/cards.ar';
+import { usePart } from '../../lib/use-part';
+
+interface CodeForGame {
+  isUnlimited: boolean;
+  /** False until the number of games is loaded. */
+  isOutOfGames: boolean;
+  /** Opens the dialog. */
+  askForCode: () => void;
+  dialog: ReactNode;
+}
+
+/** The dialog that asks for a code, at the end of a game of a host without another game. */
+export function useCodeForGame(user: User, { gameName, gameMode }: GameView): CodeForGame {
+  const client = useQueryClient();
+  const { data: games } = useQuery(userGamesQuery);
+  const { data: site } = useQuery(siteQuery);
+  const code = usePart(() =>
+    import('../../features/allowance/redeem/code-dialog').then(({ CodeDialog }) => CodeDialog),
+  );
+  const isUnlimited = user.hasTeacherRights || (games?.unlimited ?? false);
+  return {
+    isUnlimited,
+    isOutOfGames: !isUnlimited && games?.regularGames === 0,
+    askForCode: code.open,
+    dialog:
+      code.Part === null ? null : (
+        <code.Part
+          open={code.isOpen}
+          onClose={code.close}
+          setup={{ gameName, mode: modeCards[playModeOf(gameMode)].label }}
+          supportWhatsapp={site?.supportWhatsapp ?? null}
+          onRedeemed={({ kind }) => {
+            void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });
+            if (kind !== 'custom') code.close();
+          }}
+        />
+      ),
+  };
+}
