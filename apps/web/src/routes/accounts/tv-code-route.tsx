@@ -1,16 +1,18 @@
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { tvTexts } from '../../features/accounts/tv-sign-in/texts.ar';
 import { TvCodePage } from '../../features/accounts/tv-sign-in/tv-code-page';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
 
-/** `/tv` */
+/** `/tv`: for a phone. A visitor on a large screen has typed the address on the television itself, and gets the code that a phone scans. */
 export function Component() {
   usePageTitle(tvTexts.pageTitle);
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   return (
-    <SignedIn>
+    <SignedIn visitor={isPhone ? undefined : <Navigate to={paths.tvSignIn.href()} replace />}>
       {() => <TvCodePage homeHref={paths.home.href()} onCode={(code) => navigate(paths.tvConfirm.href(code))} />}
     </SignedIn>
   );
