@@ -14,6 +14,7 @@ test('a phone joins a running game, and both screens show each other’s moves, 
   await expect(phonePage.getByText('متصل بالشاشة. ما تفعلونه هنا يظهر عليها.')).toBeVisible();
 
   await phone.opens(FIRST, 1);
+  await expect(phonePage.getByText(`دور ${phone.nameOf(1)}`).filter({ visible: true })).toBeInViewport();
   const asked = await phone.sees();
   expect(asked?.question).not.toBe('');
   await bothSee(screens, asked);

@@ -41,6 +41,8 @@ interface TvHeadProps {
   title: string;
   /** Shown on wide screens only, for example whose turn it is. */
   wide?: ReactNode;
+  /** Shown in place of the title on a phone. */
+  narrow?: ReactNode;
   /** The host's tools: undo, exit. */
   end?: ReactNode;
   /** Whether the tools leave less room than usual, so that the title can need two lines. */
@@ -51,16 +53,23 @@ interface TvHeadProps {
 const LONG_TITLE = 16;
 
 /** The header of a board. */
-export function TvHead({ start, title, wide, end, isCrowded = false }: TvHeadProps) {
+export function TvHead({ start, title, wide, narrow, end, isCrowded = false }: TvHeadProps) {
   return (
     <header className={styles.head}>
       {start}
       <span className={styles.mark}>
         <LogoMark size="tv" />
       </span>
-      <h1 className={cx(styles.title, (isCrowded || letterCount(title) > LONG_TITLE) && styles.long)}>
+      <h1
+        className={cx(
+          styles.title,
+          (isCrowded || letterCount(title) > LONG_TITLE) && styles.long,
+          narrow !== undefined && styles.replaced,
+        )}
+      >
         <Written>{title}</Written>
       </h1>
+      {narrow === undefined ? null : <p className={cx(styles.title, styles.narrow)}>{narrow}</p>}
       {wide === undefined ? null : <span className={styles.wide}>{wide}</span>}
       {end}
     </header>

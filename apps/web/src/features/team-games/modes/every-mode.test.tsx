@@ -177,3 +177,14 @@ describe('A question with clues', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'أظهروا الإجابة' }));
   });
 });
+
+it.each(every)(
+  'while a question of «%s» is open, the header has the turn for a phone, if the mode has turns',
+  (mode) => {
+    const { again } = show(mode, aViewOf(mode));
+    const turn = () => screen.getByRole('banner').querySelector('p')?.textContent;
+    expect(turn()).toBeUndefined();
+    again(aViewOf(mode, [open]));
+    expect(turn()).toBe(mode === 'race' ? undefined : 'دور صقور الديرة');
+  },
+);

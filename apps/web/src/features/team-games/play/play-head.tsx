@@ -28,7 +28,7 @@ interface PlayHeadProps {
   onLeave: () => void;
 }
 
-/** The line above a game: the link home, its name, the host's tools. */
+/** The line above a game: the link home, its name, the host's tools. While a question is open, a phone shows the turn, not the name. */
 export function PlayHead({ view, isRemote, wide, back, extra, isUndoing, onUndo, onLeave }: PlayHeadProps) {
   return (
     <>
@@ -38,6 +38,7 @@ export function PlayHead({ view, isRemote, wide, back, extra, isUndoing, onUndo,
         }
         title={view.gameName}
         wide={wide}
+        {...(view.openQuestion === null || view.gameMode === 'race' ? {} : { narrow: <Turn view={view} /> })}
         isCrowded={Boolean(extra)}
         end={
           <>
@@ -80,12 +81,20 @@ export function PlayHead({ view, isRemote, wide, back, extra, isUndoing, onUndo,
 export function TurnChip({ view, note }: { view: GameView; note?: string | undefined }) {
   return (
     <Chip size="tv">
+      <Turn view={view} />
+      {note}
+    </Chip>
+  );
+}
+
+function Turn({ view }: { view: GameView }) {
+  return (
+    <>
       {gameTexts.turnOf}{' '}
       <b className={view.currentTeam === 1 ? styles.team1 : styles.team2}>
         <bdi>{nameOf(view, view.currentTeam)}</bdi>
       </b>
-      {note}
-    </Chip>
+    </>
   );
 }
 
