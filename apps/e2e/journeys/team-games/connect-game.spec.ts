@@ -65,7 +65,9 @@ test('five squares in a row win «وصلهم», both screens mark the line, and 
 });
 
 // connect.test.ts covers the end without a line, and five-in-a-row.test.tsx its texts.
-test('the team with most squares wins «وصلهم» after all 36 questions without a line @full', async ({ openScreen }) => {
+test('the team with the most squares wins «وصلهم» after all 36 questions without a line @full', async ({
+  openScreen,
+}) => {
   test.slow();
   const [tvPage, phonePage] = [await openScreen('laptop'), await openScreen('phone')];
   const screens = await playsAll(tvPage, phonePage, withoutLine([1, 2, 1, null, 2, 1], 36));

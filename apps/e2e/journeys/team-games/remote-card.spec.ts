@@ -105,7 +105,7 @@ test('a phone plays, stops and repeats a sound on the television, where the cloc
   await expect(large).toHaveCount(0);
 });
 
-test('the remote’s button that shows the answer stays in place and free when the time is up', async ({
+test('the toast that the time is up neither moves nor covers the remote’s button that shows the answer', async ({
   openScreen,
 }) => {
   const card = await showsCard(await openScreen('tv'));

@@ -23,7 +23,7 @@ async function play(seed: number, steps = stepsPerRun): Promise<RunStats> {
 }
 
 describe('two to four tabs on one game, over a network that cuts, delays, loses, doubles and reorders', () => {
-  it(`[I1][I3] every screen ends at the server's state, over ${runs} seeds`, async () => {
+  it(`[I1][I3] every screen ends in the server’s state, for each of ${runs} seeds`, async () => {
     const total: RunStats = { steps: 0, accepted: 0, refused: 0, reloads: 0, restarts: 0 };
     for (let seed = 1; seed <= runs; seed += 1) {
       const stats = await play(seed);
@@ -39,7 +39,7 @@ describe('two to four tabs on one game, over a network that cuts, delays, loses,
 
 describe('seeds that once failed', () => {
   it.each([[58, 'a retry got the version that it created long ago with the current state']])(
-    'every screen ends at the server’s state with the seed %i, which once failed: %s',
+    'every screen ends in the server’s state with the seed %i, which once failed: %s',
     async (seed) => {
       await play(seed);
     },

@@ -47,7 +47,7 @@ onEachStorageInFullRun('what a game comes to', (start) => {
     });
   });
 
-  it('a saved game rests on the guests’ phones, without anything to press, until its next move', async () => {
+  it('guests’ phones have nothing to press in a saved game until its next move', async () => {
     const room = await aVotingRoom(server, [1, 2]);
     const { game } = room;
     const salem = guestOf(room, 1);

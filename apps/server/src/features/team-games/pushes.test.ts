@@ -86,7 +86,7 @@ describe('the pushes of a game', () => {
     expect(await counted({})).toEqual(GAME);
   });
 
-  it('while a question of an evening’s race is read, each phone is probed four times, and eight times after a trial', async () => {
+  it('a phone’s round trip is probed four times while a race’s question is read, and eight times after the phone has tried its button', async () => {
     const reading = aGame({ rematchOf: null }, { phase: 'reading' });
     const alone = await pushes().announce('gameChanged', { gameId: 'g', expiresAt: 5, game: reading });
     expect(alone).toEqual(GAME);

@@ -109,7 +109,7 @@ describe('uploads beyond a limit', () => {
     await server.end();
   });
 
-  it('copies that exceed the quota, or of which one has lost its bytes, leave no file', async () => {
+  it('copying leaves no file if the copies exceed the quota or the bytes of one original are missing', async () => {
     const server = await startTestServer({ env: { UPLOADS_USER_MB: '1' } });
     const [reem, noura] = [await host(server.url), await host(server.url)];
     const { uploads } = server.product.features;

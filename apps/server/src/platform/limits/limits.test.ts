@@ -23,7 +23,7 @@ describe('makeLimits', () => {
     },
   );
 
-  it('makeLimits reports a wait no longer than the limit’s after the system clock was set back an hour', async () => {
+  it('makeLimits reports no longer wait than usual after the system clock was set back an hour', async () => {
     const limits = makeLimits(limitTable, 1);
     await limits.take('restIdentity', 'a', 300);
     vi.setSystemTime(Date.now() - 3_600_000);

@@ -50,7 +50,7 @@ interface DeskNavProps {
   label: string;
   links: readonly PageLink[];
   home: PageLink;
-  /** The page's own tools, before the way home; on a phone below the links. */
+  /** The page's own tools: before the link home, or on a phone below the links. */
   tools?: ReactNode;
   children: ReactNode;
 }

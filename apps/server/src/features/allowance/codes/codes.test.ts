@@ -185,7 +185,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
   });
 
   it.runIf(storage === 'sqlite')(
-    'no code is in full in the database, in the log, or in a response other than that of its creation',
+    'no code appears in full in the database, in the log, or in a response other than that of its creation',
     async () => {
       const { batch, codes } = await make();
       const seen = [

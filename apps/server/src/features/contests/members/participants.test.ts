@@ -66,7 +66,7 @@ it('averageResponseMs divides by the number of answers, and is null without answ
   expect(participants.all.map(averageResponseMs)).toEqual([null, 600]);
 });
 
-it('an answer that arrives after the first of the teacher’s rows was read changes none of these rows', () => {
+it('the teacher’s rows are a snapshot: an answer that arrives while they are read changes none of them', () => {
   const participants = makeParticipants('run');
   for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);
   const answer = { selected: 'B', isCorrect: true, points: 10, responseMs: 500, at: 1 } as const;

@@ -91,7 +91,7 @@ describe('the replies of a contest’s room', () => {
     expect(await other.registry.onChanged(room.gameId)).toEqual({ endedRunId: run?.id });
   });
 
-  it('if an old client sends several answers, one accepted before does not hide the refusal of a late one', async () => {
+  it('if an old client sends several answers, a late one is refused although another was accepted before', async () => {
     await room.run({ type: 'start' });
     await remember();
     await room.run({ type: 'navigate', questionIndex: 1 });

@@ -162,7 +162,7 @@ describe('a guest’s phone', () => {
     expect(view(finished, { ...guest(), id: 'salem' }, { awards })).not.toHaveProperty('awards');
   });
 
-  it('votes are read for the open question and for the question decided last', () => {
+  it('questionsWithVotes returns the open question and the question that was decided last', () => {
     const played = [{ questionId: 101 }, { questionId: 102 }];
     expect(questionsWithVotes(gameIn({ ...open, played }))).toEqual([104, 102]);
     expect(questionsWithVotes(gameIn({ open: null, played: [] }))).toEqual([]);

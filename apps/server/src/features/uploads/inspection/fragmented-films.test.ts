@@ -225,7 +225,7 @@ describe('a film that a recorder has written in fragments', () => {
     expect(typesAt(first, ['moov', 'trak:1'])).toEqual(['tkhd', 'mdia']);
   });
 
-  it('the silence that an encoder puts before a sound is skipped as in the original, by its last edit', () => {
+  it('a sound starts at the media time of its last edit, which skips the silence that an encoder puts before it', () => {
     const edited = (list: Buffer) => {
       const film = fragmentedFilm({
         edits: { [SOUND]: list },

@@ -51,7 +51,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 describe('the web app', () => {
   it.each(Object.entries(pages))(
-    'the web server serves the page %s at %s with its own document or the common one, revalidated each time',
+    'the web server serves the page %s at %s with its own document or index.html, with no-cache',
     async (name, path) => {
       const own = name === 'gameSetup' ? files['pages/game-setup.html'] : files['index.html'];
       for (const way of [path, `${path}?g=AAAAAAAAAAAA`]) {

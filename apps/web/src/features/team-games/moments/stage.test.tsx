@@ -36,7 +36,7 @@ const screenOf = (moment: RunningMoment | null, content: ReactNode) => (
 );
 const copies = () => document.querySelectorAll('[data-layer] > *').length;
 
-it('a picture copies the leaving elements without focusable parts, and ends with its moment', () => {
+it('the animation of a moment copies the leaving elements without focusable parts, and ends with the moment', () => {
   const { rerender } = render(screenOf(null, rows));
   rerender(screenOf(opens, card));
   expect(animate).toHaveBeenCalled();
@@ -48,7 +48,7 @@ it('a picture copies the leaving elements without focusable parts, and ends with
   expect(cancel).toHaveBeenCalledTimes(animate.mock.calls.length);
 });
 
-it('a moment that starts stops the picture that is still playing', () => {
+it('a new moment stops the animation of the previous one', () => {
   const { rerender, unmount } = render(screenOf(null, rows));
   rerender(screenOf(opens, card));
   const first = animate.mock.calls.length;
@@ -70,7 +70,7 @@ it.each<[string, RunningMoment, ReactNode]>([
   expect(copies()).toBe(0);
 });
 
-it('a picture makes all its measurements before it changes the page', () => {
+it('the animation of a moment measures all elements before it changes the page', () => {
   const { rerender } = render(wholeScreen(null, card));
   const order: string[] = [];
   const laid = new Set<number>();
