@@ -25,7 +25,7 @@ export async function openKey(parts: KeyParts, isUsed: () => Promise<boolean>): 
   const known = await storedHash(parts);
   const found = currentKey(parts);
   if (found === undefined && (known !== undefined || (await isUsed()))) throw refusedMissingKey(parts);
-  const secret = found ?? makeKey(parts.dataDir, parts.random);
+  const secret = found ?? (await makeKey(parts.dataDir, parts.random));
   const result = known ?? (await storeHash(parts, secret));
   if (!sameText(result, hashOfKey(secret))) throw refusedOtherKey(parts);
   return secret;
@@ -51,24 +51,24 @@ export async function checkedKey(parts: KeyParts): Promise<Secret> {
  * @throws StartRefused if the key would not change
  */
 export async function changeKey(parts: KeyParts, extraStatements: readonly Statement[]): Promise<void> {
-  const next = nextKey(parts);
+  const next = await nextKey(parts);
   const hash = hashOfKey(next.secret);
   if ((await storedHash(parts)) === hash) throw new StartRefused('SECRET_KEY is the current key: set a new one first');
   const upsert = meta(parts)
     .insertInto('meta')
     .values({ name: NAME, value: hash })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: hash }));
-  await parts.database.writer.write([statement(upsert, 1), ...extraStatements]).catch((error: unknown) => {
-    next.discard();
+  await parts.database.writer.write([statement(upsert, 1), ...extraStatements]).catch(async (error: unknown) => {
+    await next.discard();
     throw error;
   });
   // If the process is killed before this, the next start refuses the key, and the operator repeats the command.
-  next.putInPlace();
+  await next.putInPlace();
 }
 
-function nextKey({ configured, dataDir, random }: KeyParts): PreparedKey {
+async function nextKey({ configured, dataDir, random }: KeyParts): Promise<PreparedKey> {
   if (configured === undefined) return prepareNewKey(dataDir, random);
-  return { secret: secretFrom(configured), putInPlace: () => undefined, discard: () => undefined };
+  return { secret: secretFrom(configured), putInPlace: async () => undefined, discard: async () => undefined };
 }
 
 function currentKey({ configured, dataDir }: KeyParts): Secret | undefined {

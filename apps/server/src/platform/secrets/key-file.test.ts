@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
 import { StartRefused } from '../process/start-refused';
-import { type KeyFiles, makeKey, readKey } from './key-file';
-import { type Random, systemRandom } from './random';
+import { keyFiles, makeKey, readKey } from './key-file';
+import { systemRandom } from './random';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -40,22 +40,22 @@ it('readKey accepts 64 hex digits in either case, with a line end', () => {
   expect(marks[1]).toBe(marks[0]);
 });
 
-it('makeKey fsyncs a new key before the rename, and its folder before use', () => {
+it('makeKey fsyncs a new key before the rename, and its folder before use', async () => {
   const steps: string[] = [];
-  const opened = new Map<number, string>();
-  const files: KeyFiles = {
-    ...fs,
-    openSync: (path, ...rest) => {
-      const descriptor = fs.openSync(path, ...rest);
-      opened.set(descriptor, fs.statSync(path).isDirectory() ? 'folder' : 'file');
-      return descriptor;
-    },
-    fsyncSync: (descriptor) => {
-      steps.push(`${opened.get(descriptor)} synced, named: ${fs.existsSync(join(folder.path, 'secret'))}`);
-      fs.fsyncSync(descriptor);
+  const files = {
+    ...keyFiles,
+    open: async (...given: Parameters<typeof keyFiles.open>) => {
+      const handle = await keyFiles.open(...given);
+      const kind = (await handle.stat()).isDirectory() ? 'folder' : 'file';
+      const sync = handle.sync.bind(handle);
+      handle.sync = () => {
+        steps.push(`${kind} synced, named: ${fs.existsSync(join(folder.path, 'secret'))}`);
+        return sync();
+      };
+      return handle;
     },
   };
-  makeKey(folder.path, systemRandom(), files);
+  await makeKey(folder.path, systemRandom(), files);
   expect(steps).toEqual(['file synced, named: false', 'folder synced, named: true']);
   expect(written()).toMatch(/^[0-9a-f]{64}$/);
   expect(fs.statSync(join(folder.path, 'secret')).mode & 0o777).toBe(0o600);
@@ -63,30 +63,24 @@ it('makeKey fsyncs a new key before the rename, and its folder before use', () =
 });
 
 it.each([
-  ['', fs.linkSync],
-  [
-    ', on a file system without links',
-    () => {
-      throw Object.assign(new Error('no links'), { code: 'EPERM' });
-    },
-  ],
-])('makeKey leaves no key after an interrupted write%s', (_where, linkSync) => {
+  ['', keyFiles.link],
+  [', on a file system without links', () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }))],
+])('makeKey leaves no key after an interrupted write%s', async (_where, link) => {
   fs.writeFileSync(join(folder.path, 'secret.abc.new'), 'a1');
-  const secret = makeKey(folder.path, systemRandom(), { ...fs, linkSync });
+  const secret = await makeKey(folder.path, systemRandom(), { ...keyFiles, link });
   expect(mark(readKey(folder.path))).toBe(mark(secret));
 });
 
-it('makeKey gives two processes that start together the same key', () => {
-  const [first, second] = [systemRandom(), systemRandom()];
+it('makeKey gives two processes that start together the same key', async () => {
   let firstMark: string | undefined;
-  // The second process finds no key; while it draws a new one, the first process creates its key.
-  const late: Random = {
-    ...second,
-    bytes: (count) => {
-      firstMark = mark(makeKey(folder.path, first));
-      return second.bytes(count);
+  // The second process has found no key; before it puts its new key in place, the first process creates its key.
+  const late = {
+    ...keyFiles,
+    link: async (from: fs.PathLike, to: fs.PathLike) => {
+      firstMark = mark(await makeKey(folder.path, systemRandom()));
+      await keyFiles.link(from, to);
     },
   };
-  expect(mark(makeKey(folder.path, late))).toBe(firstMark);
+  expect(mark(await makeKey(folder.path, systemRandom(), late))).toBe(firstMark);
   expect(mark(readKey(folder.path))).toBe(firstMark);
 });

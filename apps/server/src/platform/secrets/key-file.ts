@@ -1,18 +1,19 @@
-import * as fs from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createDurably, syncFolderOf } from '../process/durable-file';
 import { StartRefused } from '../process/start-refused';
 import type { Random } from './random';
 import { type Secret, secretFrom } from './secret';
 
-export type KeyFiles = Pick<
-  typeof fs,
-  'openSync' | 'writeSync' | 'fsyncSync' | 'closeSync' | 'linkSync' | 'renameSync' | 'rmSync'
->;
+/** The file system calls that tests replace. */
+export const keyFiles = { open, link };
+type KeyFiles = typeof keyFiles;
 
 export interface PreparedKey {
   secret: Secret;
-  putInPlace(): void;
-  discard(): void;
+  putInPlace(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 const KEY = /^[0-9a-f]{64}$/i;
@@ -29,10 +30,7 @@ export function keyFile(dataDir: string): string {
  */
 export function readKey(dataDir: string): Secret | undefined {
   const file = keyFile(dataDir);
-  const text = convertFileErrors(file, () => {
-    if (!fs.existsSync(file)) return undefined;
-    return fs.readFileSync(file, 'utf8').trim();
-  });
+  const text = readText(file);
   if (text === undefined) return undefined;
   if (!KEY.test(text)) {
     throw new StartRefused(
@@ -43,20 +41,20 @@ export function readKey(dataDir: string): Secret | undefined {
 }
 
 /** Creates the key of a folder. Of several processes that create a key concurrently, all get the key of the first. */
-export function makeKey(dataDir: string, random: Random, files: KeyFiles = fs): Secret {
+export async function makeKey(dataDir: string, random: Random, files = keyFiles): Promise<Secret> {
   const file = keyFile(dataDir);
-  const { temporary } = writeBeside(file, random, files);
-  convertFileErrors(file, () => {
+  const { temporary } = await writeBeside(file, random, files);
+  await convertFileErrors(file, async () => {
     try {
       // Unlike a rename, a link never replaces a file.
-      files.linkSync(temporary, file);
+      await files.link(temporary, file);
     } catch {
       // Another process was first, or the file system has no hard links.
-      if (!fs.existsSync(file)) files.renameSync(temporary, file);
+      if (!existsSync(file)) await rename(temporary, file);
     } finally {
-      files.rmSync(temporary, { force: true });
+      await rm(temporary, { force: true });
     }
-    syncFolder(file, files);
+    await syncFolderOf(file, files.open);
   });
   const made = readKey(dataDir);
   if (made === undefined) throw new StartRefused(`${file} was deleted while it was created: start again`);
@@ -64,50 +62,51 @@ export function makeKey(dataDir: string, random: Random, files: KeyFiles = fs): 
 }
 
 /** Writes a new key durably beside the current one, without replacing it yet. */
-export function prepareNewKey(dataDir: string, random: Random): PreparedKey {
+export async function prepareNewKey(dataDir: string, random: Random): Promise<PreparedKey> {
   const file = keyFile(dataDir);
-  const { temporary, secret } = writeBeside(file, random, fs);
+  const { temporary, secret } = await writeBeside(file, random, keyFiles);
   const putInPlace = () =>
-    convertFileErrors(file, () => {
-      fs.renameSync(temporary, file);
-      syncFolder(file, fs);
+    convertFileErrors(file, async () => {
+      await rename(temporary, file);
+      await syncFolderOf(file, open);
     });
-  return { secret, putInPlace, discard: () => fs.rmSync(temporary, { force: true }) };
+  return { secret, putInPlace, discard: () => rm(temporary, { force: true }) };
 }
 
-function writeBeside(file: string, random: Random, files: KeyFiles): { temporary: string; secret: Secret } {
+async function writeBeside(
+  file: string,
+  random: Random,
+  files: KeyFiles,
+): Promise<{ temporary: string; secret: Secret }> {
   const key = random.bytes(KEY_BYTES);
   const temporary = `${file}.${random.token(6)}.new`;
-  return convertFileErrors(file, () => {
-    fs.mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const descriptor = files.openSync(temporary, 'wx', 0o600);
-    try {
-      files.writeSync(descriptor, key.toString('hex'));
-      files.fsyncSync(descriptor);
-    } finally {
-      files.closeSync(descriptor);
-    }
+  return convertFileErrors(file, async () => {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await createDurably(temporary, key.toString('hex'), files.open);
     return { temporary, secret: secretFrom(key) };
   });
 }
 
-function syncFolder(file: string, files: KeyFiles): void {
-  if (process.platform === 'win32') return;
-  const descriptor = files.openSync(dirname(file), 'r');
+function readText(file: string): string | undefined {
   try {
-    files.fsyncSync(descriptor);
-  } finally {
-    files.closeSync(descriptor);
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  } catch (error) {
+    throw refusalOf(file, error);
   }
 }
 
-function convertFileErrors<T>(file: string, work: () => T): T {
+async function convertFileErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
-    return work();
+    return await work();
   } catch (error) {
-    if (!hasCode(error)) throw error;
-    throw new StartRefused(`Cannot read or write ${file} (${error.message}): check DATA_DIR`);
+    throw refusalOf(file, error);
   }
+}
+
+/** A bug is returned unchanged. */
+function refusalOf(file: string, error: unknown): unknown {
+  if (!hasCode(error)) return error;
+  return new StartRefused(`Cannot read or write ${file} (${error.message}): check DATA_DIR`);
 }
 
 function hasCode(error: unknown): error is Error {

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Statement, StorageError } from '../../../platform/db/database';
+import { createDurably, syncFolderOf } from '../../../platform/process/durable-file';
 import type { Random } from '../../../platform/secrets/random';
 import type { UploadsStore } from '../store';
 
@@ -97,15 +98,9 @@ export function openFolder(path: string, random: Random, files: SystemFiles = sy
       const half = `${target}.${random.token(6)}.half`;
       try {
         await mkdir(path, { recursive: true, mode: 0o700 });
-        const handle = await files.open(half, 'wx', 0o600);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
+        await createDurably(half, bytes, files.open);
         await files.rename(half, target);
-        await syncFolder(path, files);
+        await syncFolderOf(target, files.open);
       } catch (error) {
         await rm(half, { force: true });
         throw new StorageError('storage', error);
@@ -119,17 +114,6 @@ export function openFolder(path: string, random: Random, files: SystemFiles = sy
     remove: (file) => rm(join(path, file), { force: true }),
     names: async () => (await unlessMissing(readdir(path))) ?? [],
   };
-}
-
-/** Makes a new file name durable. Not needed on Windows, which does this itself and cannot open folders. */
-async function syncFolder(path: string, files: SystemFiles): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await files.open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
