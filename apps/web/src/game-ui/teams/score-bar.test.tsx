@@ -49,6 +49,23 @@ describe('score bar', () => {
     expect(screen.getAllByText('النقطة لهم')).toHaveLength(1);
   });
 
+  it('the score bar has room for two lines of a long team name and of a long claim', () => {
+    const long = 'فريق الشجعان والأبطال من ربع النخيل';
+    const guests = { 1: { signs: null, newest: null }, 2: { signs: null, newest: null } };
+    render(
+      <TeamGuestsContext value={{ ...guests, claims: null, players: new Map(), buzzers: [] }}>
+        <TeamPanel team={1} name={long} score={7} note="" claimed="النقطة من عبدالرحمن بن عبدالعزيز" isOnTurn />
+        <TeamPanel team={2} name="صقور الديرة" score={7} note="" claimed="النقطة من خالد" isOnTurn />
+        <AwardPanel team={1} name={long} score={7} isFilled onAward={() => undefined} />
+      </TeamGuestsContext>,
+    );
+    const isLong = (text: string) => screen.getAllByText(text).map(({ className }) => /long/i.test(className));
+    expect(isLong(long)).toEqual([true, true]);
+    expect(isLong('صقور الديرة')).toEqual([false]);
+    expect(isLong('النقطة من عبدالرحمن بن عبدالعزيز')).toEqual([true]);
+    expect(isLong('النقطة من خالد')).toEqual([false]);
+  });
+
   it('the score bar writes the score zero in words, because ٠ alone looks like an ornament', () => {
     const { rerender } = render(<TeamPanel team={1} name="صقور الديرة" score={0} note="" isOnTurn />);
     expect(screen.getByRole('region').textContent).toBe('صقور الديرةصفر');

@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { letterCount } from '../../lib/arabic/direction';
 import { formatScore, zeroWord } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Separator } from '../../ui/frames/separator';
@@ -10,6 +11,11 @@ import { TeamGuestsContext } from './guests';
 import steps from './score-steps.module.css';
 import styles from './team-panel.module.css';
 import { type Team, teamGlyphs } from './teams';
+
+/** In letters. A longer name has a smaller font and may take two lines. */
+const LONG_NAME = 14;
+/** In letters. A longer notice takes two lines, the second one in place of the guests' signs. */
+const LONG_NOTICE = 22;
 
 const isWord = (score: number) => score === 0 && zeroWord !== undefined;
 
@@ -62,7 +68,7 @@ export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, on
     >
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={cx(styles.name, letterCount(name) > LONG_NAME && styles.long)}>{name}</bdi>
         <span className={styles.note}>
           {unit === undefined ? null : (
             <span className={styles.unit}>
@@ -103,7 +109,7 @@ export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, on
 /** Names a new guest or those who claim a point, for a while in place of the note. */
 function GuestNotice({ children }: { children: string }) {
   return (
-    <span className={styles.guestNotice} role="status">
+    <span className={cx(styles.guestNotice, letterCount(children) > LONG_NOTICE && styles.longNotice)} role="status">
       {children}
     </span>
   );
@@ -162,7 +168,7 @@ export function AwardPanel(props: AwardPanelProps) {
     <>
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={cx(styles.name, letterCount(name) > LONG_NAME && styles.long)}>{name}</bdi>
         <span className={styles.note}>
           {guests?.newest ? <b className={styles.guestNotice}>{gameUiTexts.newGuest(guests.newest)}</b> : note}
         </span>

@@ -109,7 +109,7 @@ function drawOutcome(ctx: Canvas, { winner, teams, margin }: GameResult): void {
   if (winner === null) return;
   drawLine(ctx, {
     ...{ words: margin, font: (now) => displayFont(700, now), size: 46, minSize: 30 },
-    ...{ ink: softInks[winner], x: WIDTH / 2, y: 572, width: WIDTH - 2 * EDGE },
+    ...{ ink: softInks[winner], x: WIDTH / 2, y: 584, width: WIDTH - 2 * EDGE },
   });
 }
 
