@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { award } from './awards';
 import { line, opaqueId, positiveInt } from './fields/fields';
-import { team } from './games';
+import { playMode, team } from './games';
 import { limits } from './limits';
 import { messages } from './messages';
 import { guestBuzzer } from './race';
@@ -38,7 +38,6 @@ export type WaitingGuest = z.infer<typeof waitingGuest>;
 export const gatheringPresence = z.object({ here: z.array(opaqueId), waiting: z.array(waitingGuest) });
 export type GatheringPresence = z.infer<typeof gatheringPresence>;
 
-/** The state of the room `gathering`, for the host's screens. */
 /**
  * What the host has chosen on one screen, so that the others follow: `board` ends the trial of a race's buttons; `awards` and `result` are the
  * two pictures of a game's end.
@@ -46,6 +45,17 @@ export type GatheringPresence = z.infer<typeof gatheringPresence>;
 export const shownParts = ['board', 'awards', 'result'] as const;
 export type ShownPart = (typeof shownParts)[number];
 
+/** A finished game of an evening that is over. `winner` is null for a draw. */
+const eveningGame = z.object({
+  id: opaqueId,
+  name: z.string(),
+  mode: playMode,
+  scores: z.tuple([z.number().int().min(0), z.number().int().min(0)]),
+  winner: team.nullable(),
+});
+export type EveningGame = z.infer<typeof eveningGame>;
+
+/** The state of the room `gathering`, for the host's screens. */
 export const gatheringView = gatheringPresence.extend({
   id: opaqueId,
   /** False after the end of the evening. */
@@ -68,5 +78,7 @@ export const gatheringView = gatheringPresence.extend({
   awards: z.array(award).optional(),
   /** What the host has last chosen to show of the game of `gameId`; missing before the first choice. */
   shown: z.enum(shownParts).optional(),
+  /** The finished games, in the order in which they ended; only after the end of the evening. */
+  games: z.array(eveningGame).optional(),
 });
 export type GatheringView = z.infer<typeof gatheringView>;

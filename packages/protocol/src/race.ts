@@ -108,6 +108,8 @@ export const seatRace = z.object({
   winner: rankedPress.nullable(),
   also: z.array(rankedPress).max(3),
   tie: z.boolean(),
+  /** The team that got the point, null for nobody; only while the answer shows. */
+  wonBy: team.nullable().optional(),
   /** Whether the phone's connection is much slower than those of the other phones. */
   isFar: z.boolean(),
   /** Whether the phone's claimed times are ignored, so that its presses are timed by its measured round trip. */

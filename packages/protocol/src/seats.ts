@@ -48,10 +48,16 @@ export type SeatClaim = z.infer<typeof seatClaim>;
 
 const count = z.number().int().min(0);
 
+/** How a finished game ended. `winner` is null for a draw. */
+const gameOutcome = z.object({ scores: z.tuple([count, count]), winner: team.nullable() });
+export type GameOutcome = z.infer<typeof gameOutcome>;
+
 /** The result of a finished game or of an ended evening, for this guest. */
 const seatResult = z.object({
   /** The finished games of the evening that team 1 and team 2 have won; only after the end of the evening. */
   wins: z.tuple([count, count]).optional(),
+  /** The finished games of the evening; only after the end of the evening. */
+  games: z.array(gameOutcome).optional(),
   /** How many points this guest claimed, or got by an answer that the host judged right. */
   points: count,
   /** How many of this guest's guesses were right. */

@@ -270,7 +270,7 @@ describe('e-mail, phone, password, code', () => {
 });
 
 describe('ids and numbers', () => {
-  it.each(['readGameSession', 'sendGameCommand'] as const)(
+  it.each(['readGameSession', 'readAnswerToJudge', 'sendGameCommand'] as const)(
     '[B32-B34] the call %s with an unknown id is answered 404',
     async (name) => {
       for (const id of bad.unknownIds) {

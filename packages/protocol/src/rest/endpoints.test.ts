@@ -133,6 +133,7 @@ describe('endpoints', () => {
       'readCustomImport',
       'createGameSession',
       'readGameSession',
+      'readAnswerToJudge',
       'sendGameCommand',
       'readQrRound',
       'readGameRecord',

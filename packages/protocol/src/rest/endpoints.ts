@@ -73,6 +73,7 @@ export const endpoints = {
   saveGamesWithNumbers: teamGames.saveGamesWithNumbers,
   createGameSession: teamGames.createGameSession,
   readGameSession: teamGames.readGameSession,
+  readAnswerToJudge: teamGames.readAnswerToJudge,
   sendGameCommand: teamGames.sendGameCommand,
   markGameUsed: teamGames.markGameUsed,
   deductGame: teamGames.deductGame,

@@ -9,10 +9,10 @@ import { drawCode } from '../../platform/guests/seats';
 import type { Peer } from '../../platform/live/peer';
 import { newId } from '../../platform/secrets/random';
 import type { GuestChange, ListedGuest } from '../seats/store';
+import type { Shown } from '../team-games/data/shown';
 import { authorizePlayer, playerOf } from '../team-games/remote-cards';
 import { countSeated, teamChange } from './guests';
 import type { GatheringsParts } from './parts';
-import type { Shown } from './shown';
 import type { GatheringRow } from './store';
 
 /** What the host, or somebody with the card of the evening's game, can do to the evening and to a guest. */

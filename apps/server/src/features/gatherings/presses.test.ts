@@ -229,6 +229,17 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
+  it('after the host has ended the trial of the buttons, a phone has none until the first question', async () => {
+    const room = await aRacingRoom(server);
+    const guest = racerOf(room, 0);
+    await room.noura.request('PUT', `/api/gatherings/${room.id}`, { shows: { gameId: room.game.id, part: 'board' } });
+    expect(await guest.seat()).toMatchObject({ phase: 'choosing' });
+    expect(await guest.seat()).not.toHaveProperty('race');
+    await room.game.play({ type: 'openQuestion', questionId: room.questions[0] });
+    expect((await guest.seat()).race).toMatchObject({ round: 1 });
+    room.close();
+  });
+
   it('a phone whose claimed times are at the bound repeatedly is judged by its round trip; phone and screen show this', async () => {
     const room = await aRacingRoom(server);
     fixRoundTrips(server, room);

@@ -40,11 +40,16 @@ onEachStorageInFullRun('what a game comes to', (start) => {
     expect((await salem.seat()).result).toEqual({ points: 0, guesses: { right: 1, of: 2 } });
     await startIn(noura, id, 'classic');
     expect(await khaled.seat()).not.toHaveProperty('result');
+    expect(await room.evening()).not.toHaveProperty('games');
     await noura.request('POST', `/api/gatherings/${id}/end`, {});
+    const only = { scores: [36, 0], winner: 1 };
     expect(await salem.seat()).toMatchObject({
       phase: 'over',
-      result: { wins: [1, 0], points: 0, guesses: { right: 1, of: 2 } },
+      result: { wins: [1, 0], games: [only], points: 0, guesses: { right: 1, of: 2 } },
     });
+    expect((await room.evening()).games).toEqual([
+      { id: room.game.id, name: 'ديوانية الخميس', mode: 'classic', ...only },
+    ]);
   });
 
   it('guests’ phones have nothing to press in a saved game until its next move', async () => {

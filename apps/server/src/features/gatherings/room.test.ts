@@ -28,7 +28,7 @@ function anEvening(guests: ReturnType<typeof guest>[] = []) {
       presence: { isPresent: (id: string) => present.has(id) },
     },
     phoneOrigin: (opened?: string) => opened ?? 'https://lamma',
-    teamGames: { seats: { ofGathering: async () => [] }, store: {} },
+    teamGames: { seats: { ofGathering: async () => [] }, store: { gamesOfEvening: async () => [] } },
   };
   return { parts: parts as never, clock, row, present, readCount: () => reads };
 }

@@ -1,5 +1,5 @@
 import type { Award } from '@lamma/protocol/awards';
-import type { GatheringPresence, GatheringView, ShownPart } from '@lamma/protocol/gatherings';
+import type { EveningGame, GatheringPresence, GatheringView, ShownPart } from '@lamma/protocol/gatherings';
 import { guestPages } from '@lamma/protocol/pages';
 import type { AfterCommit } from '../../platform/db/decide';
 import { keyWithoutNumber } from '../../platform/guests/free-name';
@@ -9,13 +9,14 @@ import type { Pushes } from '../../platform/live/pushes';
 import type { Clock } from '../../platform/time/clock';
 import type { ListedGuest } from '../seats/store';
 import type { Game } from '../team-games/data/game';
+import { shownPartOf } from '../team-games/data/shown';
 import type { TeamGamesAnnouncements } from '../team-games/parts';
 import { awardsOfGame } from '../team-games/play/awards';
 import { pushGuests } from '../team-games/pushes';
 import { buzzersOf, firstNeededRound } from '../team-games/race-phones/race-phones';
+import { finishedGames, outcomeOf } from '../team-games/rounds/guest-results';
 import { authorize } from './host';
 import type { GatheringAnnouncements, GatheringsParts } from './parts';
-import { shownPartOf } from './shown';
 import type { GatheringRow } from './store';
 
 type Parts = Pick<GatheringsParts, 'store' | 'seats' | 'phoneOrigin' | 'teamGames'>;
@@ -27,7 +28,16 @@ export async function readView(parts: Parts, id: string): Promise<{ version: num
   if (row === undefined) return null;
   const listed = await parts.seats.listed(id);
   const { buzzers, ...activity } = row.gameId === null ? {} : await readActivity(parts, row, row.gameId, listed);
-  return { version: row.version, state: { ...viewOf(parts, row, listed, activity), ...(buzzers && { buzzers }) } };
+  const games = row.endedAt === null ? undefined : await readGames(parts, id);
+  const state = { ...viewOf(parts, row, listed, activity), ...(buzzers && { buzzers }), ...(games && { games }) };
+  return { version: row.version, state };
+}
+
+async function readGames({ teamGames }: Parts, id: string): Promise<EveningGame[]> {
+  return (await finishedGames(teamGames, id)).map((game) => ({
+    ...{ id: game.id, name: game.data.gameName, mode: game.mode },
+    ...outcomeOf(game),
+  }));
 }
 
 interface GuestActivity {

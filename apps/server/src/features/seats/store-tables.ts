@@ -28,6 +28,8 @@ export interface Guest {
   isOver: boolean;
   /** When a screen of the evening last began to show awards. */
   awardsAt: number | null;
+  /** What the host has last chosen to show, as JSON of `Shown`. */
+  shown: string | null;
   teamNames: readonly [string, string];
 }
 
@@ -60,6 +62,7 @@ export interface SeatTables {
     isJoinOpen: number;
     endedAt: number | null;
     awardsAt: number | null;
+    shown: string | null;
   };
 }
 
@@ -79,6 +82,7 @@ export async function seatRows(
       'gatherings.gameId as eveningGame',
       'endedAt',
       'awardsAt',
+      'shown',
       'team1Name',
       'team2Name',
     ])
@@ -86,7 +90,7 @@ export async function seatRows(
     .execute();
   const inOrder = rows.toSorted((one, other) => one.joinedAt - other.joinedAt);
   return inOrder.map(({ id, gameId, team, secretHash, base, joinedAt, eveningGame, ...row }) => {
-    const { gatheringId, name, sign, isRemoved, version, endedAt, awardsAt, team1Name, team2Name } = row;
+    const { gatheringId, name, sign, isRemoved, version, endedAt, awardsAt, shown, team1Name, team2Name } = row;
     if (gatheringId === null) return { id, gameId, team, secretHash, base, joinedAt, guest: null };
     const guest = {
       gatheringId,
@@ -96,6 +100,7 @@ export async function seatRows(
       version: version ?? 0,
       isOver: endedAt !== null,
       awardsAt,
+      shown,
       teamNames: [team1Name ?? '', team2Name ?? ''] as const,
     };
     return { id, gameId: eveningGame, team, secretHash, base, joinedAt, guest };

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { textsOf } from './data/game';
 import type { TeamGamesParts } from './parts';
 import { authorizePlayer, type Player } from './remote-cards';
+import { acceptedForms } from './view';
 
 interface AskedQuestion {
   ok: true;
@@ -42,6 +43,34 @@ export async function askedQuestionInGame(
     byCard: !access.isHost,
     text,
   };
+}
+
+interface JudgedAnswer {
+  ok: true;
+  questionId: number;
+  correctAnswer: string;
+  accept?: string[];
+}
+
+/**
+ * The answer that the host of a race compares with the spoken one. It is not part of the game's state, because all
+ * screens of the host get the state, also the one that the room looks at.
+ */
+export async function answerToJudge(
+  parts: TeamGamesParts,
+  player: Player,
+  gameId: string,
+): Promise<JudgedAnswer | Refusal> {
+  const game = await parts.store.game(gameId);
+  const access = await authorizePlayer(parts, player, game);
+  if (!access.ok) return access;
+  if (game?.state.mode !== 'race' || game.state.phase !== 'answering') return refuse('notNow');
+  const { questionId } = game.state.open;
+  const question = textsOf(parts.bank, game).question(questionId);
+  if (question === undefined) return refuse('questionUnknown');
+  const { correctAnswer } = question;
+  const accept = acceptedForms(correctAnswer, question.accept ?? []);
+  return { ok: true, questionId, correctAnswer, ...(accept.length === 0 ? {} : { accept }) };
 }
 
 /** How many right and wrong answers each question had. Undefined for an unknown game and for a game of own categories. */

@@ -2,6 +2,7 @@ import { refuse } from '@lamma/protocol/refusals';
 import { secretsIn, withSecret } from '../../platform/guests/guest-cookie';
 import { type Handlers, RefusedWith, Tagged } from '../../platform/http/routes';
 import { seatCookie } from '../seats/service';
+import { answerToJudge } from './asked-question';
 import type { TeamGamesParts } from './parts';
 import { sendMove } from './play/play';
 import { authorizeReader, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remote-cards';
@@ -17,6 +18,7 @@ type Names =
   | 'saveGamesWithNumbers'
   | 'createGameSession'
   | 'readGameSession'
+  | 'readAnswerToJudge'
   | 'sendGameCommand'
   | 'markGameUsed'
   | 'deductGame'
@@ -64,6 +66,12 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
         const state = gameView(bank, game);
         return { id, version, state, game: sentGame(bank, game), serverTime: clock.now() };
       });
+    },
+    readAnswerToJudge: async ({ params, ...caller }) => {
+      const judged = await answerToJudge(parts, playerOf(caller), params.id);
+      if (!judged.ok) return judged;
+      const { ok: _ok, ...answer } = judged;
+      return answer;
     },
     sendGameCommand: async ({ params, body, ...caller }) => {
       const played = await sendMove(parts, playerOf(caller), params.id, body);

@@ -143,6 +143,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   gameLimit: {},
   listCategories: {},
   readGameSession: {},
+  readAnswerToJudge: {},
   listCompletedGames: {},
   countCompletedGames: {},
   readSite: {},

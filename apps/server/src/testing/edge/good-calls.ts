@@ -7,6 +7,7 @@ import { type ContestWorld, contestCalls, contestEvents, makeContestWorld } from
 import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/custom-calls';
 import { aSound } from '../files/sounds';
 import { noteCalls } from '../notes/note-calls';
+import { anAnswerToJudge } from '../people/a-race';
 import { aSeatedPhone, roundOfGame } from '../people/a-seat';
 import { giveGames } from '../people/allowance-of';
 import { aGuest, anOpenEvening, joinEvening, startIn } from '../people/an-evening';
@@ -171,6 +172,7 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     saveGamesWithNumbers: () => ({ body: { selectedCategories: [1, 2, 3, 4, 5, 6], categoryGameNumbers: {} } }),
     createGameSession: () => ({ body: { ...choice(), isReplay: false, isCustomGame: false, clientId: randomUUID() } }),
     readGameSession: () => ({ params: { id: gameId } }),
+    readAnswerToJudge: async () => ({ params: { id: await anAnswerToJudge(server, owner) } }),
     sendGameCommand: () => ({ params: { id: gameId }, body: { ...command() } }),
     markGameUsed: () => ({ body: { categoryId: 1, gameId: 1 } }),
     deductGame: () => ({ body: { gameType: 'regular' } }),

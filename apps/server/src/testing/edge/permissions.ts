@@ -78,6 +78,7 @@ export const callPermissions: { [N in EndpointName]: Row<number> } = {
   saveGamesWithNumbers: signedIn,
   createGameSession: signedIn,
   readGameSession: itsOwner,
+  readAnswerToJudge: itsOwner,
   sendGameCommand: itsOwner,
   markGameUsed: signedIn,
   deductGame: signedIn,

@@ -111,6 +111,15 @@ export const readGameSession = endpoint({
   reply: snapshot.extend({ game: z.custom<SentGame>() }),
 });
 
+export const readAnswerToJudge = endpoint({
+  method: 'GET',
+  path: '/api/game-sessions/:id/answer',
+  who: 'player',
+  summary: 'The answer of the open question of a race while the host judges, for the screen that asks; then `notNow`',
+  params: z.object({ id: requestedId }),
+  reply: z.object({ questionId: positiveInt, correctAnswer: z.string(), accept: z.array(z.string()).optional() }),
+});
+
 export const sendGameCommand = endpoint({
   method: 'POST',
   path: '/api/game-sessions/:id/commands',

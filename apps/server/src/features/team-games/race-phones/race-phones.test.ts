@@ -102,11 +102,15 @@ describe('the presses of a phone', () => {
 
 describe('a race as a phone shows it', () => {
   const placeOf = (questionId: number) => ({ category: 'فئة', number: questionId });
-  const viewOf = (game: Game, presses: GuestPress[] = [], { id = 'noura', team = 1 as 1 | 2 } = {}) => {
+  const viewOf = (
+    game: Game,
+    presses: GuestPress[] = [],
+    { id = 'noura', team = 1 as 1 | 2, isTrialOver = false } = {},
+  ) => {
     const links = makePhoneLinks();
     links.add('salem', link(400));
     const guests = new Map([['noura', { name: 'نورة', sign: 3 }]]);
-    return seatRaceOf(game, { id, team }, { presses, guests, links, boundMs: 100 }, placeOf);
+    return seatRaceOf(game, { id, team }, { presses, guests, links, boundMs: 100, isTrialOver }, placeOf);
   };
 
   it('before the first question a phone shows whether its guest has tried the button', () => {
@@ -122,6 +126,17 @@ describe('a race as a phone shows it', () => {
     });
     expect(viewOf(game, [press({ round: 0, status: 'tried' })])?.own).toEqual({ status: 'tried' });
     expect(viewOf(game, [press({ round: 0, status: 'tried', seatId: 'salem' })])?.own).toBeNull();
+  });
+
+  it('a phone has no button to try after the host has ended the trial', () => {
+    expect(viewOf(raceAfter(), [], { isTrialOver: true })).toBeUndefined();
+    expect(viewOf(raceAfter(READING), [], { isTrialOver: true })?.round).toBe(1);
+  });
+
+  it('a phone shows who got the point only with the answer, and null if nobody did', () => {
+    expect(viewOf(raceAfter(READING, ARMED))?.wonBy).toBeUndefined();
+    expect(viewOf(raceAfter(READING, ARMED, [{ type: 'revealAnswer' } as never]))?.wonBy).toBeNull();
+    expect(viewOf(raceAfter(READING, ARMED, [{ type: 'award', team: 2 } as never]))?.wonBy).toBe(2);
   });
 
   it('between questions, and in other modes, a phone shows no race', () => {

@@ -70,13 +70,15 @@ export interface RaceContext {
   guests: ReadonlyMap<string, { name: string; sign: number }>;
   links: PhoneLinks;
   boundMs: number;
+  /** Whether the host has ended the trial of the buttons. */
+  isTrialOver: boolean;
 }
 
 type Place = NonNullable<SeatRace['place']>;
 
 /**
  * A race as one guest's phone shows it; undefined in other modes. Before the first question it has a button that the guest
- * can try; later it is undefined while no question is open.
+ * can try until the host ends the trial; later it is undefined while no question is open.
  * @param placeOf the place of a question on the board
  */
 export function seatRaceOf(
@@ -91,6 +93,7 @@ export function seatRaceOf(
     isDistrusted: isDistrustedIn(context.presses, id),
   };
   if (isTryingButtons(game)) {
+    if (context.isTrialOver) return undefined;
     const own = lastPress(context.presses, id, 0);
     return { round: 0, place: null, mayPress: true, own: own && { status: 'tried' }, ...NO_ROUND, ...link };
   }
@@ -113,6 +116,7 @@ export function seatRaceOf(
     winner: winner && ranked(winner, id, context.guests),
     also: also.map((press) => ranked(press, id, context.guests)),
     tie,
+    ...(state.phase === 'answer-display' && { wonBy: state.played.at(-1)?.wonBy ?? null }),
     ...link,
   };
 }

@@ -2,7 +2,10 @@ import type { GameCommand, RaceView } from '@lamma/protocol/games';
 import { defaultRaceOptions } from '@lamma/protocol/limits/race';
 import type { RaceOptions } from '@lamma/protocol/race';
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { anAnswerToJudge } from '../../../testing/people/a-race';
 import { aBank } from '../../../testing/people/builders';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 import { passHeartbeats } from '../../../testing/storage/heartbeats';
@@ -68,6 +71,28 @@ onEachStorageInFullRun('a race without phones', (start) => {
       { kind: 'undo', team: null, questionId: null, undone: false },
     ]);
     tv.close();
+  });
+
+  it('the answer that the host judges is read by the host or a phone with the card, only while the host judges', async () => {
+    const noura = await host(server.url);
+    const id = await anAnswerToJudge(server, noura);
+    const { play, read } = await playing(noura, id);
+    const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
+    const remote = visitor(server.url);
+    await remote.request('POST', '/api/game-remotes/open', { token: remoteToken });
+    const ask = (person: Visitor) => person.request('GET', `/api/game-sessions/${id}/answer`);
+    const { state } = await read();
+    expect(state.openQuestion).not.toHaveProperty('correctAnswer');
+    for (const person of [noura, remote]) {
+      expect(await (await ask(person)).json()).toMatchObject({
+        questionId: state.openQuestion?.id,
+        correctAnswer: expect.any(String),
+      });
+    }
+    await expectRefused(await ask(visitor(server.url)), 'unauthorized');
+    await expectRefused(await ask(await host(server.url)), 'notFound');
+    await play({ type: 'judge', isRight: false });
+    await expectRefused(await ask(noura), 'notNow');
   });
 
   it('a race closes a question after fifteen seconds without a press, and the record shows this', async () => {

@@ -1,4 +1,4 @@
-import type { SeatResult } from '@lamma/protocol/seats';
+import type { GameOutcome, SeatResult } from '@lamma/protocol/seats';
 import { countedPresses, guessesBySeat, rightAnswers } from '@lamma/rules/awards';
 import { rulesOf } from '@lamma/rules/modes/index';
 import type { GameHead } from '../data/game';
@@ -18,21 +18,33 @@ export async function readResults(
   isOver: boolean,
 ): Promise<((seatId: string) => SeatResult) | undefined> {
   if (game === undefined || game.gatheringId === null) return undefined;
-  const games = isOver ? await parts.store.gamesOfEvening(game.gatheringId) : [game];
-  const finished = games.filter(({ status }) => status === 'finished');
+  const finished = isOver ? await finishedGames(parts, game.gatheringId) : [game].filter(isFinished);
   if (finished.length === 0) return undefined;
   const shares = await Promise.all(finished.map((one) => readShares(parts, one)));
-  const winsOf = (team: number) => finished.filter(({ state }) => rulesOf(state.mode).winner(state) === team).length;
+  const games = finished.map(outcomeOf);
+  const winsOf = (team: number) => games.filter(({ winner }) => winner === team).length;
   const wins: [number, number] = [winsOf(1), winsOf(2)];
   return (seatId) => {
     const own = shares.map((shareOf) => shareOf(seatId));
     const sum = (of: (share: (typeof own)[number]) => number) => own.reduce((total, share) => total + of(share), 0);
     return {
-      ...(isOver && { wins }),
+      ...(isOver && { wins, games }),
       points: sum(({ points }) => points),
       guesses: { right: sum(({ guesses }) => guesses.right), of: sum(({ guesses }) => guesses.of) },
     };
   };
+}
+
+/** The finished games of an evening, in the order in which they ended. */
+export async function finishedGames({ store }: Pick<Parts, 'store'>, gatheringId: string): Promise<GameHead[]> {
+  const finished = (await store.gamesOfEvening(gatheringId)).filter(isFinished);
+  return finished.toSorted((one, other) => (one.finishedAt ?? 0) - (other.finishedAt ?? 0));
+}
+
+const isFinished = ({ status }: GameHead) => status === 'finished';
+
+export function outcomeOf({ state }: Pick<GameHead, 'state'>): GameOutcome {
+  return { scores: [state.scores[1], state.scores[2]], winner: rulesOf(state.mode).winner(state) };
 }
 
 async function readShares({ store, seats }: Parts, game: GameHead) {

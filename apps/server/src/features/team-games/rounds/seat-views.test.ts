@@ -24,7 +24,16 @@ function gameIn(change: Partial<Record<string, unknown>>, more: Partial<Game> = 
 const guest = (change: Partial<NonNullable<SeatRow['guest']>> = {}, team: 1 | 2 = 2) => ({
   ...{ id: 'noura', gameId: 'g', team, secretHash: '', base: 0, joinedAt: 1 },
   guest: {
-    ...{ gatheringId: 'e', name: 'نورة', sign: 3, isRemoved: false, version: 1, isOver: false, awardsAt: null },
+    ...{
+      gatheringId: 'e',
+      name: 'نورة',
+      sign: 3,
+      isRemoved: false,
+      version: 1,
+      isOver: false,
+      awardsAt: null,
+      shown: null,
+    },
     teamNames: ['أ', 'ب'] as const,
     ...change,
   },

@@ -3,8 +3,9 @@ import type { SeatView } from '@lamma/protocol/seats';
 import { otherTeam } from '@lamma/rules/modes/common';
 import type { RoomDefinition, Watcher } from '../../../platform/live/options';
 import { seatCookie, type TakenSeat } from '../../seats/service';
-import type { SeatRow } from '../../seats/store-tables';
+import type { Guest, SeatRow } from '../../seats/store-tables';
 import type { Game } from '../data/game';
+import { shownPartOf } from '../data/shown';
 import type { TeamGamesParts } from '../parts';
 import { awardsOfGame } from '../play/awards';
 import { pressBoundMs } from '../play/facts';
@@ -44,12 +45,13 @@ export async function seatSnapshots(
   game: Game | undefined,
   seats: readonly SeatRow[],
 ): Promise<(SeatSnapshot & { seat: SeatRow })[]> {
-  const gatheringId = seats.find(isGuest)?.guest.gatheringId;
+  const evening = seats.find(isGuest)?.guest;
+  const gatheringId = evening?.gatheringId;
   const asked = gatheringId === undefined || game === undefined ? [] : questionsWithVotes(game);
   const context = {
     mayChangeTeam: gatheringId !== undefined && (await mayChangeTeam(parts, gatheringId, game)),
     listed: gatheringId === undefined || game !== undefined ? [] : await parts.seats.listed(gatheringId),
-    race: gatheringId === undefined || game === undefined ? undefined : await raceContext(parts, game, gatheringId),
+    race: evening === undefined || game === undefined ? undefined : await raceContext(parts, game, evening),
     votes: game === undefined || asked.length === 0 ? [] : await parts.seats.votesOn(game.id, asked),
     awards: gatheringId === undefined ? undefined : await awardsOfGame(parts, game),
     results: gatheringId === undefined ? undefined : await readResults(parts, game, seats.some(isOver)),
@@ -67,7 +69,7 @@ const isOver = ({ guest }: SeatRow) => guest?.isOver === true;
 async function raceContext(
   { seats, links }: Pick<TeamGamesParts, 'seats' | 'links'>,
   game: Game,
-  gatheringId: string,
+  { gatheringId, shown }: Guest,
 ): Promise<RaceContext | undefined> {
   const since = firstNeededRound(game);
   if (since === null) return undefined;
@@ -77,6 +79,7 @@ async function raceContext(
     guests,
     links,
     boundMs: await pressBoundMs({ seats, links }, game),
+    isTrialOver: shownPartOf(shown, game) === 'board',
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ShownPart } from '@lamma/protocol/gatherings';
-import type { Game } from '../team-games/data/game';
+import type { Game } from './game';
 
 /** What the host has chosen to show of a game, and when. */
 export interface Shown {
