@@ -82,6 +82,10 @@ test('two guests race with their phones: they try their buttons, the faster one 
   await reemPage.goto(new URL(new URL(khaledPage.url()).pathname, product.url).href);
   await reem.joins('ريم', 'الفريق الثاني');
   await reem.seesTitle('ننتظر بداية اللعبة');
+  // The smallest phone shows the page to its last line.
+  await reemPage.setViewportSize({ width: 320, height: 568 });
+  const lastLine = reemPage.getByText(/^اتركوا هذه الصفحة مفتوحة/);
+  await expect(lastLine).toBeInViewport({ ratio: 1 });
 
   await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
   await host.choosesGame(plan);
@@ -98,6 +102,8 @@ test('two guests race with their phones: they try their buttons, the faster one 
   }
   await expect(tries.getByText('٢ من ٢')).toBeVisible();
   await expect(tvPage.getByRole('region', { name: 'اللوحة' })).toBeVisible();
+  await khaled.seesTitle('الاختيار لكم');
+  await reem.seesTitle('الاختيار لهم');
 
   await racer.opens(first, 1);
   await reemPage.reload();
@@ -117,5 +123,7 @@ test('two guests race with their phones: they try their buttons, the faster one 
   await racer.judges(true);
   await racer.seesAnswer('النقطة من ريم');
   await racer.seesScores(0, 1);
-  for (const guest of [khaled, reem]) await guest.seesTitle('النتيجة على الشاشة');
+  await khaled.seesTitle('النقطة من ريم');
+  await reem.seesTitle('النقطة منك');
+  await expect(lastLine).toBeInViewport({ ratio: 1 });
 });

@@ -140,7 +140,8 @@ export async function racePhone({ page, product, plan, look }: Visit): Promise<v
   await look('a guest who has not pressed');
   await game.catchesUp();
   await game.move({ type: 'judge', isRight: false });
-  await guest.seesTitle('النتيجة على الشاشة');
+  await guest.seesTitle('الإجابة خاطئة');
+  await look('a wrong answer');
   await game.move({ type: 'nextQuestion' });
   await game.open(2);
   await pressSecond(game, guest, [await room.join('خالد', 1), await room.join('عبدالرحمن بن عبدالعزيز', 1)]);

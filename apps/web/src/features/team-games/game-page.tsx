@@ -47,10 +47,12 @@ interface GamePageProps {
   endExtras?: ((view: GameView) => EndExtras) | undefined;
   /** The button for guests' phones; absent without an open evening. */
   guestsTool?: GuestsTool | undefined;
+  /** Whether this is a television that follows a phone. */
+  followsPhone?: boolean | undefined;
 }
 
 /** One game, live: all of the host's open screens show the same state. */
-export function GamePage({ gameId, userId, isGuest = false, to, endExtras, guestsTool }: GamePageProps) {
+export function GamePage({ gameId, userId, isGuest = false, ...rest }: GamePageProps) {
   const game = useOpenGame(gameId, userId, isGuest);
   useEffect(() => {
     useConnectionStore.setState({ detail: gameTexts.offlineDetail });
@@ -59,17 +61,17 @@ export function GamePage({ gameId, userId, isGuest = false, to, endExtras, guest
   if (game === null) return <LoadingGame />;
   return (
     <LiveGameContext value={game}>
-      <FollowedGame {...{ game, isGuest, to, endExtras, guestsTool }} />
+      <FollowedGame {...rest} game={game} isGuest={isGuest} />
     </LiveGameContext>
   );
 }
 
-interface FollowedGameProps extends Pick<GamePageProps, 'to' | 'endExtras' | 'guestsTool'> {
+interface FollowedGameProps extends Omit<GamePageProps, 'gameId' | 'userId' | 'isGuest'> {
   game: LiveGame;
   isGuest: boolean;
 }
 
-function FollowedGame({ game, isGuest, to, endExtras, guestsTool }: FollowedGameProps) {
+function FollowedGame({ game, isGuest, to, ...rest }: FollowedGameProps) {
   const status = useLive(game.played, (played) => played.status);
   const view = useLive(game.played, (played) => played.state);
   const next = useLive(game.next, (rematch) => rematch);
@@ -86,7 +88,7 @@ function FollowedGame({ game, isGuest, to, endExtras, guestsTool }: FollowedGame
   if (isGuest && isOut && view?.isComplete !== true) return <RemoteGone onHome={to.home} />;
   if (!isGuest && status === 'missing') return <GameMissing onHome={to.home} />;
   if (view === undefined) return <LoadingGame />;
-  return <OpenGame {...{ view, isGuest, to, endExtras, guestsTool }} />;
+  return <OpenGame {...rest} view={view} isGuest={isGuest} to={to} />;
 }
 
 function LoadingGame() {
@@ -122,12 +124,12 @@ function GameNotFound({ onHome, isDeleted = false }: { onHome: () => void; isDel
   );
 }
 
-interface OpenGameProps extends Pick<GamePageProps, 'to' | 'endExtras' | 'guestsTool'> {
+interface OpenGameProps extends Omit<FollowedGameProps, 'game'> {
   view: GameView;
   isGuest: boolean;
 }
 
-function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
+function OpenGame({ view, isGuest, to, endExtras, guestsTool, followsPhone }: OpenGameProps) {
   const { id } = view;
   usePageTitle(view.gameName);
   useKeepAwake();
@@ -145,7 +147,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   // While the animation of the last question plays, the end is not shown yet.
   const isDeciding = isHeld || (moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd');
   const [leaving, setLeaving] = useState(false);
-  const hostTools = useHostTools({ view, isGuest, screens, guestsTool });
+  const hostTools = useHostTools({ view, isGuest, screens, guestsTool, followsPhone });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per game, whose questions do not change
   useEffect(() => preloadMedia(view), [id]);
   const isAsked = view.openQuestion !== null;
@@ -237,11 +239,11 @@ function isForQuestion({ type }: GameCommand): boolean {
   return type !== 'undo' && type !== 'adjustScore' && type !== 'leave' && type !== 'pause' && type !== 'resumeGame';
 }
 
-interface HostToolsParts extends Pick<OpenGameProps, 'view' | 'isGuest' | 'guestsTool'> {
+interface HostToolsParts extends Pick<OpenGameProps, 'view' | 'isGuest' | 'guestsTool' | 'followsPhone'> {
   screens: number;
 }
 
-function useHostTools({ view, isGuest, screens, guestsTool }: HostToolsParts) {
+function useHostTools({ view, isGuest, screens, guestsTool, followsPhone }: HostToolsParts) {
   const { id } = view;
   const { send } = useLiveGame();
   const isPaused = view.pause !== undefined;
@@ -249,8 +251,8 @@ function useHostTools({ view, isGuest, screens, guestsTool }: HostToolsParts) {
   return useMemo(() => {
     const onPause = (minutes: PauseMinutes) => void send({ type: 'pause', minutes });
     const pause = isPaused ? undefined : { canPause, onPause };
-    return { gameId: isGuest ? null : id, screens, guests: guestsTool, pause };
-  }, [isGuest, id, screens, guestsTool, isPaused, canPause, send]);
+    return { gameId: isGuest ? null : id, screens, followsPhone, guests: guestsTool, pause };
+  }, [isGuest, id, screens, followsPhone, guestsTool, isPaused, canPause, send]);
 }
 
 /**

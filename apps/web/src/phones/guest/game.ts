@@ -10,6 +10,7 @@ import { guestTexts } from './texts.ar';
 // biome-ignore lint/performance/noBarrelFile: the file is a chunk of what a game needs
 export { RoundAnnouncement, RoundPage } from '../shared/round/round-page';
 export { Buzzer } from './race/buzzer';
+export { raceResultWords } from './race/result-words';
 export { EndResult } from './waiting/end-result';
 export { Rename } from './waiting/rename';
 export { ClaimButton, GuessButtons } from './waiting/votes';

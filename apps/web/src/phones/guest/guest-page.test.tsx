@@ -126,6 +126,16 @@ describe('A guest’s phone with a seat', () => {
     expect(title()).toBe(words);
   });
 
+  it('a guest’s phone says that the answer is on the screen while the point is not given yet', async () => {
+    const { change, shown } = await aPage(seated);
+    const guest = shown().seat?.guest;
+    if (guest === undefined) throw new Error('no guest');
+    await change({ phase: 'result', guest: { ...guest, mode: 'classic' } });
+    expect(title()).toBe('الإجابة على الشاشة');
+    await change({ phase: 'result', guest: { ...guest, mode: 'qr' } });
+    expect(title()).toBe('النتيجة على الشاشة');
+  });
+
   it('a guest’s phone says who picks in a race, because nobody has a turn, and how to pick', async () => {
     const { change, shown } = await aPage(seated);
     const guest = shown().seat?.guest;

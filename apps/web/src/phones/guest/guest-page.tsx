@@ -117,6 +117,7 @@ function Seated({ client, phone, seat: current }: PhoneProps & { seat: SeatView 
   const hasRoundArrived = useHasRoundArrived(seat.token, first);
   const { phase, race } = seat;
   const isRacing = race !== undefined && phase !== 'result' && seat.pause === undefined;
+  const hasJustRaced = useHasJustRaced(isRacing);
   const waiting =
     isRacing && parts !== undefined ? (
       <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
@@ -130,6 +131,7 @@ function Seated({ client, phone, seat: current }: PhoneProps & { seat: SeatView 
           seat={seat}
           parts={parts}
           rename={{ draft, onDraft }}
+          hasJustRaced={hasJustRaced}
         />
       </PhoneShell>
     );
@@ -163,6 +165,23 @@ function useIsEndRunning(phase: SeatView['phase']): boolean {
     return () => clearTimeout(timer);
   }, [isRunning]);
   return isRunning;
+}
+
+/** A press that was meant for a race's button comes at most this long after the button has gone, ms. */
+const LATE_PRESS_MS = 1500;
+
+/** Whether a race's button is on the page, or was a moment ago. */
+function useHasJustRaced(isRacing: boolean): boolean {
+  const [hasRaced, setHasRaced] = useState(isRacing);
+  useEffect(() => {
+    if (isRacing) {
+      setHasRaced(true);
+      return undefined;
+    }
+    const timer = setTimeout(() => setHasRaced(false), LATE_PRESS_MS);
+    return () => clearTimeout(timer);
+  }, [isRacing]);
+  return hasRaced;
 }
 
 interface RoundOrFallbackProps {

@@ -42,6 +42,7 @@ export const guestTexts = {
   theyChoose: (other: string) => `الاختيار الآن عند ${isolated(other)}.`,
   think: 'فكّروا',
   thinkText: 'السؤال على الشاشة، والإجابة لكم.',
+  answer: 'الإجابة على الشاشة',
   theirAnswer: (other: string) => `السؤال على الشاشة، والإجابة عند ${isolated(other)}.`,
   closeEyes: 'أغمضوا، يكتبون لكم خيارين',
   square: 'اختاروا مربعًا',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentUserQuery, type User, userBesideGameQuery } from '../../features/accounts/api';
+import { useCastStore } from '../../features/casting/cast-store';
 import { RatingForm } from '../../features/feedback/rating-form';
 import { leaveRating, wasRatingAsked } from '../../features/feedback/rating-memory';
 import { changeGathering } from '../../features/gatherings/api';
@@ -56,6 +57,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
   }, [gameInUrl, found, mode, navigate]);
 
   const isGuest = gameInUrl !== null && remoteGame() === gameInUrl;
+  const followsPhone = useCastStore(({ role }) => role === 'tv');
   const home = () => navigate(paths.home.href());
   const { guests, tool, panel, eveningId } = useEveningGuests(isGuest || !user ? null : gameInUrl);
   const endEvening = eveningId === null ? null : <EndEvening id={eveningId} size="tv" onEnded={home} />;
@@ -85,6 +87,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
             to={to}
             endExtras={endExtras}
             guestsTool={tool}
+            followsPhone={followsPhone}
           />
           {panel}
         </TeamGuestsContext>

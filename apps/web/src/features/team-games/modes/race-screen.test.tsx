@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TeamGuests, TeamGuestsContext } from '../../../game-ui/teams/guests';
 import * as live from '../../../lib/server/live';
+import { fakeServer, refused } from '../../../testing/fake-server';
 import { aRaceView, raceSteps } from '../../../testing/features/team-games';
 import type { PlayProps } from '../play/play-props';
-import { HostToolsContext } from '../tools/host-tools';
+import { type HostTools, HostToolsContext } from '../tools/host-tools';
 import { race } from './race';
 
 const now = { value: 1_000_000 };
@@ -28,12 +29,17 @@ const evening: TeamGuests = {
   buzzers: [],
 };
 
-function show(view: RaceView, guests: TeamGuests | null = null, more: Partial<PlayProps<RaceView>> = {}) {
+function show(
+  view: RaceView,
+  guests: TeamGuests | null = null,
+  more: Partial<PlayProps<RaceView>> = {},
+  tools: Partial<HostTools> = {},
+) {
   const onMove = vi.fn();
   const props: PlayProps<RaceView> = { view, pending: [], hasOtherScreens: false, onMove, onLeave: vi.fn(), ...more };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>
-      <HostToolsContext value={{ gameId: 'g', screens: 1 }}>
+      <HostToolsContext value={{ gameId: 'g', screens: 1, ...tools }}>
         <TeamGuestsContext value={guests}>{children}</TeamGuestsContext>
       </HostToolsContext>
     </QueryClientProvider>
@@ -67,6 +73,12 @@ describe('Reading a question of a race', () => {
     fireEvent.click(button('افتحوا الأزرار'));
     fireEvent.keyDown(document.body, { key: ' ' });
     expect(onMove.mock.calls).toEqual([[{ type: 'armBuzzer' }], [{ type: 'armBuzzer' }]]);
+  });
+
+  it('a television that follows a phone shows no keys, because nobody is at its keyboard', () => {
+    show(reading, null, {}, { followsPhone: true });
+    expect(document.querySelector('kbd')).toBeNull();
+    expect(screen.queryByText('أو المفتاح')).toBeNull();
   });
 
   it('before the buttons open, the host is told to play the sound of a question that has one', () => {
@@ -175,13 +187,47 @@ describe('The fastest', () => {
   });
 
   it('a phone says beside the judge buttons that the answer shows after the judgement, and that it can be changed', () => {
-    const hint = 'لا تظهر الإجابة قبل حكمكم، ويمكن تغييره بعدها.';
+    const hint = 'لا تظهر الإجابة على الشاشة قبل حكمكم، ويمكن تغييره بعدها.';
     show(answering);
     expect(screen.queryByText(hint)).toBeNull();
     cleanup();
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     show(answering);
     expect(screen.getByText(hint)).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
+  it('a phone that drives the game shows the answer to the judging host after a press; the screen has no such button', async () => {
+    vi.useRealTimers();
+    const seeAnswer = 'انظروا الإجابة هنا وحدكم';
+    const { calls } = fakeServer({
+      [`GET /api/game-sessions/${answering.id}/answer`]: {
+        body: { questionId: 104, correctAnswer: 'مسقط', accept: ['مسكت'] },
+      },
+    });
+    show(answering, null, { hasOtherScreens: true });
+    expect(screen.queryByRole('button', { name: seeAnswer })).toBeNull();
+    cleanup();
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    show(answering, null, { hasOtherScreens: true });
+    expect(calls).toEqual([]);
+    fireEvent.click(button(seeAnswer));
+    expect((await screen.findByText(/^الإجابة: .?مسقط/)).parentElement?.textContent).toMatch(/ويُقبل: .?مسكت/);
+    fireEvent.click(button(/مسقط/));
+    expect(screen.queryByText(/مسقط/)).toBeNull();
+    fireEvent.click(button(seeAnswer));
+    expect(screen.getByText(/مسقط/)).toBeTruthy();
+    expect(calls).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
+  it('a phone says why it cannot show the answer', async () => {
+    vi.useRealTimers();
+    fakeServer({ [`GET /api/game-sessions/${answering.id}/answer`]: refused(409, 'لا يمكن هذا الآن') });
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    show(answering, null, { hasOtherScreens: true });
+    fireEvent.click(button('انظروا الإجابة هنا وحدكم'));
+    expect(await screen.findByText('لا يمكن هذا الآن')).toBeTruthy();
     vi.unstubAllGlobals();
   });
 
@@ -254,11 +300,15 @@ describe('The board of a race', () => {
 
   it('the board of a race appears 3 s after all phones have tried their buttons', () => {
     const buzzers = [KHALED, REEM].map((playerId) => ({ ...buzzer, playerId, hasTried: true }));
-    show(aRaceView(), { ...evening, buzzers });
+    const onShow = vi.fn();
+    show(aRaceView(), { ...evening, buzzers, onShow });
     act(() => vi.advanceTimersByTime(2900));
     expect(screen.getByText('٢ من ٢')).toBeTruthy();
+    expect(onShow).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(100));
     expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
+    // The phones follow.
+    expect(onShow).toHaveBeenCalledWith('board');
   });
 
   it('the host ends the trial of the buttons on one screen, and the others follow', () => {

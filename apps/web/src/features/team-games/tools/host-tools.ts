@@ -17,6 +17,8 @@ export interface HostTools {
   gameId: string | null;
   /** How many screens show this game, including this one. */
   screens: number;
+  /** Whether this is a television that follows a phone, so that nobody is at its keyboard. */
+  followsPhone?: boolean | undefined;
   guests?: GuestsTool | undefined;
   /** Undefined during a break, and on screens that cannot begin one. */
   pause?: { canPause: boolean; onPause: (minutes: PauseMinutes) => void } | undefined;

@@ -54,7 +54,12 @@ async function aRacer(phase: SeatView['phase'], race: Partial<SeatRace> = {}) {
   const goesOn = () => {
     gameId = 'next-game-abcdefg';
   };
-  return { ...rig, change, goesOn, serverNow, sent, answers, passes };
+  /** The host goes back to the board. */
+  const closes = async () => {
+    rig.change({ gameId, phase: 'choosing', race: undefined });
+    await act(() => rig.exchange());
+  };
+  return { ...rig, change, goesOn, closes, serverNow, sent, answers, passes };
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -220,8 +225,41 @@ describe('Who was first', () => {
     expect(screen.queryByText('إن كانت خاطئة فالفرصة لكم')).toBeNull();
   });
 
-  it('when the answer shows, a guest’s phone points to the screen for the result', async () => {
-    await aRacer('result', { winner });
-    expect(title()).toBe('النتيجة على الشاشة');
+  it.each([
+    [{ wonBy: 1, winner }, 'النقطة من خالد', /إجابة صحيحة، والنقطة لفريق .?صقور الديرة/],
+    [{ wonBy: 2, winner: { ...winner, team: 2, isOwn: true } }, 'النقطة منك', /إجابة صحيحة/],
+    [{ wonBy: 2, winner }, 'النقطة لفريق نواخذة الخليج', /الإجابة على الشاشة/],
+    [{ wonBy: null, winner }, 'الإجابة خاطئة', /لا نقطة لأحد/],
+    [{ wonBy: null }, 'لا نقطة لأحد', /الإجابة على الشاشة/],
+  ] as const)('when the answer shows, a guest’s phone says who got the point: %j', async (race, words, text) => {
+    await aRacer('result', race);
+    expect(title()?.replace(/[\u2066-\u2069]/g, '')).toBe(words);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('in the second chance the phone of the fastest guest does not say that the guest was faster than the others', async () => {
+    const own = { ...winner, team: 2 as const, isOwn: true };
+    await aRacer('answering', { chance: 2, winner: own, own: { status: 'taken', afterMs: 410 } });
+    expect(title()).toBe('الجواب عندك');
+  });
+
+  it('in the second chance both teams’ phones say that the first answer was wrong', async () => {
+    const racer = await aRacer('armed', { chance: 2, armsAt: 1 });
+    expect(screen.getByText(/^إجابة الفريق الآخر خاطئة/)).toBeTruthy();
+    await racer.change('armed', { chance: 2, armsAt: 1, mayPress: false });
+    expect(screen.getByText(/^إجابة فريقك خاطئة/)).toBeTruthy();
+  });
+
+  it('a press that comes after the button has gone finds nothing to press', async () => {
+    const racer = await aRacer('armed', { armsAt: 1 });
+    for (const gone of [() => racer.change('result', { wonBy: null }), racer.closes]) {
+      await racer.change('armed', { armsAt: 1 });
+      await gone();
+      expect(screen.queryByRole('button', { name: 'تغيير الاسم' })).toBeNull();
+      await racer.passes(1499);
+      expect(screen.queryByRole('button', { name: 'تغيير الاسم' })).toBeNull();
+      await racer.passes(1);
+      expect(screen.getByRole('button', { name: 'تغيير الاسم' })).toBeTruthy();
+    }
   });
 });

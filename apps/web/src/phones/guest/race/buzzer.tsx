@@ -103,11 +103,11 @@ function buttonWords(face: ButtonFace, { chance }: SeatRace): readonly [title: s
     case 'tried':
       return [texts.works, texts.worksText];
     case 'wait':
-      return chance === 2 ? [texts.ourChance, texts.anywhere] : [texts.onScreen, texts.afterReading];
+      return chance === 2 ? [texts.ourChance, texts.afterThem] : [texts.onScreen, texts.afterReading];
     case 'locked':
       return [texts.early, texts.earlyText];
     case 'armed':
-      return [chance === 2 ? texts.ourChance : texts.whoKnows, texts.anywhere];
+      return chance === 2 ? [texts.ourChance, texts.afterThem] : [texts.whoKnows, texts.anywhere];
     case 'sending':
       return [texts.pressedSending, texts.pressedText];
     case 'pressed':

@@ -104,7 +104,9 @@ function FirstPress({ seat, race, afterMs, now }: SettledRoundProps & { afterMs:
   return (
     <>
       <div className={styles.words} role="status">
-        <h1 className={styles.beat}>{seconds === 0 ? texts.timeOver : texts.first}</h1>
+        <h1 className={styles.beat}>
+          {seconds === 0 ? texts.timeOver : race.chance === 2 ? texts.withYou : texts.first}
+        </h1>
         <p>{seconds === 0 ? texts.judging : texts.answerNow}</p>
       </div>
       <p className={styles.big}>

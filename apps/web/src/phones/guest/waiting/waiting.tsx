@@ -30,13 +30,15 @@ interface WaitingProps {
   parts: GameParts | undefined;
   /** The new name that the guest is typing. The page keeps the text, so that it survives a question in between. */
   rename: Pick<RenameProps, 'draft' | 'onDraft'>;
+  /** Whether a race's button was here a moment ago, so that a late press may land on this page. */
+  hasJustRaced: boolean;
 }
 
 /**
  * The page of a guest whose team writes no options now. Says what the game waits for. Before a game it lists the team
  * and has a button to change it; during a game it has the buttons to guess and to claim a point.
  */
-export function Waiting({ client, seat: current, parts, rename }: WaitingProps) {
+export function Waiting({ client, seat: current, parts, rename, hasJustRaced }: WaitingProps) {
   const isHeld = useHeldResult(client, current.guess);
   const seat = shownSeat(current, parts, isHeld);
   const { team, guest, phase } = seat;
@@ -47,7 +49,8 @@ export function Waiting({ client, seat: current, parts, rename }: WaitingProps) 
   const guess = seat.guess?.isOpen === true && seat.pause === undefined ? seat.guess : undefined;
   const claim = useOpenClaim(client, seat.claim);
   const awards = useOwnAwards(client, seat.awards);
-  const words = (claim === undefined && parts?.awardWords(awards)) || guestTurnWords(seat, claim);
+  const words =
+    (claim === undefined && parts?.awardWords(awards)) || parts?.raceResultWords(seat) || guestTurnWords(seat, claim);
   const isTurn = !rests && phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
   const isOurs = isTurn || awards.length > 0;
   // A claim stays visible for its 8 s even if a break begins.
@@ -72,7 +75,8 @@ export function Waiting({ client, seat: current, parts, rename }: WaitingProps) 
           {parts !== undefined &&
           guest !== undefined &&
           (isPaused || rests || IDLE_PHASES.includes(phase)) &&
-          claim === undefined ? (
+          claim === undefined &&
+          !hasJustRaced ? (
             <parts.Rename client={client} name={guest.name} {...rename} />
           ) : null}
           {guest?.mayChangeTeam && rename.draft === undefined ? (

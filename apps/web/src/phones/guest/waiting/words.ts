@@ -38,7 +38,7 @@ function withGuess({ title, text }: TurnWords, { knows, isRight }: SeatGuess): T
   return { title: guestTexts.yourGuess(knows ? guestTexts.theyKnow : guestTexts.theyDoNot), text };
 }
 
-function turnWords({ team, teamNames, phase, currentTeam, scores, guest }: SeatView): TurnWords {
+function turnWords({ team, teamNames, phase, currentTeam, scores, guest, result }: SeatView): TurnWords {
   const names = namesOf(teamNames);
   const other = names[2 - team] ?? '';
   const isOurs = team === currentTeam;
@@ -71,8 +71,11 @@ function turnWords({ team, teamNames, phase, currentTeam, scores, guest }: SeatV
       return isOurs
         ? { title: guestTexts.think, text: guestTexts.thinkText }
         : { title: guestTexts.theirTurn, text: guestTexts.theirAnswer(other) };
-    case 'result':
-      return { title: turnTexts.result, text: roundTexts.watchScreen };
+    case 'result': {
+      // In these modes the answer shows before somebody gets the point. A seat with a result waits for the screen to show the game's end.
+      const isAnswerAlone = result === undefined && (guest?.mode === 'classic' || guest?.mode === 'connect');
+      return { title: isAnswerAlone ? guestTexts.answer : turnTexts.result, text: roundTexts.watchScreen };
+    }
     case 'finished': {
       const [one, two] = scores;
       return { title: turnTexts.over, text: one === two ? turnTexts.draw : turnTexts.won(names[one > two ? 0 : 1]) };

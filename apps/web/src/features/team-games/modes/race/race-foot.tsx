@@ -1,6 +1,6 @@
 import type { RaceView, Team } from '@lamma/protocol/games';
 import type { BuzzView } from '@lamma/protocol/race';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { TimerRing } from '../../../../game-ui/question/timer-ring';
 import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { useIsPhone } from '../../../../lib/browser/use-is-phone';
@@ -11,6 +11,8 @@ import { Button } from '../../../../ui/buttons/button';
 import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
 import { nameOf } from '../../teams';
+import { HostToolsContext } from '../../tools/host-tools';
+import { AnswerToJudge } from './answer-to-judge';
 import styles from './race-foot.module.css';
 import { raceTexts } from './texts.ar';
 import { type ButtonState, isAnswerSeen, type Race } from './use-race';
@@ -59,7 +61,7 @@ function Step({ view, race, isRemote }: RaceFootProps) {
       return (
         <>
           <Fastest view={view} isRemote={isRemote} />
-          <JudgeButtons view={view} race={race} />
+          <JudgeButtons view={view} race={race} isRemote={isRemote} />
         </>
       );
     case 'answer-display':
@@ -82,13 +84,14 @@ interface ButtonsProps extends Omit<RaceFootProps, 'view'> {
 /** Both teams' buttons with their keys, and between them whether they are open. */
 function Buttons({ view, race, isRemote }: ButtonsProps) {
   const isPhone = useIsPhone();
+  const followsPhone = use(HostToolsContext)?.followsPhone === true;
   const half = (team: Team) => (
     <TeamButton
       key={team}
       team={team}
       name={nameOf(view, team)}
       state={race.stateOf(team)}
-      hasKey={!isPhone && !isRemote}
+      hasKey={!isPhone && !isRemote && !followsPhone}
       onPress={(event) => race.press(team, event)}
     />
   );
@@ -199,13 +202,18 @@ function ArmButton({ race }: { race: Race }) {
   );
 }
 
-function JudgeButtons({ view: { buzz, race: options, openQuestion }, race }: { view: AnsweringView; race: Race }) {
+function JudgeButtons({ view, race, isRemote }: Omit<RaceFootProps, 'view'> & { view: AnsweringView }) {
+  const { buzz, race: options, openQuestion } = view;
   const button = useFocusOnMount();
   const isPhone = useIsPhone();
   const isSecond = options?.second !== false && buzz.chance === 1 && openQuestion.correctAnswer === undefined;
-  const key = (letter: string) => (isPhone ? null : <kbd dir="ltr">{letter}</kbd>);
+  const followsPhone = use(HostToolsContext)?.followsPhone === true;
+  const key = (letter: string) => (isPhone || followsPhone ? null : <kbd dir="ltr">{letter}</kbd>);
   return (
     <div className={styles.judge}>
+      {isRemote && openQuestion.correctAnswer === undefined ? (
+        <AnswerToJudge key={openQuestion.id} view={view} />
+      ) : null}
       <Button ref={button} size="tvLg" variant="gold" glyph="tick" onClick={() => race.judge(true)}>
         {raceTexts.right} {key('Y')}
       </Button>

@@ -1,6 +1,6 @@
 import type { RaceView } from '@lamma/protocol/games';
 import type { GuestBuzzer } from '@lamma/protocol/race';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { type NamedGuest, TeamGuestsContext } from '../../../../game-ui/teams/guests';
 import { type Team, teamGlyphs } from '../../../../game-ui/teams/teams';
 import { isolated } from '../../../../lib/arabic/direction';
@@ -34,13 +34,21 @@ export function useTrying(view: RaceView): Tries | null {
   // Opening the first question ends the test, even if the question is closed again.
   if (!isFresh && !isOver) setIsOver(true);
   const buzzers = evening?.buzzers ?? [];
+  const show = useRef(evening?.onShow);
+  useEffect(() => {
+    show.current = evening?.onShow;
+  });
   const isMissing = ({ hasTried, playerId }: GuestBuzzer) =>
     !hasTried && evening?.players.get(playerId)?.isHere !== false;
   // A phone that is away does not hold the others up.
   const haveAllTried = buzzers.some(({ hasTried }) => hasTried) && !buzzers.some(isMissing);
   useEffect(() => {
     if (!haveAllTried) return undefined;
-    const timer = setTimeout(() => setIsOver(true), ALL_TRIED_MS);
+    const timer = setTimeout(() => {
+      setIsOver(true);
+      // The phones must not go on to say that their button works.
+      show.current?.('board');
+    }, ALL_TRIED_MS);
     return () => clearTimeout(timer);
   }, [haveAllTried]);
   // The host can end the test on another screen.
