@@ -2,10 +2,11 @@ import { limits } from '@lamma/protocol/limits';
 import type { CSSProperties, ReactNode } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../game-ui/board/tv-frame';
 import { type Team, teamGlyphs } from '../../game-ui/teams/teams';
-import { formatNumber } from '../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../lib/arabic/numbers';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { cx } from '../../lib/cx';
 import { ButtonLink } from '../../ui/buttons/button-link';
+import { Separator } from '../../ui/frames/separator';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { Written } from '../../ui/frames/written';
 import type { CategoryMark } from '../../woven/category-marks';
@@ -27,6 +28,17 @@ export interface ShownCategory {
   picture?: string | undefined;
 }
 
+/** A finished game of an evening. */
+export interface FinishedGame {
+  id: string;
+  name: string;
+  modeName: string;
+  scores: readonly [number, number];
+  /** Null for a draw. */
+  winner: Team | null;
+  teamNames: readonly [string, string];
+}
+
 interface ScreenPageProps {
   /** The setup step on the phone; null while the phone is on another page. */
   setup: SetupStep | null;
@@ -36,12 +48,14 @@ interface ScreenPageProps {
   homeHref: string;
   /** Whether an evening has just ended. The waiting picture then says goodbye until the phone's next step. */
   isFarewell: boolean;
+  /** The finished games of the evening that has just ended. */
+  games: readonly FinishedGame[];
 }
 
 /** `/screen`, a television between games: the waiting picture, or the choice as it is made on the phone. */
-export function ScreenPage({ setup, categories, modeName, homeHref, isFarewell }: ScreenPageProps) {
+export function ScreenPage({ setup, categories, modeName, homeHref, isFarewell, games }: ScreenPageProps) {
   useKeepAwake();
-  if (setup === null) return <WaitingPicture homeHref={homeHref} isFarewell={isFarewell} />;
+  if (setup === null) return <WaitingPicture homeHref={homeHref} isFarewell={isFarewell} games={games} />;
   return <SetupScreen setup={setup} categories={categories} modeName={modeName} />;
 }
 
@@ -57,7 +71,7 @@ function Frame({ title, end, children }: { title: string; end?: ReactNode; child
   );
 }
 
-function WaitingPicture({ homeHref, isFarewell }: Pick<ScreenPageProps, 'homeHref' | 'isFarewell'>) {
+function WaitingPicture({ homeHref, isFarewell, games }: Pick<ScreenPageProps, 'homeHref' | 'isFarewell' | 'games'>) {
   const byHand = (
     <span className={styles.byHand}>
       <ButtonLink to={homeHref} variant="ghost">
@@ -65,16 +79,50 @@ function WaitingPicture({ homeHref, isFarewell }: Pick<ScreenPageProps, 'homeHre
       </ButtonLink>
     </span>
   );
+  const shownGames = isFarewell ? games.slice(-MAX_GAMES) : [];
   return (
     <Frame title={castTexts.pageTitle} end={byHand}>
       <section className={styles.waiting} role="status">
-        <span className={styles.phone}>
-          <Glyph name={isFarewell ? 'lozenge' : 'phone'} />
-        </span>
+        {shownGames.length > 0 ? null : (
+          <span className={styles.phone}>
+            <Glyph name={isFarewell ? 'lozenge' : 'phone'} />
+          </span>
+        )}
         <h2>{isFarewell ? castTexts.farewell : castTexts.waiting}</h2>
         <p>{isFarewell ? castTexts.farewellText : castTexts.waitingText}</p>
+        {shownGames.length === 0 ? null : <FinishedGames games={shownGames} />}
       </section>
     </Frame>
+  );
+}
+
+/** The screen has room for this many games; of more the last ones are shown. */
+const MAX_GAMES = 6;
+
+/** The games of the evening with their results. */
+function FinishedGames({ games }: { games: readonly FinishedGame[] }) {
+  const side = ({ teamNames, scores, winner }: FinishedGame, team: Team) => (
+    <span className={cx(styles.side, winner === team && styles[`won${team}`])}>
+      <Glyph name={teamGlyphs[team]} />
+      <bdi className={styles.sideName}>{teamNames[team - 1]}</bdi>
+      <b>{formatScore(scores[team - 1] ?? 0)}</b>
+    </span>
+  );
+  return (
+    <ol className={styles.games} aria-label={castTexts.games}>
+      {games.map((game) => (
+        <li key={game.id} className={cx(notch(), styles.game)}>
+          <span className={styles.gameName}>
+            <Written>{game.name}</Written>
+            <Separator />
+            {game.modeName}
+          </span>
+          {side(game, 1)}
+          {side(game, 2)}
+          {game.winner === null ? <span>{castTexts.draw}</span> : null}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -82,13 +130,14 @@ function SetupScreen({
   setup,
   categories,
   modeName,
-}: Omit<ScreenPageProps, 'setup' | 'homeHref' | 'isFarewell'> & { setup: SetupStep }) {
+}: Pick<ScreenPageProps, 'categories' | 'modeName'> & { setup: SetupStep }) {
   const max = limits.categoriesPerGame;
   const counted = castTexts.chosen(formatNumber(setup.categoryIds.length), formatNumber(max));
   const slots = Array.from({ length: max }, (_, index) => categories[index]);
   return (
     <Frame title={setup.gameName === '' ? castTexts.newGame : setup.gameName}>
       <section className={styles.choosing} aria-label={castTexts.choosing}>
+        {setup.categoryIds.length < max ? <p className={styles.now}>{castTexts.choosing}</p> : null}
         <VisuallyHidden>
           <p role="status">{`${castTexts.categories}: ${counted}`}</p>
         </VisuallyHidden>

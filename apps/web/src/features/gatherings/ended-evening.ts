@@ -1,6 +1,14 @@
 import { create } from 'zustand';
+import type { Gathering } from './api';
+
+interface EndedEvening {
+  hasEnded: boolean;
+  /** Its finished games. */
+  games: NonNullable<Gathering['games']>;
+  teamNames: Gathering['teamNames'];
+}
 
 /**
  * Whether the evening that this screen showed last has ended. In a separate file, so that `/screen` does not load the code of the socket.
  */
-export const useEndedEvening = create(() => ({ hasEnded: false }));
+export const useEndedEvening = create<EndedEvening>(() => ({ hasEnded: false, games: [], teamNames: ['', ''] }));

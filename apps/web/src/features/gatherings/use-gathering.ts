@@ -13,7 +13,8 @@ function useLiveGathering(id: string | undefined): Gathering | undefined {
     const update = () => {
       const state = watching.getSnapshot().current?.state;
       setLive(state);
-      if (state !== undefined) useEndedEvening.setState({ hasEnded: !state.isOpen });
+      if (state === undefined) return;
+      useEndedEvening.setState({ hasEnded: !state.isOpen, games: state.games ?? [], teamNames: state.teamNames });
     };
     const cancel = watching.subscribe(update);
     update();

@@ -43,9 +43,27 @@ describe('A guest’s phone while nothing is played', () => {
     vi.useRealTimers();
     expect(screen.getByRole('list', { name: 'النقاط' }).textContent).toMatch(/٩.*١٢/);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['٣', '٢ من ٥']);
-    await change({ phase: 'over', result: { ...result, wins: [1, 2] } });
+    const games = [
+      { scores: [20, 16], winner: 1 },
+      { scores: [9, 12], winner: 2 },
+      { scores: [9, 12], winner: 2 },
+    ] satisfies NonNullable<SeatView['result']>['games'];
+    await change({ phase: 'over', result: { ...result, wins: [1, 2], games } });
     expect(screen.getByText(/^أكثر ألعاب الليلة لفريق/).textContent).toContain('نواخذة الخليج');
     expect(screen.getByRole('list', { name: 'الألعاب التي فاز بها كل فريق' }).textContent).toMatch(/١.*٢/);
     expect(screen.getByRole('heading', { name: 'نصيبك من السهرة' })).toBeTruthy();
+  });
+
+  it('at the end of an evening a guest’s phone counts a draw as a game, and leaves out a game that was not finished', async () => {
+    const { change } = await aSeatedPage();
+    const result = { points: 0, guesses: { right: 0, of: 0 } };
+    const won = { scores: [20, 16] as [number, number], winner: 1 as const };
+    const drawn = { scores: [18, 18] as [number, number], winner: null };
+    await change({ phase: 'over', scores: [18, 18], result: { ...result, wins: [1, 0], games: [won, drawn] } });
+    expect(screen.getByText(/^أكثر ألعاب الليلة لفريق/).textContent).toContain('صقور الديرة');
+    expect(screen.queryByText('تعادل الفريقان.')).toBeNull();
+    await change({ phase: 'over', scores: [2, 3], result: { ...result, wins: [1, 0], games: [won] } });
+    expect(screen.getByText(/^الفوز لفريق/).textContent).toContain('صقور الديرة');
+    expect(screen.getByRole('list', { name: 'النقاط' }).textContent).toMatch(/٢٠.*١٦/);
   });
 });

@@ -29,14 +29,15 @@ export function Component() {
 function Screen({ setup }: { setup: SetupStep | null }) {
   const categories = useVisibleCategories(setup?.categoryIds ?? []);
   const mode = setup?.mode ?? null;
-  const isFarewell = useEndedEvening(({ hasEnded }) => hasEnded);
+  const { hasEnded, games, teamNames } = useEndedEvening();
   return (
     <ScreenPage
       setup={setup}
       categories={categories}
       modeName={mode === null ? null : modeCards[mode].label}
       homeHref={paths.home.href()}
-      isFarewell={isFarewell}
+      isFarewell={hasEnded}
+      games={games.map(({ mode: played, ...game }) => ({ ...game, teamNames, modeName: modeCards[played].label }))}
     />
   );
 }

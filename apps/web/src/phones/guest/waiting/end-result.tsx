@@ -15,9 +15,12 @@ interface EndResultProps {
 export function EndResult({ seat: { teamNames, scores, result }, namesWinner }: EndResultProps) {
   const names = namesOf(teamNames);
   const wins = result?.wins;
-  // The numbers of games won say nothing about a single game, and nothing about draws alone.
-  const hasWins = wins !== undefined && wins[0] + wins[1] > 1;
-  const winner = result === undefined ? undefined : hasWins ? gamesWords(wins, names) : gameWords(scores, names);
+  const games = result?.games ?? [];
+  // The numbers of games won say nothing about a single game.
+  const hasWins = wins !== undefined && games.length > 1;
+  // The seat's scores are those of the last game, which might not be finished.
+  const { scores: shown, winner: wonBy } = games[0] ?? { scores, winner: leaderOf(scores) };
+  const winner = result === undefined ? undefined : hasWins ? gamesWords(wins, names) : gameWords(wonBy, names);
   return (
     <div className={styles.result}>
       {namesWinner && winner !== undefined ? <p>{winner}</p> : null}
@@ -27,15 +30,17 @@ export function EndResult({ seat: { teamNames, scores, result }, namesWinner }: 
           <TeamScores names={names} scores={wins} label={guestTexts.gamesWon} />
         </>
       ) : (
-        <TeamScores names={names} scores={scores} />
+        <TeamScores names={names} scores={shown} />
       )}
       {result === undefined ? null : <Share result={result} />}
     </div>
   );
 }
 
-function gameWords([one, two]: SeatView['scores'], names: readonly [string, string]): string {
-  return one === two ? turnTexts.draw : turnTexts.won(names[one > two ? 0 : 1]);
+const leaderOf = ([one, two]: SeatView['scores']) => (one === two ? null : one > two ? 1 : 2);
+
+function gameWords(winner: 1 | 2 | null, names: readonly [string, string]): string {
+  return winner === null ? turnTexts.draw : turnTexts.won(names[winner - 1] ?? '');
 }
 
 function gamesWords([one, two]: readonly [number, number], names: readonly [string, string]): string {
