@@ -111,8 +111,8 @@ test('keyboard: the dialogs of the card, of past games and of the site’s QR co
 
   await game.play(0, 36, () => 1);
   await page.goto('/previous-games');
-  const record = page.getByRole('button', { name: `المحضر: ${thursday.gameName}` });
-  await keepsFocus(page, record, dialog.getByRole('button', { name: 'أغلقوا المحضر' }));
+  const record = page.getByRole('button', { name: `سجلّ اللعبة: ${thursday.gameName}` });
+  await keepsFocus(page, record, dialog.getByRole('button', { name: 'أغلقوا السجلّ' }));
   const replay = page.getByRole('button', { name: 'أعيدوها' });
   await keepsFocus(page, replay, dialog.locator('[tabindex="-1"]:focus'));
 

@@ -117,7 +117,7 @@ export const refusals = {
   ownRound: { status: 403, ar: 'هذا سؤال فريقكم، والخيارات يكتبها الفريق الآخر', code: 'forbidden' },
   seatsFull: { status: 409, ar: 'اكتمل عدد الجوالات في هذه اللعبة', code: 'refused' },
   roundTaken: { status: 409, ar: 'وصلت خيارات من جوال آخر', code: 'refused' },
-  paused: { status: 409, ar: 'استراحة، اضغطوا نكمل', code: 'refused' },
+  paused: { status: 409, ar: 'استراحة، اضغطوا «تابعوا اللعب»', code: 'refused' },
   gameFinished: { status: 409, ar: 'انتهت اللعبة', code: 'refused' },
 
   buzzerClosed: { status: 409, ar: 'الأزرار مغلقة', code: 'refused' },

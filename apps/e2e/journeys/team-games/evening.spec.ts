@@ -113,7 +113,7 @@ test('guests guess whether the other team knows the answer, and claim the point;
   await reem?.seesTitle('دوركم، اختاروا سؤالًا');
 
   await tv.undoes();
-  await khaled.seesTitle('النتيجة على الشاشة');
+  await khaled.seesTitle('الإجابة على الشاشة');
   await reem?.seesTitle('توقّعك: ما يعرفونها');
   await tv.awards(2);
   await sara?.seesTitle('النقطة لكم');
@@ -149,7 +149,7 @@ test('a break on television and phones: the board waits, a late guest joins by t
   await tvPage.reload();
   await expect(tvPage.getByRole('timer')).toBeVisible();
   await tv.corrects(2, 1);
-  await tvPage.getByRole('button', { name: 'نكمل' }).click();
+  await tvPage.getByRole('button', { name: 'تابعوا اللعب' }).click();
   await tv.board.waitFor();
   await late.seesTitle('دوركم، اختاروا سؤالًا');
   await tv.comesToSee({ scores: [1, 1] });

@@ -44,14 +44,14 @@ export class Librarian {
   /** Opens a game's record. @returns its lines, newest first */
   async readsRecord(gameName: string): Promise<Locator> {
     await this.row(gameName)
-      .getByRole('button', { name: `المحضر: ${gameName}` })
+      .getByRole('button', { name: `سجلّ اللعبة: ${gameName}` })
       .click();
-    const dialog = this.#page.getByRole('dialog', { name: `محضر ${gameName}` });
-    return dialog.getByRole('region', { name: 'سطور المحضر' }).getByRole('listitem');
+    const dialog = this.#page.getByRole('dialog', { name: `سجلّ ${gameName}` });
+    return dialog.getByRole('region', { name: 'سطور السجلّ' }).getByRole('listitem');
   }
 
   async closesRecord(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'أغلقوا المحضر' }).click();
+    await this.#page.getByRole('button', { name: 'أغلقوا السجلّ' }).click();
   }
 
   /** Opens the dialog of a replay. */

@@ -115,7 +115,7 @@ export async function screenWithGuests({ page, product, plan, look }: Visit): Pr
   await look('the code over a board', 'board');
   await page.keyboard.press('Escape');
   await game.move({ type: 'pause', minutes: 15 });
-  await page.getByRole('button', { name: 'نكمل' }).waitFor();
+  await page.getByRole('button', { name: 'تابعوا اللعب' }).waitFor();
   await look('a break of an evening', 'board');
 }
 

@@ -17,7 +17,7 @@ async function seesBreak({
   await dialog.waitFor();
   await look('the lengths of a break');
   await dialog.getByRole('button', { name: 'بلا وقت محدد' }).click();
-  const resume = page.getByRole('button', { name: 'نكمل' });
+  const resume = page.getByRole('button', { name: 'تابعوا اللعب' });
   await resume.waitFor();
   await look('a break without an end', 'board');
   await resume.click();

@@ -25,7 +25,7 @@ export async function connectGame({ page, product, isPhone, plan, look }: Visit)
   await expect(player.board.getByRole('img')).toHaveCount(7);
   await look('connect, picking', 'question');
   await played.move({ type: 'pause', minutes: 15 });
-  await page.getByRole('button', { name: 'نكمل' }).waitFor();
+  await page.getByRole('button', { name: 'تابعوا اللعب' }).waitFor();
   await look('connect, a break', 'question');
   await played.move({ type: 'resumeGame' });
   await player.board.waitFor();
@@ -51,7 +51,7 @@ export async function connectGame({ page, product, isPhone, plan, look }: Visit)
   await page.getByRole('heading', { level: 1, name: plan.teams[0] }).waitFor();
   await look('connect, winner', 'question');
   await page.getByRole('button', { name: 'المزيد' }).click();
-  await page.getByRole('button', { name: 'المحضر' }).click();
+  await page.getByRole('button', { name: 'سجلّ اللعبة' }).click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await look('connect, record over the winner');
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ export async function connectGame({ page, product, isPhone, plan, look }: Visit)
   await page.getByText('التحكم', { exact: true }).waitFor();
   await look('connect, beside another screen');
   await shared.move({ type: 'pause', minutes: 5 });
-  await page.getByRole('button', { name: 'نكمل' }).waitFor();
+  await page.getByRole('button', { name: 'تابعوا اللعب' }).waitFor();
   await look('connect, a break beside another screen');
   await shared.move({ type: 'resumeGame' });
   await shared.open(0);

@@ -46,7 +46,7 @@ export async function ownPlay(visit: Visit): Promise<void> {
   await page.getByRole('heading', { level: 1, name: plan.teams[0] }).waitFor();
   await look('own winner, six questions', 'question');
   await page.getByRole('button', { name: 'المزيد' }).click();
-  await page.getByRole('button', { name: 'المحضر' }).click();
+  await page.getByRole('button', { name: 'سجلّ اللعبة' }).click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await look('own record');
 

@@ -139,7 +139,7 @@ async function deletePastGames(
 
 type RecordedMove = Pick<RecordEntry, 'kind'> & Partial<Pick<RecordEntry, 'team' | 'delta' | 'square'>>;
 
-/** The record of a game («المحضر»), oldest entry first: who got which question, adjustments and undos. */
+/** The record of a game («سجلّ اللعبة»), oldest entry first: who got which question, adjustments and undos. */
 async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: string) {
   const game = await parts.store.game(gameId);
   if (game?.userId !== actor.userId) return refuse('notFound');

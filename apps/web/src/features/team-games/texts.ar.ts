@@ -2,11 +2,11 @@ import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of the picture of a game's result and of its button. */
 export const resultPictureTexts = {
-  save: 'احفظوا السدو',
-  share: 'شاركوا السدو',
+  save: 'احفظوا صورة اللعبة',
+  share: 'شاركوا صورة اللعبة',
   saved: 'تم التنزيل',
   failed: 'تعذّر حفظ الصورة',
-  failedText: 'السدو باقٍ في سجل ألعابكم. أعيدوا المحاولة.',
+  failedText: 'النتيجة باقية في ألعابكم السابقة. أعيدوا المحاولة.',
   best: 'سؤال الليلة',
   playToo: 'العبوا معنا',
 } as const;

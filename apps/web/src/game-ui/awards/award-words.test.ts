@@ -3,7 +3,7 @@ import { awardSentence, awardTitle } from './award-words';
 
 describe('The words of an award', () => {
   it.each([
-    [{ kind: 'fastest', count: 384 }, 'أسرع إصبع', '٠٫٣٨ ثانية في العادة'],
+    [{ kind: 'fastest', count: 384 }, 'أسرع إصبع', 'ضغط الزر بعد ٠٫٣٨ ثانية عادةً'],
     [{ kind: 'knower', count: 4 }, 'لسان الفريق', '٤ إجابات صحيحة'],
     [{ kind: 'decider', count: 2 }, 'ضربة الحسم', 'حُسمت بفارق نقطتين'],
     [{ kind: 'decider', count: 0 }, 'ضربة الحسم', 'هنا حُسمت اللعبة'],

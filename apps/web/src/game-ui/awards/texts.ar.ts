@@ -16,7 +16,7 @@ export const awardTitles = {
 } as const;
 
 export const awardTexts = {
-  fastest: (seconds: string) => `${seconds} ثانية في العادة`,
+  fastest: (seconds: string) => `ضغط الزر بعد ${seconds} ثانية عادةً`,
   reader: (right: string, all: string) => `${right} صحيحة من ${all}`,
   category: (won: string, all: string, category: string) => `${won} من ${all} في ${isolated(category)}`,
 } as const;

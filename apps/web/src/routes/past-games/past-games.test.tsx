@@ -185,7 +185,7 @@ describe('the pages of past games', () => {
   it('a row of the past games opens the record of its game', async () => {
     const record = { gameName: '', team1Name: '', team2Name: '', entries: [] };
     site([game], { 'GET /api/game-sessions/sessionsession/record': { body: record } });
-    await userEvent.click(await screen.findByRole('button', { name: 'المحضر: ديوانية الخميس' }));
-    expect(await screen.findByRole('dialog', { name: 'محضر ديوانية الخميس' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'سجلّ اللعبة: ديوانية الخميس' }));
+    expect(await screen.findByRole('dialog', { name: 'سجلّ ديوانية الخميس' })).toBeTruthy();
   });
 });

@@ -45,13 +45,15 @@ interface BeginnerChoiceProps {
   /** Whether the server picks the starting team at random. */
   value: boolean;
   onChange: (drawsTurn: boolean) => void;
+  /** In a race nobody has a turn: the first team only picks the first question. */
+  isRace: boolean;
 }
 
 /** The choice of the starting team: the first team, or the team that the server picks at random. */
-export function BeginnerChoice({ value, onChange }: BeginnerChoiceProps) {
+export function BeginnerChoice({ value, onChange, isRace }: BeginnerChoiceProps) {
   return (
     <Choice
-      label={setupTexts.whoBegins}
+      label={isRace ? setupTexts.whoPicksFirst : setupTexts.whoBegins}
       value={value ? 'draw' : 'first'}
       options={[
         { value: 'first', label: setupTexts.firstBegins },

@@ -17,6 +17,7 @@ export const setupTexts = {
   mode: 'طريقة اللعب',
   best: 'الأفضل',
   whoBegins: 'من يبدأ؟',
+  whoPicksFirst: 'من يختار أول سؤال؟',
   firstBegins: 'يبدأ الأول',
   drawsTurn: 'اقرعوا من يبدأ',
   numbers: 'رقم اللعبة لكل فئة',
@@ -91,9 +92,10 @@ export const raceChoiceTexts = {
 /** Texts of the rematch at the end of a game. */
 export const rematchTexts = {
   rematch: 'ثأر؟',
+  afterDraw: 'كسر التعادل؟',
   note: 'ستّ فئات أخرى، والفريقان والجوالات كما هي.',
   costs: 'تُحسب لعبة من ألعابكم.',
   noneLeft: 'انتهت ألعابكم، فأدخلوا كودًا.',
   next: 'اللعبة التالية',
-  nextNote: 'بدأ الثأر بعدها، والفريقان كما هما.',
+  nextNote: 'بدأت بعدها لعبة أخرى، والفريقان كما هما.',
 } as const;

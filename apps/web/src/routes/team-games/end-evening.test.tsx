@@ -63,7 +63,7 @@ it('the end of an evening’s game offers to end the evening, which asks first a
 it('the end of a game that is not the evening’s does not offer to end the evening', async () => {
   await end('another-game-abc');
   await more();
-  await screen.findByRole('button', { name: 'المحضر' });
+  await screen.findByRole('button', { name: 'سجلّ اللعبة' });
   expect(endButton()).toBeNull();
 });
 

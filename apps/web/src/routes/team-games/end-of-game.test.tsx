@@ -1,5 +1,5 @@
 import type { NextGame } from '@lamma/protocol/games';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { storedGames } from '../../features/past-games/stored-games';
@@ -74,8 +74,8 @@ describe('the winner dialog', () => {
   it('the winner dialog opens the record of the game', async () => {
     end(() => 1);
     await more();
-    await userEvent.click(screen.getByRole('button', { name: 'المحضر' }));
-    expect(await screen.findByRole('dialog', { name: 'محضر ديوانية الخميس' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'سجلّ اللعبة' }));
+    expect(await screen.findByRole('dialog', { name: 'سجلّ ديوانية الخميس' })).toBeTruthy();
   });
 
   it('the winner dialog adds the game to the stored list of completed games', async () => {
@@ -169,6 +169,14 @@ describe('the rematch', () => {
     await press();
     await waitFor(() => expect(asked(calls, SESSION)).toHaveLength(1));
     expect(asked(calls, SESSION)[0]?.drawsTurn).toBe(drawsTurn);
+  });
+
+  it('after a draw the rematch is no revenge', async () => {
+    ended({}, {});
+    cleanup();
+    renderInApp(<EndedGame winner={(index) => (index % 2 === 0 ? 1 : 2)} />);
+    expect(await screen.findByRole('button', { name: 'كسر التعادل؟' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'ثأر؟' })).toBeNull();
   });
 
   it('the rematch retries the same game after a failure', async () => {

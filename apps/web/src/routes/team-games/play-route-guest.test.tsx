@@ -115,8 +115,8 @@ describe('a play page that was opened by a remote card', () => {
     );
     expect(gone()).toBeNull();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('صقور الديرة');
-    expect(button('احفظوا السدو')).toBeTruthy();
-    for (const name of ['لعبة جديدة', 'تراجع', 'المحضر']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(button('احفظوا صورة اللعبة')).toBeTruthy();
+    for (const name of ['لعبة جديدة', 'تراجع', 'سجلّ اللعبة']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('a phone with a remote card needs an account for any other game', async () => {

@@ -21,12 +21,15 @@ import { useStartGame } from '../setup/use-start-game';
 import { useCodeForGame } from './code-for-game';
 import styles from './rematch-button.module.css';
 
+/** After a draw nobody has lost, so it is no revenge. */
+const nameOf = ({ winnerTeam }: GameView) => (winnerTeam === null ? rematchTexts.afterDraw : rematchTexts.rematch);
+
 /** Explains «ثأر؟», in a line behind «المزيد», because the place beside the button has room only for its cost. */
 export function RematchNote({ view }: { view: GameView }) {
   if (view.next !== undefined) return null;
   return (
     <p className={styles.what} aria-hidden="true">
-      <b>{rematchTexts.rematch}</b> {rematchTexts.note}
+      <b>{nameOf(view)}</b> {rematchTexts.note}
     </p>
   );
 }
@@ -88,7 +91,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
         onClick={isOutOfGames ? askForCode : rematch}
         onRefused={() => isStarting && toastStarting()}
       >
-        {rematchTexts.rematch}
+        {nameOf(view)}
       </Button>
       <VisuallyHidden id={note}>
         {rematchTexts.note} {cost}

@@ -105,7 +105,7 @@ export const deleteAllPreviousGames = endpoint({
   reply: z.object({ ok: z.literal(true), deleted: z.number().int().min(0) }),
 });
 
-/** One line of a game's record («المحضر»), oldest first. */
+/** One line of a game's record («سجلّ اللعبة»), oldest first. */
 export const recordEntry = z.object({
   at: epochMs,
   kind: z.enum(['draw', 'award', 'expired', 'claim', 'choice', 'adjust', 'undo']),

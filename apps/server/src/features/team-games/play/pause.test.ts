@@ -34,7 +34,10 @@ onEachStorageInFullRun('a break', (start) => {
     expect((await noura.move(id, 0, pause)).body).toMatchObject({ version: 1, state: { pause: { since } } });
     const { state } = await tv.next('game:changed', ({ version }) => version === 1);
     expect(state.game.pause).toEqual({ since, until: since + 300_000 });
-    expect((await noura.move(id, 1, open)).body).toMatchObject({ reason: 'paused', error: 'استراحة، اضغطوا نكمل' });
+    expect((await noura.move(id, 1, open)).body).toMatchObject({
+      reason: 'paused',
+      error: 'استراحة، اضغطوا «تابعوا اللعب»',
+    });
     server.clock.advance(3_600_000);
     expect(await read()).toMatchObject({ version: 1, state: { pause: { until: since + 300_000 } } });
     await noura.move(id, 1, resumeGame);

@@ -94,7 +94,7 @@ describe('The list of past games', () => {
     expect(onReplay).toHaveBeenLastCalledWith(finished);
     await userEvent.click(screen.getByRole('button', { name: 'أعيدوها: لمّة الجمعة' }));
     expect(onReplay).toHaveBeenLastCalledWith(saved);
-    await userEvent.click(screen.getByRole('button', { name: 'المحضر: لمّة الجمعة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'سجلّ اللعبة: لمّة الجمعة' }));
     expect(onRecord).toHaveBeenLastCalledWith(saved);
   });
 

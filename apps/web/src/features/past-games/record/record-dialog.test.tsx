@@ -50,7 +50,7 @@ describe('The record of a game', () => {
   it('the record of a game lists every question, newest first, with time, answer and winner', async () => {
     show(course);
     await screen.findByText('الأول');
-    expect(screen.getByRole('dialog', { name: 'محضر ديوانية الخميس' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'سجلّ ديوانية الخميس' })).toBeTruthy();
     expect(texts()).toEqual([
       'مربع في الصف ٢، العمود ٣نواخذة الخليج',
       'كأس العالمالثالثانتهى الوقت',
@@ -122,7 +122,7 @@ describe('The record of a game', () => {
   it('the record of a game says if nothing was played, and can be closed', async () => {
     const { onClose } = show([]);
     expect(await screen.findByText('لم يُلعب سؤال بعد')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'أغلقوا المحضر' }));
+    await userEvent.click(screen.getByRole('button', { name: 'أغلقوا السجلّ' }));
     expect(onClose).toHaveBeenCalled();
   });
 

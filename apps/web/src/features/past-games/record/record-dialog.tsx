@@ -27,7 +27,7 @@ interface RecordDialogProps {
   scale?: 'page' | 'tv';
 }
 
-/** The record of a game («المحضر»): every question, who got it, corrections and undos, newest first. */
+/** The record of a game («سجلّ اللعبة»): every question, who got it, corrections and undos, newest first. */
 export function RecordDialog({ game, onClose, scale = 'page' }: RecordDialogProps) {
   return (
     <Dialog
@@ -112,7 +112,7 @@ function RecordContent({ game, lines }: { game: RecordedGame; lines: readonly Re
   );
 }
 
-/** The button «المحضر» of a game's screens: opens the record of this game. */
+/** The button «سجلّ اللعبة» of a game's screens: opens the record of this game. */
 export function RecordButton({ game }: { game: RecordedGame }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -59,7 +59,7 @@ export function AwardsView({ view, awards, shouldPlay, ...rest }: AwardsViewProp
             key={award.key}
             award={award}
             isShown={index < count}
-            isLit={index === (isPlaying ? count - 1 : 0)}
+            isLit={index === (shouldPlay ? count - 1 : 0)}
             isAnimated={shouldPlay && !isMotionReduced()}
           />
         ))}
@@ -78,7 +78,7 @@ export function AwardsView({ view, awards, shouldPlay, ...rest }: AwardsViewProp
 function Scores({ view }: { view: GameView }) {
   const order: readonly Team[] = scoreOf(view, 2) > scoreOf(view, 1) ? [2, 1] : [1, 2];
   return (
-    <p className={styles.scores}>
+    <p className={cx(styles.scores, view.winnerTeam === null && styles.even)}>
       {order.map((team) => (
         <span key={team} className={styles[`team${team}`]}>
           <Glyph name={teamGlyphs[team]} />

@@ -42,12 +42,12 @@ beforeEach(() => void onAwards.mockClear());
 const onShow = vi.fn();
 
 /** Renders the end of a game. @param awards undefined in a game without an evening */
-function end(awards: readonly GuestAward[] | undefined, shouldPlay = true, isGuest = false) {
+function end(awards: readonly GuestAward[] | undefined, shouldPlay = true, isGuest = false, shown = view) {
   const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
   onShow.mockClear();
   renderInApp(
     <TeamGuestsContext value={awards === undefined ? null : { ...panels, awards, onAwards, onShow }}>
-      <WinnerView view={view} margin="" shouldPlay={shouldPlay} isGuest={isGuest} isUndoing={false} {...handlers} />
+      <WinnerView view={shown} margin="" shouldPlay={shouldPlay} isGuest={isGuest} isUndoing={false} {...handlers} />
     </TeamGuestsContext>,
   );
   return handlers;
@@ -93,6 +93,18 @@ describe('The awards of an evening’s game', () => {
     wait(awardMoment.ms);
     expect(screen.queryByRole('button', { name: 'تخطّوا' })).toBeNull();
     expect(cards()).toHaveLength(3);
+    // The light stays on the last award.
+    expect(document.querySelector('.lit')?.textContent).toMatch(/^النفَس الطويل/);
+  });
+
+  it('the awards show both teams’ scores in one size after a draw, otherwise the winner’s larger', () => {
+    end(three, false);
+    press('الجوائز');
+    expect(document.querySelector('.even')).toBeNull();
+    cleanup();
+    end(three, false, false, aGameView(playedMoves(36, (index) => (index % 2 === 0 ? 1 : 2))));
+    press('الجوائز');
+    expect(document.querySelector('.even')).toBeTruthy();
   });
 
   it('a press shows the next award, and «تخطّوا» shows all of them', () => {

@@ -82,12 +82,12 @@ describe('A break on the screen', () => {
   it('the break screen has no clock if the break has no end', () => {
     show(aViewOf('classic', [pause(null)], START));
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.getByText('نكمل متى شئتم')).toBeTruthy();
+    expect(screen.getByText('تابعوا متى شئتم')).toBeTruthy();
   });
 
   it('a break ends by its focused button or by Space anywhere, but not by a key that is still down', async () => {
     show(aViewOf('classic', [pause()], START));
-    const resume = screen.getByRole('button', { name: 'نكمل' });
+    const resume = screen.getByRole('button', { name: 'تابعوا اللعب' });
     expect(document.activeElement).toBe(resume);
     expect(fireEvent.keyDown(resume, { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(resume, { key: 'Enter' })).toBe(true);
@@ -114,7 +114,7 @@ describe('A break on the screen', () => {
     game.screens.set(2);
     show(view, 'امسحوا الرمز');
     expect(screen.queryByText('امسحوا الرمز')).toBeNull();
-    expect(screen.getByRole('button', { name: 'نكمل' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'تابعوا اللعب' })).toBeTruthy();
   });
 
   it('the break screen shows no turn in a race, in which a team only picks', () => {

@@ -24,7 +24,7 @@ interface PauseScreenProps extends PlayProps {
   pause: Pause;
 }
 
-/** A break of any mode: the game so far, the score, and the time left. Space or «نكمل» on any screen ends it. */
+/** A break of any mode: the game so far, the score, and the time left. Space or «تابعوا اللعب» on any screen ends it. */
 export function PauseScreen({ view, pause, pending, hasOtherScreens, onMove, onLeave }: PauseScreenProps) {
   const isRemote = useIsRemote(hasOtherScreens);
   const isUndoing = pending.some(({ command }) => command.type === 'undo');

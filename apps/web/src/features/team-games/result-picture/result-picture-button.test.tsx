@@ -35,7 +35,7 @@ afterEach(() => {
 describe('The picture of a game’s result', () => {
   it('the picture of a game’s result is downloaded if the browser cannot share, for example over plain http', async () => {
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'احفظوا السدو' }));
+    await userEvent.click(screen.getByRole('button', { name: 'احفظوا صورة اللعبة' }));
     await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('blob:picture', 'lamma-sadu.png'));
     expect(await screen.findByText('تم التنزيل')).toBeTruthy();
     const [result] = vi.mocked(pictures.resultPicture).mock.calls[0] ?? [];
@@ -47,7 +47,7 @@ describe('The picture of a game’s result', () => {
     const share = vi.fn(async () => undefined);
     sharing(share);
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'شاركوا السدو' }));
+    await userEvent.click(screen.getByRole('button', { name: 'شاركوا صورة اللعبة' }));
     await waitFor(() => expect(share).toHaveBeenCalledWith({ files: [file] }));
     expect(saving.saveFile).not.toHaveBeenCalled();
   });
@@ -56,7 +56,7 @@ describe('The picture of a game’s result', () => {
     const share = vi.fn().mockRejectedValueOnce(new DOMException('left', 'AbortError'));
     sharing(share.mockRejectedValue(new DOMException('refused', 'NotAllowedError')));
     show();
-    const button = screen.getByRole('button', { name: 'شاركوا السدو' });
+    const button = screen.getByRole('button', { name: 'شاركوا صورة اللعبة' });
     await userEvent.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     expect(saving.saveFile).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('The picture of a game’s result', () => {
     expectConsoleErrors();
     vi.mocked(pictures.resultPicture).mockRejectedValueOnce(new Error('no canvas'));
     show();
-    const button = screen.getByRole('button', { name: 'احفظوا السدو' });
+    const button = screen.getByRole('button', { name: 'احفظوا صورة اللعبة' });
     await userEvent.click(button);
     expect(await screen.findByText('تعذّر حفظ الصورة')).toBeTruthy();
     await userEvent.click(button);

@@ -123,7 +123,11 @@ export function SetupForm(props: SetupFormProps) {
           {choice.gameMode === 'race' ? (
             <RaceChoice value={choice.race} onChange={(race) => game.change({ race })} />
           ) : null}
-          <BeginnerChoice value={choice.drawsTurn} onChange={(drawsTurn) => game.change({ drawsTurn })} />
+          <BeginnerChoice
+            value={choice.drawsTurn}
+            isRace={choice.gameMode === 'race'}
+            onChange={(drawsTurn) => game.change({ drawsTurn })}
+          />
         </>
       ) : null}
       {mayChooseMode ? (

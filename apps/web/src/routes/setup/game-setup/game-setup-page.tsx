@@ -101,7 +101,11 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
             {choice.gameMode === 'race' ? (
               <RaceChoice value={choice.race} onChange={(race) => onChange({ race })} />
             ) : null}
-            <BeginnerChoice value={choice.drawsTurn} onChange={(drawsTurn) => onChange({ drawsTurn })} />
+            <BeginnerChoice
+              value={choice.drawsTurn}
+              isRace={choice.gameMode === 'race'}
+              onChange={(drawsTurn) => onChange({ drawsTurn })}
+            />
             <SetupPhones team1Name={choice.team1Name} team2Name={choice.team2Name} to={paths.gathering.href()} />
             {isCustomGame && problems.length > 0 ? (
               <MissingList id={noteId} items={problems} isQuiet={!start.wasRefused} />

@@ -50,13 +50,23 @@ describe('the game setup screen', () => {
       expect.stringContaining('ستّ فئات، ستّة أسئلة في كلٍّ منها'),
       expect.stringContaining('شبكة من سبعة في سبعة'),
       expect.stringContaining('لعبة الباركود التفاعلية'),
-      expect.stringContaining('لا دور لأحد'),
+      expect.stringContaining('كل سؤال للفريقين معًا'),
     ]);
     expect(radios.some(({ checked }) => checked)).toBe(false);
     expect(screen.getByText('أكمل البيانات أولاً')).toBeTruthy();
     fireEvent.click(screen.getByText('الأفضل'));
     expect(radios[1]?.checked).toBe(true);
     expect(storedChoice().gameMode).toBe('connect');
+  });
+
+  it('in a race the game setup screen asks who picks the first question, because nobody has a turn', async () => {
+    storeChoice(storedGameData);
+    openSetup('/game-setup');
+    await screen.findByText('بقيت لكم لعبتان');
+    expect(screen.getByRole('group', { name: 'من يبدأ؟' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /^اسبقهم/ }));
+    expect(screen.getByRole('group', { name: 'من يختار أول سؤال؟' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'من يبدأ؟' })).toBeNull();
   });
 
   it.each([
