@@ -11,7 +11,7 @@ test.use({ hasServiceWorker: false });
 
 const START = '**/api/game-sessions';
 
-const rematch = (page: Page) => page.getByRole('button', { name: 'ثأر؟' });
+const rematch = (page: Page) => page.getByRole('button', { name: 'كسر التعادل؟' });
 const nextGame = (page: Page) => page.getByRole('link', { name: 'اللعبة التالية' });
 const seesEnd = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'تعادل' })).toBeVisible();
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
@@ -22,7 +22,7 @@ const gamesLeft = async (person: ApiHost) => (await person.call('GET /api/user-g
 const playToEnd = (game: SeededGame, from = 0) => game.play(from, 36, (place) => (place % 2 === 0 ? 1 : 2));
 
 // The server’s rematch.test.ts and two-servers.test.ts cover simultaneous rematches; the journey below covers pages that follow.
-test('a television and a phone that press «ثأر؟» at once continue in the same new game, which is charged once @full', async ({
+test('a television and a phone that press «كسر التعادل؟» at once continue in the same new game, which is charged once @full', async ({
   product,
   openScreen,
 }) => {

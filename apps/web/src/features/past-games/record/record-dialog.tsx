@@ -10,9 +10,10 @@ import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { type CompletedGame, recordQuery } from '../api';
 import { TeamLine } from '../team-line';
-import { pastGamesTexts, recordTexts } from '../texts.ar';
+import { pastGamesTexts } from '../texts.ar';
 import styles from './record-dialog.module.css';
 import { linesInTab, type RecordLine, RecordRow, type RecordTab, recordLines } from './record-row';
+import { recordTexts } from './texts.ar';
 
 /** The data of a game that the header of its record shows. */
 export type RecordedGame = Pick<CompletedGame, 'gameName' | 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score'> & {

@@ -12,8 +12,8 @@ import { Glyph } from '../../../woven/glyph';
 import type { GlyphName } from '../../../woven/glyph-paths';
 import { WovenIcon } from '../../../woven/woven-icon';
 import type { RecordEntry } from '../api';
-import { recordTexts, undoTexts } from '../texts.ar';
 import styles from './record-row.module.css';
+import { recordTexts, undoTexts } from './texts.ar';
 
 export type RecordTab = 'all' | 'questions' | 'corrections';
 
