@@ -29,7 +29,7 @@ export interface ShownCategory {
 }
 
 /** A finished game of an evening. */
-export interface FinishedGame {
+interface FinishedGame {
   id: string;
   name: string;
   modeName: string;
