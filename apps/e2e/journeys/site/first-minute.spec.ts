@@ -56,6 +56,26 @@ test('a visitor answers a question, makes an account and opens the first questio
   expect(input.count.fields).toBeLessThanOrEqual(MAX.fields);
 });
 
+test('the button to the next sample question stays at its place, however long the answers are', async ({
+  openScreen,
+}) => {
+  const page = await openScreen('phone');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'جرّبوا سؤالًا' }).click();
+  const next = page.getByRole('button', { name: 'سؤال آخر' });
+  const places = new Set<number>();
+  for (const option of [0, 1, 2]) {
+    await page.getByRole('group', { name: 'الخيارات' }).getByRole('button').nth(option).click();
+    // Its animation ends before it takes a press.
+    await next.click({ trial: true });
+    const [box, button] = [await page.locator('[data-trying]').boundingBox(), await next.boundingBox()];
+    places.add(Math.round((button?.y ?? 0) - (box?.y ?? 0)));
+    await next.click();
+    await next.waitFor({ state: 'hidden' });
+  }
+  expect(places.size).toBe(1);
+});
+
 test('a student types the digits of a contest on the landing page, in Arabic digits', async ({ openScreen }) => {
   const page = await openScreen('phone');
   await page.goto('/');

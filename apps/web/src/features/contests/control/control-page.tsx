@@ -82,7 +82,7 @@ export function Control({ view, send, hrefs }: ControlProps) {
         ) : phase === 'ended' ? (
           <EndedPanel view={view} commands={commands} />
         ) : (
-          <div className={styles.columns}>
+          <div className={styles.columns} data-toast-aside="">
             <QuestionPanel
               key={view.runId}
               view={view}
