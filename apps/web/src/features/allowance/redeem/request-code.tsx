@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { allowanceTexts } from '../texts.ar';
 import { requestCodeHref } from '../whatsapp';
-import styles from './request-code.module.css';
 
 interface RequestCodeProps {
   /** Digits of the operator's WhatsApp; null says in words who has the codes. */
@@ -10,7 +9,7 @@ interface RequestCodeProps {
 
 /** How to get a code: a prepared message to the operator or, without a contact, whom to ask. */
 export function RequestCode({ supportWhatsapp }: RequestCodeProps) {
-  if (supportWhatsapp === null) return <p className={styles.source}>{allowanceTexts.codeSource}</p>;
+  if (supportWhatsapp === null) return <p>{allowanceTexts.codeSource}</p>;
   return (
     <ButtonLink href={requestCodeHref(supportWhatsapp)} size="sm">
       {allowanceTexts.request}
