@@ -45,7 +45,7 @@ const site: BuildEnvironmentOptions = {
           // Our own modules that several pages share, in one script and one style sheet, as a browser fetches only six files at a time.
           {
             name: 'common',
-            test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features(?![\\/](?:custom-games|gatherings|past-games[\\/]texts)))|packages)[\\/]/,
+            test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features(?![\\/](?:custom-games|gatherings)))|packages)[\\/]/,
             minShareCount: 9,
           },
           // Modules shared by the pages of own categories.
