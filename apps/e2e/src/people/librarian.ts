@@ -46,7 +46,7 @@ export class Librarian {
     await this.row(gameName)
       .getByRole('button', { name: `سجلّ اللعبة: ${gameName}` })
       .click();
-    const dialog = this.#page.getByRole('dialog', { name: `سجلّ ${gameName}` });
+    const dialog = this.#page.getByRole('dialog', { name: `سجلّ لعبة «${gameName}»` });
     return dialog.getByRole('region', { name: 'سطور السجلّ' }).getByRole('listitem');
   }
 

@@ -186,6 +186,6 @@ describe('the pages of past games', () => {
     const record = { gameName: '', team1Name: '', team2Name: '', entries: [] };
     site([game], { 'GET /api/game-sessions/sessionsession/record': { body: record } });
     await userEvent.click(await screen.findByRole('button', { name: 'سجلّ اللعبة: ديوانية الخميس' }));
-    expect(await screen.findByRole('dialog', { name: 'سجلّ ديوانية الخميس' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'سجلّ لعبة «ديوانية الخميس»' })).toBeTruthy();
   });
 });

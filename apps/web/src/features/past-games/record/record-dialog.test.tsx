@@ -50,7 +50,7 @@ describe('The record of a game', () => {
   it('the record of a game lists every question, newest first, with time, answer and winner', async () => {
     show(course);
     await screen.findByText('الأول');
-    expect(screen.getByRole('dialog', { name: 'سجلّ ديوانية الخميس' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'سجلّ لعبة «ديوانية الخميس»' })).toBeTruthy();
     expect(texts()).toEqual([
       'مربع في الصف ٢، العمود ٣نواخذة الخليج',
       'كأس العالمالثالثانتهى الوقت',

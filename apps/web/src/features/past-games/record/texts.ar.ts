@@ -1,5 +1,5 @@
 export const recordTexts = {
-  title: (game: string) => `سجلّ ${game}`,
+  title: (game: string) => `سجلّ لعبة «${game}»`,
   close: 'أغلقوا السجلّ',
   questions: 'الأسئلة',
   corrections: 'التصحيح والتراجع',
