@@ -75,7 +75,7 @@ describe('the winner dialog', () => {
     end(() => 1);
     await more();
     await userEvent.click(screen.getByRole('button', { name: 'سجلّ اللعبة' }));
-    expect(await screen.findByRole('dialog', { name: 'سجلّ ديوانية الخميس' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'سجلّ لعبة «ديوانية الخميس»' })).toBeTruthy();
   });
 
   it('the winner dialog adds the game to the stored list of completed games', async () => {
