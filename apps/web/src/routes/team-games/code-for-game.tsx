@@ -6,7 +6,9 @@ import type { User } from '../../features/accounts/api';
 import { userGamesQuery } from '../../features/allowance/api';
 import { siteQuery } from '../../features/site/api';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
+import { gameTexts } from '../../features/team-games/texts.ar';
 import { usePart } from '../../lib/use-part';
+import { Button } from '../../ui/buttons/button';
 
 interface CodeForGame {
   isUnlimited: boolean;
@@ -44,4 +46,23 @@ export function useCodeForGame(user: User, { gameName, gameMode }: GameView): Co
         />
       ),
   };
+}
+
+interface NewGameButtonProps {
+  user: User;
+  view: GameView;
+  onStart: () => void;
+}
+
+/** «لعبة جديدة» at the end of a game. Without another game it asks for a code first. */
+export function NewGameButton({ user, view, onStart }: NewGameButtonProps) {
+  const { isOutOfGames, askForCode, dialog } = useCodeForGame(user, view);
+  return (
+    <>
+      <Button size="tv" variant="gold" onClick={isOutOfGames ? askForCode : onStart}>
+        {gameTexts.newGame}
+      </Button>
+      {dialog}
+    </>
+  );
 }

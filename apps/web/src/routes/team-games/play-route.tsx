@@ -31,7 +31,7 @@ import { useConnectionStore } from '../../lib/server/connection-store';
 import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Loading } from '../loading';
-import { NewGameButton } from './new-game-button';
+import { NewGameButton } from './code-for-game';
 import { RematchButton, RematchNote } from './rematch-button';
 
 /** The owner of unsent moves on this device if nobody is signed in. */
