@@ -2,7 +2,7 @@ import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of the picture of a game's result and of its button. */
 export const resultPictureTexts = {
-  save: 'احفظوا صورة اللعبة',
+  save: 'احفظوا الصورة',
   share: 'شاركوا صورة اللعبة',
   saved: 'تم التنزيل',
   failed: 'تعذّر حفظ الصورة',

@@ -115,7 +115,7 @@ describe('a play page that was opened by a remote card', () => {
     );
     expect(gone()).toBeNull();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('صقور الديرة');
-    expect(button('احفظوا صورة اللعبة')).toBeTruthy();
+    expect(button('احفظوا الصورة')).toBeTruthy();
     for (const name of ['لعبة جديدة', 'تراجع', 'سجلّ اللعبة']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 

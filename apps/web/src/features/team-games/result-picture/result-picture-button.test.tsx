@@ -35,7 +35,7 @@ afterEach(() => {
 describe('The picture of a game’s result', () => {
   it('the picture of a game’s result is downloaded if the browser cannot share, for example over plain http', async () => {
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'احفظوا صورة اللعبة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'احفظوا الصورة' }));
     await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('blob:picture', 'lamma-sadu.png'));
     expect(await screen.findByText('تم التنزيل')).toBeTruthy();
     const [result] = vi.mocked(pictures.resultPicture).mock.calls[0] ?? [];
@@ -68,7 +68,7 @@ describe('The picture of a game’s result', () => {
     expectConsoleErrors();
     vi.mocked(pictures.resultPicture).mockRejectedValueOnce(new Error('no canvas'));
     show();
-    const button = screen.getByRole('button', { name: 'احفظوا صورة اللعبة' });
+    const button = screen.getByRole('button', { name: 'احفظوا الصورة' });
     await userEvent.click(button);
     expect(await screen.findByText('تعذّر حفظ الصورة')).toBeTruthy();
     await userEvent.click(button);

@@ -211,15 +211,16 @@ function JudgeButtons({ view, race, isRemote }: Omit<RaceFootProps, 'view'> & { 
   const key = (letter: string) => (isPhone || followsPhone ? null : <kbd dir="ltr">{letter}</kbd>);
   return (
     <div className={styles.judge}>
-      {isRemote && openQuestion.correctAnswer === undefined ? (
-        <AnswerToJudge key={openQuestion.id} view={view} />
-      ) : null}
       <Button ref={button} size="tvLg" variant="gold" glyph="tick" onClick={() => race.judge(true)}>
         {raceTexts.right} {key('Y')}
       </Button>
       <Button size="tvLg" glyph="x" onClick={() => race.judge(false)}>
         {isSecond ? raceTexts.wrongSecond : raceTexts.wrong} {key('N')}
       </Button>
+      {/* Below the judgement, which must be in view on the smallest phone. */}
+      {isRemote && openQuestion.correctAnswer === undefined ? (
+        <AnswerToJudge key={openQuestion.id} view={view} />
+      ) : null}
       {isPhone ? <small className={styles.judgeHint}>{raceTexts.judgeHint}</small> : null}
     </div>
   );
