@@ -57,8 +57,8 @@ export class Guest {
   }
 
   /** Presses the button of a race. */
-  async presses(): Promise<void> {
-    await this.#page.getByRole('button').click();
+  async presses(options?: { timeout: number }): Promise<void> {
+    await this.#page.getByRole('button').click(options);
   }
 
   hasTitle(title: string): Promise<boolean> {
