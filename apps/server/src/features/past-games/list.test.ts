@@ -55,7 +55,7 @@ onEachStorageInFullRun('completed games', (start) => {
     });
   });
 
-  it.each(['classic', 'connect', 'qr'] as const)('the record of a %s game has its mode', async (gameMode) => {
+  it.each(['classic', 'connect', 'qr'] as const)('the record of a %s game names its mode', async (gameMode) => {
     const noura = await host(server.url);
     const { id } = await noura.startGame({ gameMode });
     await exit(noura, { gameSessionId: id, gameMode, winner: 'محفوظة', team1Score: 0, team2Score: 0 });

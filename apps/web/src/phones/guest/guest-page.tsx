@@ -167,7 +167,7 @@ function useIsEndRunning(phase: SeatView['phase']): boolean {
   return isRunning;
 }
 
-/** A press that was meant for a race's button comes at most this long after the button has gone, ms. */
+/** For this long after a race's button disappears, ms, a press may still be meant for that button. */
 const LATE_PRESS_MS = 1500;
 
 /** Whether a race's button is on the page, or was a moment ago. */

@@ -72,7 +72,7 @@ function turnWords({ team, teamNames, phase, currentTeam, scores, guest, result 
         ? { title: guestTexts.think, text: guestTexts.thinkText }
         : { title: guestTexts.theirTurn, text: guestTexts.theirAnswer(other) };
     case 'result': {
-      // In these modes the answer shows before somebody gets the point. A seat with a result waits for the screen to show the game's end.
+      // Classic and connect show the answer before the point. A seat has a result if the game has ended; its phone waits for the screen.
       const isAnswerAlone = result === undefined && (guest?.mode === 'classic' || guest?.mode === 'connect');
       return { title: isAnswerAlone ? guestTexts.answer : turnTexts.result, text: roundTexts.watchScreen };
     }
