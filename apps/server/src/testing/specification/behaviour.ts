@@ -106,6 +106,42 @@ export const behaviourRows: readonly BehaviourRow[] = [
     decision: '0019',
   },
   {
+    where: 'all pages',
+    specified: 'every read is repeated every five seconds and on focus',
+    ours: 'lists that only the reader changes, further pages of lists and what a form began with are read once',
+    decision: '0019',
+  },
+  {
+    where: 'setup, a code that works',
+    specified: 'the page reloads',
+    ours: 'the page reads the remaining games again and keeps what was chosen',
+    decision: '0019',
+  },
+  {
+    where: 'categories, the number of the next game',
+    specified: 'the next in order',
+    ours: 'the first game; then the unplayed ones that share the fewest subjects on this board',
+    decision: '0009',
+  },
+  {
+    where: 'previous games, dates',
+    specified: 'the locale en-GB',
+    ours: 'its order, in the digits of the device',
+    decision: '0013',
+  },
+  {
+    where: 'the owner’s pages, dates',
+    specified: 'the Arabic of Saudi Arabia',
+    ours: 'with the Gregorian calendar',
+    decision: '0019',
+  },
+  {
+    where: 'student, the clock',
+    specified: 'a timer of one second',
+    ours: 'changes when the second does, by the server’s clock',
+    decision: '0019',
+  },
+  {
     where: 'texts and lists',
     specified: 'most have no limit',
     ours: 'each has one, in `packages/protocol/src/limits`',

@@ -136,7 +136,7 @@ export const callRows: readonly CallRow[] = [
       ...['questions[].questionOrder', 'questions[].points'],
     ],
   },
-  { call: 'POST /api/user/use-custom-game' },
+  { call: 'POST /api/user/use-custom-game', differs: 'paidInBatches' },
 
   // Contests
   { call: 'GET /api/solo-games', answer: each(contest), without: ['[].questions'], differs: 'contestListBrief' },
@@ -155,6 +155,7 @@ export const callRows: readonly CallRow[] = [
       ...['questions[].questionText?', 'questions[].optionA?', 'questions[].optionB?', 'questions[].optionC?'],
       'questions[].optionD?',
     ],
+    differs: 'openQuestionsAlone',
   },
   { call: 'PUT /api/solo-games/{id}', payload: ['title'] },
   { call: 'PUT /api/solo-games/{id}/toggle', payload: ['isActive'] },
@@ -177,8 +178,14 @@ export const callRows: readonly CallRow[] = [
     call: 'POST /api/solo-games/{id}/submit-answer',
     payload: ['participantId', 'selectedAnswer', 'responseTime'],
     answer: ['totalScore'],
+    differs: 'measuredByServer',
   },
-  { call: 'POST /api/solo-games/{id}/submit', payload: ['participantId', 'answers'], answer: ['score'] },
+  {
+    call: 'POST /api/solo-games/{id}/submit',
+    payload: ['participantId', 'answers'],
+    answer: ['score'],
+    differs: 'oldLayoutIsLive',
+  },
   {
     call: 'POST /api/solo-games/{id}/end-session',
     answer: [

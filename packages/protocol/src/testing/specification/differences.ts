@@ -22,6 +22,22 @@ export const differences = {
     decision: '0019',
   },
   contestListBrief: { how: 'the list has `questionCount`; the questions come with the contest', decision: '0019' },
+  openQuestionsAlone: {
+    how: 'students get empty texts until a question opens, and no `correctAnswer`; the teacher gets all',
+    decision: '0019',
+  },
+  measuredByServer: {
+    how: 'the server measures the time; `responseTime` counts within the round trip that the server has measured, 1 s at most',
+    decision: '0019',
+  },
+  oldLayoutIsLive: {
+    how: 'the teacher moves a contest in the older layout too; only the answer to the open question counts',
+    decision: '0019',
+  },
+  paidInBatches: {
+    how: 'closes the batch; the call that made the first category has taken the game',
+    decision: '0007',
+  },
   pushedNotPolled: { how: 'only while the socket is down; otherwise changes are pushed', decision: '0001' },
   contestSettings: { how: 'the default; a contest may have 15 or 60 seconds, or no limit', decision: '0019' },
   asManyAsItHas: {
