@@ -231,6 +231,61 @@ describe('The fastest', () => {
     vi.unstubAllGlobals();
   });
 
+  describe('on the host’s only screen', () => {
+    const lookAway = 'لا تنظروا إلى الشاشة!';
+    const holdButton = () => button(/^أبقوه مضغوطًا لتروا الإجابة/);
+    const answerCall = `GET /api/game-sessions/${answering.id}/answer`;
+    const replies = { [answerCall]: { body: { questionId: 104, correctAnswer: 'مسقط', accept: ['مسكت'] } } };
+    const holdKey = (type: 'keyDown' | 'keyUp') => fireEvent[type](document.body, { code: 'KeyA', key: 'ش' });
+
+    it('holding a button or the key A warns the room, then shows the answer until it is let go', async () => {
+      const { calls } = fakeServer(replies);
+      const { onMove } = show(answering);
+      expect(calls).toEqual([]);
+      fireEvent.pointerDown(holdButton(), { button: 0 });
+      expect(screen.getByRole('region', { name: lookAway })).toBeTruthy();
+      await act(() => vi.advanceTimersByTimeAsync(1400));
+      expect(screen.queryByText(/مسقط/)).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      expect(screen.getByText(/مسقط/)).toBeTruthy();
+      fireEvent.pointerUp(holdButton());
+      expect(screen.queryByText(/مسقط/)).toBeNull();
+      expect(screen.getByRole('region', { name: 'الجواب عند صقور الديرة' })).toBeTruthy();
+      holdKey('keyDown');
+      expect(screen.queryByText(/مسقط/)).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(1500));
+      expect(screen.getByText(/مسكت/)).toBeTruthy();
+      press('KeyY', 'غ');
+      expect(onMove).toHaveBeenLastCalledWith({ type: 'judge', isRight: true });
+      holdKey('keyUp');
+      expect(screen.queryByText(/مسقط/)).toBeNull();
+      expect(calls.map(({ name }) => name)).toEqual([answerCall]);
+    });
+
+    it('a screen reader’s click shows the answer until the next click', async () => {
+      fakeServer(replies);
+      show(answering);
+      fireEvent.click(holdButton());
+      await act(() => vi.advanceTimersByTimeAsync(1500));
+      expect(screen.getByText(/مسقط/)).toBeTruthy();
+      expect(holdButton().getAttribute('aria-pressed')).toBe('true');
+      fireEvent.click(holdButton());
+      expect(screen.queryByText(/مسقط/)).toBeNull();
+    });
+
+    it('a screen beside another one, or one that follows a phone, shows no answer before the judgement', () => {
+      const { calls } = fakeServer(replies);
+      for (const tools of [{ screens: 2 }, { followsPhone: true }]) {
+        show(answering, null, {}, tools);
+        expect(screen.queryByRole('button', { name: /لتروا الإجابة/ })).toBeNull();
+        holdKey('keyDown');
+        expect(screen.queryByRole('region', { name: lookAway })).toBeNull();
+        cleanup();
+      }
+      expect(calls).toEqual([]);
+    });
+  });
+
   it('the host judges an answer by button, or by keys far from the teams’ keys', () => {
     const { onMove } = show(answering);
     fireEvent.click(button(/^صحيحة، النقطة لهم/));

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Keys of the board. Space: reveal. C: next clue. 1, 2, 0: award to team 1, team 2 or nobody. 1, 2, 3: choose an option, where no point can
- * be awarded. U: undo. Esc: back. In a race, Q and P: the buttons of teams 1 and 2; Y and N: judge an answer right or wrong. The tiles
- * handle the arrow keys and Enter.
+ * be awarded. U: undo. Esc: back. In a race, Q and P: the buttons of teams 1 and 2; Y and N: judge an answer right or wrong; A, held: show
+ * the answer (`use-held-answer.ts`). The tiles handle the arrow keys and Enter.
  */
 export interface BoardKeys {
   reveal?: (() => void) | undefined;
@@ -25,7 +25,16 @@ const PRESS_CODES: Readonly<Record<string, 1 | 2>> = { KeyQ: 1, KeyP: 2 };
 /** Far from the keys that the teams press. */
 const JUDGE_CODES: Readonly<Record<string, boolean>> = { KeyY: true, KeyN: false };
 
-/** Listens while mounted. Ignores keys in a field or a dialog, and keys with a modifier. */
+const targetOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement ? target : null);
+
+/** Whether a key may act on the board: not in a field, not behind a dialog, no repeat and no modifier. */
+export function isBoardKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (document.querySelector('[data-dialog-open]') !== null) return false;
+  return targetOf(event)?.closest('input, textarea, select') == null;
+}
+
+/** Listens while mounted. */
 export function useBoardKeys(keys: BoardKeys): void {
   const current = useRef(keys);
   useEffect(() => {
@@ -33,11 +42,8 @@ export function useBoardKeys(keys: BoardKeys): void {
   });
   useEffect(() => {
     function handle(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector('[data-dialog-open]') !== null) return;
-      const target = event.target instanceof HTMLElement ? event.target : null;
-      if (target?.closest('input, textarea, select') != null) return;
-      const action = actionOf(event, current.current, target);
+      if (!isBoardKey(event)) return;
+      const action = actionOf(event, current.current, targetOf(event));
       if (action === undefined) return;
       event.preventDefault();
       action();

@@ -9,29 +9,53 @@ import { Button } from '../../../../ui/buttons/button';
 import styles from './race-foot.module.css';
 import { raceTexts } from './texts.ar';
 
+export type JudgedView = Extract<RaceView, { phase: 'answering' }>;
+
+/** The answer of the open question, which is requested at the first call of `request`. */
+export function useAnswerToJudge({ id, openQuestion }: JudgedView) {
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () => call('GET /api/game-sessions/:id/answer', { params: { id } }),
+  });
+  const write = (text: string) => bankText(text, openQuestion.categoryId);
+  return {
+    isPending,
+    request: () => {
+      if (data === undefined && !isPending) mutate();
+    },
+    answer: data === undefined ? undefined : write(data.correctAnswer),
+    accept: data?.accept?.map(write) ?? [],
+    refusal: error === null ? undefined : sentenceOf(error),
+  };
+}
+
+type AnswerRequest = ReturnType<typeof useAnswerToJudge>;
+
+/** The answer and what else is accepted, or why it cannot be shown; nothing while it is on its way. */
+export function AnswerLines({ answer, accept, refusal }: AnswerRequest) {
+  if (answer === undefined) return refusal ?? null;
+  return (
+    <>
+      <b>{raceTexts.answerIs(answer)}</b>
+      {accept.length === 0 ? null : <small>{gameUiTexts.accepted(accept.map(isolated).join('، '))}</small>}
+    </>
+  );
+}
+
 /**
  * A button on the phone of the judging host, which a press turns into the answer, on this phone only. Closed at first,
  * so that a host who plays need not see the answer.
  */
-export function AnswerToJudge({ view: { id, openQuestion } }: { view: Extract<RaceView, { phase: 'answering' }> }) {
+export function AnswerToJudge({ view }: { view: JudgedView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const ask = useMutation({ mutationFn: () => call('GET /api/game-sessions/:id/answer', { params: { id } }) });
+  const asked = useAnswerToJudge(view);
   const toggle = () => {
-    if (!isOpen && ask.data === undefined) ask.mutate();
+    if (!isOpen) asked.request();
     setIsOpen(!isOpen);
   };
-  const write = (text: string) => bankText(text, openQuestion.categoryId);
-  const accept = ask.data?.accept?.map(write) ?? [];
   return (
-    <Button variant="ghost" block busy={ask.isPending} aria-expanded={isOpen} onClick={toggle}>
+    <Button variant="ghost" block busy={asked.isPending} aria-expanded={isOpen} onClick={toggle}>
       <span className={styles.answer} aria-live="polite">
-        {!isOpen || ask.isPending ? raceTexts.seeAnswer : ask.isError ? sentenceOf(ask.error) : null}
-        {isOpen && ask.data !== undefined ? (
-          <>
-            <b>{raceTexts.answerIs(write(ask.data.correctAnswer))}</b>
-            {accept.length === 0 ? null : <small>{gameUiTexts.accepted(accept.map(isolated).join('، '))}</small>}
-          </>
-        ) : null}
+        {!isOpen || asked.isPending ? raceTexts.seeAnswer : <AnswerLines {...asked} />}
       </span>
     </Button>
   );

@@ -11,10 +11,12 @@ import { Button } from '../../../../ui/buttons/button';
 import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
 import { nameOf } from '../../teams';
-import { HostToolsContext } from '../../tools/host-tools';
-import { AnswerToJudge } from './answer-to-judge';
+import { HostToolsContext, isRemoteConnected } from '../../tools/host-tools';
+import { AnswerToJudge, type JudgedView } from './answer-to-judge';
+import { HeldAnswerPanel, HoldButton } from './held-answer';
 import styles from './race-foot.module.css';
 import { raceTexts } from './texts.ar';
+import { type HeldAnswer, useHeldAnswer } from './use-held-answer';
 import { type ButtonState, isAnswerSeen, type Race } from './use-race';
 import { Fastest, Result } from './won-panel';
 
@@ -58,12 +60,7 @@ function Step({ view, race, isRemote }: RaceFootProps) {
     case 'armed':
       return <Buttons view={view} race={race} isRemote={isRemote} />;
     case 'answering':
-      return (
-        <>
-          <Fastest view={view} isRemote={isRemote} />
-          <JudgeButtons view={view} race={race} isRemote={isRemote} />
-        </>
-      );
+      return <Judging key={view.openQuestion.id} view={view} race={race} isRemote={isRemote} />;
     case 'answer-display':
       return (
         <div className={styles.result}>
@@ -202,7 +199,25 @@ function ArmButton({ race }: { race: Race }) {
   );
 }
 
-function JudgeButtons({ view, race, isRemote }: Omit<RaceFootProps, 'view'> & { view: AnsweringView }) {
+interface JudgingProps extends Omit<RaceFootProps, 'view'> {
+  view: JudgedView;
+}
+
+/** Who pressed first, and the judgement of the answer. On the host's only screen the answer can be held open instead. */
+function Judging({ view, race, isRemote }: JudgingProps) {
+  const tools = use(HostToolsContext);
+  const isOnlyScreen = tools !== null && !isRemoteConnected(tools) && tools.followsPhone !== true;
+  const isOffered = isOnlyScreen && !isAnswerSeen(view);
+  const held = useHeldAnswer(view, isOffered);
+  return (
+    <>
+      {held.step === 'closed' ? <Fastest view={view} isRemote={isRemote} /> : <HeldAnswerPanel held={held} />}
+      <JudgeButtons view={view} race={race} isRemote={isRemote} held={isOffered ? held : null} />
+    </>
+  );
+}
+
+function JudgeButtons({ view, race, isRemote, held }: JudgingProps & { held: HeldAnswer | null }) {
   const { buzz, race: options, openQuestion } = view;
   const button = useFocusOnMount();
   const isPhone = useIsPhone();
@@ -218,15 +233,12 @@ function JudgeButtons({ view, race, isRemote }: Omit<RaceFootProps, 'view'> & { 
         {isSecond ? raceTexts.wrongSecond : raceTexts.wrong} {key('N')}
       </Button>
       {/* Below the judgement, which must be in view on the smallest phone. */}
-      {isRemote && openQuestion.correctAnswer === undefined ? (
-        <AnswerToJudge key={openQuestion.id} view={view} />
-      ) : null}
+      {isRemote && !isAnswerSeen(view) ? <AnswerToJudge view={view} /> : null}
+      {held === null ? null : <HoldButton held={held} hasKey={!isPhone} />}
       {isPhone ? <small className={styles.judgeHint}>{raceTexts.judgeHint}</small> : null}
     </div>
   );
 }
-
-type AnsweringView = Extract<RaceView, { phase: 'answering' }>;
 
 function NextButton({ race, isLast }: { race: Race; isLast: boolean }) {
   const button = useFocusOnMount();
