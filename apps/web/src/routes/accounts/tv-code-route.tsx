@@ -1,19 +1,30 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { tvTexts } from '../../features/accounts/tv-sign-in/texts.ar';
 import { TvCodePage } from '../../features/accounts/tv-sign-in/tv-code-page';
+import { useCastStore } from '../../features/casting/cast-store';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
 
-/** `/tv`: for a phone. A visitor on a large screen has typed the address on the television itself, and gets the code that a phone scans. */
+/**
+ * `/tv`: for a phone. A visitor on a large screen has typed the address on the television itself, and gets the code that a phone scans. A
+ * television that follows a phone goes on following it.
+ */
 export function Component() {
   usePageTitle(tvTexts.pageTitle);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const isTv = useCastStore(({ role }) => role === 'tv');
   return (
     <SignedIn visitor={isPhone ? undefined : <Navigate to={paths.tvSignIn.href()} replace />}>
-      {() => <TvCodePage homeHref={paths.home.href()} onCode={(code) => navigate(paths.tvConfirm.href(code))} />}
+      {() =>
+        isTv ? (
+          <Navigate to={paths.screen.href()} replace />
+        ) : (
+          <TvCodePage homeHref={paths.home.href()} onCode={(code) => navigate(paths.tvConfirm.href(code))} />
+        )
+      }
     </SignedIn>
   );
 }
