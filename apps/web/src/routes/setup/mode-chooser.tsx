@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
 import { cx } from '../../lib/cx';
 import type { Bitmap } from '../../woven/bitmap';
+import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { WovenDrawing } from '../../woven/woven-drawing';
 import styles from './mode-chooser.module.css';
@@ -26,10 +27,12 @@ interface ModeChooserProps {
   look: 'form' | 'page';
   /** Whether the game has own categories. */
   isOwn?: boolean;
+  /** Whether to mark the group while no mode is chosen, as after an attempt to start. */
+  marksEmpty?: boolean;
 }
 
 /** A radio group of cards for the modes. */
-export function ModeChooser({ value, onChange, look, isOwn = false }: ModeChooserProps) {
+export function ModeChooser({ value, onChange, look, isOwn = false, marksEmpty = false }: ModeChooserProps) {
   const id = useId();
   const explanation = useRef<HTMLParagraphElement>(null);
   const isChosenHere = useRef(false);
@@ -41,10 +44,21 @@ export function ModeChooser({ value, onChange, look, isOwn = false }: ModeChoose
     isChosenHere.current = true;
     onChange(mode);
   };
+  const isMissing = marksEmpty && value === null;
   const explain = (mode: PlayMode) => (isOwn ? modeCards[mode].explainOwn : undefined) ?? modeCards[mode].explain;
   return (
-    <fieldset className={cx(styles.modes, look === 'page' && styles.page)} data-part="gameMode">
+    <fieldset
+      className={cx(styles.modes, look === 'page' && styles.page, isMissing && styles.missing)}
+      data-part="gameMode"
+      aria-describedby={isMissing ? `${id}-missing` : undefined}
+    >
       <legend className={styles.legend}>{setupTexts.mode}</legend>
+      {isMissing ? (
+        <p className={styles.problem} id={`${id}-missing`}>
+          <Glyph name="x" />
+          {setupTexts.chooseMode}
+        </p>
+      ) : null}
       <div className={styles.cards}>
         {names.map((mode) => (
           <label key={mode} className={cx(notch(1), styles.card, mode === value && styles.chosen)}>

@@ -15,6 +15,7 @@ export const setupTexts = {
   team2Example: 'نواخذة الخليج',
   about: (field: string, problem: string) => `${field}: ${problem}`,
   mode: 'طريقة اللعب',
+  chooseMode: 'اختاروا طريقة من هذه.',
   best: 'الأفضل',
   whoBegins: 'من يبدأ؟',
   whoPicksFirst: 'من يختار أول سؤال؟',

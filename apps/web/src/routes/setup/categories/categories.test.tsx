@@ -279,6 +279,19 @@ describe('the categories screen', () => {
     expect(toastNow()?.text).toBe('نوع اللعبة مطلوب');
   });
 
+  it('after an attempt to start, the setup marks the number of categories, then the modes, until one is chosen', async () => {
+    openSetup('/categories');
+    await waitForCards();
+    const signs = () => screen.getByText('٠ من ٦').querySelectorAll('svg').length;
+    expect(signs()).toBe(0);
+    fireEvent.click(button('أكمل البيانات أولاً'));
+    expect(signs()).toBe(1);
+    fireEvent.click(button('املؤوها لنا'));
+    const modes = screen.getByRole('group', { name: 'طريقة اللعب', description: 'اختاروا طريقة من هذه.' });
+    fireEvent.click(within(modes).getByText('كلاسيكي'));
+    expect(screen.queryByText('اختاروا طريقة من هذه.')).toBeNull();
+  });
+
   it('an attempt to start shows a toast if only categories are missing', async () => {
     openSetup('/categories');
     await waitForCards();

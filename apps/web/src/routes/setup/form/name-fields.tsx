@@ -60,6 +60,9 @@ export function focusProblem(form: HTMLFormElement | null, problems: readonly Pr
   const part = problems[0]?.part;
   if (part === undefined) return false;
   const field = form?.querySelector<HTMLElement>(`input[name="${part}"]`);
-  (field ?? form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, input)`))?.focus();
+  const control = field ?? form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, input)`);
+  control?.focus();
+  // The header and the docked start button cover the edges of the page.
+  control?.scrollIntoView?.({ block: 'center' });
   return field != null;
 }

@@ -109,7 +109,7 @@ export function SetupForm(props: SetupFormProps) {
 
   const fields = (
     <>
-      <TraySummary chosen={chosen} onRemove={game.toggle} draw={draw} />
+      <TraySummary chosen={chosen} onRemove={game.toggle} draw={draw} marksMissing={wasTried} />
       <NameFields
         choice={choice}
         onChange={game.change}
@@ -119,7 +119,12 @@ export function SetupForm(props: SetupFormProps) {
       />
       {mayChooseMode ? (
         <>
-          <ModeChooser look="form" value={choice.gameMode} onChange={(gameMode) => game.change({ gameMode })} />
+          <ModeChooser
+            look="form"
+            value={choice.gameMode}
+            onChange={(gameMode) => game.change({ gameMode })}
+            marksEmpty={wasTried}
+          />
           {choice.gameMode === 'race' ? (
             <RaceChoice value={choice.race} onChange={(race) => game.change({ race })} />
           ) : null}

@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom';
 import { Tray } from '../../../game-ui/categories/tray';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
+import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Glyph } from '../../../woven/glyph';
 import type { ChoosableCategory } from '../choice';
 import { categoriesLeft, setupTexts } from '../texts.ar';
 import type { Draw } from '../use-game-choice';
@@ -19,10 +21,13 @@ interface TraySummaryProps {
   inWords?: boolean;
   /** Fills the empty slots; absent if there is nothing to draw. */
   draw?: Draw | null | undefined;
+  /** Whether to mark the count while categories are missing, as after an attempt to start. */
+  marksMissing?: boolean;
 }
 
 /** The chosen categories in the tray, and how many of the six are chosen. */
-export function TraySummary({ chosen, onRemove, inWords = false, draw = null }: TraySummaryProps) {
+export function TraySummary({ chosen, onRemove, inWords = false, draw = null, marksMissing }: TraySummaryProps) {
+  const isMissing = marksMissing === true && chosen.length < limits.categoriesPerGame;
   const id = useId();
   const tray = useRef<HTMLDivElement>(null);
 
@@ -40,7 +45,8 @@ export function TraySummary({ chosen, onRemove, inWords = false, draw = null }: 
         <h2 className={styles.title} id={id}>
           {setupTexts.tonight}
         </h2>
-        <p className={styles.count}>
+        <p className={cx(styles.count, isMissing && styles.missing)}>
+          {isMissing ? <Glyph name="x" /> : null}
           {setupTexts.of(formatNumber(chosen.length), formatNumber(limits.categoriesPerGame))}
         </p>
         {inWords ? (

@@ -97,6 +97,7 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
               value={choice.gameMode}
               onChange={(gameMode) => onChange({ gameMode })}
               isOwn={isCustomGame}
+              marksEmpty={start.wasRefused}
             />
             {choice.gameMode === 'race' ? (
               <RaceChoice value={choice.race} onChange={(race) => onChange({ race })} />
