@@ -45,7 +45,7 @@ export const gatheringTexts = {
   endedText: 'خرجت الجوالات كلها، والألعاب محفوظة في ألعابكم السابقة.',
 
   notChanged: 'لم يتغير شيء',
-  away: 'والجوال بعيد الآن',
+  away: 'والجوال غير متصل الآن',
   here: 'والجوال متصل',
   removed: 'خارج السهرة',
   guestText: (team: string) => `في ${isolated(team)}`,
@@ -53,9 +53,9 @@ export const gatheringTexts = {
   remove: 'الإخراج من السهرة',
   letBack: 'الإعادة إلى السهرة',
   close: 'إغلاق',
-  askGive: (seat: string, phone: string) => `مقعد ${isolated(seat)} إلى جوال ${isolated(phone)}؟`,
-  askGiveText: 'كتب الجوال الجديد الاسم نفسه، والأول بعيد الآن.',
-  askedOnJoinScreen: 'كتب جوال جديد الاسم نفسه. الجواب في شاشة الانضمام.',
+  askGive: (seat: string) => `${isolated(seat)} بجوال جديد؟`,
+  askGiveText: 'دخل جوال بالاسم نفسه، والأول غير متصل. «نعم» تعيد إليه المقعد ونقاطه.',
+  askedOnJoinScreen: 'دخل جوال بالاسم نفسه. أجيبوا في شاشة الانضمام.',
   giveYes: 'نعم',
   giveNo: 'لا',
 
@@ -66,7 +66,8 @@ export const gatheringTexts = {
   wifiInCode: 'كلمة السر في الرمز وحده',
   wifiOpen: 'شبكة بلا كلمة سر',
   wifiTitle: 'شبكة الواي فاي',
-  wifiText: 'يمسح الضيوف رمزًا فيدخلون شبكتكم. لا يخرج الاسم ولا كلمة السر من هذا المتصفح.',
+  wifiText:
+    'يمسح الضيوف رمزًا فيدخلون شبكتكم. لا يخرج الاسم ولا كلمة السر من هذا المتصفح، فإن أردتم الرمز على التلفاز فاكتبوهما فيه.',
   wifiName: 'اسم الشبكة',
   wifiNameMissing: 'اكتبوا اسم الشبكة كما يظهر في الجوال.',
   wifiPassword: 'كلمة السر',

@@ -20,6 +20,6 @@ it('during a game one toast tells the host that a phone waits for the seat of an
   rerender({ gathering: evening([...waiting]) });
   expect(toast).toHaveBeenCalledTimes(1);
   const { title, text } = toast.mock.lastCall?.[0] ?? {};
-  expect(title?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('مقعد سارة إلى جوال سارة 2؟');
+  expect(title?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('سارة بجوال جديد؟');
   expect(text).toContain('شاشة الانضمام');
 });

@@ -11,11 +11,10 @@ export function useSeatRequestToast(gathering: Pick<Gathering, 'waiting' | 'play
   const known = useRef(new Set<string>());
   useEffect(() => {
     for (const { playerId, phoneId } of gathering?.waiting ?? []) {
-      const nameOf = (id: string) => gathering?.players.find((player) => player.id === id)?.name;
-      const [seat, phone] = [nameOf(playerId), nameOf(phoneId)];
-      if (seat === undefined || phone === undefined || known.current.has(phoneId)) continue;
+      const seat = gathering?.players.find((player) => player.id === playerId)?.name;
+      if (seat === undefined || known.current.has(phoneId)) continue;
       known.current.add(phoneId);
-      toast({ title: gatheringTexts.askGive(seat, phone), text: gatheringTexts.askedOnJoinScreen });
+      toast({ title: gatheringTexts.askGive(seat), text: gatheringTexts.askedOnJoinScreen });
     }
   }, [gathering]);
 }

@@ -5,6 +5,7 @@ import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage';
+import { cx } from '../../../lib/cx';
 import { paths } from '../../../lib/paths';
 import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
@@ -82,12 +83,12 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
       />
       <TvMain>
         <SeatRequest gathering={gathering} />
-        <div className={styles.join}>
+        <div className={cx(styles.join, wifi.isShown && styles.withWifi)}>
           {column(1)}
           <HowToJoin gathering={gathering} wifi={wifi.isShown ? wifi.network : null} />
           {column(2)}
-          {isPhone ? tools : null}
         </div>
+        {isPhone ? tools : null}
       </TvMain>
       <WifiDialog
         open={isWifiDialogOpen}
@@ -109,16 +110,14 @@ function SeatRequest({ gathering }: { gathering: Gathering }) {
     onSuccess: cacheGathering,
     onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
   });
-  const nameOf = (id: string) => gathering.players.find((player) => player.id === id)?.name;
   const request = gathering.waiting.find(({ phoneId }) => !refused.includes(phoneId));
-  const seat = request && nameOf(request.playerId);
-  const phone = request && nameOf(request.phoneId);
-  if (request === undefined || seat === undefined || phone === undefined) return null;
+  const seat = gathering.players.find(({ id }) => id === request?.playerId)?.name;
+  if (request === undefined || seat === undefined) return null;
   return (
     <section className={styles.asked} role="status">
       <Glyph name="phone" />
       <p>
-        <b>{gatheringTexts.askGive(seat, phone)}</b> {gatheringTexts.askGiveText}
+        <b>{gatheringTexts.askGive(seat)}</b> {gatheringTexts.askGiveText}
       </p>
       <Button size="tv" busy={give.isPending} onClick={() => give.mutate(request)}>
         {gatheringTexts.giveYes}
