@@ -92,7 +92,8 @@ export async function fetchPinned(pinned, folder) {
   if (existsSync(file) && isPinned()) return file;
   mkdirSync(folder, { recursive: true });
   const code = await run(npmCli(), ['pack', name, '--silent', `--pack-destination=${folder}`], {
-    stdio: ['ignore', 2, 2],
+    // npm prints the file's name, which would look like a message.
+    stdio: ['ignore', 'ignore', 2],
   });
   if (code !== 0) throw new Error(`${name} could not be fetched`);
   if (isPinned()) return file;

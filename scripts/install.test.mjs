@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,6 +38,16 @@ describe('fetchPinned', () => {
     expect(readFileSync(file(), 'utf8')).toBe('good');
     npmThatSends('never asked');
     expect(await fetchPinned(pinned('good'), folder)).toBe(file());
+  });
+
+  it('fetchPinned does not print the file name that npm pack prints', () => {
+    npmThatSends('good');
+    appendFileSync(join(registry, 'npm-cli.js'), "console.log('pnpm-1.2.3.tgz');");
+    const script = `import { fetchPinned } from ${JSON.stringify(new URL('install.mjs', import.meta.url).href)};
+      await fetchPinned(...process.argv.slice(1));`;
+    const args = ['--input-type=module', '-e', script, pinned('good'), folder];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect({ status, printed: stdout + stderr }).toEqual({ status: 0, printed: '' });
   });
 
   it('fetchPinned refuses a package with another hash, and does not keep it', async () => {
