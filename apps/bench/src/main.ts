@@ -1,11 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Amount, FULL, SHORT, startSide, type Workload, workloads } from './plan';
 import { isPinned, pinToGeneratorCore } from './probe/pin';
 import { rowKinds, type Side } from './report/rows';
 import { print, Table } from './report/table';
-import { builtServer } from './servers/product';
+import { startFloor } from './servers/floor';
+import { builtServer, startProduct } from './servers/product';
+import type { Rig } from './servers/rig';
+import { type Amount, FULL, SHORT } from './workloads/amounts';
+import { fetchScript } from './workloads/files';
+import type { Findings } from './workloads/findings';
+import { playHall, playRooms } from './workloads/halls';
+import { measureMemory } from './workloads/memory';
+import { playMoves } from './workloads/moves';
+import { poll } from './workloads/polls';
 import { measureStarts } from './workloads/start';
 
 /**
@@ -20,6 +28,16 @@ const programs: Record<string, () => Promise<unknown>> = {
   soak: () => import('./programs/soak'),
   stalls: () => import('./programs/stalls'),
   stops: () => import('./programs/stops'),
+};
+
+/** Each measures its rows on one server. */
+const workloads: Record<string, (rig: Rig, amount: Amount) => Promise<Findings>> = {
+  hall: playHall,
+  rooms: playRooms,
+  memory: measureMemory,
+  moves: playMoves,
+  polls: poll,
+  files: fetchScript,
 };
 
 /** @returns the exit code: 1 if anything was lost or unfinished, 0 whatever the speed */
@@ -40,30 +58,29 @@ async function measure(): Promise<number> {
   console.log(machine);
   const table = new Table();
   const isWanted = ({ name }: { name: string }) => only.length === 0 || only.some((word) => name.includes(word));
-  const wantedWorkloads = new Set(rowKinds.filter(isWanted).map(({ workload }) => workload));
+  const floors = new Map(rowKinds.filter(isWanted).map(({ workload, floor }) => [workload, floor]));
   const times = Number(values.times);
-  if (wantedWorkloads.has('start')) await measureStarts(table, server, times + 2);
-  for (const workload of workloads.filter(({ name }) => wantedWorkloads.has(name)))
-    for (let time = 1; time <= times; time += 1)
-      for (const side of workload.sides) await runWorkload(workload, side, server, full ? FULL : SHORT, table);
+  if (floors.has('start')) await measureStarts(table, server, times + 2);
+  for (const [name, run] of Object.entries(workloads)) {
+    const floor = floors.get(name);
+    const sides = floor === undefined ? [] : Array<readonly Side[]>(times).fill(['product', floor]).flat();
+    for (const side of sides) {
+      console.error(`${name}, ${side}`);
+      const rig = await (side === 'product' ? startProduct(server) : startFloor(side === 'durable'));
+      await run(rig, full ? FULL : SHORT)
+        .then((findings) => table.add(side, findings))
+        .catch((error: unknown) => {
+          console.error(error);
+          table.unfinished.push(`${name}, ${side}`);
+        })
+        .finally(() => rig.close());
+    }
+  }
   const rows = table.rows().filter(isWanted);
   print(rows, table);
   const { lost, unfinished, exitCode } = table;
   if (json !== undefined) writeFileSync(json, `${JSON.stringify({ machine, lost, unfinished, rows }, null, 2)}\n`);
   return exitCode;
-}
-
-async function runWorkload({ name, run }: Workload, side: Side, server: string, amount: Amount, table: Table) {
-  console.error(`${name}, ${side}`);
-  const rig = await startSide(side, server);
-  try {
-    table.add(side, await run(rig, amount));
-  } catch (error) {
-    console.error(error);
-    table.unfinished.push(`${name}, ${side}`);
-  } finally {
-    await rig.close();
-  }
 }
 
 const program = programs[process.argv[2] ?? ''];

@@ -14,20 +14,21 @@ export async function openRows(file: string): Promise<Rows> {
   database.exec('CREATE TABLE kept (id INTEGER PRIMARY KEY, room TEXT NOT NULL, text TEXT NOT NULL)');
   const insert = database.prepare('INSERT INTO kept (room, text) VALUES (?, ?)');
   const count = database.prepare('SELECT count(*) AS count FROM kept WHERE room = ?');
-  let waiting: { room: string; text: string; onCommit: () => void }[] = [];
-  const write = database.transaction((batch: typeof waiting) => {
-    for (const { room, text } of batch) insert.run(room, text);
-  });
+  let acks: (() => void)[] = [];
   const commit = () => {
-    const batch = waiting;
-    waiting = [];
-    write(batch);
-    for (const { onCommit } of batch) onCommit();
+    database.exec('COMMIT');
+    const committed = acks;
+    acks = [];
+    for (const acknowledge of committed) acknowledge();
   };
   return {
     store(room, text, onCommit) {
-      if (waiting.length === 0) setImmediate(commit);
-      waiting.push({ room, text, onCommit });
+      if (acks.length === 0) {
+        database.exec('BEGIN');
+        setImmediate(commit);
+      }
+      insert.run(room, text);
+      acks.push(onCommit);
     },
     countOf: (room) => (count.get(room) as { count: number }).count,
   };

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { openRows } from './rows';
 import { gamePush, questionIndexIn, questionPush, SCRIPT } from './texts';
@@ -21,8 +20,8 @@ type Handle = (page: Page, body: Record<string, string>, text: string, acknowled
 const COUNT_MS = 1000;
 const PULSE_MS = 9000;
 const OK = '[{"ok":true}]';
-const file = process.argv[2];
-const rows = file === undefined ? undefined : await openRows(file);
+const { DURABLE, DATA_DIR, PORT } = process.env;
+const rows = DURABLE === undefined ? undefined : await openRows(`${DATA_DIR}.db`);
 const rooms = new Map<string, Room>();
 const inMemory: string[] = [];
 
@@ -78,8 +77,8 @@ const http = createServer((request, response) => {
 });
 
 function join({ url = '' }: IncomingMessage, body: Buffer, response: ServerResponse): void {
-  const room = roomOf(url.split('/')[3] ?? '');
   const { name } = JSON.parse(body.toString()) as { name: string };
+  const room = roomOf(url.split('/')[3] ?? '');
   room.places += 1;
   if (!room.isCountDue) setTimeout(broadcastCount, COUNT_MS, room);
   room.isCountDue = true;
@@ -127,7 +126,4 @@ setInterval(() => {
     sendAll(room, `42["pulse",{"versions":{"solo:${id}":${room.version}}}]`);
   }
 }, PULSE_MS);
-http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
-  process.send?.((http.address() as AddressInfo).port);
-});
-process.once('disconnect', () => process.exit());
+http.listen({ port: Number(PORT), host: '127.0.0.1', backlog: 4096 }, () => console.log('the floor is ready: '));

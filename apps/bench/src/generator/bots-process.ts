@@ -9,7 +9,7 @@ export interface BotsOptions {
   overMs: number;
 }
 /** How many responses had each status. */
-export type Tally = [status: string, count: number][];
+export type Tally = Record<string, number>;
 
 const ADDRESSES = 200;
 /** A server that delays its refusals by half a second answers an address four times a second. */
@@ -18,7 +18,7 @@ const ARABIC = /[\u0600-\u06ff]/;
 
 const [{ port, contestId, bots, overMs }] = (await once(process, 'message')) as [BotsOptions];
 const path = `/api/solo-games/${contestId}/join`;
-const statuses = new Map<string, number>();
+const statuses: Tally = {};
 const startedAt = performance.now();
 let sent = 0;
 
@@ -32,7 +32,7 @@ async function sendRequests(connection: HttpConnection): Promise<void> {
       (answer) => (answer.status === 200 || ARABIC.test(answer.body.toString()) ? String(answer.status) : 'wordless'),
       () => 'no answer',
     );
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    statuses[status] = (statuses[status] ?? 0) + 1;
   }
   connection.close();
 }
@@ -42,4 +42,4 @@ const connections = Array.from(
   (_, index) => new HttpConnection(port, `127.0.9.${(index % ADDRESSES) + 1}`),
 );
 await Promise.all(connections.map(sendRequests));
-process.send?.([...statuses] satisfies Tally);
+process.send?.(statuses);

@@ -9,7 +9,7 @@ export interface HttpRequest {
   /** Sent as JSON by POST; without it the request is a GET. */
   body?: unknown;
 }
-export interface HttpAnswer {
+interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -19,25 +19,24 @@ export interface HttpAnswer {
 export class HttpConnection {
   readonly #agent: Agent;
 
-  /** @param from local address, in 127.0.0.0/8 */
+  /** @param localAddress in 127.0.0.0/8 */
   constructor(
     readonly port: number,
-    from?: string,
+    localAddress: string | undefined,
   ) {
-    const options = { keepAlive: true, maxSockets: 1, ...(from === undefined ? {} : { localAddress: from }) };
-    this.#agent = new Agent(options);
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 1, ...(localAddress && { localAddress }) });
   }
 
   ask({ path, headers, body }: HttpRequest): Promise<HttpAnswer> {
-    const bytes = body === undefined ? undefined : JSON.stringify(body);
     const origin = `http://127.0.0.1:${this.port}`;
-    const ofBody = bytes === undefined ? {} : { origin, 'content-type': 'application/json' };
+    const ofBody = body === undefined ? {} : { origin, 'content-type': 'application/json' };
     const options = {
-      ...{ agent: this.#agent, host: '127.0.0.1', port: this.port, path, method: bytes === undefined ? 'GET' : 'POST' },
+      agent: this.#agent,
+      method: body === undefined ? 'GET' : 'POST',
       headers: { ...BROWSER_HEADERS, ...ofBody, ...headers },
     };
     return new Promise((resolve, reject) => {
-      const sent = request(options, (answer) => {
+      const sent = request(origin + path, options, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
@@ -46,7 +45,7 @@ export class HttpConnection {
         );
       });
       sent.on('error', reject);
-      sent.end(bytes);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
 
@@ -56,15 +55,11 @@ export class HttpConnection {
 }
 
 /** Sends one request on a new connection. @throws if the status is not 200 */
-export async function ask(port: number, asked: HttpRequest, from?: string): Promise<HttpAnswer> {
-  const connection = new HttpConnection(port, from);
-  try {
-    const answer = await connection.ask(asked);
-    if (answer.status !== 200) throw new Error(`${asked.path}: ${answer.status} ${answer.body.toString()}`);
-    return answer;
-  } finally {
-    connection.close();
-  }
+export async function ask(port: number, asked: HttpRequest, localAddress?: string): Promise<HttpAnswer> {
+  const connection = new HttpConnection(port, localAddress);
+  const answer = await connection.ask(asked).finally(() => connection.close());
+  if (answer.status !== 200) throw new Error(`${asked.path}: ${answer.status} ${answer.body.toString()}`);
+  return answer;
 }
 
 /** Spreads phones over 20 loopback addresses, as a school has few addresses. */

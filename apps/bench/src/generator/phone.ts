@@ -5,15 +5,9 @@ import { CLOSE, frameOf, PING, PONG, parseFrames, TEXT } from './frames';
 
 const ENGINE_PONG = frameOf('3');
 const HELLO = frameOf('40{"protocol":2,"hearsPulses":true}');
-const [DIGIT_0, DIGIT_2, DIGIT_3, DIGIT_4] = [0x30, 0x32, 0x33, 0x34];
 
 /** Received bytes of all phones: with a buffer per chunk, receiving would cost more than the server's sending. */
 const SHARED = Buffer.alloc(65_536);
-
-interface PendingAck {
-  resolve: (payload: Buffer) => void;
-  reject: (error: Error) => void;
-}
 
 /**
  * A phone's socket without a client library, so that the generator needs less CPU than the server. It speaks the subset of Engine.IO 4 and
@@ -24,7 +18,7 @@ export class Phone {
   onPush: ((payload: Buffer) => void) | undefined;
   onAck: ((payload: Buffer) => void) | undefined;
   readonly #socket: Socket;
-  readonly #pending = new Map<string, PendingAck>();
+  readonly #pending = new Map<string, { resolve: (payload: Buffer) => void; reject: (error: Error) => void }>();
   #rest: Buffer | undefined;
   #isUpgraded = false;
   #nextId = 1_000_000;
@@ -92,15 +86,14 @@ export class Phone {
     if (opcode === PING) this.send(frameOf(payload, PONG));
     if (opcode === CLOSE) this.#fail(new Error('the server closed a socket'));
     if (opcode !== TEXT) return;
-    const [engine, kind] = payload;
-    if (engine === DIGIT_2) this.send(ENGINE_PONG);
-    if (engine !== DIGIT_4) return;
-    if (kind === DIGIT_2) this.onPush?.(payload);
-    else if (kind === DIGIT_3) {
+    const kind = payload.toString('latin1', 0, 2);
+    if (kind === '2') this.send(ENGINE_PONG);
+    else if (kind === '42') this.onPush?.(payload);
+    else if (kind === '43') {
       const from = payload.indexOf('[');
       this.#resolveAck(payload.toString('latin1', 2, from), payload.subarray(from));
-    } else if (kind === DIGIT_0) this.#resolveAck('', payload);
-    else this.#fail(new Error(`the server refused a socket: ${payload}`));
+    } else if (kind === '40') this.#resolveAck('', payload);
+    else if (kind.startsWith('4')) this.#fail(new Error(`the server refused a socket: ${payload}`));
   }
 
   #resolveAck(id: string, payload: Buffer): void {

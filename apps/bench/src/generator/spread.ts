@@ -1,41 +1,41 @@
 import { pause } from '@lamma/testkit/contests/parallel';
 
 /** Calls `act` `count` times at random moments within `overMs`. The promise resolves after the last call. */
-export function spread(count: number, overMs: number, act: (index: number) => void): Promise<void> {
+export async function spread(count: number, overMs: number, act: (index: number) => void): Promise<void> {
   const moments = Array.from({ length: count }, () => Math.random() * overMs).sort((one, other) => one - other);
   const startedAt = performance.now();
-  let next = 0;
-  return new Promise((resolve) => {
-    const turn = () => {
-      const now = performance.now() - startedAt;
-      while (next < count && (moments[next] ?? 0) <= now) act(next++);
-      if (next < count) setTimeout(turn, 1);
-      else resolve();
-    };
-    turn();
-  });
+  for (let next = 0; next < count; await pause(1)) {
+    const now = performance.now() - startedAt;
+    while (next < count && (moments[next] ?? 0) <= now) act(next++);
+  }
 }
 
-/** Waits for a number of events, with a timeout. */
-export class Countdown {
-  #left: number;
+/** Measures the time to each of a number of replies. */
+export class Replies {
+  /** ms, in the order of arrival. */
+  readonly times: number[] = [];
+  readonly #sentAt: Float64Array;
   #done: () => void = () => undefined;
 
   constructor(count: number) {
-    this.#left = count;
+    this.#sentAt = new Float64Array(count);
   }
 
-  count(): void {
-    this.#left -= 1;
-    if (this.#left === 0) this.#done();
+  sent(index: number): void {
+    this.#sentAt[index] = performance.now();
   }
 
-  /** @returns the number of missing events */
-  async wait(timeoutMs: number): Promise<number> {
+  received(index: number): void {
+    this.times.push(performance.now() - (this.#sentAt[index] ?? 0));
+    if (this.times.length === this.#sentAt.length) this.#done();
+  }
+
+  /** Waits for all replies. @returns how many are missing then */
+  async missing(timeoutMs: number): Promise<number> {
     const all = new Promise<void>((resolve) => {
       this.#done = resolve;
     });
-    if (this.#left > 0) await Promise.race([all, pause(timeoutMs)]);
-    return this.#left;
+    if (this.times.length < this.#sentAt.length) await Promise.race([all, pause(timeoutMs)]);
+    return this.#sentAt.length - this.times.length;
   }
 }

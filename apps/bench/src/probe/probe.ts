@@ -1,43 +1,35 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { pause } from '@lamma/testkit/contests/parallel';
 
+/** @param socket path of the probe's Unix socket. @param imports modules that the server loads before the probe */
+export const probeEnvironment = (socket: string, imports: readonly string[]) => ({
+  NODE_OPTIONS: [...imports, new URL('./inside.mjs', import.meta.url).href].map((one) => `--import=${one}`).join(' '),
+  BENCH_PROBE: socket,
+});
+
 /** Client of the probe inside a measured server (inside.mjs). */
-export interface Probe {
-  /** CPU time of all threads since the start, ms. */
-  cpu(): Promise<number>;
-  /** Memory after forced garbage collections, bytes. */
-  memory(): Promise<{ rss: number; heapUsed: number }>;
-  /** Resident memory without a forced collection, bytes. */
-  rss(): Promise<number>;
-  /** The longest block of the event loop since the last call, ms; the first call starts the measurement. */
-  longestBlockMs(): Promise<number>;
-  close(): void;
-}
+export type Probe = Awaited<ReturnType<typeof openProbe>>;
 
-/** @param folder the server's folder. @returns the socket's path and the environment that loads the probe */
-export function probeSetup(folder: string): { path: string; env: Record<string, string> } {
-  const path = join(folder, 'probe.sock');
-  return {
-    path,
-    env: { NODE_OPTIONS: `--import=${new URL('./inside.mjs', import.meta.url).href}`, BENCH_PROBE: path },
-  };
-}
-
-export async function openProbe(path: string): Promise<Probe> {
+export async function openProbe(path: string) {
   const socket = connect(path);
   await once(socket, 'connect');
-  const ask = (what: string) => async () => {
-    socket.write(what);
-    const [line] = await once(socket, 'data');
-    return JSON.parse(String(line));
-  };
+  const ask =
+    <T>(what: string) =>
+    async (): Promise<T> => {
+      socket.write(what);
+      const [line] = await once(socket, 'data');
+      return JSON.parse(String(line));
+    };
   return {
-    cpu: ask('cpu'),
-    memory: ask('memory'),
-    rss: ask('rss'),
-    longestBlockMs: ask('longestBlock'),
+    /** CPU time of all threads since the start, ms. */
+    cpu: ask<number>('cpu'),
+    /** Memory after forced garbage collections, bytes. */
+    memory: ask<NodeJS.MemoryUsage>('memory'),
+    /** Resident memory without a forced collection, bytes. */
+    rss: ask<number>('rss'),
+    /** The longest block of the event loop since the last call, ms; the first call starts the measurement. */
+    longestBlockMs: ask<number>('longestBlock'),
     close: () => socket.destroy(),
   };
 }

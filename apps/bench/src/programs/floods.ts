@@ -1,10 +1,12 @@
-import { joinAsBots } from '../generator/bots';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BotsOptions, Tally } from '../generator/bots-process';
 import { pinToGeneratorCore } from '../probe/pin';
 import { Assertions, textOfTimes } from '../report/assertions';
 import { percentile } from '../report/statistics';
 import { builtServer, startProduct } from '../servers/product';
-import type { Contest, Rig } from '../servers/rig';
-import { Findings } from '../workloads/findings';
+import type { Rig } from '../servers/rig';
 import { LiveHall } from '../workloads/live-hall';
 
 /**
@@ -23,45 +25,36 @@ const [P99_MS, TIMES_QUIET, RSS_MB] = [100, 3, 600];
 const assertions = new Assertions();
 
 async function main(rig: Rig): Promise<void> {
-  const found = new Findings();
-  const [contest] = (await rig.contests(1, PHONES + FREE_PLACES, 3 * QUESTIONS)) as [Contest];
-  const [other] = (await rig.contests(1, FREE_PLACES, 1)) as [Contest];
-  const hall = new LiveHall(rig, [contest], found, '');
-  await hall.join(PHONES, PHONES * 10, '');
-  const quiet = await measureAnswers(hall);
+  const size = { phonesEach: PHONES, freePlaces: FREE_PLACES, questions: 3 * QUESTIONS };
+  const hall = await LiveHall.open(rig, size, PHONES * 10);
+  const answer = async () => (await hall.play(QUESTIONS, DURATION_MS / QUESTIONS)).times;
+  const quiet = await answer();
   assertions.print(`quiet: ${textOfTimes(quiet)}`);
   const maxMs = Math.max(P99_MS, TIMES_QUIET * percentile(quiet, 0.99));
-  for (const [what, { id }] of [
-    ['another contest', other],
-    ['this contest', contest],
-  ] as const) {
-    const [times, statuses] = await Promise.all([
-      measureAnswers(hall),
-      joinAsBots({ port: rig.port, contestId: id, bots: BOTS, overMs: DURATION_MS }),
-    ]);
-    const texts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
-    assertions.check(
-      `${BOTS} bots at ${what} (${texts}): answers ${textOfTimes(times)}`,
-      percentile(times, 0.99) <= maxMs,
-    );
-    assertions.check(`each of the ${FREE_PLACES} free places was taken once`, statuses.get('200') === FREE_PLACES);
-    assertions.check('each refusal has its sentence in Arabic', !statuses.has('wordless'));
+  const contests = { 'another contest': await rig.contest(FREE_PLACES, 1), 'this contest': hall.contests[0] };
+  for (const [what, contest] of Object.entries(contests)) {
+    const bots = joinAsBots({ port: rig.port, contestId: contest?.id ?? '', bots: BOTS, overMs: DURATION_MS });
+    const [times, statuses] = await Promise.all([answer(), bots]);
+    const texts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+    assertions.check(`${BOTS} bots at ${what} (${texts.join(', ')})`, statuses['200'] === FREE_PLACES);
+    assertions.check(`answers ${textOfTimes(times)}`, percentile(times, 0.99) <= maxMs);
+    assertions.check('each refusal has its sentence in Arabic', !('wordless' in statuses));
     const megabytes = (await rig.probe.rss()) / 1e6;
     assertions.check(`resident ${megabytes.toFixed(0)} MB`, megabytes <= RSS_MB);
   }
   await hall.endAndCountLosses();
-  const { acks, rows } = found.lost;
+  const { acks, rows } = hall.found.lost;
   assertions.check(`${acks} acknowledgements, ${rows} rows lost`, acks + rows === 0);
   hall.close();
 }
 
-async function measureAnswers(hall: LiveHall): Promise<number[]> {
-  const times: number[] = [];
-  for (let question = 0; question < QUESTIONS; question += 1) {
-    await hall.nextQuestion();
-    times.push(...(await hall.answer(undefined, DURATION_MS / QUESTIONS)).times);
-  }
-  return times;
+/** Joins many bots to a contest. They run in another process, so that their work does not delay the measurements of this process. */
+async function joinAsBots(options: BotsOptions): Promise<Tally> {
+  const bots = fork(fileURLToPath(new URL('../generator/bots-process.ts', import.meta.url)));
+  bots.send(options);
+  const [tally] = await once(bots, 'message');
+  bots.kill();
+  return tally;
 }
 
 pinToGeneratorCore();

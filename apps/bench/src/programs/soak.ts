@@ -20,13 +20,8 @@ async function soak(rig: Rig): Promise<void> {
   const heapAtStart = await heapOf(rig, 'at the start');
   const found = new Findings();
   for (let number = 1; number <= contests; number += 1) {
-    const hall = new LiveHall(rig, await rig.contests(1, phones, questions), found, '');
-    await hall.join(phones, phones, '');
-    let cpuUs = 0;
-    for (let question = 0; question < questions; question += 1) {
-      await hall.nextQuestion();
-      cpuUs += (await hall.answer(undefined, phones)).cpuUs / questions;
-    }
+    const hall = await LiveHall.open(rig, { phonesEach: phones, questions }, phones, found);
+    const { cpuUs } = await hall.play(questions, phones);
     hall.close();
     await heapOf(rig, `after contest ${number}, ${cpuUs.toFixed(0)} µs an answer`);
   }

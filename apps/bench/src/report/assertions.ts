@@ -1,11 +1,12 @@
+import type { AnswerAudit } from '@lamma/testkit/contests/ledger';
 import { percentile } from './statistics';
 
 /** Assertions of a program. A failed one makes the exit code 1. */
 export class Assertions {
-  #failed = 0;
+  exitCode = 0;
 
   check(what: string, holds: boolean): void {
-    if (!holds) this.#failed += 1;
+    if (!holds) this.exitCode = 1;
     console.log(`${holds ? 'ok  ' : 'MISS'}  ${what}`);
   }
 
@@ -14,8 +15,10 @@ export class Assertions {
     console.log(`      ${what}`);
   }
 
-  get exitCode(): number {
-    return this.#failed > 0 ? 1 : 0;
+  /** Checks that every phone's answers were accepted, and that no acknowledged one was lost or doubled. */
+  checkAnswers({ sent, acknowledged, refused, lost, doubled }: AnswerAudit, expected: number): void {
+    this.check(`${lost} lost, ${doubled} doubled of ${acknowledged} acknowledged answers`, lost + doubled === 0);
+    this.check(`${acknowledged} of ${sent} sent answers accepted, ${refused} refused`, acknowledged === expected);
   }
 }
 

@@ -2,27 +2,10 @@ import type { Figure, Findings, Losses } from '../workloads/findings';
 import { type Limits, type RowKind, rowKinds, type Side } from './rows';
 import { median, percentile } from './statistics';
 
-/** Medians over the repetitions. Latencies in ms, the figure in the row's unit. */
-interface Medians {
-  p50: number | undefined;
-  p99: number | undefined;
-  figure: number | undefined;
-}
-
 /** A row of the table, as `--json` writes it. */
-interface Row {
-  name: string;
-  n: string;
-  unit: string;
-  product: Medians;
-  floor: Medians;
-  ratio: number | undefined;
-  limits: Limits;
-  over: string[];
-  /** False if the generator used more than 90 % of its core, because then it was the bottleneck. */
-  isValid: boolean;
-}
+type Row = ReturnType<Table['rows']>[number];
 
+/** A generator that used more of its core was the bottleneck. */
 const MAX_GENERATOR = 0.9;
 
 /** All measurements by row and side. */
@@ -40,7 +23,7 @@ export class Table {
     for (const what of ['pushes', 'acks', 'rows'] as const) this.lost[what] += lost[what];
   }
 
-  rows(): Row[] {
+  rows() {
     return rowKinds.flatMap((kind) => this.#row(kind) ?? []);
   }
 
@@ -49,33 +32,25 @@ export class Table {
     return pushes + acks + rows + this.unfinished.length > 0 ? 1 : 0;
   }
 
-  #row({ name, unit, floor: side, limits }: RowKind): Row | undefined {
+  #row({ name, unit, floor: side, limits }: RowKind) {
     const ours = this.#figures.get(`product ${name}`) ?? [];
     const theirs = this.#figures.get(`${side} ${name}`) ?? [];
     if (ours[0] === undefined) return undefined;
     const [product, floor] = [mediansOf(ours), mediansOf(theirs)];
     const ratio = product.figure === undefined || !floor.figure ? undefined : product.figure / floor.figure;
     const isValid = [...ours, ...theirs].every(({ generator = 0 }) => generator <= MAX_GENERATOR);
-    return {
-      name,
-      n: ours[0].n,
-      unit,
-      product,
-      floor,
-      ratio,
-      limits,
-      over: exceededLimits(limits, { ...product, ratio }),
-      isValid,
-    };
+    const over = exceededLimits(limits, { ...product, ratio });
+    return { name, n: ours[0].n, unit, product, floor, ratio, limits, over, isValid };
   }
 }
 
-function mediansOf(figures: readonly Figure[]): Medians {
+/** Medians over the repetitions. Latencies in ms, the figure in the row's unit. */
+function mediansOf(figures: readonly Figure[]) {
   const medianAt = (share: number) => median(figures.map(({ times }) => times && percentile(times, share)));
   return { p50: medianAt(0.5), p99: medianAt(0.99), figure: median(figures.map(({ figure }) => figure)) };
 }
 
-function exceededLimits(limits: Limits, found: Medians & { ratio: number | undefined }): string[] {
+function exceededLimits(limits: Limits, found: Partial<Record<keyof Limits, number | undefined>>): string[] {
   const { ratioLeast = 0, ...maxima } = limits;
   const over = (Object.keys(maxima) as (keyof typeof maxima)[]).filter(
     (of) => !((found[of] ?? Infinity) <= (maxima[of] ?? 0)),
@@ -89,14 +64,8 @@ const formatFigure = (value: number | undefined, unit = '') =>
 export function print(rows: readonly Row[], { lost, unfinished }: Pick<Table, 'lost' | 'unfinished'>): void {
   const head = ['ms', 'N', 'p50', 'p99', 'floor p50', 'p99', 'CPU or figure', 'floor', 'ratio', 'limits', ''];
   const cells = rows.map(({ name, n, unit, product, floor, ratio, limits, over, isValid }) => [
-    ...[
-      name,
-      n,
-      formatFigure(product.p50),
-      formatFigure(product.p99),
-      formatFigure(floor.p50),
-      formatFigure(floor.p99),
-    ],
+    ...[name, n],
+    ...[product.p50, product.p99, floor.p50, floor.p99].map((ms) => formatFigure(ms)),
     ...[formatFigure(product.figure, ` ${unit}`), formatFigure(floor.figure), formatFigure(ratio)],
     Object.entries(limits)
       .map(([of, limit]) => (of === 'ratioLeast' ? `ratio >= ${limit}` : `${of} <= ${limit}`))
@@ -110,11 +79,5 @@ export function print(rows: readonly Row[], { lost, unfinished }: Pick<Table, 'l
 
 export function printColumns(lines: readonly (readonly string[])[]): void {
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  for (const line of lines)
-    console.log(
-      line
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+  for (const line of lines) console.log(line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
 }

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
+import { openFolder, removeFolder } from './folder';
 import { builtServer, OWNER, UNLIMITED } from './product';
 
 /**
@@ -27,7 +26,7 @@ export async function startTwo(): Promise<TwoProcesses | undefined> {
   if (postgres === undefined || redis('PING')?.trim() !== 'PONG') return undefined;
   const name = `lamma_buzzer_${randomBytes(6).toString('hex')}`;
   psql(`${postgres}/postgres`, `CREATE DATABASE ${name}`);
-  const folder = mkdtempSync(join(tmpdir(), 'lamma-buzzer-'));
+  const folder = openFolder();
   const database = `${postgres}/${name}`;
   const env = {
     ...{ ...OWNER, LIMITS_FACTOR: String(UNLIMITED), DATABASE_URL: database },
@@ -39,12 +38,10 @@ export async function startTwo(): Promise<TwoProcesses | undefined> {
     psql(`${postgres}/postgres`, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     const keys = redis('--scan', '--pattern', `${name}:*`)?.split('\n').filter(Boolean) ?? [];
     if (keys.length > 0) redis('DEL', ...keys);
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   };
   const start = async (place: string) => {
-    const dataDir = join(folder, place);
-    mkdirSync(dataDir);
-    const server = await startServerProcess({ program: builtServer, dataDir, env });
+    const server = await startServerProcess({ program: builtServer, dataDir: join(folder, place), env });
     servers.push(server);
     await server.ready();
     return server.url;

@@ -12,11 +12,7 @@ export interface Figure {
   generator?: number;
 }
 /** How many messages and stored rows were lost. */
-export interface Losses {
-  pushes: number;
-  acks: number;
-  rows: number;
-}
+export type Losses = Record<'pushes' | 'acks' | 'rows', number>;
 
 export class Findings {
   readonly figures: Figure[] = [];

@@ -1,8 +1,10 @@
 import { pause } from '@lamma/testkit/contests/parallel';
 import type { Rig } from '../servers/rig';
+import type { Amount } from './amounts';
 import { Findings } from './findings';
 import { LiveHall } from './live-hall';
 
+const PHONES_PER_ROOM = 40;
 const WARM_PHONES = 400;
 const WARM_QUESTIONS = 6;
 const QUIET_MS = 200;
@@ -15,38 +17,30 @@ const [JOIN_MS, ANSWER_MS] = [3, 1];
  * One contest: its phones join, stay silent, get questions, and answer first spread out, then all at once. Afterwards the same number of
  * phones joins another contest at once.
  */
-export async function playHall(rig: Rig, phones: number, times: number): Promise<Findings> {
+export async function playHall(rig: Rig, { phones, questions }: Amount): Promise<Findings> {
   await warmUp(rig);
   const found = new Findings();
-  const n = phones.toLocaleString('en');
-  const hall = new LiveHall(rig, await rig.contests(1, phones, 1 + 3 * times), found, n);
-  await hall.join(phones, phones * JOIN_MS, 'join over 6 s');
+  const size = { phonesEach: phones, questions: 1 + 3 * questions };
+  const hall = await LiveHall.open(rig, size, phones * JOIN_MS, found, 'join over 6 s');
   await hall.sendHeartbeatsOnly(SILENT_MS);
-  await measurePushes(hall, 'push', times);
-  for (let time = 0; time < times; time += 1) {
-    await hall.nextQuestion();
-    await hall.answer('answers spread', phones * ANSWER_MS);
-  }
-  for (let time = 0; time < times; time += 1) {
-    await hall.nextQuestion();
-    await hall.answer('answers at once', 0);
-  }
+  await measurePushes(hall, 'push', questions);
+  await hall.play(questions, phones * ANSWER_MS, 'answers spread');
+  await hall.play(questions, 0, 'answers at once');
   await hall.endAndCountLosses();
   hall.close();
   await pause(QUIET_MS);
-  const rush = new LiveHall(rig, await rig.contests(1, phones, 1), found, n);
-  await rush.join(phones, 0, 'join all at once');
+  const rush = await LiveHall.open(rig, size, 0, found, 'join all at once');
   rush.close();
   return found;
 }
 
 /** Many contests at once, of one class each. */
-export async function playRooms(rig: Rig, rooms: number, each: number, times: number): Promise<Findings> {
+export async function playRooms(rig: Rig, { rooms, questions }: Amount): Promise<Findings> {
   await warmUp(rig);
   const found = new Findings();
-  const hall = new LiveHall(rig, await rig.contests(rooms, each, 1 + times), found, `${rooms} x ${each}`);
-  await hall.join(rooms * each, rooms * each * JOIN_MS, '');
-  await measurePushes(hall, 'push to rooms', times);
+  const size = { contests: rooms, phonesEach: PHONES_PER_ROOM, questions: 1 + questions };
+  const hall = await LiveHall.open(rig, size, rooms * PHONES_PER_ROOM * JOIN_MS, found);
+  await measurePushes(hall, 'push to rooms', questions);
   hall.close();
   return found;
 }
@@ -58,12 +52,8 @@ async function measurePushes(hall: LiveHall, row: string, times: number): Promis
 }
 
 export async function warmUp(rig: Rig): Promise<void> {
-  const hall = new LiveHall(rig, await rig.contests(1, WARM_PHONES, WARM_QUESTIONS), new Findings(), '');
-  await hall.join(WARM_PHONES, WARM_PHONES, '');
-  for (let times = 0; times < WARM_QUESTIONS; times += 1) {
-    await hall.nextQuestion();
-    await hall.answer(undefined, 0);
-  }
+  const hall = await LiveHall.open(rig, { phonesEach: WARM_PHONES, questions: WARM_QUESTIONS }, WARM_PHONES);
+  await hall.play(WARM_QUESTIONS, 0);
   hall.close();
   await pause(QUIET_MS);
 }

@@ -65,28 +65,19 @@ const LIST = 36;
  * A valid body with lists of maximum length. @param text returns a text for its maximum length. @param ids the values of the fields that
  * are ids, by field name
  */
-export function bodyOf(
-  schema: Schema,
-  text: (most: number | undefined) => string,
-  ids: Record<string, unknown>,
-): unknown {
+export function bodyOf(schema: Schema, text: (most?: number) => string, ids: Record<string, unknown>): unknown {
   const make = (shape: JsonSchema): unknown => {
+    const { type, minItems = 0, maxItems = LIST, items = {}, properties = {} } = shape;
     if ('const' in shape) return shape.const;
     if (shape.enum !== undefined) return shape.enum[0];
     const either = shape.anyOf ?? shape.oneOf;
     if (either?.[0] !== undefined) return make(either[0]);
-    if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 0, 0);
-    if (shape.type === 'boolean') return true;
+    if (type === 'integer' || type === 'number') return Math.max(shape.minimum ?? 0, 0);
+    if (type === 'boolean') return true;
     if (shape.prefixItems !== undefined) return shape.prefixItems.map(make);
-    if (shape.type === 'array')
-      return Array.from({ length: Math.max(shape.minItems ?? 0, Math.min(shape.maxItems ?? LIST, 100)) }, () =>
-        make(shape.items ?? {}),
-      );
-    if (shape.type === 'object')
-      return Object.fromEntries(
-        Object.entries(shape.properties ?? {}).map(([name, of]) => [name, ids[name] ?? make(of)]),
-      );
-    return text(shape.maxLength);
+    if (type === 'array') return Array.from({ length: Math.max(minItems, Math.min(maxItems, 100)) }, () => make(items));
+    if (type !== 'object') return text(shape.maxLength);
+    return Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, ids[name] ?? make(of)]));
   };
   return make(schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }

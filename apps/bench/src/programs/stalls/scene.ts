@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@lamma/protocol/limits';
 import { inParallel } from '@lamma/testkit/contests/parallel';
 import type { Host } from '@lamma/testkit/people/host';
-import { visitor } from '@lamma/testkit/people/visitor';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { textOf } from './costly';
 
 const STUDENTS = 300;
@@ -34,14 +34,14 @@ export async function setScene(url: string, owner: Host) {
   const sendCommand = (command: object) =>
     owner.call('POST /api/solo-games/:id/commands', { params: { id: contestId }, body: { command } });
   await sendCommand({ type: 'allow', allowed: limits.participantsMax });
+  const join = (person: Visitor) =>
+    person.call('POST /api/solo-games/:id/join', {
+      params: { id: contestId },
+      body: { name: textOf('عَّ', limits.personName), clientId: randomUUID() },
+    });
   const student = visitor(url);
-  let participantId = '';
-  await inParallel(20, Array(STUDENTS).fill(0), async (_, index) => {
-    const body = { name: textOf('عَّ', limits.personName), clientId: randomUUID() };
-    const person = index === 0 ? student : visitor(url);
-    const { id } = await person.call('POST /api/solo-games/:id/join', { params: { id: contestId }, body });
-    if (index === 0) participantId = id;
-  });
+  const { id: participantId } = await join(student);
+  await inParallel(20, Array(STUDENTS - 1).fill(0), async () => void (await join(visitor(url))));
   await sendCommand({ type: 'start' });
   const uuid = randomUUID();
   const ids = { gameSessionId: gameId, gameId: contestId, categoryId, participantId, clientId: uuid, commandId: uuid };

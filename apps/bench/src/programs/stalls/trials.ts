@@ -38,45 +38,38 @@ export async function* trialsOf(scene: Scene): AsyncGenerator<Trial> {
   for (const event of Object.keys(clientEvents) as ClientEventName[]) yield* events(scene, event);
 }
 
-function* bodies(
-  scene: Scene,
-  { method, path, who, bodyLimit = BODY_BYTES }: Endpoint,
-  schema: Schema,
-): Generator<Trial> {
+function* bodies(scene: Scene, endpoint: Endpoint, schema: Schema): Generator<Trial> {
+  const { method, path, who, bodyLimit = BODY_BYTES } = endpoint;
   const route = `${method} ${path}`;
   const person = who === 'anyone' ? scene.student : scene.owner;
-  const send = (body: string) => async () => {
-    const cookie = person.cookieHeader();
-    const headers = { origin: scene.url, 'content-type': 'application/json', cookie };
+  const send = async (body: string) => {
+    const headers = { origin: scene.url, 'content-type': 'application/json', cookie: person.cookieHeader() };
     const reply = await fetch(scene.url + pathOf(scene, path), { method, headers, body });
     const created = (await reply.json().catch(() => null)) as { id?: string } | null;
     // Delete what the call created, so that trials are independent.
     if (reply.ok && method === 'POST' && created?.id !== undefined)
       await person.request('DELETE', `${path}/${created.id}`);
   };
-  for (const [what, body] of costlyBodies(schema, bodyLimit, scene.ids)) yield { route, what, run: send(body) };
-  for (const [what, body] of shapesOf(bodyLimit)) yield { route, what, run: send(body) };
+  for (const [what, body] of [...costlyBodies(schema, bodyLimit, scene.ids), ...shapesOf(bodyLimit)])
+    yield { route, what, run: () => send(body) };
 }
 
 function* reads(scene: Scene, { path, who }: Endpoint): Generator<Trial> {
   const route = `GET ${path}`;
   const person = who === 'anyone' && path !== '/api/solo-games/:id' ? scene.student : scene.owner;
-  const get =
-    (url: string, more = '') =>
-    async () => {
-      await (await person.request('GET', url, undefined, { cookie: `${person.cookieHeader()}; ${more}` })).text();
-    };
-  yield { route, what: 'as it is', run: get(pathOf(scene, path)) };
+  const get = async (url: string, more = '') => {
+    const headers = { cookie: `${person.cookieHeader()}; ${more}` };
+    await (await person.request('GET', url, undefined, headers)).text();
+  };
+  const usual = pathOf(scene, path);
+  yield { route, what: 'as it is', run: () => get(usual) };
   for (const [kind, piece] of Object.entries(pieces)) {
     const text = encodeURIComponent(textOf(piece, HEAD_LETTERS).replace(/\p{Cs}/gu, 'x')).slice(0, HEAD_LETTERS);
     const cut = text.replace(/%\w?$/, '');
+    const filled = path.replace(/:\w+/g, cut.slice(0, 900));
     const cookies = `lamma_remote=${cut}; ${'a=b; '.repeat(HEAD_LETTERS)}`;
-    yield {
-      route,
-      what: `${kind}, in path and query`,
-      run: get(`${path.replace(/:\w+/g, cut.slice(0, 900))}?q=${cut}`),
-    };
-    yield { route, what: `${kind}, in query and cookies`, run: get(`${pathOf(scene, path)}?q=${cut}`, cookies) };
+    yield { route, what: `${kind}, in path and query`, run: () => get(`${filled}?q=${cut}`) };
+    yield { route, what: `${kind}, in query and cookies`, run: () => get(`${usual}?q=${cut}`, cookies) };
   }
 }
 

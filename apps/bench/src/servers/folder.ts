@@ -1,0 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const openFolder = (): string => mkdtempSync(join(tmpdir(), 'lamma-bench-'));
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** Removes the folder when `use` has ended. */
+export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = openFolder();
+  return use(folder).finally(() => removeFolder(folder));
+}
