@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { awaitsGuesses } from './guests';
 import type { GameSetup, Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
-import { applyMove, legalWithPause } from './pause';
+import { applyMove } from './pause';
 import { retrace, takeBack } from './replay';
 
 export function startGame(setup: GameSetup): GameState {
@@ -18,10 +18,6 @@ export function startGame(setup: GameSetup): GameState {
 export function applyCommand(state: GameState, command: AnyCommand, context: RuleContext): Outcome<GameState> {
   if (command.type === 'undo') return undo(state, context);
   return applyMove(state, command, context);
-}
-
-export function legalCommands(state: GameState): GameCommand[] {
-  return legalWithPause(state, rulesOf(state.mode).legal(state));
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { GameState } from '@lamma/protocol/game-state';
-import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
+import type { AnyCommand } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
 import { withGuests } from './guests';
-import type { Outcome, RuleContext } from './modes/game';
+import { openClue } from './modes/clues';
+import { adjustScore, drawTurn } from './modes/common';
+import { accept, type Outcome, type RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
+import { driveMedia } from './modes/media';
 
 /**
  * A break («استراحة») of a game, the same for every mode. A break begins only while no clock runs, so a break never has to stop a clock.
@@ -23,8 +26,32 @@ export function applyMove(state: GameState, command: Move, context: RuleContext)
   if (command.type === 'pause') return pause(state, command.minutes, context.now);
   if (command.type === 'resumeGame') return resumeGame(state, command.since);
   if (state.pause !== undefined && !DURING_PAUSE.includes(command.type)) return refuse('paused');
-  const outcome = rulesOf(state.mode).apply(state, command, context);
+  if (state.phase === 'finished') return refuse('gameFinished');
+  const outcome = applyToQuestions(state, command, context);
   return outcome.ok ? { ...outcome, state: withGuests(state, command, context, outcome.state) } : outcome;
+}
+
+function applyToQuestions(
+  state: GameState,
+  command: Exclude<Move, { type: 'pause' | 'resumeGame' }>,
+  context: RuleContext,
+): Outcome<GameState> {
+  switch (command.type) {
+    case 'drawTurn':
+      return drawTurn(state, context);
+    case 'openClue':
+      return openClue(state);
+    case 'driveMedia':
+      return driveMedia(state, command.act, context.now);
+    case 'adjustScore':
+      // In connect mode scores count squares, so they are not corrected by hand.
+      if (state.mode === 'connect') return refuse('notInThisMode');
+      return adjustScore(state, command.team, command.delta);
+    case 'leave':
+      return accept(state, { type: 'screenLeft', keep: command.keep });
+    default:
+      return rulesOf(state.mode).apply(state, command, context);
+  }
 }
 
 function pause(state: GameState, minutes: number | null, now: number): Outcome<GameState> {
@@ -32,7 +59,7 @@ function pause(state: GameState, minutes: number | null, now: number): Outcome<G
   if (state.pause !== undefined) return refuse('paused');
   if (!mayPause(state) || !pauseLengths.includes(minutes)) return refuse('notNow');
   const until = minutes === null ? null : now + minutes * MINUTE_MS;
-  return { ok: true, state: { ...state, pause: { since: now, until } }, events: [{ type: 'gamePaused' }] };
+  return accept({ ...state, pause: { since: now, until } }, { type: 'gamePaused' });
 }
 
 const pauseLengths: readonly (number | null)[] = [...limits.pauseMinutes, null];
@@ -52,22 +79,12 @@ function resumeGame(state: GameState, since: number | undefined): Outcome<GameSt
   if (state.phase === 'finished') return refuse('gameFinished');
   if (state.pause === undefined) return refuse('notNow');
   if (since !== undefined && since !== state.pause.since) return refuse('stale');
-  return { ok: true, state: withoutPause(state), events: [{ type: 'gameResumed' }] };
+  return accept(withoutPause(state), { type: 'gameResumed' });
 }
 
 function withoutPause(state: GameState): GameState {
   const { pause: _ended, ...rest } = state;
   return rest;
-}
-
-/** The legal commands of a state. @param legal the legal commands of its mode, which do not consider breaks */
-export function legalWithPause(state: GameState, legal: readonly GameCommand[]): GameCommand[] {
-  if (state.pause !== undefined) {
-    const accepted = legal.filter(({ type }) => type === 'undo' || DURING_PAUSE.includes(type));
-    return [{ type: 'resumeGame' }, ...accepted];
-  }
-  if (!mayPause(state)) return [...legal];
-  return [...legal, ...[...limits.pauseMinutes, null].map((minutes) => ({ type: 'pause', minutes }) as const)];
 }
 
 /** An undo neither ends nor begins a break: gives the restored state the pause of the current state. */

@@ -1,7 +1,7 @@
 import { type PlayMode, playModes } from '@lamma/protocol/games';
 import { describe, expect, inject, it } from 'vitest';
-import { legalCommands } from '../apply';
 import { replay } from '../replay';
+import { legalCommands } from '../testing/legal-commands';
 import { begin, cluesOf, play, playAll, type Run, randomGames, thirtySix } from '../testing/random-games';
 import type { LoggedCommand } from './game';
 

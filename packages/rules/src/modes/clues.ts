@@ -1,7 +1,6 @@
 import type { Clues, CommonState } from '@lamma/protocol/game-state';
-import type { GameCommand } from '@lamma/protocol/games';
 import { refuse } from '@lamma/protocol/refusals';
-import type { Facts, LoggedCommand, Outcome } from './game';
+import { accept, type Facts, type LoggedCommand, type Outcome } from './game';
 
 /** The clues of an open question, in any mode: the first shows with the question, the host opens the others. Clues never change the clock. */
 
@@ -13,21 +12,13 @@ export function firstClue(facts: Facts | undefined): { clues?: Clues } {
   return facts?.clues === undefined ? {} : { clues: { open: 1, left: facts.clues - 1 } };
 }
 
-function mayOpenClue({ open, revealed }: WithClues): boolean {
-  return open?.clues !== undefined && open.clues.left > 0 && !revealed.includes(open.questionId);
-}
-
-export function clueCommands(state: WithClues): GameCommand[] {
-  return mayOpenClue(state) ? [{ type: 'openClue' }] : [];
-}
-
 export function openClue<S extends WithClues>(state: S): Outcome<S> {
   const { open, revealed } = state;
   if (open !== null && revealed.includes(open.questionId)) return refuse('alreadyRevealed');
-  if (open?.clues === undefined || !mayOpenClue(state)) return refuse('notNow');
+  if (open?.clues === undefined || open.clues.left === 0) return refuse('notNow');
   const clues = { open: open.clues.open + 1, left: open.clues.left - 1 };
   const next = withClues({ ...state, undoable: state.undoable + 1 }, clues);
-  return { ok: true, state: next, events: [{ type: 'clueOpened', questionId: open.questionId }] };
+  return accept(next, { type: 'clueOpened', questionId: open.questionId });
 }
 
 /** Shows all clues if the room has seen the answer. */

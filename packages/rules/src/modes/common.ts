@@ -1,8 +1,8 @@
 import type { CommonState } from '@lamma/protocol/game-state';
-import type { GameCommand, Team } from '@lamma/protocol/games';
+import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import type { GameSetup, Outcome, RuleContext } from './game';
+import { accept, type GameSetup, type Outcome, type RuleContext } from './game';
 
 /** Questions, turns and points: the rules that all modes share. */
 
@@ -16,11 +16,7 @@ export function drawTurn<S extends CommonState & { open: unknown }>(state: S, { 
   const hasBegun = open !== null || played.length + revealed.length + undoable > 0;
   const team = facts?.beginner;
   if (team === undefined || draw !== undefined || hasBegun) return refuse('notNow');
-  return {
-    ok: true,
-    state: { ...state, currentTeam: team, draw: { team, at: now } },
-    events: [{ type: 'turnDrawn', team }],
-  };
+  return accept({ ...state, currentTeam: team, draw: { team, at: now } }, { type: 'turnDrawn', team });
 }
 
 export function isUsed(state: CommonState, questionId: number): boolean {
@@ -31,28 +27,6 @@ export function isUsed(state: CommonState, questionId: number): boolean {
 export function openingRefusal(state: CommonState, questionId: number): RefusalName | undefined {
   if (!state.questions.includes(questionId)) return 'questionUnknown';
   return isUsed(state, questionId) ? 'questionUsed' : undefined;
-}
-
-export function openingCommands(state: CommonState): GameCommand[] {
-  const used = new Set(state.played.map(({ questionId }) => questionId));
-  return state.questions
-    .filter((questionId) => !used.has(questionId))
-    .map((questionId) => ({ type: 'openQuestion', questionId }));
-}
-
-/** Commands that are legal in every phase before the end. */
-export function alwaysLegal(state: CommonState): GameCommand[] {
-  const undo: GameCommand[] = state.undoable > 0 ? [{ type: 'undo' }] : [];
-  return [...undo, { type: 'leave', keep: true }, { type: 'leave', keep: false }];
-}
-
-export function adjustmentCommands({ scores }: CommonState): GameCommand[] {
-  const commands: GameCommand[] = [];
-  for (const team of [1, 2] as const) {
-    if (scores[team] < limits.scoreMax) commands.push({ type: 'adjustScore', team, delta: 1 });
-    if (scores[team] > 0) commands.push({ type: 'adjustScore', team, delta: -1 });
-  }
-  return commands;
 }
 
 /**
@@ -67,6 +41,12 @@ export function adjustedScores(
   if (team !== 1 && team !== 2) return undefined;
   const score = scores[team] + delta;
   return score < 0 || score > limits.scoreMax ? undefined : { ...scores, [team]: score };
+}
+
+export function adjustScore<S extends CommonState>(state: S, team: Team, delta: 1 | -1): Outcome<S> {
+  const scores = adjustedScores(state.scores, team, delta);
+  if (scores === undefined) return refuse('scoreAtLimit');
+  return accept({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team, delta });
 }
 
 export function otherTeam(team: Team): Team {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyCommand, legalCommands } from '../apply';
+import { applyCommand } from '../apply';
+import { legalCommands } from '../testing/legal-commands';
 import { begin, play, playAll, type Run, thirtySix } from '../testing/random-games';
 import { lineThrough } from './lines';
 

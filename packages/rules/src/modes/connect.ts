@@ -1,37 +1,32 @@
 import type { ConnectState, Timed } from '@lamma/protocol/game-state';
-import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
+import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { refuse } from '@lamma/protocol/refusals';
 import { clockAfterOutage, deadlineOf, newClock, remainingOn } from './clock';
-import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
+import { firstClue, withSeenClues } from './clues';
+import { commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
-  alwaysLegal,
-  commonStart,
-  drawTurn,
-  leadingTeam,
-  openingCommands,
-  openingRefusal,
-  otherTeam,
-  seenAnswers,
-} from './common';
-import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
+  accept,
+  type GameEvent,
+  type LoggedCommand,
+  type ModeCommand,
+  type ModeRules,
+  type Outcome,
+  type RuleContext,
+} from './game';
 import { lineThrough } from './lines';
-import { driveMedia, hideMedia, mediaCommands } from './media';
+import { hideMedia } from './media';
 
 /** Connect mode («وصلهم»): a right answer takes a square of the 7 x 7 grid; five in a row win. */
 
 type Picking = Extract<ConnectState, { phase: 'question-selection' }>;
-type Move = Exclude<AnyCommand, { type: 'undo' }>;
 type Result = Outcome<ConnectState>;
 
-const reject = (refusal: RefusalName): Result => refuse(refusal);
-const accept = (state: ConnectState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
-
 function openQuestion(state: ConnectState, questionId: number, { now, facts }: RuleContext): Result {
-  if (state.phase !== 'question-selection') return reject('notNow');
-  if (state.open !== null) return reject('questionOpen');
+  if (state.phase !== 'question-selection') return refuse('notNow');
+  if (state.open !== null) return refuse('questionOpen');
   const refused = openingRefusal(state, questionId);
-  if (refused !== undefined) return reject(refused);
+  if (refused !== undefined) return refuse(refused);
   const open = { questionId, clock: newClock(state, questionId, now, facts), ...firstClue(facts) };
   return accept(withSeenClues({ ...state, open }), { type: 'questionOpened', questionId });
 }
@@ -47,15 +42,15 @@ function withOpen(state: ConnectState): (Picking & { open: Timed }) | undefined 
 
 function closeQuestion(state: ConnectState): Result {
   const opened = withOpen(state);
-  if (opened === undefined) return reject('notNow');
-  if (isAnswerShown(opened)) return reject('alreadyRevealed');
+  if (opened === undefined) return refuse('notNow');
+  if (isAnswerShown(opened)) return refuse('alreadyRevealed');
   return accept({ ...opened, open: null }, { type: 'questionClosed', questionId: opened.open.questionId });
 }
 
 function revealAnswer(state: ConnectState, now: number): Result {
   const opened = withOpen(state);
-  if (opened === undefined) return reject('notNow');
-  if (isAnswerShown(opened)) return reject('alreadyRevealed');
+  if (opened === undefined) return refuse('notNow');
+  if (isAnswerShown(opened)) return refuse('alreadyRevealed');
   const { questionId, clock } = opened.open;
   const open = { ...hideMedia(opened.open), clock: { leftMs: remainingOn(clock, now) } };
   const revealed = [...opened.revealed, questionId];
@@ -77,24 +72,24 @@ function finishQuestion(state: Picking & { open: Timed }, wonBy: Team | null, ev
 
 function award(state: ConnectState, team: Team | null): Result {
   const opened = withOpen(state);
-  if (opened === undefined) return reject('notNow');
+  if (opened === undefined) return refuse('notNow');
   return finishQuestion(opened, team, { type: 'questionAwarded', questionId: opened.open.questionId, team });
 }
 
 /** Ends a question whose time is over: no team wins it, and the room sees the answer. */
 function expireTimer(state: ConnectState, now: number): Result {
   const opened = withOpen(state);
-  if (opened === undefined || !('deadlineAt' in opened.open.clock)) return reject('notNow');
-  if (now < opened.open.clock.deadlineAt) return reject('notNow');
+  if (opened === undefined || !('deadlineAt' in opened.open.clock)) return refuse('notNow');
+  if (now < opened.open.clock.deadlineAt) return refuse('notNow');
   const { questionId } = opened.open;
   const revealed = isAnswerShown(opened) ? opened.revealed : [...opened.revealed, questionId];
   return finishQuestion({ ...opened, revealed }, null, { type: 'timeExpired', questionId });
 }
 
 function claimSquare(state: ConnectState, square: number): Result {
-  if (state.phase !== 'square-selection') return reject('notNow');
-  if (state.squares[square] === undefined) return reject('notNow');
-  if (state.squares[square] !== null) return reject('squareOwned');
+  if (state.phase !== 'square-selection') return refuse('notNow');
+  if (state.squares[square] === undefined) return refuse('notNow');
+  if (state.squares[square] !== null) return refuse('squareOwned');
   const { claimingTeam: team, ...rest } = state;
   const squares = state.squares.map((owner, id) => (id === square ? team : owner));
   const scores = { ...state.scores, [team]: state.scores[team] + 1 };
@@ -122,25 +117,18 @@ function winner(state: ConnectState): Team | null {
 
 function resume(state: ConnectState, outageMs: number, now: number): Result {
   const opened = withOpen(state);
-  if (opened === undefined || !('deadlineAt' in opened.open.clock)) return reject('notNow');
+  if (opened === undefined || !('deadlineAt' in opened.open.clock)) return refuse('notNow');
   const before = opened.open.clock.deadlineAt;
   const clock = clockAfterOutage(opened.open.clock, outageMs, now);
   const byMs = clock.deadlineAt - before;
   return accept({ ...opened, open: { ...opened.open, clock } }, { type: 'clockMoved', byMs });
 }
 
-function apply(state: ConnectState, command: Move, context: RuleContext): Result {
+function apply(state: ConnectState, command: ModeCommand, context: RuleContext): Result {
   const { now } = context;
-  if (state.phase === 'finished') return reject('gameFinished');
   switch (command.type) {
-    case 'drawTurn':
-      return drawTurn(state, context);
     case 'openQuestion':
       return openQuestion(state, command.questionId, context);
-    case 'openClue':
-      return openClue(state);
-    case 'driveMedia':
-      return driveMedia(state, command.act, now);
     case 'closeQuestion':
       return closeQuestion(state);
     case 'revealAnswer':
@@ -151,31 +139,12 @@ function apply(state: ConnectState, command: Move, context: RuleContext): Result
       return claimSquare(state, command.square);
     case 'expireTimer':
       return expireTimer(state, now);
-    case 'leave':
-      return accept(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
       return resume(state, command.outageMs, now);
     default:
       // Scores count squares here, so they are not corrected by hand.
-      return reject('notInThisMode');
+      return refuse('notInThisMode');
   }
-}
-
-function legal(state: ConnectState): GameCommand[] {
-  if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
-  const commands = alwaysLegal(state);
-  if (state.phase === 'square-selection') {
-    for (const [square, owner] of state.squares.entries()) {
-      if (owner === null) commands.push({ type: 'claimSquare', square });
-    }
-    return commands;
-  }
-  const opened = withOpen(state);
-  if (opened === undefined) return [...commands, ...openingCommands(state)];
-  if (!isAnswerShown(opened)) commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' });
-  commands.push(...clueCommands(state), ...mediaCommands(state));
-  for (const team of [1, 2, null] as const) commands.push({ type: 'award', team });
-  return commands;
 }
 
 /** Keeps seen answers marked as seen, and stops the clock of a reopened question at its remaining time. */
@@ -196,7 +165,6 @@ export const connect: ModeRules<ConnectState> = {
     line: null,
   }),
   apply,
-  legal,
   serverOnly: ['drawTurn', 'undo', 'resume', 'expireTimer', 'takeOptions', 'openClue'],
   undoable: ['award', 'claimSquare', 'expireTimer', 'openClue'],
   afterUndo,

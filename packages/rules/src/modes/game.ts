@@ -1,5 +1,5 @@
 import type { CommonState, GuessCounts } from '@lamma/protocol/game-state';
-import type { AnyCommand, GameCommand, OptionIndex, PlayMode, Team } from '@lamma/protocol/games';
+import type { AnyCommand, OptionIndex, PlayMode, Team } from '@lamma/protocol/games';
 import type { Press, RaceOptions } from '@lamma/protocol/race';
 import type { Refusal } from '@lamma/protocol/refusals';
 
@@ -95,13 +95,17 @@ export interface Applied<S> {
 
 export type Outcome<S> = Applied<S> | Refusal;
 
+export const accept = <S>(state: S, ...events: GameEvent[]): Applied<S> => ({ ok: true, state, events });
+
+/** The commands that are the same in every mode (pause.ts). */
+type SharedCommand = 'undo' | 'pause' | 'resumeGame' | 'drawTurn' | 'openClue' | 'driveMedia' | 'adjustScore' | 'leave';
+export type ModeCommand = Exclude<AnyCommand, { type: SharedCommand }>;
+
 /** The rules of one play mode. To add one: docs/how-to/add-a-mode.md. */
 export interface ModeRules<S extends CommonState> {
   start(setup: GameSetup): S;
-  /** Every command but `undo`, which all modes share (apply.ts). */
-  apply(state: S, command: Exclude<AnyCommand, { type: 'undo' }>, context: RuleContext): Outcome<S>;
-  /** The legal commands now: disables buttons on screens and drives the property tests. */
-  legal(state: S): GameCommand[];
+  /** Applies a command to a game that has not ended. */
+  apply(state: S, command: ModeCommand, context: RuleContext): Outcome<S>;
   /** Commands that a browser never predicts, because only the server knows their facts or may decide them. */
   serverOnly: readonly AnyCommand['type'][];
   /** Moves that undo takes back, together with everything after them. */

@@ -1,8 +1,8 @@
 import type { CommonState, QuestionClock } from '@lamma/protocol/game-state';
-import type { GameCommand, MediaAct, Playback } from '@lamma/protocol/games';
+import type { MediaAct, Playback } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
-import type { Outcome } from './game';
+import { accept, type Outcome } from './game';
 
 /** The media of an open question, in any mode: one screen controls the picture, sound or film on all screens. */
 
@@ -11,20 +11,12 @@ type WithMedia = CommonState & { open: { questionId: number; clock?: QuestionClo
 
 const untouched: Playback = { plays: 0, isStopped: false, isLarge: false };
 
-/** The media commands of an open question; the screens know whether it has media. */
-export function mediaCommands({ open }: WithMedia): GameCommand[] {
-  if (open === null) return [];
-  return (['play', 'stop', 'enlarge', 'shrink', 'begun'] as const).map((act) => ({ type: 'driveMedia', act }));
-}
-
 /** Plays, stops or resizes the media on all screens. `begun` reports that a screen has started playing, which starts a waiting clock. */
 export function driveMedia<S extends WithMedia>(state: S, act: MediaAct, now: number): Outcome<S> {
   const { open } = state;
   if (open === null) return refuse('notNow');
-  if (act === 'begun')
-    return { ok: true, state: { ...state, open: { ...open, ...startedClock(open.clock, now) } }, events: [] };
-  const playback = playbackAfter(open.playback ?? untouched, act);
-  return { ok: true, state: { ...state, open: { ...open, playback } }, events: [] };
+  if (act === 'begun') return accept({ ...state, open: { ...open, ...startedClock(open.clock, now) } });
+  return accept({ ...state, open: { ...open, playback: playbackAfter(open.playback ?? untouched, act) } });
 }
 
 /** Hides the media of an open question when its answer shows. */

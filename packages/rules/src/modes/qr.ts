@@ -1,31 +1,25 @@
 import type { Asked, QrBase, QrState, Round, RoundOptions } from '@lamma/protocol/game-state';
-import type { AnyCommand, GameCommand, OptionIndex, Team } from '@lamma/protocol/games';
+import type { OptionIndex } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { refuse } from '@lamma/protocol/refusals';
 import { clockAfterOutage, deadlineAfterOutage, deadlineOf, remainingOn, runningClock } from './clock';
-import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
+import { firstClue, withSeenClues } from './clues';
+import { commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
-  adjustedScores,
-  adjustmentCommands,
-  alwaysLegal,
-  commonStart,
-  drawTurn,
-  leadingTeam,
-  openingCommands,
-  openingRefusal,
-  otherTeam,
-  seenAnswers,
-} from './common';
-import type { Facts, GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
-import { driveMedia, hideMedia, mediaCommands } from './media';
+  accept,
+  type Facts,
+  type GameEvent,
+  type LoggedCommand,
+  type ModeCommand,
+  type ModeRules,
+  type Outcome,
+  type RuleContext,
+} from './game';
+import { hideMedia } from './media';
 
 /** QR mode («خربطهم»): the rival's phone adds two wrong options to the answer. */
 
-type Move = Exclude<AnyCommand, { type: 'undo' }>;
 type Result = Outcome<QrState>;
-
-const reject = (refusal: RefusalName): Result => refuse(refusal);
-const accept = (state: QrState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
 /** The fields that all phases share. */
 function commonFields({ questions, played, revealed, currentTeam, draw, scores, undoable }: QrState): QrBase {
@@ -33,9 +27,9 @@ function commonFields({ questions, played, revealed, currentTeam, draw, scores, 
 }
 
 function openQuestion(state: QrState, questionId: number, facts: Facts | undefined): Result {
-  if (state.open !== null) return reject('questionOpen');
+  if (state.open !== null) return refuse('questionOpen');
   const refused = openingRefusal(state, questionId);
-  if (refused !== undefined) return reject(refused);
+  if (refused !== undefined) return refuse(refused);
   const open = { questionId, ...firstClue(facts) };
   return accept(withSeenClues({ ...commonFields(state), phase: 'category-selection', open }), {
     type: 'questionOpened',
@@ -46,7 +40,7 @@ function openQuestion(state: QrState, questionId: number, facts: Facts | undefin
 /** Closes a question before the rival has answered: it counts as unused, and its code becomes invalid. */
 function closeQuestion(state: QrState): Result {
   if (state.open === null || (state.phase !== 'category-selection' && state.phase !== 'qr-display'))
-    return reject('notNow');
+    return refuse('notNow');
   return accept(
     { ...commonFields(state), phase: 'category-selection', open: null },
     { type: 'questionClosed', questionId: state.open.questionId },
@@ -55,16 +49,16 @@ function closeQuestion(state: QrState): Result {
 
 function startQrRound(state: QrState, demo: boolean, renew: boolean, now: number, facts: Facts | undefined): Result {
   if (state.open === null || (state.phase !== 'category-selection' && state.phase !== 'qr-display'))
-    return reject('notNow');
+    return refuse('notNow');
   // A visible code is replaced only on demand (`renew`), or discarded to play without the phone (`demo`).
-  if (state.phase === 'qr-display' && !renew && !demo) return reject('roundRunning');
+  if (state.phase === 'qr-display' && !renew && !demo) return refuse('roundRunning');
   const isRenewed = state.phase === 'qr-display' && !demo;
-  if (renew !== isRenewed || facts?.round === undefined) return reject('notNow');
+  if (renew !== isRenewed || facts?.round === undefined) return refuse('notNow');
   const { questionId } = state.open;
   const round = { ...facts.round, expiresAt: now + limits.roundMs, demo };
   const started: GameEvent = { type: 'roundStarted', questionId, sessionToken: round.sessionToken };
   if (!demo) return accept({ ...commonFields(state), phase: 'qr-display', open: state.open, round }, started);
-  if (facts.options === undefined) return reject('notNow');
+  if (facts.options === undefined) return refuse('notNow');
   return accept(withOptions(state, state.open, round, facts, facts.options, now), started, {
     type: 'optionsTaken',
     questionId,
@@ -85,7 +79,7 @@ function withOptions(
 }
 
 function takeOptions(state: QrState, now: number, facts: Facts | undefined): Result {
-  if (state.phase !== 'qr-display' || facts?.options === undefined) return reject('notNow');
+  if (state.phase !== 'qr-display' || facts?.options === undefined) return refuse('notNow');
   const { questionId } = state.open;
   return accept(withOptions(state, state.open, state.round, facts, facts.options, now), {
     type: 'optionsTaken',
@@ -95,7 +89,7 @@ function takeOptions(state: QrState, now: number, facts: Facts | undefined): Res
 
 /** Applies the asked team's choice: the question is used up and scored, and its answer shows. */
 function chooseOption(state: QrState, option: OptionIndex, now: number, facts: Facts | undefined): Result {
-  if (state.phase !== 'question-display' || facts?.rightOption === undefined) return reject('notNow');
+  if (state.phase !== 'question-display' || facts?.rightOption === undefined) return refuse('notNow');
   const { clock: _clock, ...asked } = state.open;
   const { questionId } = asked;
   const { rightOption } = facts;
@@ -123,14 +117,14 @@ function chooseOption(state: QrState, option: OptionIndex, now: number, facts: F
 /** Ends the wait for a phone (the question is unused, the same team picks again) or the result (the turn passes). */
 function expireTimer(state: QrState, now: number): Result {
   if (state.phase === 'qr-display') {
-    if (now < state.round.expiresAt) return reject('notNow');
+    if (now < state.round.expiresAt) return refuse('notNow');
     const { questionId } = state.open;
     return accept(
       { ...commonFields(state), phase: 'category-selection', open: null },
       { type: 'roundExpired', questionId },
     );
   }
-  if (state.phase !== 'result' || now < state.choice.endsAt) return reject('notNow');
+  if (state.phase !== 'result' || now < state.choice.endsAt) return refuse('notNow');
   const next = { ...commonFields(state), currentTeam: otherTeam(state.currentTeam) };
   const ended: GameEvent = { type: 'resultEnded', questionId: state.open.questionId };
   if (next.played.length < next.questions.length) {
@@ -138,12 +132,6 @@ function expireTimer(state: QrState, now: number): Result {
   }
   const winnerTeam = leadingTeam(next.scores);
   return accept({ ...next, phase: 'finished', open: null }, ended, { type: 'gameFinished', winnerTeam });
-}
-
-function adjustScore(state: QrState, team: Team, delta: 1 | -1): Result {
-  const scores = adjustedScores(state.scores, team, delta);
-  if (scores === undefined) return reject('scoreAtLimit');
-  return accept({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team, delta });
 }
 
 function resume(state: QrState, outageMs: number, now: number): Result {
@@ -154,7 +142,7 @@ function resume(state: QrState, outageMs: number, now: number): Result {
       return accept({ ...state, round: { ...state.round, expiresAt } }, moved(state.round.expiresAt, expiresAt));
     }
     case 'question-display': {
-      if (!('deadlineAt' in state.open.clock)) return reject('notNow');
+      if (!('deadlineAt' in state.open.clock)) return refuse('notNow');
       const before = state.open.clock.deadlineAt;
       const clock = clockAfterOutage(state.open.clock, outageMs, now);
       return accept({ ...state, open: { ...state.open, clock } }, moved(before, clock.deadlineAt));
@@ -164,22 +152,15 @@ function resume(state: QrState, outageMs: number, now: number): Result {
       return accept({ ...state, choice: { ...state.choice, endsAt } }, moved(state.choice.endsAt, endsAt));
     }
     default:
-      return reject('notNow');
+      return refuse('notNow');
   }
 }
 
-function apply(state: QrState, command: Move, context: RuleContext): Result {
+function apply(state: QrState, command: ModeCommand, context: RuleContext): Result {
   const { now, facts } = context;
-  if (state.phase === 'finished') return reject('gameFinished');
   switch (command.type) {
-    case 'drawTurn':
-      return drawTurn(state, context);
     case 'openQuestion':
       return openQuestion(state, command.questionId, facts);
-    case 'openClue':
-      return openClue(state);
-    case 'driveMedia':
-      return driveMedia(state, command.act, now);
     case 'closeQuestion':
       return closeQuestion(state);
     case 'startQrRound':
@@ -190,42 +171,11 @@ function apply(state: QrState, command: Move, context: RuleContext): Result {
       return chooseOption(state, command.option, now, facts);
     case 'expireTimer':
       return expireTimer(state, now);
-    case 'adjustScore':
-      return adjustScore(state, command.team, command.delta);
-    case 'leave':
-      return accept(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
       return resume(state, command.outageMs, now);
     default:
       // The choice shows the answer and gives the point.
-      return reject('notInThisMode');
-  }
-}
-
-function legal(state: QrState): GameCommand[] {
-  if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
-  const commands = [
-    ...alwaysLegal(state),
-    ...adjustmentCommands(state),
-    ...clueCommands(state),
-    ...mediaCommands(state),
-  ];
-  switch (state.phase) {
-    case 'category-selection':
-      if (state.open === null) return [...commands, ...openingCommands(state)];
-      return [...commands, { type: 'closeQuestion' }, { type: 'startQrRound' }, { type: 'startQrRound', demo: true }];
-    case 'qr-display':
-      return [
-        ...commands,
-        { type: 'closeQuestion' },
-        { type: 'startQrRound', renew: true },
-        { type: 'startQrRound', demo: true },
-      ];
-    case 'question-display':
-      for (const option of [0, 1, 2] as const) commands.push({ type: 'chooseOption', option });
-      return commands;
-    case 'result':
-      return commands;
+      return refuse('notInThisMode');
   }
 }
 
@@ -274,7 +224,6 @@ function expiresAt(state: QrState): number | null {
 export const qr: ModeRules<QrState> = {
   start: (setup) => ({ ...commonStart(setup), mode: 'qr', phase: 'category-selection', open: null }),
   apply,
-  legal,
   serverOnly: ['drawTurn', 'undo', 'resume', 'expireTimer', 'takeOptions', 'startQrRound', 'chooseOption', 'openClue'],
   undoable: ['chooseOption', 'adjustScore', 'openClue'],
   afterUndo,

@@ -1,9 +1,9 @@
 import type { RaceState } from '@lamma/protocol/game-state';
-import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
+import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { defaultRaceOptions } from '@lamma/protocol/limits/race';
 import type { Press } from '@lamma/protocol/race';
-import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { refuse } from '@lamma/protocol/refusals';
 import { settle, settlingMs } from '../race/buzz';
 import {
   closedRound,
@@ -16,34 +16,27 @@ import {
   reopenedRound,
 } from '../race/rounds';
 import { deadlineAfterOutage } from './clock';
-import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
+import { firstClue, withSeenClues } from './clues';
+import { adjustedScores, commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
-  adjustedScores,
-  adjustmentCommands,
-  alwaysLegal,
-  commonStart,
-  drawTurn,
-  leadingTeam,
-  openingCommands,
-  openingRefusal,
-  otherTeam,
-  seenAnswers,
-} from './common';
-import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
-import { driveMedia, hideMedia, mediaCommands } from './media';
+  accept,
+  type GameEvent,
+  type LoggedCommand,
+  type ModeCommand,
+  type ModeRules,
+  type Outcome,
+  type RuleContext,
+} from './game';
+import { hideMedia } from './media';
 
 /** Race mode («اسبقهم»): nobody has the turn, and a question belongs to the team that presses first. */
 
-type Move = Exclude<AnyCommand, { type: 'undo' }>;
 type Result = Outcome<RaceState>;
 
-const reject = (refusal: RefusalName): Result => refuse(refusal);
-const accept = (state: RaceState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
-
 function openQuestion(state: RaceState, questionId: number, { now, facts }: RuleContext): Result {
-  if (state.open !== null) return reject('questionOpen');
+  if (state.open !== null) return refuse('questionOpen');
   const refused = openingRefusal(state, questionId);
-  if (refused !== undefined) return reject(refused);
+  if (refused !== undefined) return refuse(refused);
   const isKnown = state.revealed.includes(questionId);
   const readingMs = isKnown || state.choices.arm === 'host' ? undefined : facts?.readingMs;
   const armsBy = readingMs === undefined ? null : now + readingMs;
@@ -52,8 +45,8 @@ function openQuestion(state: RaceState, questionId: number, { now, facts }: Rule
 }
 
 function closeQuestion(state: RaceState): Result {
-  if (state.phase === 'answer-display') return reject('alreadyRevealed');
-  if (state.open === null) return reject('notNow');
+  if (state.phase === 'answer-display') return refuse('alreadyRevealed');
+  if (state.open === null) return refuse('notNow');
   const { questionId } = state.open;
   return accept(
     { ...commonFields(state), phase: 'question-selection', open: null },
@@ -62,13 +55,13 @@ function closeQuestion(state: RaceState): Result {
 }
 
 function armBuzzer(state: RaceState, now: number): Result {
-  if (state.phase !== 'reading') return reject('notNow');
-  if (isAnswerSeen(state)) return reject('alreadyRevealed');
+  if (state.phase !== 'reading') return refuse('notNow');
+  if (isAnswerSeen(state)) return refuse('alreadyRevealed');
   return accept(openButtons(state, now, openMsOf(state)), { type: 'buzzerArmed', round: state.buzz.round });
 }
 
 function expireTimer(state: RaceState, now: number): Result {
-  if (state.phase !== 'reading' || state.buzz.armsBy === null || now < state.buzz.armsBy) return reject('notNow');
+  if (state.phase !== 'reading' || state.buzz.armsBy === null || now < state.buzz.armsBy) return refuse('notNow');
   return armBuzzer(state, now);
 }
 
@@ -77,7 +70,7 @@ function expireTimer(state: RaceState, now: number): Result {
  * closing time nobody wins.
  */
 function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext): Result {
-  if (state.phase !== 'armed' || state.buzz.round !== round) return reject('notNow');
+  if (state.phase !== 'armed' || state.buzz.round !== round) return refuse('notNow');
   const { buzz, choices } = state;
   const keys = buzz.keys.map((key): Press => ({ playerId: null, ...key }));
   const presses = [...(facts?.presses ?? []), ...keys].filter(
@@ -110,7 +103,7 @@ function finishQuestion(state: Racing, wonBy: Team | null, undoable: 0 | 1 = 0):
 
 /** Applies the host's judgement. After a wrong answer the other team gets one chance to press, unless the room has seen the answer. */
 function judge(state: RaceState, isRight: boolean, now: number): Result {
-  if (state.phase !== 'answering' || state.buzz.winner === null) return reject('notNow');
+  if (state.phase !== 'answering' || state.buzz.winner === null) return refuse('notNow');
   const { buzz, choices } = state;
   const { team } = state.buzz.winner;
   if (isRight === true) return finishQuestion(state, team, 1);
@@ -121,25 +114,25 @@ function judge(state: RaceState, isRight: boolean, now: number): Result {
 }
 
 function voidBuzz(state: RaceState, context: RuleContext): Result {
-  if (state.phase !== 'armed' && state.phase !== 'answering') return reject('notNow');
-  if (isAnswerSeen(state)) return reject('alreadyRevealed');
+  if (state.phase !== 'armed' && state.phase !== 'answering') return refuse('notNow');
+  if (isAnswerSeen(state)) return refuse('alreadyRevealed');
   return accept(reopenedRound(state, context, 'host'));
 }
 
 function revealAnswer(state: RaceState): Result {
-  if (state.phase === 'answer-display') return reject('alreadyRevealed');
-  return state.open === null ? reject('notNow') : finishQuestion(state, null);
+  if (state.phase === 'answer-display') return refuse('alreadyRevealed');
+  return state.open === null ? refuse('notNow') : finishQuestion(state, null);
 }
 
 /** Gives the point of the open question to a team, or moves a point already given to the other team. */
 function award(state: RaceState, to: Team | null): Result {
-  if (state.open === null) return reject('notNow');
-  if (to !== null && to !== 1 && to !== 2) return reject('notNow');
+  if (state.open === null) return refuse('notNow');
+  if (to !== null && to !== 1 && to !== 2) return refuse('notNow');
   if (state.phase !== 'answer-display') return finishQuestion(state, to, 1);
   const last = state.played.at(-1);
-  if (last === undefined || last.wonBy === to) return reject('notNow');
+  if (last === undefined || last.wonBy === to) return refuse('notNow');
   const scores = scoresAfterTransfer(state.scores, last.wonBy, to);
-  if (scores === undefined) return reject('scoreAtLimit');
+  if (scores === undefined) return refuse('scoreAtLimit');
   const { questionId } = last;
   const played = [...state.played.slice(0, -1), { questionId, wonBy: to }];
   const awarded: GameEvent = { type: 'questionAwarded', questionId, team: to };
@@ -158,7 +151,7 @@ function scoresAfterTransfer(
 }
 
 function nextQuestion(state: RaceState): Result {
-  if (state.phase !== 'answer-display') return reject('notNow');
+  if (state.phase !== 'answer-display') return refuse('notNow');
   const next = { ...commonFields(state), open: null };
   if (next.played.length === next.questions.length) {
     const finished: GameEvent = { type: 'gameFinished', winnerTeam: leadingTeam(next.scores) };
@@ -170,18 +163,12 @@ function nextQuestion(state: RaceState): Result {
   return accept({ ...next, phase: 'question-selection', currentTeam: picks });
 }
 
-function adjustScore(state: RaceState, to: Team, delta: 1 | -1): Result {
-  const scores = adjustedScores(state.scores, to, delta);
-  if (scores === undefined) return reject('scoreAtLimit');
-  return accept({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team: to, delta });
-}
-
 /** An outage longer than this voids the round: the teams press again. */
 const VOID_AFTER_MS = 2000;
 
 function resume(state: RaceState, outageMs: number, context: RuleContext): Result {
   const { now } = context;
-  if (state.open === null) return reject('notNow');
+  if (state.open === null) return refuse('notNow');
   const { buzz, choices } = state;
   const moved = (byMs: number): GameEvent => ({ type: 'clockMoved', byMs });
   if (state.phase === 'armed') {
@@ -198,23 +185,16 @@ function resume(state: RaceState, outageMs: number, context: RuleContext): Resul
     const armsBy = deadlineAfterOutage(buzz.armsBy, outageMs, now, most);
     return accept({ ...state, buzz: { ...buzz, armsBy } }, moved(armsBy - buzz.armsBy));
   }
-  if (state.phase !== 'answering' || buzz.answerBy === null) return reject('notNow');
+  if (state.phase !== 'answering' || buzz.answerBy === null) return refuse('notNow');
   const answerBy = deadlineAfterOutage(buzz.answerBy, outageMs, now, choices.answerMs);
   return accept({ ...state, buzz: { ...buzz, answerBy } }, moved(answerBy - buzz.answerBy));
 }
 
-function apply(state: RaceState, command: Move, context: RuleContext): Result {
+function apply(state: RaceState, command: ModeCommand, context: RuleContext): Result {
   const { now } = context;
-  if (state.phase === 'finished') return reject('gameFinished');
   switch (command.type) {
-    case 'drawTurn':
-      return drawTurn(state, context);
     case 'openQuestion':
       return openQuestion(state, command.questionId, context);
-    case 'openClue':
-      return openClue(state);
-    case 'driveMedia':
-      return driveMedia(state, command.act, now);
     case 'closeQuestion':
       return closeQuestion(state);
     case 'armBuzzer':
@@ -235,42 +215,11 @@ function apply(state: RaceState, command: Move, context: RuleContext): Result {
       return award(state, command.team);
     case 'nextQuestion':
       return nextQuestion(state);
-    case 'adjustScore':
-      return adjustScore(state, command.team, command.delta);
-    case 'leave':
-      return accept(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
       return resume(state, command.outageMs, context);
     default:
-      return reject('notInThisMode');
+      return refuse('notInThisMode');
   }
-}
-
-const AWARD_TARGETS = [1, 2, null] as const;
-
-function legal(state: RaceState): GameCommand[] {
-  if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
-  const commands = [...alwaysLegal(state), ...adjustmentCommands(state)];
-  if (state.phase === 'question-selection') return [...commands, ...openingCommands(state)];
-  commands.push(...clueCommands(state), ...mediaCommands(state));
-  const awards = AWARD_TARGETS.filter((team) => award(state, team).ok).map(
-    (team): GameCommand => ({ type: 'award', team }),
-  );
-  if (state.phase === 'answer-display') return [...commands, ...awards, { type: 'nextQuestion' }];
-  commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' }, ...awards);
-  const isKnown = isAnswerSeen(state);
-  if (state.phase === 'answering') {
-    commands.push({ type: 'judge', isRight: true }, { type: 'judge', isRight: false });
-    return isKnown ? commands : [...commands, { type: 'voidBuzz' }];
-  }
-  if (isKnown) return commands;
-  commands.push(state.phase === 'reading' ? { type: 'armBuzzer' } : { type: 'voidBuzz' });
-  const { mayPress, keys } = state.buzz;
-  for (const team of [1, 2] as const) {
-    const hasPressed = keys.some((key) => key.team === team);
-    if (!hasPressed && (mayPress === 'both' || mayPress === team)) commands.push({ type: 'hostBuzz', team });
-  }
-  return commands;
 }
 
 /**
@@ -327,7 +276,6 @@ export const race: ModeRules<RaceState> = {
     open: null,
   }),
   apply,
-  legal,
   // Only the server's clock decides when the buttons open.
   serverOnly: [
     ...(['drawTurn', 'undo', 'resume', 'expireTimer', 'settleBuzz', 'openClue'] as const),

@@ -2,9 +2,10 @@ import type { Answer, GameState, SentGame } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, PlayMode } from '@lamma/protocol/games';
 import type { Press } from '@lamma/protocol/race';
 import fc from 'fast-check';
-import { applyCommand, legalCommands, startGame } from '../apply';
+import { applyCommand, startGame } from '../apply';
 import type { Facts, GameSetup, LoggedCommand } from '../modes/game';
 import { visibleTexts } from '../view';
+import { legalCommands } from './legal-commands';
 
 declare module 'vitest' {
   interface ProvidedContext {

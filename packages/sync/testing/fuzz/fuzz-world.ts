@@ -1,5 +1,5 @@
-import { legalCommands } from '@lamma/rules/apply';
 import { replay } from '@lamma/rules/replay';
+import { legalCommands } from '@lamma/rules/testing/legal-commands';
 import { expect } from 'vitest';
 import { FakeScheduler, flush } from '../fake-scheduler';
 import { RandomSource } from '../random-source';

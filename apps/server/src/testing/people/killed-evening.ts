@@ -1,8 +1,9 @@
 import type { GameState } from '@lamma/protocol/game-state';
 import type { GameCommand, PlayMode } from '@lamma/protocol/games';
-import { legalCommands, predictMove } from '@lamma/rules/apply';
+import { predictMove } from '@lamma/rules/apply';
 import { isStillValid } from '@lamma/rules/rebase';
 import { replay } from '@lamma/rules/replay';
+import { legalCommands } from '@lamma/rules/testing/legal-commands';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { RandomSource } from '@lamma/sync/testing/random-source';

@@ -1,5 +1,5 @@
 import { playModes } from '@lamma/protocol/games';
-import { legalCommands } from '@lamma/rules/apply';
+import { legalCommands } from '@lamma/rules/testing/legal-commands';
 import { randomGames, sentOf } from '@lamma/rules/testing/random-games';
 import { viewOf } from '@lamma/rules/view';
 import { expect, it } from 'vitest';
