@@ -8,8 +8,9 @@ import { Button } from '../../ui/buttons/button';
 import { Card } from '../../ui/frames/card';
 import { Tabs } from '../../ui/frames/tabs';
 import { Written } from '../../ui/frames/written';
+import { LoadFailed } from '../../ui/states/load-failed';
 import { Skeleton } from '../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../ui/states/state-block';
+import { EmptyState } from '../../ui/states/state-block';
 import { userGamesQuery } from './api';
 import styles from './ledger-card.module.css';
 import { ledgerTexts, modeNames } from './texts.ar';
@@ -70,17 +71,7 @@ function LedgerTable({ kind }: { kind: Kind }) {
   });
   if (data === undefined) {
     if (error === null) return <Skeleton kind="rows" label={ledgerTexts.loading} />;
-    return (
-      <ErrorState
-        title={ledgerTexts.failed}
-        text={sentenceOf(error)}
-        actions={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {ledgerTexts.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={ledgerTexts.failed} text={sentenceOf(error)} quiet query={{ isFetching, refetch }} />;
   }
   const entries = data.pages.flatMap(({ rows }) => rows);
   if (entries.length === 0) {

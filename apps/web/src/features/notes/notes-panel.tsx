@@ -19,10 +19,10 @@ import { Separator } from '../../ui/frames/separator';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { Written } from '../../ui/frames/written';
 import { Sheet } from '../../ui/overlays/sheet';
+import { LoadFailed } from '../../ui/states/load-failed';
 import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../ui/states/state-block';
-import { uiTexts } from '../../ui/texts.ar';
+import { EmptyState } from '../../ui/states/state-block';
 import { Glyph } from '../../woven/glyph';
 import { type Note, notesQuery, unreadNotesQuery } from './api';
 import styles from './notes-panel.module.css';
@@ -99,17 +99,7 @@ export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
 function Notes({ notes }: { notes: UseInfiniteQueryResult<InfiniteData<ListPage<Note[]>>> }) {
   if (notes.data === undefined) {
     if (notes.error === null) return <Skeleton label={notesTexts.loading} />;
-    return (
-      <ErrorState
-        title={notesTexts.failed}
-        text={sentenceOf(notes.error)}
-        actions={
-          <Button busy={notes.isFetching} onClick={() => void notes.refetch()}>
-            {uiTexts.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={notesTexts.failed} text={sentenceOf(notes.error)} quiet query={notes} />;
   }
   const all = notes.data.pages.flatMap(({ rows }) => rows);
   if (all.length === 0) return <EmptyState title={notesTexts.empty} text={notesTexts.emptyText} />;

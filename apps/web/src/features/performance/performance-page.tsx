@@ -9,13 +9,11 @@ import { cx } from '../../lib/cx';
 import { call, isUnauthorized, type ReplyOf } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { logOnly } from '../../lib/telemetry/log-only';
-import { Button } from '../../ui/buttons/button';
 import { Columns } from '../../ui/charts/columns';
 import { Card } from '../../ui/frames/card';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { LoadFailed } from '../../ui/states/load-failed';
 import { Skeleton } from '../../ui/states/skeleton';
-import { ErrorState } from '../../ui/states/state-block';
-import { uiTexts } from '../../ui/texts.ar';
 import { Glyph } from '../../woven/glyph';
 import styles from './performance-page.module.css';
 import { pageNames, performanceTexts as texts } from './texts.ar';
@@ -214,18 +212,7 @@ export function PerformancePage({ title, isLive }: PerformancePageProps) {
     );
   }
   if (stats === undefined) {
-    return (
-      <ErrorState
-        level={1}
-        title={texts.failed}
-        text={texts.failedText}
-        actions={
-          <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-            {uiTexts.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed level={1} title={texts.failed} text={texts.failedText} query={{ isFetching, refetch }} />;
   }
   return (
     <>

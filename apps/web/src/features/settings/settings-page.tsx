@@ -14,9 +14,8 @@ import { Separator } from '../../ui/frames/separator';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { AskDialog } from '../../ui/overlays/ask-dialog';
 import { LeaveGuard } from '../../ui/overlays/leave-guard';
+import { LoadFailed } from '../../ui/states/load-failed';
 import { Skeleton } from '../../ui/states/skeleton';
-import { ErrorState } from '../../ui/states/state-block';
-import { uiTexts } from '../../ui/texts.ar';
 import { Glyph } from '../../woven/glyph';
 import { type CurrentSettings, type SettingValues, settingsQuery } from './api';
 import {
@@ -56,18 +55,7 @@ export function SettingsPage({ lastChanges, onSaved }: SettingsPageProps) {
       </>
     );
   }
-  return (
-    <ErrorState
-      level={1}
-      title={settingsTexts.loadFailed}
-      text={settingsTexts.loadFailedText}
-      actions={
-        <Button variant="gold" busy={settings.isFetching} onClick={() => void settings.refetch()}>
-          {uiTexts.retry}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed level={1} title={settingsTexts.loadFailed} text={settingsTexts.loadFailedText} query={settings} />;
 }
 
 interface SettingsFormProps {

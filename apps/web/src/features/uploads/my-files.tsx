@@ -14,11 +14,11 @@ import { ButtonLink } from '../../ui/buttons/button-link';
 import { FilterTabs } from '../../ui/fields/filter-tabs';
 import { AskDialog } from '../../ui/overlays/ask-dialog';
 import { TitledPage } from '../../ui/pages/titled-page';
+import { LoadFailed } from '../../ui/states/load-failed';
 import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../ui/states/state-block';
+import { EmptyState } from '../../ui/states/state-block';
 import { Stitches } from '../../ui/states/stitches';
-import { uiTexts } from '../../ui/texts.ar';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { type FileFilter, type Order, type OwnUpload, ownUploadsQuery, uploadQuotaQuery } from './api';
@@ -184,15 +184,7 @@ function Files({ which, order, hrefs, draftFiles, onShowAll }: FilesProps) {
   if (data === undefined) {
     if (error === null) return <Skeleton kind="rows" label={uploadsTexts.loading} />;
     return (
-      <ErrorState
-        title={uploadsTexts.loadFailed}
-        text={uploadsTexts.loadFailedText}
-        actions={
-          <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-            {uiTexts.retry}
-          </Button>
-        }
-      />
+      <LoadFailed title={uploadsTexts.loadFailed} text={uploadsTexts.loadFailedText} query={{ isFetching, refetch }} />
     );
   }
   const rows = data.pages.flatMap((page) => page.rows);

@@ -12,9 +12,10 @@ import { Separator } from '../../ui/frames/separator';
 import { Tabs } from '../../ui/frames/tabs';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { Written } from '../../ui/frames/written';
+import { LoadFailed } from '../../ui/states/load-failed';
 import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../ui/states/state-block';
+import { EmptyState } from '../../ui/states/state-block';
 import { Glyph } from '../../woven/glyph';
 import { type ListedGame, type Rating, ratingsQuery, userCountsQuery, usersPageQuery } from './api';
 import { UserSheet } from './details/user-sheet';
@@ -30,15 +31,7 @@ function Ratings() {
   if (data === undefined) {
     if (error === null) return <Skeleton kind="rows" label={usersTexts.ratingsLoading} />;
     return (
-      <ErrorState
-        title={usersTexts.ratingsFailed}
-        text={usersTexts.loadFailedText}
-        actions={
-          <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-            {usersTexts.retry}
-          </Button>
-        }
-      />
+      <LoadFailed title={usersTexts.ratingsFailed} text={usersTexts.loadFailedText} query={{ isFetching, refetch }} />
     );
   }
   const ratings = data.pages.flatMap(({ rows }) => rows);
@@ -248,14 +241,10 @@ function FoundUsers({ q, onClear, modeName, onOpen }: FoundUsersProps) {
       void countAgain();
     };
     return (
-      <ErrorState
+      <LoadFailed
         title={usersTexts.loadFailed}
         text={usersTexts.loadFailedText}
-        actions={
-          <Button variant="gold" busy={isFetching} onClick={retry}>
-            {usersTexts.retry}
-          </Button>
-        }
+        query={{ isFetching, refetch: retry }}
       />
     );
   }

@@ -4,14 +4,12 @@ import type { User } from '../../features/accounts/api';
 import { categoriesQuery } from '../../features/categories/api';
 import { PreviewPage } from '../../features/questions/preview/preview-page';
 import { previewTexts } from '../../features/questions/preview/texts.ar';
-import { questionTexts } from '../../features/questions/texts.ar';
 import { paths } from '../../lib/paths';
 import { sentenceOf } from '../../lib/server/http';
 import { usePageTitle } from '../../lib/use-page-title';
-import { Button } from '../../ui/buttons/button';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { LoadFailed } from '../../ui/states/load-failed';
 import { Skeleton } from '../../ui/states/skeleton';
-import { ErrorState } from '../../ui/states/state-block';
 import { TeacherOnly } from '../teacher-only';
 import { DeskFrame, idInQuery } from './owner-page';
 import { deskTexts } from './texts.ar';
@@ -47,15 +45,5 @@ function Preview({ user }: { user: User }) {
     );
   }
   if (error === null) return <Skeleton label={previewTexts.loading} />;
-  return (
-    <ErrorState
-      title={previewTexts.categoriesFailed}
-      text={sentenceOf(error)}
-      actions={
-        <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-          {questionTexts.retry}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed title={previewTexts.categoriesFailed} text={sentenceOf(error)} query={{ isFetching, refetch }} />;
 }

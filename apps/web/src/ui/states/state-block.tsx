@@ -28,7 +28,7 @@ export function StateBlock({ sign, title, level = 2, text, actions }: StateBlock
   );
 }
 
-type StateProps = Omit<StateBlockProps, 'sign'>;
+export type StateProps = Omit<StateBlockProps, 'sign'>;
 
 /** Shown if there is nothing to show yet: a row of dots, a sentence and one action. */
 export function EmptyState(props: StateProps) {

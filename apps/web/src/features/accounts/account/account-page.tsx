@@ -16,8 +16,8 @@ import { Chip } from '../../../ui/frames/chip';
 import { Written } from '../../../ui/frames/written';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { TitledPage } from '../../../ui/pages/titled-page';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { LogoutButton } from '../account-bar';
 import type { User } from '../api';
@@ -126,14 +126,11 @@ function SessionsCard() {
       <h2>{accountPageTexts.sessions}</h2>
       {data === undefined && error === null ? <Skeleton kind="rows" label={accountPageTexts.sessionsLoading} /> : null}
       {data === undefined && error !== null ? (
-        <ErrorState
+        <LoadFailed
           title={accountPageTexts.sessionsFailed}
           text={sentenceOf(error)}
-          actions={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {accountPageTexts.retry}
-            </Button>
-          }
+          quiet
+          query={{ isFetching, refetch }}
         />
       ) : null}
       {data === undefined ? null : (

@@ -36,7 +36,6 @@ export const accountPageTexts = {
   ended: 'انتهى الدخول',
   sessionsFailed: 'تعذّر تحميل الأجهزة',
   sessionsLoading: 'نحمّل الأجهزة...',
-  retry: 'أعيدوا المحاولة',
 
   data: 'بياناتي',
   dataText: 'كل ما نحفظه عنكم في ملف واحد: الحساب والألعاب والمحاضر وأسئلتكم ومسابقاتكم.',

@@ -12,10 +12,10 @@ import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
 import { Written } from '../../../ui/frames/written';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
-import { uiTexts } from '../../../ui/texts.ar';
+import { EmptyState } from '../../../ui/states/state-block';
 import { printedCode } from '../link-code';
 import { batchCodesQuery, batchQuery, type CodeBatch, invalidateCodes, type ListedCode } from './api';
 import styles from './batch-panel.module.css';
@@ -59,14 +59,11 @@ export function BatchPanel({ batchId, listed, onBack }: BatchPanelProps) {
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState title={codesTexts.missing} text={codesTexts.missingText} />
       ) : (
-        <ErrorState
+        <LoadFailed
           title={codesTexts.loadFailed}
           text={codesTexts.loadFailedText}
-          actions={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {uiTexts.retry}
-            </Button>
-          }
+          quiet
+          query={{ isFetching, refetch }}
         />
       )}
     </Card>
@@ -172,17 +169,7 @@ function Codes({ batchId, fresh, onRevoke }: CodesProps) {
   const codes = useInfiniteQuery(batchCodesQuery(batchId));
   if (codes.data === undefined) {
     if (codes.error === null) return <Skeleton kind="rows" label={codesTexts.loading} />;
-    return (
-      <ErrorState
-        title={codesTexts.loadFailed}
-        text={codesTexts.loadFailedText}
-        actions={
-          <Button busy={codes.isFetching} onClick={() => void codes.refetch()}>
-            {uiTexts.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={codesTexts.loadFailed} text={codesTexts.loadFailedText} quiet query={codes} />;
   }
   return (
     <>

@@ -10,8 +10,9 @@ import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Written } from '../../../ui/frames/written';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { EmptyState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
 import { notch } from '../../../woven/notch';
 import { batchesQuery, type CodeBatch } from './api';
@@ -44,18 +45,7 @@ export function CodesPage() {
         </>
       );
     }
-    return (
-      <ErrorState
-        level={1}
-        title={codesTexts.loadFailed}
-        text={codesTexts.loadFailedText}
-        actions={
-          <Button variant="gold" busy={list.isFetching} onClick={() => void list.refetch()}>
-            {uiTexts.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed level={1} title={codesTexts.loadFailed} text={codesTexts.loadFailedText} query={list} />;
   }
   return (
     <div className={styles.page} data-chosen={chosenInUrl === null ? undefined : ''}>

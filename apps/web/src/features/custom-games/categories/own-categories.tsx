@@ -13,9 +13,9 @@ import { TextField } from '../../../ui/fields/text-field';
 import { Written } from '../../../ui/frames/written';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { TitledPage } from '../../../ui/pages/titled-page';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
-import { uiTexts } from '../../../ui/texts.ar';
+import { EmptyState } from '../../../ui/states/state-block';
 import { type OwnCategory, ownCategoriesQuery } from '../api';
 import type { OwnGame } from '../create/create-page';
 import { ShareDialog } from '../sharing/share-dialog';
@@ -100,14 +100,10 @@ export function OwnCategories({ userId, gamesLeft, hrefs, onPlay }: OwnCategorie
       ) : error === null ? (
         <Skeleton kind="rows" label={categoriesTexts.loading} />
       ) : (
-        <ErrorState
+        <LoadFailed
           title={categoriesTexts.loadFailed}
           text={categoriesTexts.loadFailedText}
-          actions={
-            <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-              {uiTexts.retry}
-            </Button>
-          }
+          query={{ isFetching, refetch }}
         />
       )}
     </TitledPage>

@@ -12,9 +12,9 @@ import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Written } from '../../../ui/frames/written';
 import { TitledPage } from '../../../ui/pages/titled-page';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
-import { uiTexts } from '../../../ui/texts.ar';
+import { EmptyState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { type OwnCategory, type OwnQuestion, ownQuestionsQuery } from '../api';
@@ -84,15 +84,7 @@ function Questions({ category, editHref }: { category: OwnCategory; editHref: st
   if (data === undefined) {
     if (error === null) return <Skeleton />;
     return (
-      <ErrorState
-        title={diagnoseTexts.questionsFailed}
-        text={sentenceOf(error)}
-        actions={
-          <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-            {uiTexts.retry}
-          </Button>
-        }
-      />
+      <LoadFailed title={diagnoseTexts.questionsFailed} text={sentenceOf(error)} query={{ isFetching, refetch }} />
     );
   }
   if (data.length > 0) return <QuestionsOneByOne category={category} questions={data} editHref={editHref} />;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
-import { uiTexts } from '../../../ui/texts.ar';
+import { EmptyState } from '../../../ui/states/state-block';
 import { type OwnCategory, ownCategoriesQuery } from '../api';
 import { diagnoseTexts } from './texts.ar';
 
@@ -20,14 +19,10 @@ export function WithCategories({ createHref, children }: WithCategoriesProps) {
   if (data === undefined) {
     if (error === null) return <Skeleton kind="rows" label={diagnoseTexts.loading} />;
     return (
-      <ErrorState
+      <LoadFailed
         title={diagnoseTexts.loadFailed}
         text={diagnoseTexts.loadFailedText}
-        actions={
-          <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-            {uiTexts.retry}
-          </Button>
-        }
+        query={{ isFetching, refetch }}
       />
     );
   }

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { RugPage } from '../../../ui/pages/rug-page';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState, StateBlock, StateSign } from '../../../ui/states/state-block';
-import { uiTexts } from '../../../ui/texts.ar';
+import { EmptyState, StateBlock, StateSign } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { ownCategoriesQuery } from '../api';
@@ -216,15 +216,11 @@ function OfferLoadingOrError({ error, isFetching, onRetry, home }: OfferLoadingO
     );
   }
   return (
-    <ErrorState
+    <LoadFailed
       level={1}
       title={takeTexts.loadFailed}
       text={sentenceOf(error)}
-      actions={
-        <Button variant="gold" busy={isFetching} onClick={onRetry}>
-          {uiTexts.retry}
-        </Button>
-      }
+      query={{ isFetching, refetch: onRetry }}
     />
   );
 }

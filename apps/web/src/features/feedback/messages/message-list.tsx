@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/server/http';
-import { Button } from '../../../ui/buttons/button';
 import { Choice } from '../../../ui/fields/choice';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
-import { uiTexts } from '../../../ui/texts.ar';
+import { EmptyState } from '../../../ui/states/state-block';
 import { type FeedbackType, messagesQuery } from './api';
 import { MessageCard } from './message-card';
 import styles from './message-list.module.css';
@@ -53,17 +52,7 @@ function Rows({ state, type, drafts, onRemoved }: RowsProps) {
   const messages = useInfiniteQuery(messagesQuery(state, type));
   if (messages.data === undefined) {
     if (messages.error === null) return <Skeleton kind="rows" label={messagesTexts.loading} />;
-    return (
-      <ErrorState
-        title={messagesTexts.failed}
-        text={sentenceOf(messages.error)}
-        actions={
-          <Button busy={messages.isFetching} onClick={() => void messages.refetch()}>
-            {uiTexts.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={messagesTexts.failed} text={sentenceOf(messages.error)} quiet query={messages} />;
   }
   const all = messages.data.pages.flatMap(({ rows }) => rows);
   if (all.length === 0) {

@@ -4,12 +4,11 @@ import { call, sentenceOf } from '../../../lib/server/http';
 import { showFailure } from '../../../lib/server/show-failure';
 import { useRetryId } from '../../../lib/server/use-retry-id';
 import { toast } from '../../../lib/toast-store';
-import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
-import { uiTexts } from '../../../ui/texts.ar';
+import { EmptyState } from '../../../ui/states/state-block';
 import { newsQuery } from '../api';
 import styles from './news.module.css';
 import { NewsCard } from './news-card';
@@ -80,17 +79,7 @@ function AllNews({ onRemoved }: { onRemoved: () => void }) {
   const news = useInfiniteQuery(newsQuery);
   if (news.data === undefined) {
     if (news.error === null) return <Skeleton label={newsTexts.loading} />;
-    return (
-      <ErrorState
-        title={newsTexts.failed}
-        text={sentenceOf(news.error)}
-        actions={
-          <Button busy={news.isFetching} onClick={() => void news.refetch()}>
-            {uiTexts.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={newsTexts.failed} text={sentenceOf(news.error)} quiet query={news} />;
   }
   const all = news.data.pages.flatMap(({ rows }) => rows);
   if (all.length === 0) return <EmptyState title={newsTexts.empty} text={newsTexts.emptyText} />;

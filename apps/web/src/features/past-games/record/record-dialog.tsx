@@ -6,8 +6,9 @@ import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { FilterTabs } from '../../../ui/fields/filter-tabs';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { EmptyState } from '../../../ui/states/state-block';
 import { type CompletedGame, recordQuery } from '../api';
 import { TeamLine } from '../team-line';
 import { pastGamesTexts } from '../texts.ar';
@@ -63,15 +64,7 @@ function Record({ game, onClose, isTv }: { game: RecordedGame; onClose: () => vo
       ) : error === null ? (
         <Skeleton kind="rows" label={recordTexts.loading} />
       ) : (
-        <ErrorState
-          title={recordTexts.failed}
-          text={recordTexts.failedText}
-          actions={
-            <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-              {recordTexts.retry}
-            </Button>
-          }
-        />
+        <LoadFailed title={recordTexts.failed} text={recordTexts.failedText} query={{ isFetching, refetch }} />
       )}
     </div>
   );

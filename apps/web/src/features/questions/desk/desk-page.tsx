@@ -17,8 +17,9 @@ import { Separator } from '../../../ui/frames/separator';
 import { Tabs } from '../../../ui/frames/tabs';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Written } from '../../../ui/frames/written';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState, StateBlock, StateSign } from '../../../ui/states/state-block';
+import { EmptyState, StateBlock, StateSign } from '../../../ui/states/state-block';
 import { notch } from '../../../woven/notch';
 import { type DeskRow, deskCountsQuery, deskQuery } from '../api';
 import { CategorySign } from '../category-sign';
@@ -101,17 +102,7 @@ function DeskList({ state, chosen, onChoose }: DeskListProps) {
   const { data, error, isFetching, refetch } = list;
   if (data === undefined) {
     if (error === null) return <Skeleton kind="rows" label={deskTexts.loading} />;
-    return (
-      <ErrorState
-        title={deskTexts.failed}
-        text={sentenceOf(error)}
-        actions={
-          <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-            {questionTexts.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={deskTexts.failed} text={sentenceOf(error)} query={{ isFetching, refetch }} />;
   }
   const rows = data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) {

@@ -13,8 +13,9 @@ import { Chip } from '../../../ui/frames/chip';
 import { Separator } from '../../../ui/frames/separator';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Written } from '../../../ui/frames/written';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { EmptyState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { type DeskQuestion, type DeskReport, deskQuestionQuery, type FullQuestion } from '../api';
 import { CategorySign, QuestionClues } from '../category-sign';
@@ -103,17 +104,7 @@ export function DeskQuestionPanel({ questionId }: { questionId: number }) {
   if (error === null) return <Skeleton label={deskTexts.questionLoading} />;
   if (error instanceof ApiError && error.status === 404)
     return <EmptyState title={deskTexts.questionGone} text={deskTexts.questionGoneText} />;
-  return (
-    <ErrorState
-      title={deskTexts.questionFailed}
-      text={sentenceOf(error)}
-      actions={
-        <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-          {questionTexts.retry}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed title={deskTexts.questionFailed} text={sentenceOf(error)} query={{ isFetching, refetch }} />;
 }
 
 function LoadedQuestion({ question: deskQuestion }: { question: DeskQuestion }) {

@@ -16,8 +16,9 @@ import { Chip } from '../../../ui/frames/chip';
 import { Tabs } from '../../../ui/frames/tabs';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Written } from '../../../ui/frames/written';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { EmptyState } from '../../../ui/states/state-block';
 import { dyeColour } from '../../../woven/dye-colour';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
@@ -152,15 +153,7 @@ function PreviewGames({ category, showsAnswers, onShowAnswers, editHref }: Previ
       ) : error === null ? (
         <Skeleton label={previewTexts.loading} />
       ) : (
-        <ErrorState
-          title={previewTexts.failed}
-          text={sentenceOf(error)}
-          actions={
-            <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-              {questionTexts.retry}
-            </Button>
-          }
-        />
+        <LoadFailed title={previewTexts.failed} text={sentenceOf(error)} query={{ isFetching, refetch }} />
       )}
     </>
   );

@@ -1,9 +1,7 @@
 import { sentenceOf } from '../../../lib/server/http';
-import { Button } from '../../../ui/buttons/button';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { ErrorState } from '../../../ui/states/state-block';
-import { uiTexts } from '../../../ui/texts.ar';
 import styles from '../game-page.module.css';
 import { remoteTexts } from './texts.ar';
 
@@ -26,15 +24,11 @@ export function RemoteOpening({ error, isFetching, onRetry }: RemoteOpeningProps
           <Skeleton label={remoteTexts.opening} />
         </>
       ) : (
-        <ErrorState
+        <LoadFailed
           level={1}
           title={remoteTexts.openFailed}
           text={sentenceOf(error, remoteTexts.openFailedText)}
-          actions={
-            <Button variant="gold" busy={isFetching} onClick={onRetry}>
-              {uiTexts.retry}
-            </Button>
-          }
+          query={{ isFetching, refetch: onRetry }}
         />
       )}
     </main>

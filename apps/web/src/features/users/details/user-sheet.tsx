@@ -19,9 +19,10 @@ import { EmailAddress } from '../../../ui/frames/email-address';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { Sheet } from '../../../ui/overlays/sheet';
+import { LoadFailed } from '../../../ui/states/load-failed';
 import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { EmptyState } from '../../../ui/states/state-block';
 import { gamesOfUserQuery, type ListedGame, nameOf, type UserDetails, userQuery, usersKey } from '../api';
 import { givenGames, usersTexts, userTexts } from '../texts.ar';
 import { Marks } from '../user-list';
@@ -125,17 +126,7 @@ function Body({ id, modeName }: { id: string; modeName: UserSheetProps['modeName
     if (error === null) return <Skeleton label={userTexts.loading} />;
     if (error instanceof ApiError && error.status === 404)
       return <EmptyState title={userTexts.gone} text={userTexts.goneText} />;
-    return (
-      <ErrorState
-        title={userTexts.failed}
-        text={userTexts.failedText}
-        actions={
-          <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-            {usersTexts.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={userTexts.failed} text={userTexts.failedText} query={{ isFetching, refetch }} />;
   }
   return (
     <div className={styles.body}>

@@ -4,9 +4,8 @@ import { counted } from '../../../../lib/arabic/plurals';
 import { Button } from '../../../../ui/buttons/button';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { LoadFailed } from '../../../../ui/states/load-failed';
 import { Skeleton } from '../../../../ui/states/skeleton';
-import { ErrorState } from '../../../../ui/states/state-block';
-import { uiTexts } from '../../../../ui/texts.ar';
 import { Glyph } from '../../../../woven/glyph';
 import { contestBankQuery } from '../../api';
 import { contestTexts, questionCount } from '../../texts.ar';
@@ -116,14 +115,5 @@ interface BankLoadingOrErrorProps {
 /** Shown while a part of the bank is not loaded: a skeleton, or the error with a retry. */
 export function BankLoadingOrError({ error, isFetching, onRetry }: BankLoadingOrErrorProps) {
   if (error === null) return <Skeleton kind="rows" label={authoringTexts.bankLoading} />;
-  return (
-    <ErrorState
-      title={authoringTexts.bankFailed}
-      actions={
-        <Button busy={isFetching} onClick={onRetry}>
-          {uiTexts.retry}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed title={authoringTexts.bankFailed} quiet query={{ isFetching, refetch: onRetry }} />;
 }

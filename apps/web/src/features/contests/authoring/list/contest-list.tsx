@@ -11,9 +11,9 @@ import { AskDialog } from '../../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { FormatDialog } from '../../../../ui/overlays/format-dialog';
 import { TitledPage } from '../../../../ui/pages/titled-page';
+import { LoadFailed } from '../../../../ui/states/load-failed';
 import { Skeleton } from '../../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
-import { uiTexts } from '../../../../ui/texts.ar';
+import { EmptyState } from '../../../../ui/states/state-block';
 import { contestQuery, contestsQuery, type ListedContest, showContestFailure } from '../../api';
 import { JoinCard } from '../../joining/join-card';
 import { contestTexts } from '../../texts.ar';
@@ -76,14 +76,10 @@ interface LoadingOrErrorProps {
 function LoadingOrError({ error, isFetching, onRetry }: LoadingOrErrorProps) {
   if (error === null) return <Skeleton kind="rows" label={authoringTexts.loading} />;
   return (
-    <ErrorState
+    <LoadFailed
       title={authoringTexts.loadFailed}
       text={authoringTexts.loadFailedText}
-      actions={
-        <Button variant="gold" busy={isFetching} onClick={onRetry}>
-          {uiTexts.retry}
-        </Button>
-      }
+      query={{ isFetching, refetch: onRetry }}
     />
   );
 }

@@ -8,8 +8,9 @@ import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { LoadFailed } from '../../../../ui/states/load-failed';
 import { Skeleton } from '../../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
+import { EmptyState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
 import { Glyph } from '../../../../woven/glyph';
 import { contestHistoryQuery, type PastRun, showContestFailure } from '../../api';
@@ -46,16 +47,7 @@ function History({ contestId }: { contestId: string }) {
   }, [error]);
   if (data === undefined) {
     if (error === null) return <Skeleton kind="rows" label={controlTexts.historyLoading} />;
-    return (
-      <ErrorState
-        title={controlTexts.historyFailed}
-        actions={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {uiTexts.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={controlTexts.historyFailed} quiet query={{ isFetching, refetch }} />;
   }
   const runs = data.pages.flatMap(({ rows }) => rows);
   if (runs.length === 0 && !history.hasNextPage)

@@ -13,9 +13,9 @@ import { Button } from '../../../../ui/buttons/button';
 import { ButtonLink } from '../../../../ui/buttons/button-link';
 import { LeaveGuard } from '../../../../ui/overlays/leave-guard';
 import { TitledPage } from '../../../../ui/pages/titled-page';
+import { LoadFailed } from '../../../../ui/states/load-failed';
 import { Skeleton } from '../../../../ui/states/skeleton';
-import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
-import { uiTexts } from '../../../../ui/texts.ar';
+import { EmptyState } from '../../../../ui/states/state-block';
 import { Glyph } from '../../../../woven/glyph';
 import { type OwnCategory, type OwnQuestion, ownCategoriesQuery, savedCategoryQuery } from '../../api';
 import { categoryProblems, type Problem, refusalSentence } from '../../create/draft/problems';
@@ -65,17 +65,7 @@ function Category({ userId, id, listHref, onSaved }: EditCategoryProps) {
   if (isMissing) return <Missing listHref={listHref} />;
   if (data !== undefined) return <EditForm userId={userId} {...data} onSaved={onSaved} />;
   if (error === null) return <Skeleton label={editTexts.loading} />;
-  return (
-    <ErrorState
-      title={editTexts.loadFailed}
-      text={editTexts.loadFailedText}
-      actions={
-        <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-          {uiTexts.retry}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed title={editTexts.loadFailed} text={editTexts.loadFailedText} query={{ isFetching, refetch }} />;
 }
 
 function Missing({ listHref }: { listHref: string }) {
