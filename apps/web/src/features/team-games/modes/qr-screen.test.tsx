@@ -249,8 +249,11 @@ describe('The three options of a qr round', () => {
     expect(screen.getByText('الفخ من نواخذة الخليج!')).toBeTruthy();
     expect(options(container)[wrong]?.textContent).toContain('اختياركم');
     expect(options(container)[right]?.textContent).not.toContain('الصحيحة');
+    const answer = screen.getByText('إجابة خاطئة، والصحيحة:').closest('[role="status"]');
+    expect(answer?.className).toContain('unlit');
     act(() => void vi.advanceTimersByTime(700));
     expect(options(container)[right]?.textContent).toContain('الصحيحة');
+    expect(answer?.className).not.toContain('unlit');
   });
 
   it('an undo during the pause shows the question again', () => {

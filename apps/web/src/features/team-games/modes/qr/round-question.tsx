@@ -111,7 +111,7 @@ export function RoundQuestion(props: RoundQuestionProps) {
       {...(result === null
         ? { corner: <QuestionClock openQuestion={openQuestion} size={isRemote ? 'phone' : 'tv'} showsTimeUp /> }
         : {
-            answer: <Result view={view} isRight={result.isRight} />,
+            answer: <Result view={view} isRight={result.isRight} isRightLit={isRightLit} />,
             aside: <ReportQuestion view={view} isNarrow={media !== undefined} />,
           })}
     />
@@ -135,9 +135,9 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
 
 /**
  * The result of the choice. After a wrong option from the rival's phone a line above the answer names the rival team; this line
- * takes the place of the other accepted answers.
+ * takes the place of the other accepted answers. The answer can be read as soon as the right option is marked.
  */
-function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
+function Result({ view, isRight, isRightLit }: Pick<RoundQuestionProps, 'view' | 'isRightLit'> & { isRight: boolean }) {
   const { categoryId, accept = [] } = view.openQuestion;
   // Takes the answer from the shown options, so that its digits are the same.
   const answer = view.phase === 'result' ? (shownOptions(view)[view.choice.rightOption] ?? '') : '';
@@ -153,7 +153,10 @@ function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: 
           <span>{qrTexts.trapBy(nameOf(view, rival))}</span>
         </p>
       ) : null}
-      <p className={cx(styles.result, isRight ? styles.right : styles.wrong)} role="status">
+      <p
+        className={cx(styles.result, isRight ? styles.right : styles.wrong, !isRightLit && styles.unlit)}
+        role="status"
+      >
         <Glyph name={isRight ? 'tick' : 'x'} />
         <span>
           {isRight ? (
