@@ -23,6 +23,15 @@ export default {
   },
   overrides: [
     {
+      files: ['apps/web/**/*.css'],
+      rules: {
+        'selector-disallowed-list': [
+          ['/html:has\\((?!body)/', '/:has\\(.*\\) > :not\\(/'],
+          { message: 'Recomputes the style of the whole page after every insertion: use PageMark or a class.' },
+        ],
+      },
+    },
+    {
       files: ['**/*.module.css'],
       rules: {
         'color-no-hex': [true, { message: 'Take colours from tokens.css.' }],

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useCastStore } from '../features/casting/cast-store';
 import { useRecordVisits } from '../features/performance/recording/load-recorder';
 import { NewVersionStrip, useIsNewVersionOffered } from '../features/site/new-version';
+import { PageMark } from '../lib/browser/page-mark';
 import { useConnectionStore } from '../lib/server/connection-store';
 import { LateStrip, OfflineStrip } from '../ui/states/offline-strip';
 import styles from './root.module.css';
@@ -47,7 +48,8 @@ export function Component() {
   return (
     <>
       {isLost || isLate || isNewVersionShown ? (
-        <div className={styles.strip} data-strip="">
+        <div className={styles.strip}>
+          <PageMark name="strip" />
           <Strip isLost={isLost} isLate={isLate} detail={detail} />
         </div>
       ) : null}

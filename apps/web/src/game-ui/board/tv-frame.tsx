@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { letterCount } from '../../lib/arabic/direction';
+import { PageMark } from '../../lib/browser/page-mark';
 import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
 import { LogoMark } from '../../ui/pages/logo-mark';
@@ -12,6 +13,7 @@ import styles from './tv-frame.module.css';
 export function TvFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.tv} data-board="">
+      <PageMark name="board" />
       <div className={cx(styles.layer, styles.under)} data-layer="under" aria-hidden="true" />
       {children}
       <div className={cx(styles.layer, styles.over)} data-layer="over" aria-hidden="true" />

@@ -53,6 +53,7 @@ interface TeamPanelProps extends TeamFace {
 export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, onAdjust }: TeamPanelProps) {
   const guests = use(TeamGuestsContext)?.[team];
   const notice = guests?.newest ? gameUiTexts.newGuest(guests.newest) : claimed;
+  const isLongNotice = notice !== undefined && letterCount(notice) > LONG_NOTICE;
   return (
     <section
       className={cx(
@@ -67,7 +68,7 @@ export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, on
       data-team={team}
     >
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
-      <span className={styles.words}>
+      <span className={cx(styles.words, isLongNotice && styles.noticed)}>
         <bdi className={cx(styles.name, letterCount(name) > LONG_NAME && styles.long)}>{name}</bdi>
         <span className={styles.note}>
           {unit === undefined ? null : (
@@ -76,7 +77,7 @@ export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, on
               {note === '' ? null : <Separator />}
             </span>
           )}
-          {notice === undefined ? note : <GuestNotice>{notice}</GuestNotice>}
+          {notice === undefined ? note : <GuestNotice isLong={isLongNotice}>{notice}</GuestNotice>}
         </span>
         {guests?.signs}
       </span>
@@ -107,9 +108,9 @@ export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, on
 }
 
 /** Names a new guest or those who claim a point, for a while in place of the note. */
-function GuestNotice({ children }: { children: string }) {
+function GuestNotice({ isLong, children }: { isLong: boolean; children: string }) {
   return (
-    <span className={cx(styles.guestNotice, letterCount(children) > LONG_NOTICE && styles.longNotice)} role="status">
+    <span className={cx(styles.guestNotice, isLong && styles.longNotice)} role="status">
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -120,8 +120,10 @@ describe('Dialog', () => {
   it('Dialog locks page scrolling by an attribute instead of a style element', async () => {
     const before = document.querySelectorAll('style').length;
     await opened();
-    expect(document.querySelector('[data-dialog-open]')).not.toBeNull();
+    expect(document.documentElement.hasAttribute('data-with-dialog')).toBe(true);
     expect(document.querySelectorAll('style')).toHaveLength(before);
     await guarded();
+    cleanup();
+    expect(document.documentElement.hasAttribute('data-with-dialog')).toBe(false);
   });
 });

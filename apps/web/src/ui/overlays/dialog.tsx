@@ -1,5 +1,6 @@
 import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { PageMark } from '../../lib/browser/page-mark';
 import { cx } from '../../lib/cx';
 import { notch } from '../../woven/notch';
 import { VisuallyHidden } from '../frames/visually-hidden';
@@ -70,6 +71,7 @@ export function Dialog(props: DialogProps) {
     <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
         <div className={cx(styles.scrim, fillsPhone && styles.filling)} data-dialog-open="">
+          <PageMark name="dialog" />
           <Content
             className={cx(notch(), styles.dialog, styles[width], scale === 'tv' && styles.tv)}
             dir="rtl"

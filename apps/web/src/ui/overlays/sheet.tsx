@@ -1,5 +1,6 @@
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { PageMark } from '../../lib/browser/page-mark';
 import { IconButton } from '../buttons/icon-button';
 import { uiTexts } from '../texts.ar';
 import styles from './sheet.module.css';
@@ -47,6 +48,7 @@ export function Sheet({ open, onClose, onClosed, title, count, tools, foot, chil
     <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
         <div className={styles.scrim} data-dialog-open="">
+          <PageMark name="dialog" />
           <Content
             className={styles.sheet}
             dir="rtl"

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { contestMessages } from '../../../lib/arabic/messages';
 import { counted } from '../../../lib/arabic/plurals';
+import { PageMark } from '../../../lib/browser/page-mark';
 import { call, sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
@@ -82,7 +83,8 @@ export function Control({ view, send, hrefs }: ControlProps) {
         ) : phase === 'ended' ? (
           <EndedPanel view={view} commands={commands} />
         ) : (
-          <div className={styles.columns} data-toast-aside="">
+          <div className={styles.columns}>
+            <PageMark name="toast-aside" />
             <QuestionPanel
               key={view.runId}
               view={view}

@@ -3,6 +3,7 @@ import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 import { ask, type RestTransport, refusalIn } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { PageMark } from '../../../lib/browser/page-mark';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
@@ -138,6 +139,7 @@ function PhoneSheet({ open, onClose, title, children }: PhoneSheetProps) {
     >
       {open ? (
         <div className={sheet.sheet}>
+          <PageMark name="dialog" />
           <header className={sheet.head}>
             <h2 ref={head} id={titleId} className={sheet.title} tabIndex={-1}>
               {title}
