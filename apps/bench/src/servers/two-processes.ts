@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
 import { openFolder, removeFolder } from './folder';
@@ -41,7 +42,9 @@ export async function startTwo(): Promise<TwoProcesses | undefined> {
     removeFolder(folder);
   };
   const start = async (place: string) => {
-    const server = await startServerProcess({ program: builtServer, dataDir: join(folder, place), env });
+    const dataDir = join(folder, place);
+    mkdirSync(dataDir);
+    const server = await startServerProcess({ program: builtServer, dataDir, env });
     servers.push(server);
     await server.ready();
     return server.url;
