@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { makeSteps, makeTurns } from './clock';
+import { makeSteps, makeTurns, pauseAfterWork } from './clock';
 
 it('makeTurns begins one piece of work of a key per turn of the event loop, without waiting for other keys', async () => {
   const inTurn = makeTurns();
@@ -56,4 +56,16 @@ it('makeSteps pauses after each step of a key, even a failed one, before the key
   expect([first, third, other].map((one) => one.status === 'fulfilled' && one.value)).toEqual([1, 3, 4]);
   expect(failed.status).toBe('rejected');
   expect(order).toEqual(['a', 'b', 'rest', 'a', 'rest', 'rest', 'a']);
+});
+
+it('pauseAfterWork pauses for as long as the work of its turn took', async () => {
+  const workMs = 30;
+  let endedAt = 0;
+  void Promise.resolve().then(() => {
+    const beganAt = performance.now();
+    while (performance.now() - beganAt < workMs);
+    endedAt = performance.now();
+  });
+  await pauseAfterWork();
+  expect(performance.now() - endedAt).toBeGreaterThanOrEqual(workMs - 2);
 });

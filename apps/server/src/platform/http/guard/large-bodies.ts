@@ -1,6 +1,6 @@
 import { refuse } from '@lamma/protocol/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pauseWork } from '../../time/clock';
+import { pauseAfterWork } from '../../time/clock';
 import { delayRefusal, Refused } from './errors';
 
 /** JSON bodies above this size, bytes, take turns. */
@@ -18,10 +18,10 @@ export interface LargeBodies {
 
 /**
  * Large bodies are parsed one after the other with a pause after each, and callers take turns. Parsing one takes
- * milliseconds, and Node accepts one new connection per turn of the event loop: fifty in one turn would keep everybody
+ * milliseconds, a request on PostgreSQL waits for it at each of its queries, and Node accepts one new connection per turn of the event loop: fifty in one turn would keep everybody
  * else waiting.
  */
-export function makeLargeBodies(pause = pauseWork): LargeBodies {
+export function makeLargeBodies(pause = pauseAfterWork): LargeBodies {
   const counts = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
   let total = 0;
