@@ -38,11 +38,9 @@ export type ContestScoring = (typeof contestScorings)[number];
 
 /** When a student learns the result of an answer: with the ack of the answer, or after the question closes. */
 export const contestResultTimes = ['atOnce', 'atClose'] as const;
-export type ContestResultTime = (typeof contestResultTimes)[number];
 
 /** Seconds that a question is open; null means no limit. */
 export const contestSeconds = z.union([z.literal(15), z.literal(30), z.literal(60), z.null()]);
-export type ContestSeconds = z.infer<typeof contestSeconds>;
 
 export const contestSettings = z.object({
   scoring: z.enum(contestScorings),

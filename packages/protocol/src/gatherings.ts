@@ -28,11 +28,9 @@ export const gatheringPlayer = z.object({
   sign: guestSign,
   isRemoved: z.boolean(),
 });
-export type GatheringPlayer = z.infer<typeof gatheringPlayer>;
 
 /** A phone (`phoneId`) that joined with the name of another seat (`playerId`) whose phone is away. */
 export const waitingGuest = z.object({ phoneId: opaqueId, playerId: opaqueId });
-export type WaitingGuest = z.infer<typeof waitingGuest>;
 
 /** Who is present, as far as the server knows. A hint without a version; screens that begin to watch get it with the state. */
 export const gatheringPresence = z.object({ here: z.array(opaqueId), waiting: z.array(waitingGuest) });

@@ -64,5 +64,3 @@ export const secretPaths: readonly string[] = [
   ...Object.values(rivalPages),
   ...Object.values(guestPages),
 ];
-
-export type PageName = keyof typeof pages;

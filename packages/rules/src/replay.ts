@@ -12,11 +12,6 @@ export function replay(setup: GameSetup, commands: readonly LoggedCommand[]): Ga
   return retrace({ setup, commands }).state;
 }
 
-/** The commands still in effect, in log order: each undo removes the last undoable command and everything after it. */
-export function effectiveCommands(setup: GameSetup, commands: readonly LoggedCommand[]): LoggedCommand[] {
-  return retrace({ setup, commands }).effective.flatMap((at) => commands[at] ?? []);
-}
-
 /** One logged command with its outcome, for the record of a game. */
 export interface CommandOutcome {
   /** The state before the command. */

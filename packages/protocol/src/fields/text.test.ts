@@ -7,7 +7,6 @@ import {
   firstGraphemes,
   foldDigits,
   graphemes,
-  inOneLine,
   isBlank,
   linesIn,
   utf8Bytes,
@@ -187,9 +186,8 @@ describe('cleanLines', () => {
     expect(cleanLines(kept)).toBe(kept);
   });
 
-  it('linesIn counts the lines of a text, and inOneLine joins them into one', () => {
+  it('linesIn counts the lines of a text', () => {
     expect([linesIn('أ'), linesIn('أ\nب'), linesIn('أ\n\nب')]).toEqual([1, 2, 3]);
-    expect(inOneLine('for i:\n    x\n\ny')).toBe('for i: x y');
     expect(isBlank('\n\n')).toBe(true);
   });
 });

@@ -122,11 +122,6 @@ export function linesIn(text: string): number {
   return text.split('\n').length;
 }
 
-/** Joins the lines of a text into one, for a list row, a title or a screen reader. */
-export function inOneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
-}
-
 /** True if a reader would see nothing: only blanks, marks, tatweel or invisible characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);

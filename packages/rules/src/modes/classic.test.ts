@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommand } from '../apply';
-import { effectiveCommands, replay } from '../replay';
+import { replay } from '../replay';
 import { begin, play, playAll, playQuestions, thirtySix } from '../testing/random-games';
 
 const setup = { mode: 'classic' as const, questions: thirtySix };
@@ -167,12 +167,6 @@ describe('undo in classic', () => {
       award(1),
     );
     expect(replay(setup, run.log)).toEqual(run.state);
-  });
-
-  it('effectiveCommands lists the commands that no undo took back, without the undo', () => {
-    const run = playAll(begin(setup), open(101), reveal, award(1), undo, award(2));
-    const effective = effectiveCommands(setup, run.log).map(({ command }) => command);
-    expect(effective).toEqual([open(101), reveal, award(2)]);
   });
 });
 

@@ -20,9 +20,8 @@ import { hideMedia } from './media';
 type Result = Outcome<ClassicState>;
 
 function openQuestion(state: ClassicState, questionId: number, { now, facts }: RuleContext): Result {
-  if (state.open !== null) return refuse('questionOpen');
   const refused = openingRefusal(state, questionId);
-  if (refused !== undefined) return refuse(refused);
+  if (refused !== undefined) return refused;
   const clock = newClock(state, questionId, now, facts);
   const isSeen = 'leftMs' in clock;
   const open = { questionId, clock, ...firstClue(facts) };

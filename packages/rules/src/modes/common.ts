@@ -1,7 +1,7 @@
 import type { CommonState } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { accept, type GameSetup, type Outcome, type RuleContext } from './game';
 
 /** Questions, turns and points: the rules that all modes share. */
@@ -19,14 +19,11 @@ export function drawTurn<S extends CommonState & { open: unknown }>(state: S, { 
   return accept({ ...state, currentTeam: team, draw: { team, at: now } }, { type: 'turnDrawn', team });
 }
 
-export function isUsed(state: CommonState, questionId: number): boolean {
-  return state.played.some((played) => played.questionId === questionId);
-}
-
 /** The reason why a question may not be opened; undefined if it may. */
-export function openingRefusal(state: CommonState, questionId: number): RefusalName | undefined {
-  if (!state.questions.includes(questionId)) return 'questionUnknown';
-  return isUsed(state, questionId) ? 'questionUsed' : undefined;
+export function openingRefusal(state: CommonState & { open: unknown }, questionId: number): Refusal | undefined {
+  if (state.open !== null) return refuse('questionOpen');
+  if (!state.questions.includes(questionId)) return refuse('questionUnknown');
+  return state.played.some((played) => played.questionId === questionId) ? refuse('questionUsed') : undefined;
 }
 
 /**

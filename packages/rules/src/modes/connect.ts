@@ -24,9 +24,8 @@ type Result = Outcome<ConnectState>;
 
 function openQuestion(state: ConnectState, questionId: number, { now, facts }: RuleContext): Result {
   if (state.phase !== 'question-selection') return refuse('notNow');
-  if (state.open !== null) return refuse('questionOpen');
   const refused = openingRefusal(state, questionId);
-  if (refused !== undefined) return refuse(refused);
+  if (refused !== undefined) return refused;
   const open = { questionId, clock: newClock(state, questionId, now, facts), ...firstClue(facts) };
   return accept(withSeenClues({ ...state, open }), { type: 'questionOpened', questionId });
 }

@@ -27,9 +27,8 @@ function commonFields({ questions, played, revealed, currentTeam, draw, scores, 
 }
 
 function openQuestion(state: QrState, questionId: number, facts: Facts | undefined): Result {
-  if (state.open !== null) return refuse('questionOpen');
   const refused = openingRefusal(state, questionId);
-  if (refused !== undefined) return refuse(refused);
+  if (refused !== undefined) return refused;
   const open = { questionId, ...firstClue(facts) };
   return accept(withSeenClues({ ...commonFields(state), phase: 'category-selection', open }), {
     type: 'questionOpened',

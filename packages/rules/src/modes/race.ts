@@ -34,9 +34,8 @@ import { hideMedia } from './media';
 type Result = Outcome<RaceState>;
 
 function openQuestion(state: RaceState, questionId: number, { now, facts }: RuleContext): Result {
-  if (state.open !== null) return refuse('questionOpen');
   const refused = openingRefusal(state, questionId);
-  if (refused !== undefined) return refuse(refused);
+  if (refused !== undefined) return refused;
   const isKnown = state.revealed.includes(questionId);
   const readingMs = isKnown || state.choices.arm === 'host' ? undefined : facts?.readingMs;
   const armsBy = readingMs === undefined ? null : now + readingMs;

@@ -69,7 +69,6 @@ const snapshot = z.object({
   state: gameView,
   serverTime: epochMs,
 });
-export type GameSnapshot = z.infer<typeof snapshot>;
 
 export const createGameSession = endpoint({
   method: 'POST',
