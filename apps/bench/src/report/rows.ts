@@ -18,7 +18,7 @@ export interface Limits {
 /** One row of the table: latencies first, then a figure (mostly CPU). */
 export interface RowKind {
   name: string;
-  /** The workload in plan.ts that measures it. */
+  /** The workload in main.ts that measures it. */
   workload: string;
   /** Unit of the figure. */
   unit: string;
