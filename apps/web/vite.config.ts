@@ -35,7 +35,7 @@ const site: BuildEnvironmentOptions = {
           // The parts that the shell shows while a page is loading or has failed to load.
           {
             name: 'shell',
-            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:routes[\\/]loading|features[\\/](?:site[\\/]page-error|casting[\\/]cast-store)|ui[\\/](?:states[\\/]|frames[\\/]written)|lib[\\/](?:toast-store|browser[\\/]ids))/,
+            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:routes[\\/]loading|features[\\/](?:site[\\/]page-error|casting[\\/]cast-store)|ui[\\/](?:states[\\/]|frames[\\/]written)|lib[\\/](?:toast-store|browser[\\/](?:ids|page-mark)))/,
           },
           // Dialogs and toasts, which no page shows at first.
           {
