@@ -30,7 +30,7 @@ export class Replies {
     if (this.times.length === this.#sentAt.length) this.#done();
   }
 
-  /** Waits for all replies. @returns how many are missing then */
+  /** Waits for all replies. @returns how many have not come */
   async missing(timeoutMs: number): Promise<number> {
     const all = new Promise<void>((resolve) => {
       this.#done = resolve;

@@ -5,7 +5,7 @@ import { median, percentile } from './statistics';
 /** A row of the table, as `--json` writes it. */
 type Row = ReturnType<Table['rows']>[number];
 
-/** A generator that used more of its core was the bottleneck. */
+/** If the generator used a larger share of its core than this, it was the bottleneck. */
 const MAX_GENERATOR = 0.9;
 
 /** All measurements by row and side. */
@@ -44,7 +44,7 @@ export class Table {
   }
 }
 
-/** Medians over the repetitions. Latencies in ms, the figure in the row's unit. */
+/** The medians of a row's repetitions: latencies in ms, the figure in the unit of the row. */
 function mediansOf(figures: readonly Figure[]) {
   const medianAt = (share: number) => median(figures.map(({ times }) => times && percentile(times, share)));
   return { p50: medianAt(0.5), p99: medianAt(0.99), figure: median(figures.map(({ figure }) => figure)) };

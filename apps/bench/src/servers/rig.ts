@@ -9,7 +9,7 @@ import { openFolder, removeFolder } from './folder';
 export interface Rig {
   port: number;
   probe: Probe;
-  /** Creates a contest with this number of places, in its lobby. */
+  /** Creates a contest with so many places and opens its lobby. */
   contest(places: number, questions: number): Promise<Contest>;
   game(): Promise<Game>;
   close(): Promise<void>;

@@ -38,7 +38,7 @@ export class LiveHall {
   ) {}
 
   /**
-   * Creates contests and lets their phones join within `overMs`. Measures from the first byte to the ack of `watch`.
+   * Creates contests, lets their phones join within `overMs`, and measures each join from its first byte to the ack of `watch`.
    * @param row undefined if it is not measured
    * @throws if a phone cannot join
    */

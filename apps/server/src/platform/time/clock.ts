@@ -38,7 +38,10 @@ export async function pauseWork(): Promise<void> {
   await setImmediate();
 }
 
-/** Pauses for as long as the work takes that begins in this turn: with half of the time, others are served in between. */
+/**
+ * Waits until the work that this turn of the event loop has started is done, then for as long again, so that other requests get half of the
+ * time.
+ */
 export async function pauseAfterWork(): Promise<void> {
   const beganAt = performance.now();
   await setImmediate();

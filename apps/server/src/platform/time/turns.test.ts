@@ -58,7 +58,7 @@ it('makeSteps pauses after each step of a key, even a failed one, before the key
   expect(order).toEqual(['a', 'b', 'rest', 'a', 'rest', 'rest', 'a']);
 });
 
-it('pauseAfterWork pauses for as long as the work of its turn took', async () => {
+it('pauseAfterWork waits as long again as the work of its turn took', async () => {
   const workMs = 30;
   let endedAt = 0;
   void Promise.resolve().then(() => {

@@ -17,9 +17,9 @@ export interface LargeBodies {
 }
 
 /**
- * Large bodies are parsed one after the other with a pause after each, and callers take turns. Parsing one takes
- * milliseconds, a request on PostgreSQL waits for it at each of its queries, and Node accepts one new connection per turn of the event loop: fifty in one turn would keep everybody
- * else waiting.
+ * Large bodies are parsed one after the other with a pause after each, and callers take turns. Parsing one takes milliseconds in which
+ * nobody else is served: Node accepts one new connection per turn of the event loop, and on PostgreSQL a request needs a turn for each of its
+ * queries.
  */
 export function makeLargeBodies(pause = pauseAfterWork): LargeBodies {
   const counts = new Map<string, number>();

@@ -238,7 +238,7 @@ describe('The fastest', () => {
     const replies = { [answerCall]: { body: { questionId: 104, correctAnswer: 'مسقط', accept: ['مسكت'] } } };
     const holdKey = (type: 'keyDown' | 'keyUp') => fireEvent[type](document.body, { code: 'KeyA', key: 'ش' });
 
-    it('holding a button or the key A warns the room, then shows the answer until it is let go', async () => {
+    it('while a host holds the button or the key A, the room is warned and then the answer is shown', async () => {
       const { calls } = fakeServer(replies);
       const { onMove } = show(answering);
       expect(calls).toEqual([]);

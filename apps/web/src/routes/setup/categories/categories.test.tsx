@@ -279,7 +279,7 @@ describe('the categories screen', () => {
     expect(toastNow()?.text).toBe('نوع اللعبة مطلوب');
   });
 
-  it('after an attempt to start, the setup marks the number of categories, then the modes, until one is chosen', async () => {
+  it('if a host starts too early, the setup marks the number of categories, and the modes once that is chosen', async () => {
     openSetup('/categories');
     await waitForCards();
     const signs = () => screen.getByText('٠ من ٦').querySelectorAll('svg').length;

@@ -54,7 +54,7 @@ export function useHeldAnswer(view: JudgedView, isOffered: boolean) {
   return { step, asked, buttonProps: buttonProps(step !== 'closed', hold, release) };
 }
 
-/** A press holds as long as it lasts. A click without a press, which screen readers send, toggles. */
+/** The answer is shown while the button is pressed. Screen readers send a click without a press: it shows or hides the answer. */
 function buttonProps(isHeld: boolean, hold: () => void, release: () => void) {
   return {
     'aria-pressed': isHeld,
