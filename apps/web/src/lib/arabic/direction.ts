@@ -89,5 +89,43 @@ export function isolated(name: string): string {
  * «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», each match with the character before it. In right-to-left text the symbols would jump
  * to the other side.
  */
-export const SIGNED_NAME =
+const SIGNED_NAME =
   /(^|[^\p{L}\p{N}])(\p{sc=Latin}[\p{sc=Latin}\d]*[+#]+|[.@°]\p{sc=Latin}\w*|(?:\p{sc=Latin}\.){2,}|[-−]?\d+°\p{sc=Latin}?)(?=$|[^\p{L}\p{N}])/gu;
+const QUOTED = /(«[^«»]*»)/;
+
+/** Whether a quoted left-to-right text begins or ends with a sign that would jump to the other side of its quotes («Yes!», «5 - 8»). */
+const isTorn = (text: string) =>
+  directionOf(text) === 'ltr' && (/^\P{L}/u.test(text) || /[^\p{L}\p{M}\p{N}]$/u.test(text));
+
+interface Part {
+  text: string;
+  /** Whether the part must be isolated as left-to-right text. */
+  isIsolated: boolean;
+}
+
+/**
+ * Splits a right-to-left text at the Latin names and quoted texts («…») whose signs would otherwise jump.
+ * @returns parts that join to the text
+ */
+export function isolableParts(text: string): Part[] {
+  return text
+    .split(QUOTED)
+    .flatMap((part, at) => {
+      const quoted = at % 2 === 1 ? part.slice(1, -1) : '';
+      return isTorn(quoted) ? [plain('«'), { text: quoted, isIsolated: true }, plain('»')] : splitAtNames(part);
+    })
+    .filter((part) => part.text !== '');
+}
+
+const plain = (text: string): Part => ({ text, isIsolated: false });
+
+function splitAtNames(text: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { index, 1: before = '', 2: name = '' } of text.matchAll(SIGNED_NAME)) {
+    const at = index + before.length;
+    parts.push(plain(text.slice(from, at)), { text: name, isIsolated: true });
+    from = at + name.length;
+  }
+  return [...parts, plain(text.slice(from))];
+}

@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
-import { directionOf, SIGNED_NAME, splitByDirection } from '../../lib/arabic/direction';
+import type { ReactNode } from 'react';
+import { directionOf, isolableParts, splitByDirection } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
 import styles from './written.module.css';
 
@@ -17,7 +17,7 @@ export function Written({ children, className }: WrittenProps) {
   const dir = directionOf(children);
   return (
     <span dir={dir} className={className}>
-      {dir === 'rtl' ? isolateQuotes(children) : children}
+      {dir === 'rtl' ? withIsolates(children) : children}
     </span>
   );
 }
@@ -29,7 +29,7 @@ function Lines({ children, className }: WrittenProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
         <span key={at} className={styles.run}>
           <span dir={direction} className={styles.text}>
-            {direction === 'rtl' ? isolateQuotes(text) : text}
+            {direction === 'rtl' ? withIsolates(text) : text}
           </span>
         </span>
       ))}
@@ -37,40 +37,18 @@ function Lines({ children, className }: WrittenProps) {
   );
 }
 
-const QUOTED = /(«[^«»]*»)/;
-
-/** Whether a quoted left-to-right text begins or ends with a sign that would jump to the other side of its quotes («Yes!», «5 - 8»). */
-const isTorn = (text: string) =>
-  directionOf(text) === 'ltr' && (/^\P{L}/u.test(text) || /[^\p{L}\p{M}\p{N}]$/u.test(text));
-
-/** Isolates quoted texts («…») whose signs would otherwise jump. */
-function isolateQuotes(text: string): ReactNode {
-  if (!QUOTED.test(text)) return isolateNames(text);
-  return text.split(QUOTED).map((part, at) => {
-    const quoted = at % 2 === 1 ? part.slice(1, -1) : '';
-    // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
-    if (!isTorn(quoted)) return <Fragment key={at}>{isolateNames(part)}</Fragment>;
-    return (
+/** Isolates the names and quoted texts whose signs would otherwise jump. */
+function withIsolates(text: string): ReactNode {
+  const parts = isolableParts(text);
+  if (!parts.some(({ isIsolated }) => isIsolated)) return text;
+  return parts.map((part, at) =>
+    part.isIsolated ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
-      <Fragment key={at}>
-        «<bdi dir="ltr">{quoted}</bdi>»
-      </Fragment>
-    );
-  });
-}
-
-function isolateNames(text: string): ReactNode {
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const { index, 1: before = '', 2: name = '' } of text.matchAll(SIGNED_NAME)) {
-    const at = index + before.length;
-    parts.push(
-      text.slice(from, at),
       <bdi key={at} dir="ltr">
-        {name}
-      </bdi>,
-    );
-    from = at + name.length;
-  }
-  return parts.length === 0 ? text : [...parts, text.slice(from)];
+        {part.text}
+      </bdi>
+    ) : (
+      part.text
+    ),
+  );
 }

@@ -33,16 +33,48 @@ describe('The lines of the picture of a result', () => {
     expect(written).toEqual([{ words: 'لغة \u2066C++\u2069 أم بايثون؟', direction: 'rtl' }]);
   });
 
+  it('drawLine() isolates a quoted text whose signs would leave its quotes', () => {
+    const { canvas, written } = aCanvas();
+    drawLine(canvas, { ...line, words: 'من غنّى «Yes!»؟' });
+    expect(written[0]?.words).toBe('من غنّى «\u2066Yes!\u2069»؟');
+  });
+
   it('drawLine() draws a part of a text in the direction of the whole', () => {
     const { canvas, written } = aCanvas();
     drawLine(canvas, { ...line, words: 'iPhone 15', direction: 'rtl' });
     expect(written[0]?.direction).toBe('rtl');
   });
 
-  it('linesWithin() keeps the line breaks of a verse up to the maximum number of lines', () => {
+  it('drawLine() cuts a long line between letters, and not inside a sign or before a mark', () => {
+    const { canvas, written } = aCanvas();
+    drawLine(canvas, { ...line, words: 'ab🇰🇼🇸🇦', width: 80 });
+    drawLine(canvas, { ...line, words: 'ab😀😀', width: 50 });
+    drawLine(canvas, { ...line, words: 'قفاسَّ', width: 50 });
+    expect(written.map(({ words }) => words)).toEqual(['ab🇰🇼…', 'ab😀…', 'قفا…']);
+  });
+
+  const wordsOf = (lines: readonly { words: string }[]) => lines.map(({ words }) => words);
+
+  it('linesWithin() keeps the line breaks of a verse, and ends with an ellipsis if it has more lines', () => {
     const { canvas } = aCanvas();
-    expect(linesWithin(canvas, 'قفا نبك\nمن ذكرى حبيب', 1000, 3)).toEqual(['قفا نبك', 'من ذكرى حبيب']);
-    expect(linesWithin(canvas, 'قفا نبك\nمن ذكرى حبيب', 80, 3)).toEqual(['قفا نبك', 'من ذكرى', 'حبيب']);
-    expect(linesWithin(canvas, 'أ\nب\nج\nد', 1000, 3)).toEqual(['أ', 'ب', 'ج د']);
+    const verse = 'قفا نبك\nمن ذكرى حبيب';
+    expect(wordsOf(linesWithin(canvas, verse, 1000, 3))).toEqual(['قفا نبك', 'من ذكرى حبيب']);
+    expect(wordsOf(linesWithin(canvas, verse, 80, 3))).toEqual(['قفا نبك', 'من ذكرى', 'حبيب']);
+    expect(wordsOf(linesWithin(canvas, 'أ\nب\nج\nد', 1000, 3))).toEqual(['أ', 'ب', 'ج…']);
+  });
+
+  it('linesWithin() sets code below an Arabic question from left to right, with its indentation', () => {
+    const { canvas } = aCanvas();
+    expect(linesWithin(canvas, 'ماذا يطبع؟\nif (x) {\n  y();', 1000, 3)).toEqual([
+      { words: 'ماذا يطبع؟', direction: 'rtl', runWidth: 100 },
+      { words: 'if (x) {', direction: 'ltr', runWidth: 80 },
+      { words: '  y();', direction: 'ltr', runWidth: 80 },
+    ]);
+  });
+
+  it('linesWithin() does not break a sum that its author isolated', () => {
+    const { canvas } = aCanvas();
+    const sum = '\u20665 - 8\u2069';
+    expect(wordsOf(linesWithin(canvas, `ناتج ${sum} هو:`, 80, 3))).toEqual(['ناتج', sum, 'هو:']);
   });
 });

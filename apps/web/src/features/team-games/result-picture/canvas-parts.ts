@@ -1,4 +1,4 @@
-import { directionOf, SIGNED_NAME } from '../../../lib/arabic/direction';
+import { directionOf, isolableParts, splitByDirection } from '../../../lib/arabic/direction';
 import { tokenValue } from '../../../lib/browser/token-value';
 import { type GlyphName, type GlyphPath, glyphPaths } from '../../../woven/glyph-paths';
 import bands from '../../../woven/motifs/bands.json';
@@ -99,25 +99,60 @@ export function drawLine(ctx: Canvas, line: Line): void {
     return ctx.measureText(shown).width > width;
   };
   while (isTooWide() && now > minSize) now -= 2;
-  while (isTooWide() && shown.length > 2) shown = `${shown.slice(0, -2).trimEnd()}…`;
+  while (isTooWide() && shown.length > 2) shown = withoutLast(shown);
   ctx.fillStyle = colour(ink);
   ctx.direction = direction;
-  ctx.fillText(direction === 'rtl' ? shown.replace(SIGNED_NAME, '$1\u2066$2\u2069') : shown, x, y);
+  ctx.fillText(direction === 'rtl' ? withIsolates(shown) : shown, x, y);
 }
 
-/** Breaks a text between words and at its line breaks, in the current font. The last line can be too wide; `drawLine` cuts it. */
-export function linesWithin(ctx: Canvas, words: string, width: number, maxLines: number): string[] {
+/** Replaces the last letter, with its marks, or the ellipsis and the letter before it, by an ellipsis. */
+function withoutLast(words: string): string {
+  return `${words.replace(/(?:\p{L}\p{M}*|\p{RI}{2}|.)…?$/su, '').trimEnd()}…`;
+}
+
+/** The text as `Written` shows it, with isolates in place of elements. */
+const withIsolates = (text: string) =>
+  isolableParts(text)
+    .map((part) => (part.isIsolated ? `\u2066${part.text}\u2069` : part.text))
+    .join('');
+
+interface TextLine {
+  words: string;
+  direction: 'ltr' | 'rtl';
+  /** The width of the widest line of lines with the same direction. */
+  runWidth: number;
+}
+
+/** A word, with the isolated text in it: an author's isolate that was broken would lose its direction. */
+const UNBROKEN = /(?:[\u2066-\u2068][^\u2066-\u2069]*\u2069|\S)+/gu;
+
+/**
+ * Breaks a text between words and at its line breaks, in the current font. Each line has its own direction, as in `Written`. If the text
+ * has more lines than `maxLines`, the last one ends with an ellipsis. A line can be too wide; `drawLine` cuts it.
+ */
+export function linesWithin(ctx: Canvas, text: string, width: number, maxLines: number): TextLine[] {
+  const lines = splitByDirection(text).flatMap(({ text: run, direction }) => {
+    const wrapped = run.split('\n').flatMap((verse) => wrap(ctx, verse, width));
+    const runWidth = Math.min(width, Math.max(0, ...wrapped.map((words) => ctx.measureText(words).width)));
+    return wrapped.map((words): TextLine => ({ words, direction, runWidth }));
+  });
+  const shown = lines.slice(0, maxLines);
+  const last = shown.at(-1);
+  if (last !== undefined && lines.length > maxLines) last.words += '…';
+  return shown;
+}
+
+function wrap(ctx: Canvas, verse: string, width: number): string[] {
   const lines: string[] = [];
+  // Indentation belongs to the first word.
+  const indent = /^\s*/.exec(verse)?.[0] ?? '';
   let line = '';
-  for (const verse of words.split('\n')) {
-    for (const [at, word] of verse.split(/\s+/).filter(Boolean).entries()) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      const isBroken = line !== '' && (at === 0 || ctx.measureText(longer).width > width);
-      if (isBroken && lines.length < maxLines - 1) {
-        lines.push(line);
-        line = word;
-      } else line = longer;
-    }
+  for (const [at, word] of (verse.match(UNBROKEN) ?? []).entries()) {
+    const longer = at === 0 ? indent + word : `${line} ${word}`;
+    if (at > 0 && ctx.measureText(longer).width > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
   }
   return line === '' ? lines : [...lines, line];
 }

@@ -1,7 +1,7 @@
 import { drawQrCode } from '../../../game-ui/qr-code/draw-qr-code';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatDay } from '../../../lib/arabic/dates';
-import { directionOf, isolated } from '../../../lib/arabic/direction';
+import { isolated } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { spokenAddress } from '../../../lib/server/phone-origins';
 import { siteFacts } from '../../../lib/site-facts';
@@ -132,7 +132,7 @@ function drawScores(ctx: Canvas, { teams }: GameResult): void {
 }
 
 /** The question of the night in at most three lines. */
-function bestLines(ctx: Canvas, { best }: GameResult): string[] {
+function bestLines(ctx: Canvas, { best }: GameResult): ReturnType<typeof linesWithin> {
   if (best === null) return [];
   ctx.font = displayFont(700, BEST.size);
   return linesWithin(ctx, best.text, WIDTH - 2 * EDGE, BEST.lines);
@@ -149,11 +149,14 @@ function drawBest(ctx: Canvas, result: GameResult): void {
     ...{ words: label, font: (size) => textFont(600, size), size: 32, minSize: 22 },
     ...{ ink: softInks[best.wonBy], x: WIDTH - EDGE - 56, y: top + 32, width: WIDTH - 2 * EDGE - 56 },
   });
-  for (const [index, words] of bestLines(ctx, result).entries()) {
+  for (const [index, { words, direction, runWidth }] of bestLines(ctx, result).entries()) {
+    // Lines of code keep their common left edge.
+    const isCode = direction === 'ltr' && best.text.includes('\n');
+    ctx.textAlign = isCode ? 'left' : 'right';
     drawLine(ctx, {
-      ...{ words, font: (size) => displayFont(700, size), size: BEST.size, minSize: BEST.size },
-      ...{ ink: 'cream', x: WIDTH - EDGE, y: top + 36 + (index + 1) * BEST.leading, width: WIDTH - 2 * EDGE },
-      direction: directionOf(best.text),
+      ...{ words, direction, font: (size) => displayFont(700, size), size: BEST.size, minSize: BEST.size },
+      ...{ ink: 'cream', x: WIDTH - EDGE - (isCode ? runWidth : 0), y: top + 36 + (index + 1) * BEST.leading },
+      width: WIDTH - 2 * EDGE,
     });
   }
 }
