@@ -127,6 +127,7 @@ export const refusals = {
   gatheringEnded: { status: 410, ar: 'انتهت هذه السهرة', code: 'gone' },
   gatheringLocked: { status: 423, ar: 'أُغلق الانضمام، اسألوا صاحب السهرة', code: 'refused' },
   gatheringFull: { status: 409, ar: 'اكتمل العدد، 40 جوالًا', code: 'refused' },
+  guestNameTaken: { status: 409, ar: 'في السهرة جوال بهذا الاسم', code: 'refused' },
   guestRemoved: { status: 403, ar: 'أُخرج هذا الجوال من السهرة، اسألوا صاحبها', code: 'forbidden' },
   teamsFixed: { status: 409, ar: 'بدأت اللعبة، وتغيير الفريق بيد صاحب السهرة', code: 'refused' },
 

@@ -128,6 +128,11 @@ export const joinGathering = endpoint({
     phone: opaqueId,
     /** If true, a phone without one of our cookies is refused, because it would lose its seat. */
     needsCookie: z.boolean().nullish(),
+    /**
+     * `ask`: refused with `guestNameTaken` if a guest has the name, so that the page can ask. `mine`: the host is asked at once whether the
+     * phone gets that guest's seat. `others`: the host is not asked. Without it a taken name gets a number.
+     */
+    taken: z.enum(['ask', 'mine', 'others']).nullish(),
   }),
   reply: seatReply,
 });

@@ -34,6 +34,8 @@ export interface GuestPhone {
   seat: SeatView | undefined;
   /** Whether another phone now has this phone's former seat. */
   hasMoved: boolean;
+  /** Whether the guest has asked for the seat of a guest of the same name, and the host has not given it yet. */
+  asksBack: boolean;
   /**
    * The round that the phone shows or showed last. Undefined without a seat, before the first round, and before the game's JavaScript has
    * loaded (`enableGame`).
@@ -82,6 +84,7 @@ export class GuestClient implements Store<GuestPhone> {
     entry: undefined,
     seat: undefined,
     hasMoved: false,
+    asksBack: false,
     round: undefined,
     isOffline: false,
     isLate: false,
@@ -146,13 +149,17 @@ export class GuestClient implements Store<GuestPhone> {
     if (seat !== undefined) this.#showSeat(seat);
   }
 
-  /** Joins with a name and a team. Retries while the server does not answer. */
-  join(name: string, team: Team): Promise<GuestOutcome> {
+  /**
+   * Joins with a name and a team. Retries while the server does not answer.
+   * @param taken whether a taken name is refused, belongs to this guest, or belongs to somebody else
+   */
+  join(name: string, team: Team, taken: 'ask' | 'mine' | 'others' = 'ask'): Promise<GuestOutcome> {
     this.#joinId ??= this.#options.newId();
-    const body = { name, team, phone: this.#joinId, needsCookie: true };
+    const body = { name, team, phone: this.#joinId, needsCookie: true, taken };
     return this.#askWithRetries({ method: 'POST', path: joinPath(this.#options.token), body }).then((outcome) => {
       // An unanswered try might have created a seat, so the next try sends the same id to find it.
       if (outcome !== undefined) this.#joinId = undefined;
+      if (outcome?.ok && taken === 'mine') this.#publish({ asksBack: true });
       return outcome;
     });
   }
@@ -280,7 +287,7 @@ export class GuestClient implements Store<GuestPhone> {
     if (this.#room !== undefined) this.#client.leave(this.#room.room);
     this.#room = undefined;
     this.#phone.getSnapshot().round?.client.stop();
-    this.#publish({ seat: undefined, round: undefined });
+    this.#publish({ seat: undefined, round: undefined, asksBack: false });
   }
 
   #roomChanged(room: Room<SeatView>): void {

@@ -29,11 +29,14 @@ export function guestRig() {
     joinRefuses: RefusalName | null;
     voteRefuses: RefusalName | null;
     seatId: string | null;
+    /** The name of another guest of the evening. */
+    takenName: string | null;
   } = {
     refuses: null,
     joinRefuses: null,
     voteRefuses: null,
     seatId: null,
+    takenName: null,
   };
   const requests: { method: string; path: string; body: unknown }[] = [];
   let version = 1;
@@ -91,7 +94,8 @@ export function guestRig() {
   function join(body: unknown): RestAnswer {
     requests.push({ method: 'POST', path: '/api/join', body });
     if (rules.joinRefuses !== null) return refused(rules.joinRefuses);
-    const { name, team } = body as { name: string; team: 1 | 2 };
+    const { name, team, taken } = body as { name: string; team: 1 | 2; taken: string };
+    if (name === rules.takenName && taken === 'ask') return refused('guestNameTaken');
     rules.seatId ??= 'seat-abcdefghijk';
     if (state.guest !== undefined) set({ team, guest: { ...state.guest, name } });
     return { status: 200, body: snapshot() };

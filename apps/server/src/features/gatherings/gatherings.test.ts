@@ -106,6 +106,16 @@ onEachStorageInFullRun('an evening', (start) => {
     expect(new Set(signsOf(2)).size).toBe(3);
   });
 
+  it('signs are unique in the whole evening while there are enough, also after a guest comes back', async () => {
+    const { guest, read, changeGuest } = await anEvening();
+    const { seatId } = await guest('ضيف', 2);
+    await changeGuest(seatId, { isRemoved: true });
+    for (let at = 1; at < 24; at += 1) await guest(`ضيف ${at}`, at % 2 === 0 ? 1 : 2);
+    await changeGuest(seatId, { isRemoved: false, team: 1 });
+    const signs = (await read()).players.map(({ sign }) => sign);
+    expect(new Set(signs).size).toBe(24);
+  });
+
   it('forty phones that join at once get forty different names, and the next phone is refused', async () => {
     const { token, read, path } = await anEvening();
     const joined = await Promise.all(
@@ -265,6 +275,33 @@ onEachStorageInFullRun('an evening', (start) => {
     await expectRefused(await first.phone.request('GET', `/api/game-seats/${first.seatId}`), 'unauthorized');
     expect((await read()).players).toHaveLength(1);
     for (const screen of [tv, page]) screen.close();
+  });
+
+  it('a guest who asks for the seat of a taken name is offered to the host at once, and somebody of the same name never is', async () => {
+    const { guest, read, path, token } = await anEvening();
+    const first = await guest('خالد');
+    const join = async (name: string, taken: 'ask' | 'mine' | 'others') => {
+      const phone = visitor(server.url);
+      const { seatId } = await joinEvening(phone, token, { name, team: 2, taken });
+      const seat = () => phone.call('GET /api/game-seats/:id', { params: { id: seatId } });
+      return { seatId, seat, name: (await seat()).state.guest?.name };
+    };
+    const visit = () => first.phone.call('GET /api/game-seats/:id', { params: { id: first.seatId } });
+    const asking = { name: 'خَالد', team: 2, phone: 'phone-that-asks', taken: 'ask' };
+    await expectRefused(await visitor(server.url).request('POST', path, asking), 'guestNameTaken');
+    expect((await join('دانة', 'ask')).name).toBe('دانة');
+    // The first phone has just been here, so its guest still counts as present.
+    await visit();
+    const mine = await join('خالد', 'mine');
+    const asked = [{ phoneId: mine.seatId, playerId: first.seatId }];
+    expect(await read()).toMatchObject({ here: expect.arrayContaining([first.seatId]), waiting: asked });
+    const other = await join('خالد', 'others');
+    expect([mine.name, other.name]).toEqual(['خالد 2', 'خالد 3']);
+    server.clock.advance(30_000);
+    for (const { seat } of [mine, other]) await seat();
+    const late = await read();
+    expect(late.here).not.toContain(first.seatId);
+    expect(late.waiting).toEqual(asked);
   });
 
   it('the host’s screens get who has joined and who is present; phones get their growing team and the end of the evening', async () => {

@@ -7,6 +7,7 @@ import { decide } from '../../platform/db/decide';
 import { freeName, nameKeyOf } from '../../platform/guests/free-name';
 import { hashesOf, hashOf, secretsIn } from '../../platform/guests/guest-cookie';
 import { newSeatSecret } from '../../platform/guests/seats';
+import type { TakenNameAnswer } from '../../platform/guests/taken-names';
 import { newId, type Random, shuffled } from '../../platform/secrets/random';
 import { seatCookie } from '../seats/service';
 import type { GuestChange, ListedGuest } from '../seats/store';
@@ -41,6 +42,8 @@ export const countSeated = (guests: readonly ListedGuest[]) => guests.filter(({ 
 interface Newcomer {
   name: string;
   team: Team;
+  /** What to do if the name is taken; unset by older pages, which get a numbered name. */
+  taken?: 'ask' | TakenNameAnswer | null | undefined;
   /** The phone's own id, so that a retry gets the same seat. */
   phone: string;
   guestToken: GuestToken;
@@ -69,19 +72,26 @@ export async function join(parts: GatheringsParts, token: string, newcomer: Newc
       return { answer: { ok: true, seatId: seat.id, secret, isNew: false } };
     }),
   );
-  if (joined.ok && joined.isNew) parts.announce('eveningChanged', { gatheringId: id });
+  if (!joined.ok || !joined.isNew) return joined;
+  // Before the announcement, because the host's screens are asked with it.
+  const { taken } = newcomer;
+  if (taken === 'mine' || taken === 'others') parts.seats.takenNames.answered(joined.seatId, taken);
+  parts.announce('eveningChanged', { gatheringId: id });
   return joined;
 }
 
 function addGuest(
   { store, seats, random, clock }: GatheringsParts,
   { row, guests }: { row: GatheringRow; guests: readonly ListedGuest[] },
-  { name, team }: Newcomer,
+  { name, team, taken }: Newcomer,
   ownSecret: string,
 ): { write: Write; answer: Joined } | { answer: Refusal } {
   if (row.isJoinOpen === 0) return { answer: refuse('gatheringLocked') };
   const { guestsOfGathering: maxGuests, seatsOfGathering: maxSeats } = limits;
   if (countSeated(guests) >= maxGuests || guests.length >= maxSeats) return { answer: refuse('gatheringFull') };
+  const key = nameKeyOf(name);
+  const isTaken = guests.some(({ nameKey, isRemoved }) => nameKey === key && isRemoved === 0);
+  if (taken === 'ask' && isTaken) return { answer: refuse('guestNameTaken') };
   const now = clock.now();
   const guest = {
     id: newId(random),
@@ -103,11 +113,16 @@ function namesOf(guests: readonly ListedGuest[], but?: ListedGuest) {
 
 const SIGNS = Array.from({ length: limits.guestSigns }, (_, sign) => sign);
 
-/** Returns a sign that nobody in the team has, or one of the rarest if all signs are taken. */
+/** How often a sign is worn: in the team first, then in the whole evening. */
+function usesOf(guests: readonly ListedGuest[], sign: number, team: Team): number {
+  const wearers = guests.filter((one) => one.isRemoved === 0 && one.sign === sign);
+  const mates = wearers.filter((one) => one.team === team).length;
+  return mates * limits.seatsOfGathering + wearers.length;
+}
+
+/** Returns a sign that nobody in the evening has; if there is none, one that nobody in the team has, or one of the rarest. */
 function freeSign(random: Random, guests: readonly ListedGuest[], team: Team): number {
-  const uses = SIGNS.map(
-    (sign) => guests.filter((one) => one.isRemoved === 0 && one.team === team && one.sign === sign).length,
-  );
+  const uses = SIGNS.map((sign) => usesOf(guests, sign, team));
   const fewest = Math.min(...uses);
   return (
     shuffled(
@@ -117,7 +132,7 @@ function freeSign(random: Random, guests: readonly ListedGuest[], team: Team): n
   );
 }
 
-/** The changes that move a guest to a team. The guest keeps the sign unless somebody in that team has it. */
+/** The changes that move a guest to a team. The guest keeps the sign unless somebody has it and another sign is rarer. */
 export function teamChange(
   random: Random,
   guests: readonly ListedGuest[],
@@ -125,8 +140,8 @@ export function teamChange(
   team: Team,
 ): GuestChange {
   const others = guests.filter(({ id, isRemoved }) => id !== guest.id && isRemoved === 0);
-  const isTaken = others.some((one) => one.team === team && one.sign === guest.sign);
-  return { team, ...(isTaken && { sign: freeSign(random, others, team) }) };
+  const sign = freeSign(random, others, team);
+  return { team, ...(usesOf(others, sign, team) < usesOf(others, guest.sign, team) && { sign }) };
 }
 
 /** Changes a guest's name, or the guest's team before the first question opens. */

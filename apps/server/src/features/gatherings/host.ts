@@ -173,6 +173,7 @@ export async function cleanGatherings(parts: GatheringsParts): Promise<void> {
   for (const id of await store.idle(now - limits.gatheringIdleMs)) await endEvening(parts, id);
   await writer.write([store.dropEnded(now - limits.gatheringDays * DAY_MS)]);
   seats.presence.sweep();
+  seats.takenNames.sweep();
 }
 
 /** Returns the reason to refuse these team names, or null. A missing name is not compared. */

@@ -26,6 +26,7 @@ function anEvening(guests: ReturnType<typeof guest>[] = []) {
       listed: async () => guests,
       ofGathering: async () => [],
       presence: { isPresent: (id: string) => present.has(id) },
+      takenNames: { answerOf: () => undefined },
     },
     phoneOrigin: (opened?: string) => opened ?? 'https://lamma',
     teamGames: { seats: { ofGathering: async () => [] }, store: { gamesOfEvening: async () => [] } },

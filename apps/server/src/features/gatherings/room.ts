@@ -3,7 +3,6 @@ import type { EveningGame, GatheringPresence, GatheringView, ShownPart } from '@
 import { guestPages } from '@lamma/protocol/pages';
 import type { AfterCommit } from '../../platform/db/decide';
 import { keyWithoutNumber } from '../../platform/guests/free-name';
-import type { Presence } from '../../platform/guests/presence';
 import type { RoomDefinition } from '../../platform/live/options';
 import type { Pushes } from '../../platform/live/pushes';
 import type { Clock } from '../../platform/time/clock';
@@ -96,21 +95,30 @@ function viewOf(
     ...(claims && { claims: { questionId: claims.questionId, playerIds: claims.seatIds } }),
     ...(awards && { awards }),
     ...(shown && { shown }),
-    ...presenceOf(guests, seats.presence),
+    ...presenceOf(guests, seats),
   };
 }
 
-/** The host's screens show at most this many phones that may belong to an absent guest. */
+/** The host's screens show at most this many phones that may belong to another guest. */
 const MAX_WAITING_PHONES = 5;
 
-/** Which guests are present, and which present phones might belong to an absent guest. */
-function presenceOf(guests: readonly ListedGuest[], { isPresent }: Pick<Presence, 'isPresent'>): GatheringPresence {
+/**
+ * Which guests are present, and which present phones might belong to another guest: at once if the phone says so, never if it denies it,
+ * and otherwise while that guest is absent.
+ */
+function presenceOf(
+  guests: readonly ListedGuest[],
+  { presence: { isPresent }, takenNames }: Pick<GatheringsParts['seats'], 'presence' | 'takenNames'>,
+): GatheringPresence {
   const seated = guests.filter(({ isRemoved }) => isRemoved === 0);
   const present = seated.filter(({ id }) => isPresent(id));
   const waiting = present.flatMap((phone) => {
     const key = keyWithoutNumber(phone);
     const seat = key === null ? undefined : seated.find(({ nameKey }) => nameKey === key);
-    return seat === undefined || isPresent(seat.id) ? [] : [{ phoneId: phone.id, playerId: seat.id }];
+    if (seat === undefined) return [];
+    const answer = takenNames.answerOf(phone.id);
+    const isAsked = answer === undefined ? !isPresent(seat.id) : answer === 'mine';
+    return isAsked ? [{ phoneId: phone.id, playerId: seat.id }] : [];
   });
   return { here: present.map(({ id }) => id), waiting: waiting.slice(0, MAX_WAITING_PHONES) };
 }
@@ -187,7 +195,7 @@ export async function checkPresence(
   gateway: Pick<Pushes, 'hint'>,
 ): Promise<void> {
   for (const [id, entry] of watched) {
-    const presence = presenceOf(await seats.listed(id), seats.presence);
+    const presence = presenceOf(await seats.listed(id), seats);
     const json = JSON.stringify(presence);
     if (json === entry.sent) continue;
     entry.sent = json;

@@ -6,6 +6,7 @@ import { decide } from '../../platform/db/decide';
 import { type GuestCookie, hashesOf, hashOf, secretsIn } from '../../platform/guests/guest-cookie';
 import { makePresence } from '../../platform/guests/presence';
 import { newSeatSecret } from '../../platform/guests/seats';
+import { makeTakenNames } from '../../platform/guests/taken-names';
 import { newId, type Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
@@ -65,6 +66,7 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
     ...store,
     seatsBySecrets,
     presence: makePresence(clock, PRESENT_MS),
+    takenNames: makeTakenNames(clock),
     dropOld: (): Statement => store.drop(clock.now() - DAY_MS),
 
     /** The seat with this id; refused unless the phone's cookie proves it. */

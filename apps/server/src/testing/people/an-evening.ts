@@ -18,11 +18,14 @@ export async function anOpenEvening(person: Host) {
 export function joinEvening(
   phone: Visitor,
   token: string,
-  change: { name?: string; team?: 1 | 2; phone?: string } = {},
+  change: { name?: string; team?: 1 | 2; phone?: string; taken?: 'ask' | 'mine' | 'others' } = {},
 ) {
   phones += 1;
-  const { name = 'نورة', team = 1, phone: id = `phone-of-guest-${phones}` } = change;
-  return phone.call('POST /api/join/:token', { params: { token }, body: { name, team, phone: id } });
+  const { name = 'نورة', team = 1, phone: id = `phone-of-guest-${phones}`, taken } = change;
+  return phone.call('POST /api/join/:token', {
+    params: { token },
+    body: { name, team, phone: id, ...(taken && { taken }) },
+  });
 }
 
 /** A new phone that has joined an evening. */

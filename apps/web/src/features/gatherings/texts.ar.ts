@@ -54,7 +54,7 @@ export const gatheringTexts = {
   letBack: 'الإعادة إلى السهرة',
   close: 'إغلاق',
   askGive: (seat: string) => `${isolated(seat)} بجوال جديد؟`,
-  askGiveText: 'دخل جوال بالاسم نفسه، والأول غير متصل. «نعم» تعيد إليه المقعد ونقاطه.',
+  askGiveText: 'دخل جوال بالاسم نفسه. «نعم» تعطيه المقعد ونقاطه، ويخرج الجوال الأول.',
   askedOnJoinScreen: 'دخل جوال بالاسم نفسه. أجيبوا في شاشة الانضمام.',
   giveYes: 'نعم',
   giveNo: 'لا',

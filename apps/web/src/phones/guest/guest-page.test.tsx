@@ -34,7 +34,7 @@ describe('A guest’s phone without a seat', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'صقور الديرة' }));
     fireEvent.click(joinButton());
     await arrive();
-    const body = { name: 'نورة', team: 1, phone: 'join-1-abcdefgh', needsCookie: true };
+    const body = { name: 'نورة', team: 1, phone: 'join-1-abcdefgh', needsCookie: true, taken: 'ask' };
     expect(requests).toEqual([{ method: 'POST', path: '/api/join', body }]);
     expect(title()).toBe('ننتظر بداية اللعبة');
     expect(screen.getByText('نورة')).toBeTruthy();
@@ -62,6 +62,28 @@ describe('A guest’s phone without a seat', () => {
     await arrive();
     expect(screen.getByText('اكتمل العدد، ٤٠ جوالًا')).toBeTruthy();
     expect((screen.getByLabelText(/اسمك/) as HTMLInputElement).value).toBe('نورة');
+  });
+
+  it.each([
+    ['نعم، أريد مقعدي', 'mine', 1],
+    ['لا، تشابه أسماء', 'others', 0],
+  ] as const)('a guest whose name is taken is asked once who they are, and joins: %s', async (words, taken, notes) => {
+    const { rules, requests, arrive } = await aPage();
+    rules.takenName = 'نورة';
+    fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: 'نورة' } });
+    fireEvent.click(screen.getByRole('radio', { name: 'صقور الديرة' }));
+    fireEvent.click(joinButton());
+    await arrive();
+    expect(title()).toBe('أنت نورة؟');
+    fireEvent.click(screen.getByRole('button', { name: 'الدخول باسم آخر' }));
+    expect((screen.getByLabelText(/اسمك/) as HTMLInputElement).value).toBe('نورة');
+    fireEvent.click(joinButton());
+    await arrive();
+    fireEvent.click(screen.getByRole('button', { name: words }));
+    await arrive();
+    expect(requests.map(({ body }) => (body as { taken: string }).taken)).toEqual(['ask', 'ask', taken]);
+    expect(title()).toBe('ننتظر بداية اللعبة');
+    expect(screen.queryAllByText(/بانتظار صاحب السهرة/)).toHaveLength(notes);
   });
 
   it('a guest’s phone names the teams by number until they have names', async () => {

@@ -129,6 +129,7 @@ function Seated({ client, phone, seat: current }: PhoneProps & { seat: SeatView 
           key={`${seat.phase} ${seat.currentTeam} ${seat.team} ${seat.guess?.isOpen} ${seat.pause?.since} ${seat.rests}`}
           client={client}
           seat={seat}
+          asksBack={phone.asksBack}
           parts={parts}
           rename={{ draft, onDraft }}
           hasJustRaced={hasJustRaced}

@@ -25,6 +25,7 @@ export function JoinForm({ client, entry }: JoinFormProps) {
   const [problem, setProblem] = useState<{ part: 'name' | 'team'; text: string }>();
   const [isJoining, setIsJoining] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
+  const [takenName, setTakenName] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const teams = useRef<HTMLFieldSetElement>(null);
 
@@ -35,13 +36,15 @@ export function JoinForm({ client, entry }: JoinFormProps) {
     else teams.current?.focus();
   }
 
-  async function join(chosen: Team): Promise<void> {
+  async function join(chosen: Team, taken?: 'mine' | 'others'): Promise<void> {
     setProblem(undefined);
     setIsJoining(true);
     storeName('lamma.guest', name.trim());
-    const outcome = await client.join(name.trim(), chosen);
+    const outcome = await client.join(name.trim(), chosen, taken);
     setIsJoining(false);
     if (outcome?.ok) return;
+    if (outcome?.reason === 'guestNameTaken') return setTakenName(name.trim());
+    setTakenName(undefined);
     if (outcome?.reason === 'cookiesBlocked') return setIsBlocked(true);
     // The server's sentence has Latin digits, and the code to convert them is larger than this text.
     const sentence = outcome?.reason === 'gatheringFull' ? guestTexts.fullTitle : outcome?.message;
@@ -57,6 +60,16 @@ export function JoinForm({ client, entry }: JoinFormProps) {
   }
 
   if (isBlocked) return <CookiesBlocked onAgain={() => setIsBlocked(false)} />;
+  if (takenName !== undefined && team !== undefined) {
+    return (
+      <NameTaken
+        name={takenName}
+        isJoining={isJoining}
+        onAnswer={(taken) => void join(team, taken)}
+        onOtherName={() => setTakenName(undefined)}
+      />
+    );
+  }
   return (
     <TeamFrame team={team ?? null} head={guestTexts.joinTitle} isHeading className={styles.main}>
       <p className={styles.text}>{guestTexts.joinText}</p>
@@ -151,6 +164,37 @@ function CookiesBlocked({ onAgain }: { onAgain: () => void }) {
       title={guestTexts.cookiesTitle}
       text={guestTexts.cookiesText}
       actions={again}
+    />
+  );
+}
+
+interface NameTakenProps {
+  name: string;
+  isJoining: boolean;
+  onAnswer: (taken: 'mine' | 'others') => void;
+  onOtherName: () => void;
+}
+
+/** A guest of the evening has this name: it may be this guest, whose phone has lost its cookie, or somebody else. */
+function NameTaken({ name, isJoining, onAnswer, onOtherName }: NameTakenProps) {
+  return (
+    <StateMessage
+      sign={<StateSign name="phone" />}
+      title={guestTexts.isItYou(name)}
+      text={guestTexts.isItYouText}
+      actions={
+        <>
+          <Button size="lg" block busy={isJoining} onClick={() => onAnswer('mine')}>
+            {guestTexts.itIsMe}
+          </Button>
+          <Button size="lg" block busy={isJoining} onClick={() => onAnswer('others')}>
+            {guestTexts.sameName}
+          </Button>
+          <Button size="lg" block variant="ghost" onClick={onOtherName}>
+            {guestTexts.otherName}
+          </Button>
+        </>
+      }
     />
   );
 }

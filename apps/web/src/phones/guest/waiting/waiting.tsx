@@ -26,6 +26,8 @@ export type GameParts = typeof import('../game');
 interface WaitingProps {
   client: GuestClient;
   seat: SeatView;
+  /** Whether the guest waits for the host to give back the former seat. */
+  asksBack: boolean;
   /** Undefined while the parts are loading. Meanwhile nothing can be guessed or claimed. */
   parts: GameParts | undefined;
   /** The new name that the guest is typing. The page keeps the text, so that it survives a question in between. */
@@ -38,7 +40,7 @@ interface WaitingProps {
  * The page of a guest whose team writes no options now. Says what the game waits for. Before a game it lists the team
  * and has a button to change it; during a game it has the buttons to guess and to claim a point.
  */
-export function Waiting({ client, seat: current, parts, rename, hasJustRaced }: WaitingProps) {
+export function Waiting({ client, seat: current, asksBack, parts, rename, hasJustRaced }: WaitingProps) {
   const isHeld = useHeldResult(client, current.guess);
   const seat = shownSeat(current, parts, isHeld);
   const { team, guest, phase } = seat;
@@ -82,7 +84,7 @@ export function Waiting({ client, seat: current, parts, rename, hasJustRaced }: 
           {guest?.mayChangeTeam && rename.draft === undefined ? (
             <Move client={client} other={team === 1 ? 2 : 1} names={names} />
           ) : null}
-          {rests ? null : <p>{footNote(phase, guess, claim)}</p>}
+          {asksBack ? <p>{guestTexts.asksBack}</p> : rests ? null : <p>{footNote(phase, guess, claim)}</p>}
         </>
       }
     >
