@@ -94,6 +94,7 @@ test('six phones, a remote and a television play a whole «اسبقهم», altho
   const lost = new Guest(lostPage);
   await lost.types(digits);
   await lost.joins('سارة', plan.teams[1]);
+  await lost.asksForSeat('سارة');
   await tvPage.getByRole('status').getByRole('button', { name: 'نعم' }).click();
   await expect(tvPage.getByRole('button', { name: 'سارة 2' })).toHaveCount(0);
   await expect(tvPage.getByRole('button', { name: 'سارة', exact: true })).toBeVisible();

@@ -21,6 +21,11 @@ test('the keys Q and P play «اسبقهم»: a right answer, a second chance, a
   await page.getByText('بضغطة منكم', { exact: true }).click();
   await host.pressesStart();
   const racer = new Racer(page, plan);
+  // Each team tries its key, and then the board appears.
+  const tries = page.getByRole('region', { name: 'جرّبوا أزراركم' });
+  await expect(tries.getByText('٠ من ٢')).toBeVisible();
+  for (const key of ['KeyQ', 'KeyP']) await page.keyboard.press(key);
+  await expect(tries.getByText('٢ من ٢')).toBeVisible();
   await racer.board.waitFor();
 
   await racer.opens(first, 1);

@@ -27,6 +27,12 @@ export class Guest {
     await this.#page.getByRole('button', { name: 'الدخول إلى السهرة' }).click();
   }
 
+  /** Says that the seat of the taken name is this guest's own. */
+  async asksForSeat(name: string): Promise<void> {
+    await this.seesTitle(`أنت ${name}؟`);
+    await this.#page.getByRole('button', { name: 'نعم، أريد مقعدي' }).click();
+  }
+
   /** Guesses whether the other team knows the answer, and waits until the server has the guess. */
   async guesses(guess: 'يعرفونها' | 'ما يعرفونها'): Promise<void> {
     const before = await this.#answeredGuesses();

@@ -40,7 +40,7 @@ export class Racer {
 
   /** Presses the key of a team, and waits until the screen names the team as the fastest. */
   async presses(team: Team): Promise<void> {
-    await this.#page.keyboard.press(team === 1 ? 'KeyQ' : 'KeyP');
+    await this.#page.keyboard.press(team === 1 ? 'KeyP' : 'KeyQ');
     await this.seesFastest(this.nameOf(team));
   }
 

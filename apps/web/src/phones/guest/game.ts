@@ -14,6 +14,7 @@ export { RoundAnnouncement, RoundPage } from '../shared/round/round-page';
 export { Buzzer } from './race/buzzer';
 export { EndResult } from './waiting/end-result';
 export { Rename } from './waiting/rename';
+export { asksBackText } from './waiting/texts.ar';
 export { ClaimButton, GuessButtons } from './waiting/votes';
 
 export const makeRound: RoundMaker = (options, shared) => new RivalClient(options, shared);

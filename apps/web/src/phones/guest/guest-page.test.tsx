@@ -83,6 +83,7 @@ describe('A guest’s phone without a seat', () => {
     await arrive();
     expect(requests.map(({ body }) => (body as { taken: string }).taken)).toEqual(['ask', 'ask', taken]);
     expect(title()).toBe('ننتظر بداية اللعبة');
+    await screen.findByRole('button', { name: 'تغيير الاسم' });
     expect(screen.queryAllByText(/بانتظار صاحب السهرة/)).toHaveLength(notes);
   });
 

@@ -68,7 +68,9 @@ describe('Reading a question of a race', () => {
   it('the screen of a race shows both teams’ closed buttons with their keys, and the host opens them by button or Space', () => {
     const { onMove } = show(reading);
     expect(screen.getByText('الأزرار مغلقة')).toBeTruthy();
-    expect([...document.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual(['Q', 'P']);
+    expect([...document.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual(['P', 'Q']);
+    // The document is right to left, so the first button is on the right, as P is on the keyboard.
+    expect(button('ضغط من صقور الديرة').textContent).toContain('P');
     expect(screen.getAllByText('أو المفتاح')).toHaveLength(2);
     fireEvent.click(button('افتحوا الأزرار'));
     fireEvent.keyDown(document.body, { key: ' ' });
@@ -98,7 +100,7 @@ describe('Reading a question of a race', () => {
 
   it('a key pressed before the buttons open is sent, and the server counts it as a false start', () => {
     const { onMove, again } = show(reading);
-    press('KeyQ', 'ض');
+    press('KeyP', 'ض');
     expect(onMove).toHaveBeenLastCalledWith({ type: 'hostBuzz', team: 1, pressedAt: 1_000_000 });
     again(
       aRaceView([
@@ -127,8 +129,8 @@ describe('Pressing first', () => {
     expect(screen.getByText('استعدّوا')).toBeTruthy();
     at(limits.buzzLeadMs);
     expect(screen.getByText('اضغطوا!')).toBeTruthy();
-    press('KeyP', 'ح');
-    press('KeyP', 'ح');
+    press('KeyQ', 'ح');
+    press('KeyQ', 'ح');
     expect(onMove.mock.calls).toEqual([[{ type: 'hostBuzz', team: 2, pressedAt: 1_000_600 }]]);
     expect(within(button('ضغط من نواخذة الخليج')).getByText('ضُغط الزر')).toBeTruthy();
   });
@@ -146,9 +148,9 @@ describe('Pressing first', () => {
     const { onMove } = show(second);
     at(1200 + limits.buzzLeadMs);
     expect(screen.getByText('الفرصة لفريق نواخذة الخليج')).toBeTruthy();
-    press('KeyQ');
-    expect(onMove).not.toHaveBeenCalled();
     press('KeyP');
+    expect(onMove).not.toHaveBeenCalled();
+    press('KeyQ');
     expect(onMove).toHaveBeenCalledTimes(1);
     fireEvent.click(button('تراجع'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
@@ -294,7 +296,7 @@ describe('The fastest', () => {
     press('KeyN', 'ى');
     const judged = [true, true, false, false].map((isRight) => [{ type: 'judge', isRight }]);
     expect(onMove.mock.calls).toEqual(judged);
-    press('KeyQ');
+    press('KeyP');
     expect(onMove).toHaveBeenCalledTimes(4);
     fireEvent.click(button('أعيدوا فتح الأزرار'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'voidBuzz' });
@@ -388,8 +390,22 @@ describe('The board of a race', () => {
     expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
   });
 
-  it('the board of a race has no panel to try the buttons if no phone has joined', () => {
-    show(aRaceView());
+  it('without phones each team tries its key before the first question, and the board follows 3 s later', () => {
+    const { onMove } = show(aRaceView());
+    const tries = screen.getByRole('region', { name: 'جرّبوا أزراركم' });
+    expect(within(tries).getByText('كل فريق يضغط مفتاحه مرة، فيضيء هنا.')).toBeTruthy();
+    press('KeyQ', 'ض');
+    press('KeyQ', 'ض');
+    expect(within(tries).getByText('١ من ٢')).toBeTruthy();
+    expect(within(tries).getByText('يعمل').closest('div')?.textContent).toContain('نواخذة الخليج');
+    press('KeyP', 'ح');
+    act(() => vi.advanceTimersByTime(3000));
+    expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('a screen without keys has nothing to try if no phone has joined', () => {
+    show(aRaceView(), null, {}, { followsPhone: true });
     expect(screen.queryByRole('region', { name: 'جرّبوا أزراركم' })).toBeNull();
   });
 });

@@ -19,6 +19,7 @@ import { answerSeconds } from './cards.ar';
 import { AgainButton } from './race/race-foot';
 import { type AskedRace, RaceQuestion } from './race/race-question';
 import { pickingWords, RaceScores } from './race/race-scores';
+import { useHasTeamKeys } from './race/team-key';
 import { raceTexts } from './race/texts.ar';
 import { TryPanel, useTrying } from './race/try-panel';
 import { buzzOf, type Race, useRace } from './race/use-race';
@@ -28,7 +29,7 @@ function RaceBoard(props: PlayProps<RaceView>) {
   const isRemote = useIsRemote(hasOtherScreens);
   const isPhone = useIsPhone();
   const race = useRace(props);
-  const tries = useTrying(view);
+  const tries = useTrying(view, useHasTeamKeys(isRemote));
   const isAsked = 'buzz' in view;
   const again = isPhone || race.again === undefined ? null : <AgainButton onClick={race.again} />;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Keys of the board. Space: reveal. C: next clue. 1, 2, 0: award to team 1, team 2 or nobody. 1, 2, 3: choose an option, where no point can
- * be awarded. U: undo. Esc: back. In a race, Q and P: the buttons of teams 1 and 2; Y and N: judge an answer right or wrong; A, held: show
+ * be awarded. U: undo. Esc: back. In a race, Q and P: the buttons of teams 2 and 1; Y and N: judge an answer right or wrong; A, held: show
  * the answer (`use-held-answer.ts`). The tiles handle the arrow keys and Enter.
  */
 export interface BoardKeys {
@@ -21,7 +21,8 @@ const OPTIONS: Readonly<Record<string, 0 | 1 | 2>> = { '1': 0, '2': 1, '3': 2, '
 // Physical keys, in any keyboard layout.
 const UNDO_CODE = 'KeyU';
 const CLUE_CODE = 'KeyC';
-const PRESS_CODES: Readonly<Record<string, 1 | 2>> = { KeyQ: 1, KeyP: 2 };
+/** The left key belongs to team 2, which stands on the left of the right-to-left screen. */
+const PRESS_CODES: Readonly<Record<string, 1 | 2>> = { KeyQ: 2, KeyP: 1 };
 /** Far from the keys that the teams press. */
 const JUDGE_CODES: Readonly<Record<string, boolean>> = { KeyY: true, KeyN: false };
 

@@ -5,6 +5,8 @@ export const voteTexts = {
   notClaimed: 'لم تصل الضغطة، فالاتصال ضعيف.',
 } as const;
 
+export const asksBackText = 'بانتظار صاحب السهرة: «نعم» على شاشة الانضمام تعيد مقعدك.';
+
 export const renameTexts = {
   rename: 'تغيير الاسم',
   saveName: 'حفظ الاسم',

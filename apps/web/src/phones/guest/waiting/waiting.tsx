@@ -84,7 +84,7 @@ export function Waiting({ client, seat: current, asksBack, parts, rename, hasJus
           {guest?.mayChangeTeam && rename.draft === undefined ? (
             <Move client={client} other={team === 1 ? 2 : 1} names={names} />
           ) : null}
-          {asksBack ? <p>{guestTexts.asksBack}</p> : rests ? null : <p>{footNote(phase, guess, claim)}</p>}
+          {asksBack ? <p>{parts?.asksBackText}</p> : rests ? null : <p>{footNote(phase, guess, claim)}</p>}
         </>
       }
     >

@@ -15,13 +15,11 @@ import { HostToolsContext, isRemoteConnected } from '../../tools/host-tools';
 import { AnswerToJudge, type JudgedView } from './answer-to-judge';
 import { HeldAnswerPanel, HoldButton } from './held-answer';
 import styles from './race-foot.module.css';
+import { TeamKey, useHasTeamKeys } from './team-key';
 import { raceTexts } from './texts.ar';
 import { type HeldAnswer, useHeldAnswer } from './use-held-answer';
 import { type ButtonState, isAnswerSeen, type Race } from './use-race';
 import { Fastest, Result } from './won-panel';
-
-/** The physical keys of the two teams. */
-const teamKeys = { 1: 'Q', 2: 'P' } as const;
 
 interface RaceFootProps {
   view: Exclude<RaceView, { phase: 'question-selection' | 'finished' }>;
@@ -80,15 +78,14 @@ interface ButtonsProps extends Omit<RaceFootProps, 'view'> {
 
 /** Both teams' buttons with their keys, and between them whether they are open. */
 function Buttons({ view, race, isRemote }: ButtonsProps) {
-  const isPhone = useIsPhone();
-  const followsPhone = use(HostToolsContext)?.followsPhone === true;
+  const hasKey = useHasTeamKeys(isRemote);
   const half = (team: Team) => (
     <TeamButton
       key={team}
       team={team}
       name={nameOf(view, team)}
       state={race.stateOf(team)}
-      hasKey={!isPhone && !isRemote && !followsPhone}
+      hasKey={hasKey}
       onPress={(event) => race.press(team, event)}
     />
   );
@@ -124,9 +121,7 @@ function TeamButton({ team, name, state, hasKey, onPress }: TeamButtonProps) {
       {hasKey ? (
         <span className={styles.keyed}>
           <small>{raceTexts.orKey}</small>
-          <kbd className={cx(notch(1), styles.key)} dir="ltr">
-            {teamKeys[team]}
-          </kbd>
+          <TeamKey team={team} className={styles.key} />
         </span>
       ) : null}
       <Glyph name={teamGlyphs[team]} className={styles.sign} />

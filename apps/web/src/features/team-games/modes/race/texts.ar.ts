@@ -50,6 +50,7 @@ export const raceTexts = {
 
   tryTitle: 'جرّبوا أزراركم',
   tryText: 'ضغطة واحدة من كل جوال، فتضيء غُرزته هنا.',
+  tryKeys: 'كل فريق يضغط مفتاحه مرة، فيضيء هنا.',
   tryGuests: 'أزرار الفريقين',
   tried: (count: string, all: string) => `${count} من ${all}`,
   missing: (names: string) => `بانتظار ${names}. ويمكنكم المتابعة الآن.`,

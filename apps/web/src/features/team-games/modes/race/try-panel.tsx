@@ -11,12 +11,16 @@ import { VisuallyHidden } from '../../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../../woven/glyph';
 import { GuestSign } from '../../../../woven/guest-sign';
 import { notch } from '../../../../woven/notch';
+import { useBoardKeys } from '../../play/use-board-keys';
 import { nameOf } from '../../teams';
+import { TeamKey } from './team-key';
 import { raceTexts } from './texts.ar';
 import styles from './try-panel.module.css';
 
 interface Tries {
   guests: readonly (NamedGuest & { buzzer: GuestBuzzer })[];
+  /** The teams that have pressed their keys on this screen; null on a screen without keys. */
+  keys: readonly Team[] | null;
   onDone: () => void;
 }
 
@@ -26,10 +30,14 @@ interface Tries {
  */
 const ALL_TRIED_MS = 3000;
 
-/** The phones that may test their buttons before the first question; null afterwards, and in a game without phones. */
-export function useTrying(view: RaceView): Tries | null {
+/**
+ * What may be tested before the first question: the phones' buttons and the teams' keys; null afterwards, and on a screen without keys in a
+ * game without phones.
+ */
+export function useTrying(view: RaceView, hasKeys: boolean): Tries | null {
   const evening = use(TeamGuestsContext);
   const [isOver, setIsOver] = useState(false);
+  const [keys, setKeys] = useState<readonly Team[]>([]);
   const isFresh = view.phase === 'question-selection' && view.played.length === 0 && view.revealed.length === 0;
   // Opening the first question ends the test, even if the question is closed again.
   if (!isFresh && !isOver) setIsOver(true);
@@ -41,7 +49,8 @@ export function useTrying(view: RaceView): Tries | null {
   const isMissing = ({ hasTried, playerId }: GuestBuzzer) =>
     !hasTried && evening?.players.get(playerId)?.isHere !== false;
   // A phone that is away does not hold the others up.
-  const haveAllTried = buzzers.some(({ hasTried }) => hasTried) && !buzzers.some(isMissing);
+  const haveAllTried =
+    buzzers.length === 0 ? keys.length === 2 : buzzers.some(({ hasTried }) => hasTried) && !buzzers.some(isMissing);
   useEffect(() => {
     if (!haveAllTried) return undefined;
     const timer = setTimeout(() => {
@@ -52,7 +61,10 @@ export function useTrying(view: RaceView): Tries | null {
     return () => clearTimeout(timer);
   }, [haveAllTried]);
   // The host can end the test on another screen.
-  if (isOver || evening?.shown === 'board' || !isFresh || buzzers.length === 0) return null;
+  const isTrying = !isOver && evening?.shown !== 'board' && isFresh && (hasKeys || buzzers.length > 0);
+  const pressKey = (team: Team) => setKeys((pressed) => (pressed.includes(team) ? pressed : [...pressed, team]));
+  useBoardKeys({ press: isTrying && hasKeys ? pressKey : undefined });
+  if (!isTrying) return null;
   const guests = buzzers.flatMap((buzzer) => {
     const guest = evening?.players.get(buzzer.playerId);
     return guest === undefined ? [] : [{ ...guest, buzzer }];
@@ -61,17 +73,19 @@ export function useTrying(view: RaceView): Tries | null {
     setIsOver(true);
     evening?.onShow?.('board');
   };
-  return { guests, onDone: end };
+  return { guests, keys: hasKeys ? keys : null, onDone: end };
 }
 
-/** «جرّبوا أزراركم»: every phone presses once, and its sign lights up here. */
-export function TryPanel({ view, guests, onDone }: Tries & { view: RaceView }) {
+/** «جرّبوا أزراركم»: every phone presses once, and its sign lights up here. Without phones each team presses its key. */
+export function TryPanel({ view, guests, keys, onDone }: Tries & { view: RaceView }) {
+  const hasPhones = guests.length > 0;
   const missing = guests.filter(({ buzzer }) => !buzzer.hasTried);
+  const [tried, all] = hasPhones ? [guests.length - missing.length, guests.length] : [keys?.length ?? 0, 2];
   return (
     <section className={cx(notch(), styles.panel)} aria-label={raceTexts.tryTitle}>
       <div className={styles.head}>
         <h2>{raceTexts.tryTitle}</h2>
-        <p>{raceTexts.tryText}</p>
+        <p>{hasPhones ? raceTexts.tryText : raceTexts.tryKeys}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many guests it scrolls, and a scrollable region must be focusable */}
       <section className={styles.teams} aria-label={raceTexts.tryGuests} tabIndex={0}>
@@ -81,12 +95,14 @@ export function TryPanel({ view, guests, onDone }: Tries & { view: RaceView }) {
             team={team}
             name={nameOf(view, team)}
             guests={guests.filter((one) => one.team === team)}
+            keyState={keys === null ? null : keys.includes(team) ? 'pressed' : 'waiting'}
+            isLarge={!hasPhones}
           />
         ))}
       </section>
       <div className={styles.foot} data-dock="">
         <p className={styles.count} role="status">
-          {raceTexts.tried(formatNumber(guests.length - missing.length), formatNumber(guests.length))}
+          {raceTexts.tried(formatNumber(tried), formatNumber(all))}
           {missing.length === 0 ? null : <small>{missingWords(missing.map(({ name }) => name))}</small>}
         </p>
         <Button size="tvLg" variant="gold" onClick={onDone}>
@@ -113,14 +129,29 @@ interface TeamTriesProps {
   team: Team;
   name: string;
   guests: Tries['guests'];
+  /** Null on a screen without keys. */
+  keyState: 'waiting' | 'pressed' | null;
+  /** Whether the key is all that there is to try. */
+  isLarge: boolean;
 }
 
-function TeamTries({ team, name, guests }: TeamTriesProps) {
+function TeamTries({ team, name, guests, keyState, isLarge }: TeamTriesProps) {
+  const key =
+    keyState === null ? null : (
+      <TeamKey team={team} className={cx(styles.key, keyState === 'pressed' && styles.keyPressed)} />
+    );
   return (
-    <div className={cx(styles.team, styles[`team${team}`])}>
+    <div className={cx(styles.team, styles[`team${team}`], isLarge && styles.keyed)}>
       <h3>
         <Glyph name={teamGlyphs[team]} /> <bdi>{name}</bdi>
+        {isLarge ? null : key}
       </h3>
+      {isLarge ? key : null}
+      {isLarge ? (
+        <p className={styles.keyNote} role="status">
+          {keyState === 'pressed' ? raceTexts.works : raceTexts.notYet}
+        </p>
+      ) : null}
       <ul className={cx(guests.length > LARGE_UP_TO && styles.many)}>
         {guests.map(({ name: guest, sign, buzzer }) => (
           <li key={buzzer.playerId} className={cx(notch(1), styles.guest, buzzer.hasTried && styles.tried)}>
