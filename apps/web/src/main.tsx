@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { loadRecorderWhenIdle } from './features/performance/recording/load-recorder';
+import { startWait } from './lib/server/connection-store';
 import { createQueryClient } from './lib/server/query-client';
 import { createRouter, loadHome, routes } from './router';
 import { registerServiceWorker } from './service-worker/registration';
@@ -13,10 +14,15 @@ import { mountPage } from './ui/states/mount-page';
 /** Longer than the fade-in of the drawings when the app replaces the prerendered page (base.css). */
 const FADE_MS = 1000;
 
+/** The longest part of a document's own loading that counts as waiting, so that a slow link alone does not show the strip. */
+const DOCUMENT_MS = 2000;
+
 const root = document.getElementById('root');
 if (root) {
   loadRecorderWhenIdle(routes);
   const [queries, router] = [createQueryClient(), createRouter()];
+  // The skeleton continues the clock that began with the document.
+  startWait(Math.max(0, performance.now() - DOCUMENT_MS))();
   const mount = () =>
     mountPage(root, () => (
       <StrictMode>

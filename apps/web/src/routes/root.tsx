@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useCastStore } from '../features/casting/cast-store';
 import { useRecordVisits } from '../features/performance/recording/load-recorder';
 import { NewVersionStrip, useIsNewVersionOffered } from '../features/site/new-version';
 import { PageMark } from '../lib/browser/page-mark';
-import { useConnectionStore } from '../lib/server/connection-store';
+import { startWait, useConnectionStore } from '../lib/server/connection-store';
 import { LateStrip, OfflineStrip } from '../ui/states/offline-strip';
 import styles from './root.module.css';
 
@@ -29,6 +29,12 @@ function useFocusOnChange(): void {
   }, [pathname]);
 }
 
+/** Waits for a page's chunk from the press on: until it has loaded, the old page stays, without a skeleton. */
+function useWaitForPage(): void {
+  const isLoading = useNavigation().state === 'loading';
+  useEffect(() => (isLoading ? startWait() : undefined), [isLoading]);
+}
+
 function Strip({
   isLost,
   isLate,
@@ -44,6 +50,7 @@ export function Component() {
   const role = useCastStore((store) => store.role);
   const isNewVersionShown = useIsNewVersionOffered();
   useFocusOnChange();
+  useWaitForPage();
   useRecordVisits();
   return (
     <>

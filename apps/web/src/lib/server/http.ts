@@ -5,7 +5,7 @@ import { resendDelay, timings } from '@lamma/sync/timings';
 import { inDeviceDigits } from '../arabic/digits';
 import { record } from '../telemetry/measurements';
 import { libTexts } from '../texts.ar';
-import { reportLate, reportLost } from './connection-store';
+import { reportLate, reportLost, startWait } from './connection-store';
 import { CookiesBlocked } from './cookies';
 
 // The contract is imported as types only, so that no schema library reaches a page.
@@ -144,26 +144,24 @@ function parseAnswer(text: string): unknown {
 }
 
 /**
- * Repeats a read for up to `timings.giveUpMs` while a proxy answers instead of the server, as during a restart. After `timings.lateMs`
- * the strip on top says that the server is slow.
+ * Repeats a read for up to `timings.giveUpMs` while a proxy answers instead of the server, as during a restart. The strip on top
+ * says `timings.lateMs` after the first try that the server is slow.
  * @param signal ends the wait before the next try
  * @returns the server's response, or the proxy's last one
  */
 async function retryRead(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
-  const giveUpAt = performance.now() + timings.giveUpMs;
-  const waitId = {};
+  const began = performance.now();
   let answer = await read();
   if (!isFromProxy(answer)) return answer;
-  const late = setTimeout(() => reportLate(waitId, true), timings.lateMs);
+  const endWait = startWait(began);
   try {
-    for (let tries = 1; isFromProxy(answer) && performance.now() < giveUpAt; tries += 1) {
+    for (let tries = 1; isFromProxy(answer) && performance.now() < began + timings.giveUpMs; tries += 1) {
       await pause(resendDelay(tries), signal);
       answer = await read();
     }
     return answer;
   } finally {
-    clearTimeout(late);
-    reportLate(waitId, false);
+    endWait();
   }
 }
 

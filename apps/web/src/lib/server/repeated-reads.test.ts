@@ -37,6 +37,20 @@ it('a read answered by a proxy’s page is retried, and reported as late after 3
   expect([isLate(), outcome]).toEqual([false, { value: { name: 'لمّة' } }]);
 });
 
+it('the time until the proxy’s first answer counts as waiting', async () => {
+  const { fetchMock } = fakeServer({});
+  fetchMock.mockImplementation(() =>
+    new Promise<void>((resolve) => setTimeout(resolve, 2000)).then(() => new Response('', { status: 502 })),
+  );
+  made(SITE);
+  await vi.advanceTimersByTimeAsync(timings.lateMs - 1);
+  expect(isLate()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isLate()).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isLate()).toBe(false);
+});
+
 it('a read is given up after its last try', async () => {
   const { calls } = fakeServer({ [SITE]: page });
   const outcome = made(SITE);

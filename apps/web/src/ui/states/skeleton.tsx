@@ -1,7 +1,6 @@
-import { timings } from '@lamma/sync/timings';
 import { type CSSProperties, useEffect } from 'react';
 import { cx } from '../../lib/cx';
-import { reportLate } from '../../lib/server/connection-store';
+import { startWait } from '../../lib/server/connection-store';
 import { uiTexts } from '../texts.ar';
 import styles from './skeleton.module.css';
 import { useDelayed } from './use-delayed';
@@ -20,14 +19,7 @@ interface SkeletonProps {
 /** A skeleton that appears after 300 ms of loading; the strip on top appears if loading takes too long. Never used over a running game. */
 export function Skeleton({ label = uiTexts.loading, kind = 'lines' }: SkeletonProps) {
   const shown = useDelayed();
-  useEffect(() => {
-    const wait = {};
-    const timer = setTimeout(() => reportLate(wait, true), timings.lateMs);
-    return () => {
-      clearTimeout(timer);
-      reportLate(wait, false);
-    };
-  }, []);
+  useEffect(() => startWait(), []);
   if (!shown) return null;
   return (
     <div className={styles.skeleton}>
