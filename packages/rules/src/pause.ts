@@ -3,11 +3,10 @@ import type { AnyCommand } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
 import { withGuests } from './guests';
-import { openClue } from './modes/clues';
 import { adjustScore, drawTurn } from './modes/common';
 import { accept, type Outcome, type RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
-import { driveMedia } from './modes/media';
+import { driveMedia, openClue } from './modes/open-question';
 
 /**
  * A break («استراحة») of a game, the same for every mode. A break begins only while no clock runs, so a break never has to stop a clock.

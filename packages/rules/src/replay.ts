@@ -1,8 +1,8 @@
 import type { GameState } from '@lamma/protocol/game-state';
 import { keepGuessesClosed } from './guests';
-import { undoClue, withSeenClues } from './modes/clues';
 import type { GameSetup, LoggedCommand, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
+import { undoClue, withSeenClues } from './modes/open-question';
 import { applyMove, keepPause } from './pause';
 
 type Log = NonNullable<RuleContext['log']>;

@@ -1,8 +1,6 @@
 import type { ClassicState } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
 import { refuse } from '@lamma/protocol/refusals';
-import { clockAfterOutage, deadlineOf, newClock, remainingOn } from './clock';
-import { firstClue, withSeenClues } from './clues';
 import { commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
   accept,
@@ -13,7 +11,15 @@ import {
   type Outcome,
   type RuleContext,
 } from './game';
-import { hideMedia } from './media';
+import {
+  clockAfterOutage,
+  deadlineOf,
+  firstClue,
+  hideMedia,
+  newClock,
+  remainingOn,
+  withSeenClues,
+} from './open-question';
 
 /** Classic mode: the teams take turns picking a question, and the host awards one point. */
 

@@ -2,8 +2,6 @@ import type { ConnectState, Timed } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
-import { clockAfterOutage, deadlineOf, newClock, remainingOn } from './clock';
-import { firstClue, withSeenClues } from './clues';
 import { commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
   accept,
@@ -15,7 +13,15 @@ import {
   type RuleContext,
 } from './game';
 import { lineThrough } from './lines';
-import { hideMedia } from './media';
+import {
+  clockAfterOutage,
+  deadlineOf,
+  firstClue,
+  hideMedia,
+  newClock,
+  remainingOn,
+  withSeenClues,
+} from './open-question';
 
 /** Connect mode («وصلهم»): a right answer takes a square of the 7 x 7 grid; five in a row win. */
 

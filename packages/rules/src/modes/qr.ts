@@ -2,8 +2,6 @@ import type { Asked, QrBase, QrState, Round, RoundOptions } from '@lamma/protoco
 import type { OptionIndex } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
-import { clockAfterOutage, deadlineAfterOutage, deadlineOf, remainingOn, runningClock } from './clock';
-import { firstClue, withSeenClues } from './clues';
 import { commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
   accept,
@@ -15,7 +13,16 @@ import {
   type Outcome,
   type RuleContext,
 } from './game';
-import { hideMedia } from './media';
+import {
+  clockAfterOutage,
+  deadlineAfterOutage,
+  deadlineOf,
+  firstClue,
+  hideMedia,
+  remainingOn,
+  runningClock,
+  withSeenClues,
+} from './open-question';
 
 /** QR mode («خربطهم»): the rival's phone adds two wrong options to the answer. */
 

@@ -15,8 +15,6 @@ import {
   type Racing,
   reopenedRound,
 } from '../race/rounds';
-import { deadlineAfterOutage } from './clock';
-import { firstClue, withSeenClues } from './clues';
 import { adjustedScores, commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
   accept,
@@ -27,7 +25,7 @@ import {
   type Outcome,
   type RuleContext,
 } from './game';
-import { hideMedia } from './media';
+import { deadlineAfterOutage, firstClue, hideMedia, withSeenClues } from './open-question';
 
 /** Race mode («اسبقهم»): nobody has the turn, and a question belongs to the team that presses first. */
 

@@ -2,9 +2,9 @@ import type { GameState } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { commandOutcomes } from '../replay';
-import { remainingOn } from './clock';
 import { otherTeam } from './common';
 import type { GameSetup, LoggedCommand } from './game';
+import { remainingOn } from './open-question';
 
 /** In «خربطهم»: a wrong option, written on a rival's phone, that the asked team chose. */
 export interface Trick {
