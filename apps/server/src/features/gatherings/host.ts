@@ -9,7 +9,7 @@ import { drawCode } from '../../platform/guests/seats';
 import type { Peer } from '../../platform/live/peer';
 import { newId } from '../../platform/secrets/random';
 import type { GuestChange, ListedGuest } from '../seats/store';
-import type { Shown } from '../team-games/data/shown';
+import type { Shown } from '../team-games/data/game';
 import { authorizePlayer, playerOf } from '../team-games/remote-cards';
 import { countSeated, teamChange } from './guests';
 import type { GatheringsParts } from './parts';

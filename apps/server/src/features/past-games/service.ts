@@ -16,8 +16,7 @@ import { type Game, type GameQuestions, type GameTexts, textsOf } from '../team-
 import { type GameNames, type GameRecords, winnerWord } from '../team-games/data/records';
 import type { ListedGameRow } from '../team-games/data/store-records';
 import type { TeamGamesParts } from '../team-games/parts';
-import { setupOf } from '../team-games/play/play';
-import { withWholeLog } from '../team-games/play/whole-log';
+import { setupOf, withWholeLog } from '../team-games/play/play';
 import { saveOnExit } from './save-on-exit';
 
 type PastGamesCalls =

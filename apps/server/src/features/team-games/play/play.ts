@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { GameState } from '@lamma/protocol/game-state';
 import type { AnyCommand, CommandEnvelope } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
@@ -9,13 +10,12 @@ import { isStillValid } from '@lamma/rules/rebase';
 import { replay } from '@lamma/rules/replay';
 import type { Statement, Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
-import type { Clock } from '../../../platform/time/clock';
+import { type Clock, makeSteps } from '../../../platform/time/clock';
 import type { Game, GameHead } from '../data/game';
 import type { GameResult } from '../data/records';
 import type { RecentRefusals, TeamGamesParts } from '../parts';
 import { authorizePlayer, type Player, refuseCommand } from '../remote-cards';
 import { eveningStatements, factsFor, guestAdditions, type MoveAdditions, raceAdditions } from './facts';
-import { withWholeLog } from './whole-log';
 
 export interface Move extends Omit<CommandEnvelope, 'command'> {
   command: AnyCommand;
@@ -302,3 +302,9 @@ export function makeRecentRefusals(clock: Clock): RecentRefusals {
     },
   };
 }
+
+/** The pause between two requests of a host: twice as long as reading the longest log takes, so that other hosts get most of the core. */
+const REST_MS = 25;
+
+/** Runs work that reads a game's whole log, one request per host at a time: an undo, the record, the answer to a repeated move. */
+export const withWholeLog = makeSteps(() => wait(REST_MS));
