@@ -26,6 +26,7 @@ import { Stage } from './moments/stage';
 import { MomentContext, useMoments } from './moments/use-moment';
 import { mayPause, PauseScreen } from './pause/pause-screen';
 import { DoubleTapGuard } from './play/double-tap-guard';
+import { useAllFonts } from './play/use-all-fonts';
 import { preloadMedia } from './question/question-media';
 import { RemoteGone } from './remote/remote-game';
 import { GameSounds } from './sound/game-sounds';
@@ -143,6 +144,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool, followsPhone }: Op
   const hasOtherScreens = screens > 1;
   const { sawEnd, seeEnd } = useGameEnd(id, isOver);
   const { moment, running, shownView, cutDraw } = useMoments(view, isOver);
+  useAllFonts(moment === null);
   const isHeld = shownView !== view;
   // While the animation of the last question plays, the end is not shown yet.
   const isDeciding = isHeld || (moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd');
