@@ -95,6 +95,8 @@ export async function raceGame({ page, product, isPhone, plan, look }: Visit): P
   await game.move({ type: 'armBuzzer' });
   await pressKey(game, 1);
   await racer.seesFastest(plan.teams[0]);
+  if (isPhone) await page.setViewportSize(sizes.phone);
+  await expect(page.getByRole('button', { name: 'أبقوه مضغوطًا لتروا الإجابة' })).toBeInViewport({ ratio: 0.99 });
   await look('a race, who was first beside a picture', 'question');
   if (!isPhone) return;
   await game.catchesUp();
