@@ -62,6 +62,25 @@ test('if two phones scan one code of «خربطهم», the options that are sent
   await seesBoard(table, ledger);
 });
 
+test('on a phone the options of «خربطهم» stay in place when their result comes', async ({ openScreen }) => {
+  const screen = await openScreen('phone');
+  const table = await startsQr(screen, [await openScreen('phone'), await openScreen('phone')]);
+  const ledger = new QrLedger();
+  const top = async () => (await screen.getByRole('region', { name: 'الخيارات' }).boundingBox())?.y;
+  for (const isRight of [true, false]) {
+    const { rival } = await scans(table, ledger);
+    await rival.sends(...WRONG);
+    const answer = await rival.answer();
+    await table.tv.option(WRONG[0]).waitFor();
+    const before = await top();
+    await table.tv.chooses(isRight ? answer : WRONG[0]);
+    await table.tv.result.waitFor();
+    expect(await top()).toBe(before);
+    await table.tv.result.waitFor({ state: 'hidden' });
+    recordRound(table.tv, ledger, isRight);
+  }
+});
+
 // options-form.test.tsx covers the same refusals.
 test('missing, equal or right options in «خربطهم» are refused with the specified texts @full', async ({
   openScreen,

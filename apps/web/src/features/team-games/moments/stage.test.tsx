@@ -24,6 +24,11 @@ afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
 
 const rows = <QuestionRows view={aGameView()} isAwarding={false} onOpen={() => undefined} />;
 const card = <article>نص السؤال</article>;
+const cardWithButton = (
+  <article>
+    <div data-dock="">أظهروا الإجابة</div>
+  </article>
+);
 const opens: RunningMoment = { name: 'cardOpens', questionId: 104, startedAt: 0 };
 const closes: RunningMoment = { name: 'cardCloses', questionId: 104, startedAt: 0 };
 
@@ -128,6 +133,26 @@ it.each<[RunningMoment, ReactNode, ReactNode]>([
   const free = ['transform', 'transformOrigin', 'opacity', 'offset', 'easing'];
   expect([...keys].filter((key) => !free.includes(key))).toEqual([]);
 });
+
+it.each([
+  ['opening', opens, rows, cardWithButton],
+  ['closing', closes, cardWithButton, rows],
+] as const)(
+  'the %s of a card wipes the old panels away, which never show through the new ones',
+  (_what, moment, before, after) => {
+    const { rerender, container } = render(wholeScreen(null, before));
+    const panels = container.querySelector('section[data-dock]')?.textContent;
+    const faded: (string | null)[] = [];
+    animate.mockImplementation(function (this: Element, frames: Keyframe[]) {
+      if (frames.some((frame) => 'opacity' in frame)) faded.push(this.textContent);
+      return { cancel };
+    });
+    rerender(wholeScreen(moment, after));
+    const over = [...container.querySelectorAll('[data-layer="over"] > *')].map(({ textContent }) => textContent);
+    expect(over).toContain(panels);
+    expect(faded).not.toContain(panels);
+  },
+);
 
 it('the first point replaces «صفر», the panel’s word for 0, with the new score', () => {
   const { rerender } = render(wholeScreen(null, card));

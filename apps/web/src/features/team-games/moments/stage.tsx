@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
 import styles from '../play/double-tap-guard.module.css';
-import { boardOf, closeCard, copyLeavingCard, edgesOf, fadeEdges, leavePanel, openCard } from './pictures/card';
+import { boardOf, changeEdges, closeCard, copyLeavingCard, edgesOf, leavePanel, openCard } from './pictures/card';
 import { animateOpening } from './pictures/opening';
 import { Picture } from './pictures/picture';
 import { animateNobody, animatePoint, fillPanel, panelOf, shakePanel, weaveSlot } from './pictures/result';
@@ -111,7 +111,7 @@ function drawingOf(moment: RunningMoment, before: Element): Draw | null {
       const { dock } = edgesOf(before);
       const groundBefore = backgroundOf(panelOf(before, moment.team));
       return (picture, frame) => {
-        fadeEdges(picture, frame, { head: undefined, dock }, 300);
+        changeEdges(picture, frame, { head: undefined, dock }, 300);
         const panel = panelOf(frame, moment.team);
         if (backgroundOf(panel) !== groundBefore) fillPanel(picture, panel);
       };

@@ -118,12 +118,16 @@ export function RoundQuestion(props: RoundQuestionProps) {
   );
 }
 
-/** For phones, where no panel shows the turn and the header has no room. */
+/**
+ * For phones, where no panel shows the turn and the header has no room. After the choice the line of a trap takes its place; without a trap
+ * its place stays empty, so that the options below do not move.
+ */
 function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
   const team = view.currentTeam;
-  if (view.phase === 'result') return null;
+  const isOver = view.phase === 'result';
+  if (isOver && isTrickOf(view, view.choice.isRight)) return null;
   return (
-    <div className={styles.phoneLine}>
+    <div className={cx(styles.phoneLine, isOver && styles.kept)}>
       <p className={cx(styles.asked, styles[`team${team}`])}>
         <Glyph name={teamGlyphs[team]} />
         {qrTexts.chooseCall(nameOf(view, team))}
@@ -131,6 +135,11 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
       {view.round.demo ? <Chip>{qrTexts.demo}</Chip> : null}
     </div>
   );
+}
+
+/** A wrong option that comes from the bank is not a trick. */
+function isTrickOf({ round }: RoundQuestionProps['view'], isRight: boolean): boolean {
+  return !isRight && !round.demo;
 }
 
 /**
@@ -143,8 +152,7 @@ function Result({ view, isRight, isRightLit }: Pick<RoundQuestionProps, 'view' |
   const answer = view.phase === 'result' ? (shownOptions(view)[view.choice.rightOption] ?? '') : '';
   const forms = accept.map((form) => bankText(form, categoryId));
   const rival = rivalOf(view.currentTeam);
-  // A wrong option that comes from the bank is not a trick.
-  const isTrick = !isRight && !view.round.demo;
+  const isTrick = isTrickOf(view, isRight);
   return (
     <>
       {isTrick ? (

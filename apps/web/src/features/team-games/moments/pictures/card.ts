@@ -33,7 +33,12 @@ export interface Edges {
 }
 
 export function edgesOf(frame: Element): Edges {
-  return { head: copyOf(frame.querySelector('header')), dock: copyOf(frame.querySelector('[data-dock]')) };
+  return { head: copyOf(frame.querySelector('header')), dock: copyOf(dockOf(frame)) };
+}
+
+/** The bar of the teams' panels. A card's button has the same mark for toasts, but inside `main`. */
+export function dockOf(frame: Element): Element | null {
+  return frame.querySelector('main ~ [data-dock]');
 }
 
 export function boardOf(frame: Element, questionId: number): Board {
@@ -45,12 +50,14 @@ export function boardOf(frame: Element, questionId: number): Board {
   };
 }
 
-/** Cross-fades the dock and, in the head, only the tools: the name and the sign stay. */
-export function fadeEdges(picture: Picture, frame: Element, { head, dock }: Edges, ms = 240): void {
-  if (dock !== undefined) picture.animate(picture.lay(dock, 'over'), [{ opacity: 1 }, { opacity: 0 }], { ms });
+/**
+ * Wipes the old dock away from inline start, so that no place shows both, and replaces in the head only the tools: the name and the sign stay.
+ */
+export function changeEdges(picture: Picture, frame: Element, { head, dock }: Edges, ms = 240): void {
+  if (dock !== undefined) picture.wipe(dock, 'out', { x: -1 }, { ms, easing: 'steps(12, end)' });
   if (head === undefined) return;
   const tools = toolsOf(frame.querySelector('header'));
-  for (const tool of tools) picture.animate(tool, [{ opacity: 0 }, { opacity: 1 }], { ms: 160, delay: 80 });
+  for (const tool of tools) picture.animate(tool, [{ opacity: 0 }, { opacity: 1 }], { ms: 160, delay: 100 });
   const copy = picture.lay(head, 'over');
   const oldTools = toolsOf(copy);
   for (const part of copy.children)
@@ -84,7 +91,7 @@ const BACK_MS = 310;
 export function openCard(picture: Picture, frame: Element, { tile, rows, questionId, frame: edges }: Board): void {
   const card = frame.querySelector('main article') ?? frame.querySelector('main')?.firstElementChild ?? null;
   const rect = rectOf(card);
-  fadeEdges(picture, frame, edges);
+  changeEdges(picture, frame, edges);
   if (card !== null && rect !== undefined && (tile === undefined || !card.matches('article'))) {
     if (rows !== undefined) wipeAway(picture, rows);
     return;
@@ -94,7 +101,7 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   // The copied board must not show the tile that becomes the card.
   const left = board?.querySelector(`[data-question="${questionId}"]`);
   if (left instanceof HTMLElement) left.style.visibility = 'hidden';
-  // A card without a background does not cover the board, so the board fades before the question appears.
+  // The question appears when the card covers the board. A card without a background never does, so the board fades first.
   const isCovering = !isBare(card);
   picture.animate(board, [{ opacity: 1 }, { opacity: 0 }], isCovering ? { ms: 260, delay: 60 } : { ms: 150 });
   for (const pseudoElement of grounds) {
@@ -105,7 +112,10 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   fly(picture, number, rectOf(number), tile.rect, 'in');
   if (tile.plate !== undefined) flyPlate(picture, plate, rectOf(plate), tile.plate, 'in');
   for (const part of rest) {
-    picture.animate(part, [{ opacity: 0, transform: 'translateY(2%)' }, {}], { ms: 260, delay: isCovering ? 90 : 50 });
+    picture.animate(part, [{ opacity: 0, transform: 'translateY(2%)' }, {}], {
+      ms: 240,
+      delay: isCovering ? 130 : 100,
+    });
   }
 }
 
@@ -180,7 +190,7 @@ export function leavePanel(
   frame: Element,
   { panel, edges }: Pick<LeavingCard, 'panel' | 'edges'>,
 ): void {
-  fadeEdges(picture, frame, edges);
+  changeEdges(picture, frame, edges);
   if (panel !== undefined) wipeAway(picture, panel);
 }
 
@@ -197,7 +207,7 @@ export function closeCard(
     leavePanel(picture, frame, { edges, panel: isPlayed ? undefined : panel });
     return;
   }
-  fadeEdges(picture, frame, edges);
+  changeEdges(picture, frame, edges);
   const copy = picture.lay(card, 'over');
   if (leaving.isBare) {
     copy.style.background = 'var(--c-loom)';

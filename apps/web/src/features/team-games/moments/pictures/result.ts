@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { notch } from '../../../../woven/notch';
 import type { DecidedQuestion } from '../derive';
-import { closeCard, type LeavingCard, tileElement } from './card';
+import { closeCard, dockOf, type LeavingCard, tileElement } from './card';
 import { type Copy, copyOf, easings, type Picture, type Rect, rectOf, transformFrom } from './picture';
 import styles from './pictures.module.css';
 
@@ -114,7 +114,7 @@ export function fillPanel(picture: Picture, panel: Element | null, delay = 0): H
 
 /** A stripe of dye from the panel across the whole bar, behind the panels' content. */
 function runDye(picture: Picture, frame: Element, look: string | undefined, team: Team): void {
-  const bar = rectOf(frame.querySelector('[data-dock]'));
+  const bar = rectOf(dockOf(frame));
   if (bar === undefined) return;
   const high = Math.max(6, bar.height / 14);
   const stripe = picture.lay(createPart(cx(styles.dye, look), bar, ''), 'over', { ...bar, height: high });
