@@ -28,6 +28,20 @@ async function verses(person: Person): Promise<number> {
   return id;
 }
 
+/** Makes an own category with questions of three short lines. @returns its id */
+async function shortVerses(person: Person): Promise<number> {
+  const { id } = await person.call('POST /api/custom-categories', { body: { name: 'أسطر قصيرة' } });
+  const questions = Array.from({ length: 6 }, (_, at) => ({
+    questionText: lines(3, 'قفا نبك'),
+    correctAnswer: lines(2, ANSWERED),
+    wrongOptions: ['خيار', 'خيار ثان', 'خيار ثالث'],
+    questionOrder: at + 1,
+    points: 1,
+  }));
+  await person.call('POST /api/custom-questions/bulk', { body: { categoryId: id, questions } });
+  return id;
+}
+
 /** Asserts that neither the element nor a box around it cuts off its text. */
 async function isWhole(element: Locator): Promise<void> {
   await expect(element).toBeVisible();
@@ -90,6 +104,27 @@ for (const size of isEveryVariant ? (['laptop', 'tv'] as const) : (['laptop'] as
     await page.goto(game.path);
     await expect(page.getByRole('button').filter({ hasText: `${ANSWERED} 6` })).toBeVisible();
     await isWhole(page.getByRole('paragraph').filter({ hasText: LAST_VERSE }));
+  });
+
+  test(`a question of three short lines and its answer of two are fully visible on the wide card on a ${size}`, async ({
+    openScreen,
+    product,
+  }) => {
+    const page = await openScreen(size);
+    const person = await signInAsOwner(page, product);
+    const id = await shortVerses(person);
+    for (const mode of [undefined, 'خربطهم', 'اسبقهم'] as const) {
+      const game = await someGame(person, mode === undefined ? thursday : { ...thursday, mode }, [id]);
+      await game.open(0);
+      if (mode === 'خربطهم') await game.move({ type: 'startQrRound', demo: true });
+      await page.goto(game.path);
+      const question = page.getByRole('paragraph').filter({ hasText: 'قفا نبك 3' });
+      await isWhole(question);
+      if (mode !== undefined) continue;
+      await page.getByRole('button', { name: 'أظهروا الإجابة' }).click();
+      await isWhole(question);
+      await isWhole(page.getByRole('status').filter({ hasText: `${ANSWERED} 2` }));
+    }
   });
 
   test(`a question, its explanation and its options of many lines are fully visible on a projector as large as a ${size}`, async ({

@@ -15,6 +15,8 @@ const longBesideMedia = 40;
 const longestCharacters = 220;
 /** In characters. Questions of own categories can be even longer: on a television they fill the card. */
 const fillingCharacters = 320;
+/** As many lines, even short ones, are a long text. */
+const manyLines = 3;
 /** With more lines than this (a poem, code) the font size depends on the number of lines, because nobody scrolls a television. */
 const fewLines = 3;
 /** With more lines than this, a phone shows the answer above the question. */
@@ -60,7 +62,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const scrolls = letters > longestCharacters;
   const length = scrolls
     ? styles.longest
-    : letters > (media === undefined ? longCharacters : longBesideMedia) && styles.long;
+    : (lines >= manyLines || letters > (media === undefined ? longCharacters : longBesideMedia)) && styles.long;
   // Toasts stay above it: the toast that the time is up appears when the answer is about to be shown.
   const actions = (
     <div className={styles.action} data-dock="">
