@@ -1,7 +1,7 @@
 """Draws src/ui/fonts/zero-wght.woff2: one glyph, the Arabic-Indic zero, for weights 160 to 900.
 
 In both text fonts the zero is a lozenge a quarter as high as the other digits, near the baseline, and reads as a bullet beside them. This
-zero is half as high as the digits and in their middle. Run after a change: python3 -m pip install fonttools brotli, then
+zero is two thirds as high as the digits and in their middle. Run after a change: python3 -m pip install fonttools brotli, then
 python3 tools/zero-font.py
 """
 
@@ -15,7 +15,7 @@ from fontTools.varLib import build
 # The middle of the digits, in units of 1/1000 em: in the two text fonts digits are 615 and 661 units high.
 MIDDLE = 312
 # Weight -> height of the lozenge and space on each side of it, in units.
-MASTERS = {160: (290, 56), 900: (380, 46)}
+MASTERS = {160: (370, 50), 900: (450, 42)}
 FILE = Path(__file__).parent.parent / "src/ui/fonts/zero-wght.woff2"
 
 
