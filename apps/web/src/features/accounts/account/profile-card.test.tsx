@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { aUser } from '../../../testing/samples';
+import { Greeting } from '../account-bar';
 import { ProfileCard } from './profile-card';
 
 const PUT = 'PUT /api/account';
@@ -74,4 +75,15 @@ it('the profile card updates its unedited fields when another tab changes the ac
   await userEvent.click(screen.getByRole('button', { name: /^احفظوا/ }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ firstName: 'ليلى الجديدة', lastName: 'الصباح' });
+});
+
+it('the profile card and the greeting of home show one sign on one dye', () => {
+  const user = aUser({ id: 'someone-else' });
+  const signIn = (container: HTMLElement) => container.querySelector('span[aria-hidden]')?.outerHTML;
+  const card = renderInApp(
+    <ProfileCard user={{ ...user, hasTeacherRights: false }} sounds={{ isOn: true, toggle: vi.fn() }} />,
+  );
+  const home = renderInApp(<Greeting user={user} />);
+  expect(signIn(card.container)).toContain('--dye');
+  expect(signIn(card.container)).toBe(signIn(home.container));
 });

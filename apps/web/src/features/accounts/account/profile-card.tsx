@@ -9,10 +9,10 @@ import { Button } from '../../../ui/buttons/button';
 import { Switch } from '../../../ui/buttons/switch';
 import { Choice } from '../../../ui/fields/choice';
 import { PasswordField } from '../../../ui/fields/password-field';
+import { Avatar } from '../../../ui/frames/avatar';
 import { Card } from '../../../ui/frames/card';
 import { EmailAddress } from '../../../ui/frames/email-address';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { Glyph } from '../../../woven/glyph';
 import { cacheUser, type User } from '../api';
 import { FormAlert, useProblems } from '../form-problems';
 import { NameFields, NumberField } from '../person-fields';
@@ -87,9 +87,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
   return (
     <Card as="section" className={styles.card}>
       <div className={styles.me}>
-        <span className={styles.sign} aria-hidden="true">
-          <Glyph name="lozenge" />
-        </span>
+        <Avatar id={user.id} />
         <div>
           <h2>
             <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
