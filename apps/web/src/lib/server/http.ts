@@ -20,7 +20,11 @@ type Query<E> = E extends { query: Schema<infer In> } ? (object extends In ? { q
 /** A call that takes a file sends it as the body. */
 type Body<E> = E extends { bytes: object } ? { bytes: Blob } : Part<E, 'body'>;
 type Needs<E> = Part<E, 'params'> & Query<E> & Body<E>;
-type Options<E> = Needs<E> & { signal?: AbortSignal };
+type Options<E> = Needs<E> & {
+  signal?: AbortSignal;
+  /** Whether a second run of this write changes nothing, so that it may be retried like a read. */
+  isRepeatable?: boolean;
+};
 type Arguments<E> = object extends Needs<E> ? [options?: Options<E>] : [options: Options<E>];
 
 /** The name of a call in the contract, such as `POST /api/auth/login`. */
@@ -33,6 +37,7 @@ interface RequestParts {
   body?: unknown;
   bytes?: Blob;
   signal?: AbortSignal;
+  isRepeatable?: boolean;
 }
 
 /** A response that is not 2xx. `message` is for logs, in the form `401: {"ok":false,…}`; `sentence` is for the screen. */
@@ -128,7 +133,8 @@ async function request(name: CallName, parts: RequestParts): Promise<{ response:
   }
 
   const url = fillPath(path, parts.params) + queryString(parts.query);
-  const answer = method === 'GET' ? await retryRead(() => send(url, init), parts.signal) : await send(url, init);
+  const mayRepeat = method === 'GET' || parts.isRepeatable === true;
+  const answer = mayRepeat ? await retryRead(() => send(url, init), parts.signal) : await send(url, init);
   const { response, text } = answer;
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   return { response, value: text === '' ? undefined : parseAnswer(text) };

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useConnectionStore } from './connection-store';
 import { createQueryClient } from './query-client';
 
 const read = vi.fn();
@@ -67,5 +68,39 @@ describe('a shared query', () => {
     await pass(0);
     expect(read).toHaveBeenCalledTimes(1);
     onlineManager.setOnline(true);
+  });
+
+  it('a shared query is late after 3 s without its first data, but not while it is polled', async () => {
+    const answers: ((value: number) => void)[] = [];
+    read.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const isLate = () => useConnectionStore.getState().isLate;
+    const { unmount } = render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Reader />
+      </QueryClientProvider>,
+    );
+    await pass(2999);
+    expect(isLate()).toBe(false);
+    await pass(1);
+    expect(isLate()).toBe(true);
+    answers[0]?.(1);
+    await pass(0);
+    expect(isLate()).toBe(false);
+    await pass(20_000);
+    expect([answers.length, isLate()]).toEqual([2, false]);
+    unmount();
+  });
+
+  it('a shared query that its page has left is no longer waited for', async () => {
+    read.mockImplementation(() => new Promise(() => undefined));
+    const { unmount } = render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Reader />
+      </QueryClientProvider>,
+    );
+    await pass(5000);
+    expect(useConnectionStore.getState().isLate).toBe(true);
+    unmount();
+    expect(useConnectionStore.getState().isLate).toBe(false);
   });
 });

@@ -69,6 +69,16 @@ it('neither a write nor a read that the server itself has refused is retried', a
   expect(calls).toHaveLength(2);
 });
 
+it('a write that changes nothing the second time is retried', async () => {
+  const { answers, calls } = fakeServer({ [WRITE]: page });
+  const done = call(WRITE, { isRepeatable: true });
+  await vi.advanceTimersByTimeAsync(0);
+  answers[WRITE] = { body: { ok: true } };
+  await vi.advanceTimersByTimeAsync(timings.resendMs);
+  expect(await done).toEqual({ ok: true });
+  expect(calls).toHaveLength(2);
+});
+
 it('an aborted read is not retried', async () => {
   const { fetchMock } = fakeServer({});
   fetchMock.mockImplementation(async (_url, init) => {

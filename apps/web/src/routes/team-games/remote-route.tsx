@@ -21,7 +21,7 @@ export function Component() {
     queryKey: ['/api/game-remotes/open', token],
     async queryFn({ signal }) {
       assertCookies();
-      return call('POST /api/game-remotes/open', { body: { token }, signal });
+      return call('POST /api/game-remotes/open', { body: { token }, signal, isRepeatable: true });
     },
     refetchInterval: false,
     refetchOnWindowFocus: false,

@@ -89,4 +89,15 @@ describe('The join-code page', () => {
     expect(screen.queryByText('لم تصل بعد، نعيد المحاولة')).toBeNull();
     vi.useRealTimers();
   });
+
+  it('the join-code page counts the loading of its document as waiting for the digits in its address', () => {
+    vi.useFakeTimers();
+    vi.advanceTimersByTime(1000);
+    show('123456');
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(screen.queryByText('لم تصل بعد، نعيد المحاولة')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('لم تصل بعد، نعيد المحاولة')).toBeTruthy();
+    vi.useRealTimers();
+  });
 });

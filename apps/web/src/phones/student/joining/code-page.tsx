@@ -25,6 +25,9 @@ interface CodePageProps {
   onFound: (gameId: string) => void;
 }
 
+/** The longest part of the document's own loading that counts as waiting for the digits in its address. */
+const DOCUMENT_MS = 2000;
+
 /** In characters. A pasted text can be a URL or a sentence that contains the code. */
 const LONGEST_PASTE = 1000;
 
@@ -47,23 +50,25 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   useShortView();
   const [typed, setTyped] = useState(() => digitsOf(code));
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setIsAsking] = useState(false);
+  /** When the page began to ask, as `performance.now()`; null if it does not. */
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const isAsking = askedAt !== null;
   const input = useRef<HTMLInputElement>(null);
-  const isLate = useIsLate(isAsking);
+  const isLate = useIsLate(askedAt);
   const isComplete = typed.length === phoneLimits.contestCodeDigits;
 
-  function find(): void {
+  function find(since: number): void {
     if (!isComplete) {
       setProblem(studentTexts.codeShort);
       input.current?.focus();
       return;
     }
     setProblem(undefined);
-    setIsAsking(true);
+    setAskedAt(since);
     askWithRetries(rest, scheduler, { method: 'GET', path: codePath(typed) }, (answer) => {
       const evening = answer?.status === 200 ? fieldIn(answer.body, 'gatheringToken') : undefined;
       if (evening !== undefined) return page.goTo(`/t/${encodeURIComponent(evening)}`);
-      setIsAsking(false);
+      setAskedAt(null);
       const gameId = answer?.status === 200 ? fieldIn(answer.body, 'gameId') : undefined;
       if (gameId !== undefined) {
         onFound(gameId);
@@ -79,13 +84,13 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    if (isComplete) find();
+    if (isComplete) find(Math.max(0, performance.now() - DOCUMENT_MS));
     else input.current?.focus();
   });
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isAsking) find();
+    if (!isAsking) find(performance.now());
   }
 
   return (
@@ -131,15 +136,15 @@ function fieldIn(body: unknown, name: string): string | undefined {
 }
 
 /** Whether a page has waited so long that it must say so. */
-function useIsLate(isWaiting: boolean): boolean {
+function useIsLate(since: number | null): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setIsLate(true), timings.lateMs);
+    if (since === null) return;
+    const timer = setTimeout(() => setIsLate(true), since + timings.lateMs - performance.now());
     return () => {
       clearTimeout(timer);
       setIsLate(false);
     };
-  }, [isWaiting]);
+  }, [since]);
   return isLate;
 }
