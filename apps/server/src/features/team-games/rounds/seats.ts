@@ -6,10 +6,9 @@ import { seatCookie, type TakenSeat } from '../../seats/service';
 import type { Guest, SeatRow } from '../../seats/store-tables';
 import { type Game, shownPartOf } from '../data/game';
 import type { TeamGamesParts } from '../parts';
-import { awardsOfGame } from '../play/awards';
 import { pressBoundMs } from '../play/facts';
 import { firstNeededRound, type RaceContext } from '../race-phones/race-phones';
-import { readResults } from './guest-results';
+import { awardsOfGame, readResults } from './guest-results';
 import { askedTeam, readRoundState } from './round-state';
 import { guestView, isGuest, questionsWithVotes, seatView } from './seat-views';
 

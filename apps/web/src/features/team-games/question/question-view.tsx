@@ -1,19 +1,25 @@
-import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { GameCommand, GameView, OpenQuestionView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { useEffect, useRef } from 'react';
 import { Plate } from '../../../game-ui/board/plate';
 import { AnswerLabel } from '../../../game-ui/question/answer-label';
 import { ClueLines } from '../../../game-ui/question/clue-lines';
 import { QuestionCard } from '../../../game-ui/question/question-card';
+import { TimerRing, TimeUpRing } from '../../../game-ui/question/timer-ring';
+import { type ReportableQuestion, ReportButton } from '../../../game-ui/reporting/reporting';
 import { bankText } from '../../../lib/arabic/bank-text';
+import { counted } from '../../../lib/arabic/plurals';
+import { serverNow } from '../../../lib/server/live';
+import { toast } from '../../../lib/toast-store';
+import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Button } from '../../../ui/buttons/button';
+import { Chip } from '../../../ui/frames/chip';
 import type { CategoryMark } from '../../../woven/category-marks';
 import { useMoment } from '../moments/use-moment';
-import { gameTexts } from '../texts.ar';
-import { MediaRemote } from './media-remote';
+import { gameTexts, stoppedAt } from '../texts.ar';
 import { type NextClue, NextClueButton } from './next-clue';
-import { QuestionClock } from './question-clock';
-import { mediaElement, useIsWaitingForPlay } from './question-media';
-import { ReportQuestion } from './report-question';
+import { MediaRemote, mediaElement, useIsWaitingForPlay } from './question-media';
 import { isRevealed, useAnswerShown } from './use-answer-shown';
 
 interface QuestionHeading {
@@ -120,4 +126,63 @@ export function headingOf({ categoriesData, openQuestion }: GameView): QuestionH
   const category = categoriesData.find(({ id }) => id === openQuestion?.categoryId);
   const question = category?.questions.find(({ id }) => id === openQuestion?.id);
   return { name: category?.nameAr ?? '', number: question?.questionOrder ?? 1, mark: category ?? {} };
+}
+
+/** The button «السؤال خطأ» of a bank question whose answer is shown. Own questions have none: their author can correct them. */
+export function ReportQuestion({ view, isNarrow = false }: { view: GameView; isNarrow?: boolean }) {
+  const { openQuestion, isCustomGame, id: gameSessionId } = view;
+  if (openQuestion === null || isCustomGame) return null;
+  const { id: questionId, questionText, correctAnswer, categoryId } = openQuestion;
+  const question: ReportableQuestion = {
+    of: { gameSessionId, questionId },
+    questionText: bankText(questionText, categoryId),
+    correctAnswer: correctAnswer === undefined ? undefined : bankText(correctAnswer, categoryId),
+    media: mediaKindOf(openQuestion),
+    isOnBoard: true,
+  };
+  return <ReportButton question={question} look={isNarrow ? 'tvSign' : 'tv'} />;
+}
+
+function mediaKindOf(question: NonNullable<GameView['openQuestion']>): UploadKind | null {
+  const { questionImage, answerImage, questionAudio, questionVideo } = question;
+  if (questionAudio !== undefined) return 'audio';
+  if (questionVideo !== undefined) return 'video';
+  return questionImage === undefined && answerImage === undefined ? null : 'image';
+}
+
+interface QuestionClockProps {
+  openQuestion: OpenQuestionView;
+  size: 'tv' | 'tvSmall' | 'phone';
+  /** Whether to show that the time is up. False in modes in which the server ends the question at zero. */
+  showsTimeUp: boolean;
+}
+
+/** Seconds that the ring shows while the clock waits for a sound. */
+const WHOLE = limits.questionMs / 1000;
+
+/** A ring while the clock runs or waits for a sound; afterwards «انتهى الوقت», or the time at which the clock stopped. */
+export function QuestionClock({ openQuestion, size, showsTimeUp }: QuestionClockProps) {
+  const { id, deadlineAt, leftMs } = openQuestion;
+  const seconds = useSecondsLeft(deadlineAt, serverNow);
+  const moment = useMoment();
+  const announcedFor = useRef<number | null>(null);
+  const ran = useRef(false);
+  useEffect(() => {
+    if (seconds === null || !showsTimeUp) return;
+    if (seconds > 0) ran.current = true;
+    // A screen that opens after the deadline shows no toast.
+    if (seconds > 0 || !ran.current || announcedFor.current === id) return;
+    announcedFor.current = id;
+    toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });
+  }, [seconds, id, showsTimeUp]);
+  if (seconds === 0 && showsTimeUp) {
+    return <TimeUpRing text={gameTexts.timeIsUp} size={size} isFresh={moment?.name === 'timeUp'} />;
+  }
+  if (seconds !== null) {
+    return <TimerRing secondsLeft={Math.min(seconds, WHOLE)} size={size} isStopped={seconds > WHOLE} />;
+  }
+  const stopped = Math.ceil((leftMs ?? 0) / 1000);
+  // The small layout has no room for words.
+  if (size === 'tvSmall') return <TimerRing secondsLeft={stopped} size={size} isStopped />;
+  return <Chip size="tv">{counted(stopped, stoppedAt)}</Chip>;
 }

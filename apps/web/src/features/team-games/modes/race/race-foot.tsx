@@ -12,8 +12,8 @@ import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
 import { nameOf } from '../../teams';
 import { HostToolsContext, isRemoteConnected } from '../../tools/host-tools';
-import { AnswerToJudge, type JudgedView } from './answer-to-judge';
-import { HeldAnswerPanel, HoldButton } from './held-answer';
+import { AnswerLines, AnswerToJudge, type JudgedView } from './answer-to-judge';
+import heldStyles from './held-answer.module.css';
 import styles from './race-foot.module.css';
 import { TeamKey, useHasTeamKeys } from './team-key';
 import { raceTexts } from './texts.ar';
@@ -242,5 +242,28 @@ function NextButton({ race, isLast }: { race: Race; isLast: boolean }) {
     <Button ref={button} size={isPhone ? 'tvLg' : 'tv'} variant="gold" onClick={race.next}>
       {isLast ? raceTexts.toResult : raceTexts.next}
     </Button>
+  );
+}
+
+/** The button that shows the answer while it is held. */
+function HoldButton({ held, hasKey }: { held: HeldAnswer; hasKey: boolean }) {
+  return (
+    <div className={heldStyles.row}>
+      <Button size="tv" variant="ghost" {...held.buttonProps}>
+        {raceTexts.holdForAnswer} {hasKey ? <kbd dir="ltr">A</kbd> : null}
+      </Button>
+    </div>
+  );
+}
+
+/** The warning to the room, then the answer in letters for whoever sits at the screen. */
+function HeldAnswerPanel({ held: { step, asked } }: { held: HeldAnswer }) {
+  return (
+    <section className={cx(notch(), heldStyles.panel)} aria-label={raceTexts.lookAway}>
+      <p className={heldStyles.lookAway}>{raceTexts.lookAway}</p>
+      <p className={heldStyles.answer} aria-live="polite">
+        {step === 'shown' ? <AnswerLines {...asked} /> : raceTexts.lookAwayWhy}
+      </p>
+    </section>
   );
 }
