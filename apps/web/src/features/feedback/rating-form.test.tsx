@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
-import { RatingForm } from './rating-form';
-import { leaveRating } from './rating-memory';
+import { leaveRating, RatingForm } from './rating-form';
 
 const RATE = 'POST /api/game-ratings';
 const game = 'sessionsession';

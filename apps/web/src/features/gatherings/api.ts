@@ -1,5 +1,6 @@
 import type { ShownPart } from '@lamma/protocol/gatherings';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call, type ReplyOf } from '../../lib/server/http';
 
 type OpenGatheringReply = ReplyOf<'GET /api/gatherings/open'>;
@@ -42,4 +43,20 @@ export function changeGuest(
 /** Gives a guest's seat to the phone of another guest. */
 export function giveSeat(id: string, playerId: string, phoneId: string): Promise<GatheringSnapshot> {
   return call('POST /api/gatherings/:id/players/:playerId/phone', { params: { id, playerId }, body: { phoneId } });
+}
+
+/** Returns a function that writes an evening to the query cache, so that all pages of this tab see it. */
+export function useCacheGathering(): (snapshot: GatheringSnapshot) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (snapshot: GatheringSnapshot) =>
+      client.setQueryData(openGatheringQuery.queryKey, snapshot.state.isOpen ? snapshot : null),
+    [client],
+  );
+}
+
+/** Opens an evening. */
+export function useBeginGathering() {
+  const cacheGathering = useCacheGathering();
+  return useMutation({ mutationFn: openGathering, onSuccess: cacheGathering });
 }

@@ -4,8 +4,7 @@ import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { AskDialog } from '../../ui/overlays/ask-dialog';
-import { endGathering } from './api';
-import { useCacheGathering } from './begin';
+import { endGathering, useCacheGathering } from './api';
 import { gatheringTexts } from './texts.ar';
 
 interface EndEveningProps {

@@ -5,8 +5,7 @@ import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
-import { openGatheringQuery } from './api';
-import { useBeginGathering } from './begin';
+import { openGatheringQuery, useBeginGathering } from './api';
 import styles from './setup-phones.module.css';
 import { gatheringTexts, joinedPhoneCount } from './texts.ar';
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { liveClient } from '../../lib/server/live';
+import { toast } from '../../lib/toast-store';
 import { type Gathering, openGatheringQuery } from './api';
 import { useEndedEvening } from './ended-evening';
+import { gatheringTexts } from './texts.ar';
 
 /** The state of an evening's room; undefined before the first state. */
 function useLiveGathering(id: string | undefined): Gathering | undefined {
@@ -40,4 +42,20 @@ export function useOpenGathering(isEnabled = true): OpenGathering {
   if (!isEnabled || data === null) return { gathering: null, isLive: false };
   const state = live ?? data?.state;
   return { gathering: state?.isOpen === false ? null : state, isLive: live !== undefined };
+}
+
+/**
+ * During a game, shows one toast for each phone that asks for the seat of an absent guest. The host answers on the join screen.
+ * @param gathering null in a game without an evening
+ */
+export function useSeatRequestToast(gathering: Pick<Gathering, 'waiting' | 'players'> | null): void {
+  const known = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { playerId, phoneId } of gathering?.waiting ?? []) {
+      const seat = gathering?.players.find((player) => player.id === playerId)?.name;
+      if (seat === undefined || known.current.has(phoneId)) continue;
+      known.current.add(phoneId);
+      toast({ title: gatheringTexts.askGive(seat), text: gatheringTexts.askedOnJoinScreen });
+    }
+  }, [gathering]);
 }

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import * as toasts from '../../lib/toast-store';
 import type { Gathering } from './api';
-import { useSeatRequestToast } from './use-seat-request-toast';
+import { useSeatRequestToast } from './use-gathering';
 
 const guest = (id: string, name: string) => ({ id, name, team: 1 as const, sign: 1, isRemoved: false });
 const players = [guest('seat', 'سارة'), guest('phone', 'سارة 2')];

@@ -14,8 +14,11 @@ import {
   completeCount,
   type Draft,
   type DraftCategory,
+  type FieldTexts,
   isComplete,
   newCategory,
+  replacedText,
+  typedAfter,
   withCategory,
   withImported,
   withNewCategory,
@@ -23,7 +26,6 @@ import {
 } from './draft/draft';
 import { type Problem, problemsOf } from './draft/problems';
 import { SavingFailed, saveGame } from './draft/save-game';
-import { type FieldTexts, replacedText, typedAfter } from './draft/typed-here';
 import type { CustomDraftState } from './draft/use-custom-draft';
 import { focusField } from './focus';
 import { createTexts } from './texts.ar';

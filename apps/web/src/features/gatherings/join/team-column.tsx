@@ -9,8 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { Glyph } from '../../../woven/glyph';
 import { GuestSign } from '../../../woven/guest-sign';
 import { notch } from '../../../woven/notch';
-import { changeGuest, type Gathering, type Guest } from '../api';
-import { useCacheGathering } from '../begin';
+import { changeGuest, type Gathering, type Guest, useCacheGathering } from '../api';
 import { gatheringTexts } from '../texts.ar';
 import styles from './team-column.module.css';
 

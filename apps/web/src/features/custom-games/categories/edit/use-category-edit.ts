@@ -5,9 +5,17 @@ import { useStoredForm } from '../../../../lib/browser/use-stored-form';
 import { readUserValue, writeUserValue } from '../../../../lib/browser/user-storage';
 import { isSame } from '../../../../lib/is-same';
 import type { OwnCategory, OwnQuestion } from '../../api';
-import { areQuestions, type DraftCategory, type DraftQuestion, newCategory } from '../../create/draft/draft';
+import {
+  areQuestions,
+  type DraftCategory,
+  type DraftQuestion,
+  type FieldTexts,
+  fieldOf,
+  newCategory,
+  replacedText,
+  typedAfter,
+} from '../../create/draft/draft';
 import { mergeQuestions, mergeValue } from '../../create/draft/merge-drafts';
-import { type FieldTexts, fieldOf, replacedText, typedAfter } from '../../create/draft/typed-here';
 import { draftNames } from '../../stored-drafts';
 
 /** The editable parts of a category. */

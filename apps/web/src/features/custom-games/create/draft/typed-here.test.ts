@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { aCategory, aDraft } from '../../../../testing/features/custom-games';
-import { withCategory, withoutCategory, withQuestion } from './draft';
-import { fieldOf, replacedText, typedAfter } from './typed-here';
+import { fieldOf, replacedText, typedAfter, withCategory, withoutCategory, withQuestion } from './draft';
 
 const start = aDraft([aCategory('عائلتنا'), aCategory('مدرستنا')]);
 const key = start.categories[0]?.key ?? '';
