@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { limits as numbers } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { AccountSession } from '@lamma/protocol/rest/accounts/account';
 import type { User } from '@lamma/protocol/rest/accounts/accounts';
+import { sessionDevice } from '@lamma/protocol/rest/accounts/sessions';
+import type { Actor } from '../../platform/actor';
 import type { Count } from '../../platform/limits/limits';
 import type { AccountsParts, accountsLimits } from './parts';
 import { profileService } from './profile/profile';
-import { sessionsService } from './sessions/sessions';
+import type { SessionRow } from './sessions/store-sessions';
 import { type Caller, knownDevice, signInService } from './sign-in/sign-in';
 import { tvSignInService } from './tv-sign-in/tv-sign-in';
 import { foldEmail, userView } from './user-row';
@@ -121,4 +124,42 @@ function resetPasswordService(parts: AccountsParts) {
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The public id of a session is a prefix of its key: enough to distinguish a user's 20 sessions, too little to sign in with. */
+const ID_LETTERS = 16;
+const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LETTERS);
+
+function sessionsService({ store, writer, announce }: AccountsParts) {
+  return {
+    async listSessions({ userId, sessionKey }: Actor): Promise<AccountSession[]> {
+      return (await store.sessionsOf(userId)).map((row) => sessionView(row, sessionKey));
+    },
+
+    async endOneSession({ userId }: Actor, id: string): Promise<{ ok: true } | Refusal> {
+      const key = (await store.sessionKeys(userId)).find((one) => idOf(one) === id);
+      if (key === undefined) return refuse('notFound');
+      await writer.write(store.endSessionOf(userId, key));
+      announce('sessionsEnded', { sessionKeys: [key] });
+      return { ok: true };
+    },
+
+    async endOtherSessions({ userId, sessionKey }: Actor): Promise<{ ok: true; ended: number }> {
+      const keys = (await store.sessionKeys(userId)).filter((key) => key !== sessionKey);
+      await writer.write(store.endSessionsOf(userId, sessionKey));
+      announce('sessionsEnded', { sessionKeys: keys });
+      return { ok: true, ended: keys.length };
+    },
+  };
+}
+
+function sessionView({ tokenHash, device, ...row }: SessionRow, sessionKey: string): AccountSession {
+  return {
+    id: idOf(tokenHash),
+    device: device === null ? null : sessionDevice.parse(JSON.parse(device)),
+    cameBy: row.cameBy,
+    createdAt: row.createdAt,
+    seenAt: row.seenAt,
+    isCurrent: tokenHash === sessionKey,
+  };
 }

@@ -6,8 +6,8 @@ import { useToastStore } from '../../lib/toast-store';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { CodeBox } from './redeem/code-box';
+import { requestCodeHref } from './redeem/request-code';
 import { StartPanel } from './start-panel';
-import { requestCodeHref } from './whatsapp';
 
 const games = (regularGames: number, unlimited = false) => ({
   'GET /api/user-games': { body: { regularGames, customGames: 0, unlimited } },

@@ -15,7 +15,7 @@ export const openGatheringQuery = queryOptions({
 });
 
 /** @param names the team names typed so far in the setup */
-export function openGathering(names: { team1Name?: string; team2Name?: string } = {}): Promise<GatheringSnapshot> {
+function openGathering(names: { team1Name?: string; team2Name?: string } = {}): Promise<GatheringSnapshot> {
   return call('POST /api/gatherings', { body: names });
 }
 

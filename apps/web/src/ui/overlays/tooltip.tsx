@@ -1,7 +1,8 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { notch } from '../../woven/notch';
+import { IconButton } from '../buttons/icon-button';
 import styles from './tooltip.module.css';
 
 /** A tooltip opens after this delay, or at once if another tooltip was open less than `skipDelayMs` ago. */
@@ -37,4 +38,20 @@ export function Tooltip({ text, children }: TooltipProps) {
       </Portal>
     </Root>
   );
+}
+
+type TipButtonProps = ComponentProps<typeof IconButton>;
+
+/** An icon button with a tooltip. Needs a TooltipProvider above it. */
+export function TipButton(button: TipButtonProps) {
+  return (
+    <Tooltip text={button.label}>
+      <WithoutDescription {...button} />
+    </Tooltip>
+  );
+}
+
+/** Drops `aria-describedby`: the tooltip repeats the button's name, and a screen reader would say it twice. */
+function WithoutDescription({ 'aria-describedby': _tooltip, ...button }: TipButtonProps) {
+  return <IconButton {...button} />;
 }

@@ -9,9 +9,9 @@ import { Card } from '../../../ui/frames/card';
 import { userGamesQuery } from '../api';
 import { storeLinkCode, useLinkCode } from '../link-code';
 import { allowanceTexts } from '../texts.ar';
-import { requestCodeHref } from '../whatsapp';
 import styles from './code-box.module.css';
-import { CodeField } from './code-field';
+import { CodeField } from './code-entry';
+import { requestCodeHref } from './request-code';
 
 interface CodeBoxProps {
   /** Whether the user is a teacher or the owner, who have no limit. */

@@ -5,9 +5,10 @@ import { call, isUnauthorized, type ReplyOf, sentenceOf } from '../../../lib/ser
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
+import { TextField } from '../../../ui/fields/text-field';
+import { codeMaxLength } from '../api';
 import { allowanceTexts } from '../texts.ar';
 import styles from './code-entry.module.css';
-import { CodeField } from './code-field';
 
 export type Redeemed = ReplyOf<'POST /api/user/activate-premium'>;
 
@@ -59,5 +60,33 @@ export function CodeEntry({ onRedeemed }: CodeEntryProps) {
         {allowanceTexts.activate}
       </Button>
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  /** Id of a text that replaces the visible label. */
+  describedBy?: string;
+}
+
+/** The field for an activation code. Its label is visually hidden if another text describes the field. */
+export function CodeField({ value, error, onChange, describedBy }: CodeFieldProps) {
+  return (
+    <TextField
+      label={allowanceTexts.codeLabel}
+      hideLabel={describedBy !== undefined}
+      describedBy={describedBy}
+      code
+      name="code"
+      autoComplete="off"
+      enterKeyHint="done"
+      maxLength={codeMaxLength}
+      placeholder="XXXXX-XXXXX"
+      error={error}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

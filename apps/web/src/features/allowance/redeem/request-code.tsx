@@ -1,6 +1,6 @@
+import { siteFacts } from '../../../lib/site-facts';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { allowanceTexts } from '../texts.ar';
-import { requestCodeHref } from '../whatsapp';
 
 interface RequestCodeProps {
   /** Digits of the operator's WhatsApp; null says in words who has the codes. */
@@ -15,4 +15,9 @@ export function RequestCode({ supportWhatsapp }: RequestCodeProps) {
       {allowanceTexts.request}
     </ButtonLink>
   );
+}
+
+/** A WhatsApp link to the operator with a prepared request. @param digits as the operator configured them */
+export function requestCodeHref(digits: string): string {
+  return `https://wa.me/${digits.replace(/\D/g, '')}?text=${encodeURIComponent(allowanceTexts.requestMessage(siteFacts().name))}`;
 }
