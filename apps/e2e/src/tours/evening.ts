@@ -158,7 +158,7 @@ export async function awardsOnScreen({ page, product, plan, look }: Visit): Prom
   // After a key press the awards do not begin by themselves, but wait for their button.
   await page.keyboard.press('Shift');
   await abdulrahman.claim(questionId);
-  await page.getByText('النقطة من عبدالرحمن بن عبدالعزيز', { exact: true }).waitFor();
+  await page.getByText('آخر نقطة من عبدالرحمن بن عبدالعزيز', { exact: true }).waitFor();
   await look('the winner with a claimed last point');
   await page.getByRole('button', { name: 'الجوائز' }).click();
   await page.getByRole('heading', { name: 'جوائز اللعبة' }).waitFor();

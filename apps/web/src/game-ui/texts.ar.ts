@@ -5,9 +5,12 @@ import type { PluralForms } from '../lib/arabic/plurals';
 /** Texts of boards, cards and panels. */
 export const gameUiTexts = {
   newGuest: (name: string) => `معكم الآن ${isolated(name)}`,
-  pointFrom: (name: string) => `النقطة من ${isolated(name)}`,
-  pointFromTwo: (one: string, two: string) => `النقطة من ${isolated(one)} و${isolated(two)}`,
-  pointFromMany: (one: string, two: string) => `النقطة من ${isolated(one)} و${isolated(two)} وغيرهما`,
+  point: 'النقطة',
+  lastPoint: 'آخر نقطة',
+  /** @param point `point` or `lastPoint` */
+  pointFrom: (point: string, name: string) => `${point} من ${isolated(name)}`,
+  pointFromTwo: (point: string, one: string, two: string) => `${point} من ${isolated(one)} و${isolated(two)}`,
+  pointFromMany: (point: string, one: string, two: string) => `${point} من ${isolated(one)} و${isolated(two)} وغيرهما`,
   nobody: 'لا أحد',
   questionText: 'نص السؤال',
   answer: 'الإجابة',

@@ -63,15 +63,21 @@ export function PlayScores({ view, unit, words = turnWords, acting = view.curren
   );
 }
 
-/** Names the guests who claim the last point: «النقطة من خالد ونورة». Undefined without a claim. */
-export function useClaimedPointText({ played }: Pick<GameView, 'played'>): string | undefined {
+/**
+ * Names the guests who claim the last point: «النقطة من خالد ونورة». Undefined without a claim.
+ * @param point what a game that is over calls it, because it stands beside the winner's name
+ */
+export function useClaimedPointText(
+  { played }: Pick<GameView, 'played'>,
+  point: string = gameUiTexts.point,
+): string | undefined {
   const claims = use(TeamGuestsContext)?.claims;
-  return claims?.questionId === played.at(-1)?.questionId ? pointFrom(claims?.names ?? []) : undefined;
+  return claims?.questionId === played.at(-1)?.questionId ? pointFrom(point, claims?.names ?? []) : undefined;
 }
 
 /** Lists at most two names, because more do not fit. */
-function pointFrom([one, two, ...more]: readonly string[]): string | undefined {
+function pointFrom(point: string, [one, two, ...more]: readonly string[]): string | undefined {
   if (one === undefined) return undefined;
-  if (two === undefined) return gameUiTexts.pointFrom(one);
-  return more.length === 0 ? gameUiTexts.pointFromTwo(one, two) : gameUiTexts.pointFromMany(one, two);
+  if (two === undefined) return gameUiTexts.pointFrom(point, one);
+  return more.length === 0 ? gameUiTexts.pointFromTwo(point, one, two) : gameUiTexts.pointFromMany(point, one, two);
 }

@@ -35,6 +35,8 @@ export function Outcome(props: OutcomeProps) {
 const isLong = (name: string) => name.length > 16;
 
 function Eyebrow({ view, endNote, claimed }: Pick<OutcomeProps, 'view' | 'endNote' | 'claimed'>) {
+  // The claim stands beside the winner's name, and the last point may be the other team's.
+  const lastTeam = view.played.at(-1)?.wonBy ?? null;
   return (
     <p className={styles.eyebrow}>
       {gameTexts.ended}
@@ -44,7 +46,8 @@ function Eyebrow({ view, endNote, claimed }: Pick<OutcomeProps, 'view' | 'endNot
         words === undefined ? null : (
           <Fragment key={words}>
             <Separator />
-            <span className={styles.last}>
+            <span className={cx(styles.last, words === claimed && lastTeam !== null && styles[`ink${lastTeam}`])}>
+              {words === claimed && lastTeam !== null ? <Glyph name={teamGlyphs[lastTeam]} /> : null}{' '}
               <Written>{words}</Written>
             </span>
           </Fragment>

@@ -44,11 +44,11 @@ describe('The winner dialog', () => {
       </TeamGuestsContext>
     );
     const { unmount } = renderInApp(page(['خالد'], 101));
-    expect(screen.queryByText(/النقطة من/)).toBeNull();
+    expect(screen.queryByText(/نقطة من/)).toBeNull();
     unmount();
     renderInApp(page(['خالد', 'نورة']));
-    expect(screen.getByText('النقطة من خالد ونورة')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toMatch(/النقطة من خالد ونورة$/);
+    expect(screen.getByText('آخر نقطة من خالد ونورة')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toMatch(/آخر نقطة من خالد ونورة$/);
   });
 
   it('the winner dialog shows a draw with both teams', () => {

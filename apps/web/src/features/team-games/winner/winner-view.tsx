@@ -1,6 +1,7 @@
 import type { GameView } from '@lamma/protocol/games';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { TvFrame } from '../../../game-ui/board/tv-frame';
+import { gameUiTexts } from '../../../game-ui/texts.ar';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
@@ -63,7 +64,7 @@ export function WinnerView(props: WinnerViewProps) {
   const { view, margin, endNote, shouldPlay = false, extras } = props;
   const isPlaying = useEndShow(shouldPlay, view.winnerTeam === null);
   const isGrid = view.gameMode === 'connect';
-  const claimed = useClaimedPointText(view);
+  const claimed = useClaimedPointText(view, gameUiTexts.lastPoint);
   const awards = useAwards(view);
   const hasAwards = awards.shown.length > 0;
   const canStart = shouldPlay && awards.areOfGuests && hasAwards;

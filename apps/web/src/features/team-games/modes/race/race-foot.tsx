@@ -206,7 +206,11 @@ function Judging({ view, race, isRemote }: JudgingProps) {
   const held = useHeldAnswer(view, isOffered);
   return (
     <>
-      {held.step === 'closed' ? <Fastest view={view} isRemote={isRemote} /> : <HeldAnswerPanel held={held} />}
+      {held.step === 'closed' ? (
+        <Fastest view={view} isRemote={isRemote} isLow={isOffered} />
+      ) : (
+        <HeldAnswerPanel held={held} />
+      )}
       <JudgeButtons view={view} race={race} isRemote={isRemote} held={isOffered ? held : null} />
     </>
   );

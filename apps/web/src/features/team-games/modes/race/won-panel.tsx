@@ -27,12 +27,14 @@ export function usePresser(view: RaceView): (press: Press) => { name: string; si
 }
 
 interface FastestProps {
+  /** Whether the panel is lower, because another row of buttons is below it. */
+  isLow: boolean;
   view: Extract<RaceView, { phase: 'answering' }>;
   isRemote: boolean;
 }
 
 /** Who pressed first and after how long, who else pressed, and the clock of the answer. */
-export function Fastest({ view, isRemote }: FastestProps) {
+export function Fastest({ view, isRemote, isLow }: FastestProps) {
   const presser = usePresser(view);
   const { winner, also, answerBy, tie, arrow } = view.buzz;
   const seconds = useSecondsLeft(answerBy, serverNow);
@@ -41,7 +43,10 @@ export function Fastest({ view, isRemote }: FastestProps) {
   const { name, sign } = presser(winner);
   const options = view.race;
   return (
-    <section className={cx(notch(), styles.won, styles[`team${winner.team}`])} aria-label={raceTexts.answerWith(name)}>
+    <section
+      className={cx(notch(), styles.won, styles[`team${winner.team}`], isLow && styles.low)}
+      aria-label={raceTexts.answerWith(name)}
+    >
       <span className={styles.big}>
         {sign === null ? <Glyph name={teamGlyphs[winner.team]} /> : <GuestSign sign={sign} />}
       </span>
