@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/arabic/numbers';
+import { formatScore } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
 import { cx } from '../../lib/cx';
 import { Glyph } from '../../woven/glyph';
@@ -49,7 +49,7 @@ export function NobodyPanel({ inactive = false, onAward }: { inactive?: boolean;
 export function QuestionsLeft({ count }: { count: number }) {
   return (
     <p className={styles.count}>
-      <b>{formatNumber(count)}</b>
+      <b>{formatScore(count)}</b>
       <span>{counted(count, questionsLeft)}</span>
     </p>
   );

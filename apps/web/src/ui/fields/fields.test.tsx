@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { FilterTabs } from './filter-tabs';
 import { NumberStepper } from './number-stepper';
 import { PasswordField } from './password-field';
 import { PhoneField, readPhone } from './phone-field';
@@ -112,4 +113,13 @@ describe('number stepper', () => {
     await user.keyboard('{ArrowUp}{ArrowDown}{Home}');
     expect(onChange.mock.calls).toEqual([[5], [5], [1]]);
   });
+});
+
+it('FilterTabs writes a count of zero as a word', () => {
+  const options = [
+    { name: 'all', label: 'الكل', count: 1200 },
+    { name: 'open', label: 'لم تكتمل', count: 0 },
+  ];
+  render(<FilterTabs label="الألعاب" value="all" onChange={() => {}} options={options} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['الكل ١٬٢٠٠', 'لم تكتمل صفر']);
 });

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/arabic/numbers';
+import { formatTotal } from '../../lib/arabic/numbers';
 import styles from './filter-tabs.module.css';
 
 interface FilterTabsProps<Name extends string> {
@@ -21,7 +21,7 @@ export function FilterTabs<Name extends string>({ label, value, onChange, option
           aria-pressed={option.name === value}
           onClick={() => onChange(option.name)}
         >
-          {option.label} {option.count === undefined ? null : <small>{formatCount(option.count)}</small>}
+          {option.label} {option.count === undefined ? null : <small>{formatTotal(option.count)}</small>}
         </button>
       ))}
     </fieldset>

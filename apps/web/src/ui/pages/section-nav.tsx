@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { formatNumber } from '../../lib/arabic/numbers';
+import { formatScore } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import styles from './nav-line.module.css';
 
@@ -49,7 +49,7 @@ export function SectionNav({ label, sections, current, onGo }: SectionNavProps) 
           onClick={(event) => handleClick(event, section.id)}
         >
           {section.label}
-          <small>{formatNumber(section.count)}</small>
+          <small>{formatScore(section.count)}</small>
         </a>
       ))}
     </nav>

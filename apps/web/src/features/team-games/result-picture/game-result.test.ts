@@ -57,6 +57,17 @@ describe('The picture of a game’s result', () => {
     );
   });
 
+  it('the picture has a score of zero in words', () => {
+    const { written, on } = fakeCanvas();
+    drawResult(
+      on,
+      result(() => 1),
+    );
+    const words = written.map((line) => line.words);
+    expect(words).toContain('صفر');
+    expect(words).not.toContain('٠');
+  });
+
   it('the picture has one stitch per question, in the order of play', () => {
     const { signs, on } = fakeCanvas();
     drawResult(

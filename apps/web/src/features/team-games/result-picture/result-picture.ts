@@ -2,7 +2,7 @@ import { drawQrCode } from '../../../game-ui/qr-code/draw-qr-code';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatDay } from '../../../lib/arabic/dates';
 import { isolated } from '../../../lib/arabic/direction';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatScore } from '../../../lib/arabic/numbers';
 import { spokenAddress } from '../../../lib/server/phone-origins';
 import { siteFacts } from '../../../lib/site-facts';
 import { gameTexts, resultPictureTexts } from '../texts.ar';
@@ -121,7 +121,7 @@ function drawScores(ctx: Canvas, { teams }: GameResult): void {
     drawGlyph(ctx, teamGlyphs[team], teamInks[team], middle + 96, 627, 64);
     ctx.textAlign = 'center';
     drawLine(ctx, {
-      ...{ words: formatNumber(score), font: (size) => displayFont(900, size), size: 104, minSize: 60 },
+      ...{ words: formatScore(score), font: (size) => displayFont(900, size), size: 104, minSize: 60 },
       ...{ ink: teamInks[team], x: middle, y: 693, width: 300 },
     });
     drawLine(ctx, {
