@@ -118,6 +118,7 @@ for (const size of isEveryVariant ? (['laptop', 'tv'] as const) : (['laptop'] as
       await game.open(0);
       if (mode === 'خربطهم') await game.move({ type: 'startQrRound', demo: true });
       await page.goto(game.path);
+      if (mode === 'خربطهم') await expect(page.getByRole('button').filter({ hasText: 'خيار' }).first()).toBeVisible();
       const question = page.getByRole('paragraph').filter({ hasText: 'قفا نبك 3' });
       await isWhole(question);
       if (mode !== undefined) continue;
