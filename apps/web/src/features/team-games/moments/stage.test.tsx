@@ -154,6 +154,27 @@ it.each([
   },
 );
 
+it.each([
+  ['higher panels rise with the band from the edge of the lower ones', 90, ['band', 'panels']],
+  ['above lower panels only the band moves', 20, ['band']],
+] as const)('%s', (_what, height, moving) => {
+  const { rerender, container } = render(wholeScreen(null, rows));
+  const isPanels = (element: Element) => element.matches('section[data-dock]');
+  vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(function (this: Element) {
+    const isOpen = container.querySelector('main article') !== null;
+    return isPanels(this) && isOpen ? ({ ...place, height } as DOMRect) : place;
+  });
+  const moved: string[] = [];
+  animate.mockImplementation(function (this: Element, frames: Keyframe[]) {
+    const isFirst = frames[0]?.transform === `translateY(${height - 50}px)`;
+    if (isFirst && this.parentElement === container.querySelector('[data-board]'))
+      moved.push(isPanels(this) ? 'panels' : 'band');
+    return { cancel };
+  });
+  rerender(wholeScreen(opens, card));
+  expect(moved).toEqual(moving);
+});
+
 it('the first point replaces «صفر», the panel’s word for 0, with the new score', () => {
   const { rerender } = render(wholeScreen(null, card));
   rerender(wholeScreen({ name: 'point', ...point }, rows));

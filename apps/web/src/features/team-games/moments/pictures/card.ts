@@ -54,7 +54,12 @@ export function boardOf(frame: Element, questionId: number): Board {
  * Wipes the old dock away from inline start, so that no place shows both, and replaces in the head only the tools: the name and the sign stay.
  */
 export function changeEdges(picture: Picture, frame: Element, { head, dock }: Edges, ms = 240): void {
-  if (dock !== undefined) picture.wipe(dock, 'out', { x: -1 }, { ms, easing: 'steps(12, end)' });
+  if (dock !== undefined) {
+    // On a phone the panels of awards have no ground of their own, and the board would show through.
+    dock.element.style.backgroundColor = 'var(--c-pit)';
+    picture.wipe(dock, 'out', { x: -1 }, { ms, easing: 'steps(12, end)' });
+    moveBand(picture, frame, dock.rect, ms);
+  }
   if (head === undefined) return;
   const tools = toolsOf(frame.querySelector('header'));
   for (const tool of tools) picture.animate(tool, [{ opacity: 0 }, { opacity: 1 }], { ms: 160, delay: 100 });
@@ -63,6 +68,17 @@ export function changeEdges(picture: Picture, frame: Element, { head, dock }: Ed
   for (const part of copy.children)
     if (!oldTools.includes(part) && part instanceof HTMLElement) part.style.visibility = 'hidden';
   picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 100 });
+}
+
+/** If the new dock is higher or lower, the band moves with its edge; a higher dock rises with it, so that it does not cover the board at once. */
+function moveBand(picture: Picture, frame: Element, before: Rect, ms: number): void {
+  const dock = dockOf(frame);
+  const risen = (rectOf(dock)?.height ?? before.height) - before.height;
+  if (Math.abs(risen) < 1) return;
+  for (const part of frame.querySelectorAll('main ~ :not([data-layer])')) {
+    if (part === dock && risen < 0) continue;
+    picture.animate(part, [{ transform: `translateY(${risen}px)` }, { transform: 'none' }], { ms });
+  }
 }
 
 function toolsOf(head: Element | null): Element[] {
