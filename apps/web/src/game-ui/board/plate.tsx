@@ -18,6 +18,8 @@ interface PlateProps {
 
 /** Longer names have a smaller font. */
 const LONG = 18;
+/** On a wide board the plate has less room, and longer names would fill two lines. */
+const LONG_ON_BOARD = 13;
 
 /** A category's name between lozenge ends, on its dye. */
 export function Plate({ mark, name, picture, place = 'board', id }: PlateProps) {
@@ -33,7 +35,14 @@ export function Plate({ mark, name, picture, place = 'board', id }: PlateProps) 
       ) : (
         <img className={styles.mark} src={picture} alt="" />
       )}
-      <Written className={cx(styles.name, name.length > LONG && styles.long)}>{name}</Written>
+      <Written
+        className={cx(
+          styles.name,
+          name.length > LONG ? styles.long : name.length > LONG_ON_BOARD && place === 'board' && styles.snug,
+        )}
+      >
+        {name}
+      </Written>
     </h2>
   );
 }
