@@ -12,11 +12,15 @@ function useLiveGathering(id: string | undefined): Gathering | undefined {
   useEffect(() => {
     if (id === undefined) return undefined;
     const watching = liveClient().client.watchGathering(id);
+    let wasOpen = false;
     const update = () => {
       const state = watching.getSnapshot().current?.state;
       setLive(state);
       if (state === undefined) return;
-      useEndedEvening.setState({ hasEnded: !state.isOpen, games: state.games ?? [], teamNames: state.teamNames });
+      useEndedEvening.setState({ games: state.games ?? [], teamNames: state.teamNames });
+      // Only a change counts, so that a farewell which the screen has left does not return when the socket reconnects.
+      if (state.isOpen !== wasOpen) useEndedEvening.setState({ hasEnded: !state.isOpen });
+      wasOpen = state.isOpen;
     };
     const cancel = watching.subscribe(update);
     update();

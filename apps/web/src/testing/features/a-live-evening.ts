@@ -23,12 +23,18 @@ export const anEveningSnapshot = (state: Gathering) => ({ version: 1, serverTime
 /** The room of an evening, whose state the test sets, in place of the page's socket. */
 export function aLiveEvening(state: Gathering) {
   const room = new Value<{ current: { state: Gathering } | undefined }>({ current: { state } });
+  let isWatched = false;
   const watching = {
     getSnapshot: () => room.getSnapshot(),
-    subscribe: (listener: () => void) => room.subscribe(listener),
+    subscribe: (listener: () => void) => {
+      isWatched = true;
+      return room.subscribe(listener);
+    },
     release: vi.fn(),
   };
-  const client = { watchGathering: () => watching };
+  // The television's own room stays silent: tests set the phone's step in the store.
+  const silent = { getSnapshot: () => ({ status: 'loading' }), subscribe: () => () => undefined, release: vi.fn() };
+  const client = { watchGathering: () => watching, watchCast: () => silent };
   vi.spyOn(live, 'liveClient').mockReturnValue({ client } as unknown as ReturnType<typeof live.liveClient>);
-  return { show: (next: Gathering) => room.set({ current: { state: next } }) };
+  return { show: (next: Gathering) => room.set({ current: { state: next } }), isWatched: () => isWatched };
 }
