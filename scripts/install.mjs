@@ -38,10 +38,13 @@ export function run(program, args, { cwd = root, env = {}, stdio = 'inherit' } =
 /**
  * Runs a package.json script with its progress on stderr, because the command's stdout may be redirected to a file. Keeps no cache of old
  * builds, because nothing would delete them.
+ * @param {string} script
+ * @param {Record<string, string>} [env]
+ * @param {import('node:child_process').StdioOptions} [stdio]
  * @returns {Promise<number>} the exit code
  */
-export const npmRun = (script, env = {}) =>
-  run(npmCli(), ['run', '--silent', script], { env: { WIREIT_CACHE: 'none', ...env }, stdio: ['inherit', 2, 2] });
+export const npmRun = (script, env = {}, stdio = ['inherit', 2, 2]) =>
+  run(npmCli(), ['run', '--silent', script], { env: { WIREIT_CACHE: 'none', ...env }, stdio });
 
 /**
  * Installs what is missing; does nothing if lockfiles and Node are unchanged.

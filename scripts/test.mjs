@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { install, npmRun, print, root, run } from './install.mjs';
@@ -23,10 +23,10 @@ const secondsTo = (time) => `${Math.round((time - startedAt) / 1000)} s`;
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0]?.slice(0, 300) ?? '';
 
 await step('Build', async () => outcomeOf('build', await npmRun('build')));
-await step('Checks', async () =>
-  outcomeOf('checks, see above', await npmRun('checks', { WIREIT_FAILURES: 'continue' })),
-);
-await step('Unit and integration tests', unitTests);
+// The tests mostly wait, so the checks run beside them.
+const checking = checks();
+await step('Unit and integration tests, and checks beside them', unitTests);
+await step('Checks', () => checking);
 if (process.env.SKIP_BROWSER === '1') print('\nSKIP_BROWSER=1: the journeys were not run');
 else await step('Journeys in real browsers', journeys);
 
@@ -38,12 +38,13 @@ process.exit(total.names.length > 0 ? 1 : 0);
 
 /**
  * Runs a step and adds its results to the total.
- * @param {() => Promise<{ passed: number, names: string[], unsteady?: string[] }>} work `names` are those of the failures, each with the
- * first line of its message
+ * @param {() => Promise<{ passed: number, names: string[], unsteady?: string[], output?: string }>} work `names` are those of the failures,
+ * each with the first line of its message; `output` is printed
  */
 async function step(title, work) {
   print(`\n${title} (${secondsTo(Date.now())})`);
-  const { passed, names, unsteady = [] } = await work();
+  const { passed, names, unsteady = [], output } = await work();
+  if (output !== undefined) print(output);
   total.passed += passed;
   total.names.push(...names);
   total.unsteady.push(...unsteady);
@@ -52,6 +53,15 @@ async function step(title, work) {
 /** The result of a step that counts as one test. */
 function outcomeOf(name, code) {
   return code === 0 ? { passed: 1, names: [] } : { passed: 0, names: [name] };
+}
+
+/** Runs the checks without printing, because their lines would mix with the tests' dots. */
+async function checks() {
+  const log = join(reports, 'checks.log');
+  const file = openSync(log, 'w');
+  const code = await npmRun('checks', { WIREIT_FAILURES: 'continue' }, ['ignore', file, file]);
+  closeSync(file);
+  return { ...outcomeOf('checks, see above', code), output: readFileSync(log, 'utf8').trim() };
 }
 
 async function unitTests() {
