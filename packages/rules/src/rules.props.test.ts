@@ -20,8 +20,10 @@ import {
   thirtySix,
 } from './testing/random-games';
 
-/** Random games of every mode. On failure fast-check prints the seed; add the shrunk case as a test. */
-const RUNS = 10_000;
+/** The number of random games of every mode. On failure fast-check prints the seed; add the shrunk case as a test. */
+const RUNS = inject('isEvery') ? 10_000 : Math.max(2000, inject('games'));
+/** The number of games for promises that are slower to check. */
+const FEW = inject('isEvery') ? 500 : Math.max(200, inject('games'));
 const setups = (mode: PlayMode) => askedQuestions.map((questions) => ({ mode, questions }));
 const games = (mode: PlayMode) => fc.record({ setup: setups(mode), steps: fc.array(step, { maxLength: 60 }) });
 /** The commands that undo takes back, by mode. */
@@ -238,7 +240,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
         const { commands } = playToTheEnd(run);
         expect(commands).toBeLessThanOrEqual(36 * 4);
       }),
-      { numRuns: 500 },
+      { numRuns: FEW },
     );
   });
 
@@ -255,7 +257,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
         expect(used.filter((id) => !ended.setup.questions.includes(id))).toEqual([]);
         expect(legalCommands(ended.state).filter(({ type }) => type !== 'undo')).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: FEW },
     );
   });
 
@@ -272,7 +274,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
         const outcome = applyCommand(state, command, { now: run.now, log: { setup, commands: run.log } });
         if (!TYPES.includes(command.type)) expect(outcome.ok).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: FEW },
     );
   });
 
@@ -289,7 +291,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
           expect(left).toBeLessThanOrEqual(limits.questionMs + (isHeard ? limits.firstPlayMs : 0));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: FEW },
     );
   });
 });

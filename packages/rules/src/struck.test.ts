@@ -1,6 +1,6 @@
 import { type GameData, gameView, playModes } from '@lamma/protocol/games';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { predictMove } from './apply';
 import { strike } from './numbers';
 import {
@@ -17,6 +17,8 @@ import {
 } from './testing/random-games';
 import { placesOf, viewOf } from './view';
 
+/** The number of random boards per promise. */
+const RUNS = inject('isEvery') ? 200 : 60;
 const sets = fc.uniqueArray(fc.constantFrom(...thirtySix), { maxLength: 30 });
 /** Boards of six categories, each with at least one playable question: a game cannot start with fewer. */
 const boards = sets
@@ -75,7 +77,7 @@ describe('strike', () => {
           const isLine = 'line' in ended.state && ended.state.line !== null;
           if (!isLine) expect(ended.state.played).toHaveLength(questions.length);
         }),
-        { numRuns: 200 },
+        { numRuns: RUNS },
       );
     },
   );
@@ -98,7 +100,7 @@ describe('strike', () => {
           );
         expect(won.state).toMatchObject({ phase: 'finished', line: [0, 1, 2, 3, 4] });
       }),
-      { numRuns: 200 },
+      { numRuns: RUNS },
     );
   });
 
@@ -121,7 +123,7 @@ describe('strike', () => {
         if (predicted?.ok === true)
           expect(viewOf(predicted.state).categoriesData).toEqual(viewOf(whole).categoriesData);
       }),
-      { numRuns: 100 },
+      { numRuns: RUNS / 2 },
     );
   });
 });

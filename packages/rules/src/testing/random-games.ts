@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The number of random games per property, from vitest.config.ts. */
     games: number;
+    /** Set by `npm run test:full`. */
+    isEvery: boolean;
   }
 }
 
