@@ -33,7 +33,7 @@ describe('The lobby', () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     await press('ابدؤوا اللعبة مع ٣ مشاركين');
     expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'start' });
-    expect(await screen.findByText('بدأت اللعبة')).toBeTruthy();
+    expect(await screen.findByText('بدأت المسابقة')).toBeTruthy();
     sent.mockResolvedValue(refusedBy('noParticipants'));
     await press('ابدؤوا اللعبة مع ٣ مشاركين');
     expect(await screen.findByText('خطأ في بدء اللعبة')).toBeTruthy();

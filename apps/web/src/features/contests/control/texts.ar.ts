@@ -56,11 +56,11 @@ export const controlTexts = {
 
   startFailed: 'خطأ في بدء اللعبة',
   startFailedText: 'فشل في بدء اللعبة',
-  started: 'بدأت اللعبة',
+  started: 'بدأت المسابقة',
   startedText: 'السؤال الأول على جميع الشاشات.',
   endFailed: 'خطأ في إنهاء اللعبة',
   endFailedText: 'فشل في إنهاء اللعبة',
-  ended: 'انتهت اللعبة',
+  ended: 'انتهت المسابقة',
   moveFailed: 'خطأ في تغيير السؤال',
   moveFailedText: 'فشل في تغيير السؤال',
   moved: 'تغيّر السؤال على جميع الشاشات',

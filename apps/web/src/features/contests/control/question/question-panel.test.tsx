@@ -246,7 +246,7 @@ describe('A question on the control page', () => {
     await pressFinish();
     await pressInDialog('إنهاء المسابقة');
     expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'end' });
-    expect(lastToast()).toMatchObject({ title: 'انتهت اللعبة', text: 'حُفظت ٣ نتائج' });
+    expect(lastToast()).toMatchObject({ title: 'انتهت المسابقة', text: 'حُفظت ٣ نتائج' });
   });
 
   it('the control page ends a contest without asking after the last question has closed, and says if that fails', async () => {
@@ -263,7 +263,7 @@ describe('A question on the control page', () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 2, phase: 'closed', deadlineAt: null }));
     sent.mockResolvedValueOnce(refusedBy('stale'));
     await pressFinish();
-    expect(await screen.findByText('انتهت اللعبة')).toBeTruthy();
+    expect(await screen.findByText('انتهت المسابقة')).toBeTruthy();
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
