@@ -16,6 +16,12 @@ export const behaviourRows: readonly BehaviourRow[] = [
     decision: '0019',
   },
   {
+    where: 'all forms',
+    specified: 'a failure without a message shows its default sentence',
+    ours: 'a refusal of our server does; if a proxy answers in its place, the form says that the server was not reached',
+    decision: '0019',
+  },
+  {
     where: 'the owner’s pages',
     specified: 'one fixed e-mail address is the admin',
     ours: 'the owner is one marked account; teachers have the admin flag and no desk',

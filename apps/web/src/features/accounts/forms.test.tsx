@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { libTexts } from '../../lib/texts.ar';
 import { useToastStore } from '../../lib/toast-store';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
@@ -66,9 +67,12 @@ describe('sign in', () => {
       }),
     );
     expect(field('كلمة المرور').value).toBe('wrong');
-    server.answers['POST /api/auth/login'] = { status: 500, body: undefined };
+    server.answers['POST /api/auth/login'] = { status: 500, body: {} };
     await press('دخول');
     await waitFor(() => expect(toastNow()?.text).toBe('فشل في تسجيل الدخول'));
+    server.answers['POST /api/auth/login'] = { status: 502, body: undefined };
+    await press('دخول');
+    await waitFor(() => expect(toastNow()?.text).toBe(libTexts.unreachable));
   });
 
   it('the toast of a failed sign-in does not cover the registration form', async () => {

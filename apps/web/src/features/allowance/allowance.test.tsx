@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../lib/browser/page';
+import { libTexts } from '../../lib/texts.ar';
 import { useToastStore } from '../../lib/toast-store';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
@@ -90,7 +91,7 @@ describe('the code form', () => {
   it('the code form keeps a refused code and shows the reason beside it', async () => {
     fakeServer({
       ...games(2),
-      'POST /api/activate-premium-code': { status: 400, body: undefined },
+      'POST /api/activate-premium-code': { status: 400, body: {} },
     });
     renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     await userEvent.type(input(), 'K7QM2XVT9R{Enter}');
@@ -105,6 +106,15 @@ describe('the code form', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(input(), 'X');
     expect(input().hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('the code form says that the server was not reached if a proxy answers, not that the code is invalid', async () => {
+    fakeServer({ ...games(2), 'POST /api/activate-premium-code': { status: 502, body: undefined } });
+    renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
+    await userEvent.type(input(), 'K7QM2XVT9R{Enter}');
+    await waitFor(() => expect(toastNow()?.text).toBe(libTexts.unreachable));
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    expect(input().value).toBe('K7QM2XVT9R');
   });
 
   it('the code form goes to the sign-in page if the session has expired', async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { stateWords } from '@lamma/rules/team-names';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, call, callPage, type ListPage, type ReplyOf } from '../../lib/server/http';
+import { ApiError, call, callPage, isPlainSentence, type ListPage, type ReplyOf } from '../../lib/server/http';
 
 export type CompletedGame = ReplyOf<'GET /api/completed-games'>[number];
 export type GameRecord = ReplyOf<'GET /api/game-sessions/:id/record'>;
@@ -81,5 +81,5 @@ export function isCorrected({ band, gameMode, team1Score, team2Score }: Complete
 export function plainRefusal(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const text = error.message.slice(`${error.status}: `.length);
-  return error.sentence ?? (/[\u0600-\u06ff]/.test(text) && !text.includes('<') ? text : undefined);
+  return error.sentence ?? (isPlainSentence(text) ? text : undefined);
 }

@@ -2,7 +2,7 @@ import { uploadLimits } from '@lamma/protocol/limits/upload';
 import type { Upload, UploadKind } from '@lamma/protocol/rest/uploads';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatBytes, formatMegabytes } from '../../lib/arabic/bytes';
-import { ApiError, call, isUnauthorized, NetworkError, sentenceOf } from '../../lib/server/http';
+import { ApiError, call, isUnauthorized, NetworkError, sentenceOf, toFailure } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { mediaFieldTexts } from './texts.ar';
 import type { UploadedFile } from './uploaded-file';
@@ -13,8 +13,8 @@ const UPLOADS_URL = '/api/uploads';
  * Uploads one file by XMLHttpRequest, because `fetch` has no upload progress.
  * @param onProgress receives the bytes sent so far
  * @param signal aborts it; the promise then never settles
- * @throws {ApiError} for a response that is not 2xx
- * @throws {NetworkError} if there was no valid response
+ * @throws {ApiError} for a refusal
+ * @throws {NetworkError} if there was no response, or one that our server did not write
  */
 function sendFile(file: File, onProgress: (bytes: number) => void, signal: AbortSignal): Promise<Upload> {
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function sendFile(file: File, onProgress: (bytes: number) => void, signal: Abort
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
-      if (status < 200 || status > 299) return reject(new ApiError(status, statusText, responseText));
+      if (status < 200 || status > 299) return reject(toFailure(status, statusText, responseText));
       try {
         resolve(JSON.parse(responseText));
       } catch (error) {

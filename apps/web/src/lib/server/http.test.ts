@@ -80,9 +80,21 @@ describe('call', () => {
     expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ sentence: libTexts.unreachable });
   });
 
-  it('the error of a call contains the status text if the body is empty, and a plain-text body unchanged', async () => {
-    vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ message: '502: Bad Gateway', sentence: null });
+  it.each([
+    ['an empty body', 502, '', '502: Bad Gateway'],
+    ['a page', 404, '<h1>غير موجود</h1>', '404: <h1>غير موجود</h1>'],
+    ['JSON that is no object', 500, '"no"', '500: "no"'],
+    ['English text', 503, 'upstream', '503: upstream'],
+  ])('call reports the server as unreachable if a failure has %s', async (_what, status, body, message) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status, statusText: 'Bad Gateway' }));
+    const error = await failure(call('POST /api/auth/logout'));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ sentence: libTexts.unreachable, cause: { status, message } });
+  });
+
+  it('a missing session and a file that is too large are understood without words', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 413, statusText: 'Too Large' }));
+    expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ message: '413: Too Large', sentence: null });
     vi.stubGlobal('fetch', async () => new Response('Unauthorized', { status: 401 }));
     const error = await failure(call('GET /api/site'));
     expect(error).toMatchObject({ message: '401: Unauthorized', sentence: null, fields: {} });
@@ -147,7 +159,11 @@ describe('sentenceOf', () => {
   it('sentenceOf prefers the server’s sentence to the given one', () => {
     const refusal = new ApiError(400, 'Bad Request', '{"message":"الكود غير صالح"}');
     expect(sentenceOf(refusal, 'فشل')).toBe('الكود غير صالح');
-    expect(sentenceOf(new ApiError(500, 'Oops', '<html>'), 'فشل')).toBe('فشل');
-    expect(sentenceOf(new TypeError('x'))).toBe('حدث خطأ غير متوقع');
+    expect(sentenceOf(new ApiError(500, 'Oops', '{}'), 'فشل')).toBe('فشل');
+  });
+
+  it('sentenceOf keeps the given sentence for refusals, since it may say why the server refused', () => {
+    expect(sentenceOf(new NetworkError(null), 'الكود غير صالح')).toBe(libTexts.unreachable);
+    expect(sentenceOf(new TypeError('x'), 'الكود غير صالح')).toBe('حدث خطأ غير متوقع');
   });
 });

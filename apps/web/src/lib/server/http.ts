@@ -71,10 +71,25 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server's Arabic sentence of a failed call, or `otherwise`. */
+/**
+ * The Arabic sentence of a failed call.
+ * @param otherwise the sentence of a refusal without words. It may state why our server refused, so no other failure shows it.
+ */
 export function sentenceOf(error: unknown, otherwise: string = libTexts.unexpected): string {
-  const hasSentence = error instanceof ApiError || error instanceof NetworkError || error instanceof CookiesBlocked;
-  return (hasSentence ? error.sentence : null) ?? otherwise;
+  if (error instanceof ApiError) return error.sentence ?? otherwise;
+  return error instanceof NetworkError || error instanceof CookiesBlocked ? error.sentence : libTexts.unexpected;
+}
+
+/** A missing session and a file that is too large: a status that a proxy gives in earnest too. */
+const PLAIN_STATUSES = [401, 413];
+
+/**
+ * The error of a response that is not 2xx. Whoever else than our server answers, such as a proxy while the server restarts or the page of a
+ * closed tunnel, knows nothing about codes, passwords or links: the server was not reached.
+ */
+export function toFailure(status: number, statusText: string, body: string): ApiError | NetworkError {
+  const error = new ApiError(status, statusText, body);
+  return isOurs(body) || PLAIN_STATUSES.includes(status) ? error : new NetworkError(error);
 }
 
 /** Whether the session is missing or over. */
@@ -85,8 +100,8 @@ export function isUnauthorized(error: unknown): boolean {
 /**
  * Makes one call of the contract, with the session's cookie.
  * @param name method and path as the contract writes them, `GET /api/game-sessions/:id`
- * @throws {ApiError} for a response that is not 2xx
- * @throws {NetworkError} if there was no response, or one that is not JSON
+ * @throws {ApiError} for a refusal
+ * @throws {NetworkError} if there was no response, or one that our server did not write
  */
 export async function call<K extends CallName>(name: K, ...options: Arguments<Table[K]>): Promise<ReplyOf<K>> {
   const { value } = await request(name, (options[0] ?? {}) as RequestParts);
@@ -136,7 +151,7 @@ async function request(name: CallName, parts: RequestParts): Promise<{ response:
   const mayRepeat = method === 'GET' || parts.isRepeatable === true;
   const answer = mayRepeat ? await retryRead(() => send(url, init), parts.signal) : await send(url, init);
   const { response, text } = answer;
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) throw toFailure(response.status, response.statusText, text);
   return { response, value: text === '' ? undefined : parseAnswer(text) };
 }
 
@@ -171,14 +186,23 @@ async function retryRead(read: () => Promise<Answer>, signal?: AbortSignal): Pro
   }
 }
 
-/** Whether a proxy answered instead of our server, which answers each failure with a JSON object. */
+/** Whether a proxy answered instead of our server. */
 function isFromProxy({ response, text }: Answer): boolean {
-  if (response.status < 500) return false;
+  return response.status >= 500 && !isOurs(text);
+}
+
+/** Whether our server wrote the body of a failure: a JSON object, or a plain Arabic sentence as `update-team-names` refuses with. */
+function isOurs(body: string): boolean {
   try {
-    return !isRecord(JSON.parse(text));
+    return isRecord(JSON.parse(body));
   } catch {
-    return true;
+    return isPlainSentence(body);
   }
+}
+
+/** Whether a body is an Arabic sentence, and no page. */
+export function isPlainSentence(body: string): boolean {
+  return /[\u0600-\u06ff]/.test(body) && !body.includes('<');
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

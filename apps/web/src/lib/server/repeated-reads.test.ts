@@ -55,7 +55,7 @@ it('a read is given up after its last try', async () => {
   const { calls } = fakeServer({ [SITE]: page });
   const outcome = made(SITE);
   await vi.advanceTimersByTimeAsync(timings.giveUpMs + timings.resendMaxMs);
-  expect(outcome.error).toMatchObject({ status: 502 });
+  expect(outcome.error).toMatchObject({ name: 'NetworkError', cause: { status: 502 } });
   const tries = calls.length;
   await vi.advanceTimersByTimeAsync(60_000);
   expect([calls.length, isLate()]).toEqual([tries, false]);
@@ -65,7 +65,7 @@ it('neither a write nor a read that the server itself has refused is retried', a
   const { calls } = fakeServer({ [SITE]: refused(503, 'الخادم مشغول'), [WRITE]: page });
   const outcomes = [made(SITE), made(WRITE)];
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(outcomes).toMatchObject([{ error: { status: 503 } }, { error: { status: 502 } }]);
+  expect(outcomes).toMatchObject([{ error: { status: 503 } }, { error: { cause: { status: 502 } } }]);
   expect(calls).toHaveLength(2);
 });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../lib/browser/page';
+import { libTexts } from '../../lib/texts.ar';
 import { useToastStore } from '../../lib/toast-store';
 import {
   card,
@@ -154,7 +155,8 @@ describe('starting', () => {
 
   it.each([
     ['the server’s sentence', refused(400, 'خطأ في بيانات الأسئلة'), 'خطأ في بيانات الأسئلة'],
-    ['a default sentence', { status: 500, body: undefined }, 'حدث خطأ غير متوقع'],
+    ['a default sentence', { status: 500, body: {} }, 'حدث خطأ غير متوقع'],
+    ['that a proxy answered', { status: 502, body: undefined }, libTexts.unreachable],
   ])('a failed start shows %s and can be retried', async (_what, answer, text) => {
     const { answers, location } = openSetup('/categories', { [create]: answer });
     await waitForCards();

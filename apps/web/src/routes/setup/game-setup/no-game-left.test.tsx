@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../lib/browser/page';
+import { libTexts } from '../../../lib/texts.ar';
 import { useToastStore } from '../../../lib/toast-store';
 import { openSetup, storeChoice, storedChoice, storedGameData } from '../../../testing/choosing';
 import { refused } from '../../../testing/fake-server';
@@ -90,7 +91,8 @@ describe('without a game left', () => {
 
   it.each([
     ['what the server says', refused(429, 'محاولات كثيرة، يرجى الانتظار قليلًا'), 'محاولات كثيرة، يرجى الانتظار قليلًا'],
-    ['that it is not valid', { status: 400, body: undefined }, 'الكود غير صالح أو مستخدم مسبقاً'],
+    ['that it is not valid', { status: 400, body: {} }, 'الكود غير صالح أو مستخدم مسبقاً'],
+    ['that the server was not reached', { status: 502, body: undefined }, libTexts.unreachable],
   ])('the form of a host without a game left keeps a code that fails, and shows %s', async (_what, answer, text) => {
     storeChoice(storedGameData);
     openSetup('/game-setup', { ...limitOf(0), [redeem]: answer });
