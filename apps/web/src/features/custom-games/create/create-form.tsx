@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { Button } from '../../../ui/buttons/button';
@@ -240,7 +240,7 @@ function GameName({ state }: WithState) {
 function Progress({ state, isShort }: WithState & { isShort: boolean }) {
   const { draft, completeQuestions, questionTotal, isSaving, savingPlace } = state;
   const categories = draft.categories.length;
-  const count = `${formatNumber(completeQuestions)} من ${counted(questionTotal, allQuestions)}`;
+  const count = `${formatScore(completeQuestions)} من ${counted(questionTotal, allQuestions)}`;
   const storedNote = isShort ? `${count}، ${createTexts.keptShort}` : `${count}. ${createTexts.kept}`;
   const saving = createTexts.savingOf(formatNumber(Math.min(savingPlace, categories)), formatNumber(categories));
   return (

@@ -24,6 +24,7 @@ import { flagReset } from './draft/reset-flag';
 describe('the page for custom games', () => {
   it('the page for custom games lists missing texts in the order of the form, and focuses the first one', async () => {
     const { sent } = showCreatePage();
+    expect(screen.getByText(/^صفر من ٦ أسئلة/)).toBeTruthy();
     await save();
     await findText('يرجى إدخال اسم اللعبة');
     expect(document.activeElement).toBe(field('اسم اللعبة'));
