@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isEveryVariant, seededRounds } from '../../src/every-variant';
+import { isEveryVariant } from '../../src/every-variant';
 import {
   bothAgree,
   bothSeeEnd,
@@ -7,7 +7,6 @@ import {
   type ConnectScreens,
   playsConnect,
   type Round,
-  resumesConnect,
   startsConnect,
   withoutLine,
 } from '../../src/games/connect';
@@ -86,11 +85,11 @@ if (isEveryVariant) {
   });
 }
 
-/** Plays a game to its end; in `npm test` only the last rounds are played by clicks. */
+/** Plays a game to its end by clicks. */
 async function playsAll(tvPage: Page, otherPage: Page, rounds: readonly Round[]): Promise<ConnectScreens> {
   const ledger = new ConnectLedger();
-  const screens = await resumesConnect(tvPage, otherPage, ledger, rounds.slice(0, seededRounds));
-  await playsConnect(screens, ledger, rounds.slice(seededRounds), true);
+  const screens = await startsConnect(tvPage, otherPage);
+  await playsConnect(screens, ledger, rounds, true);
   return screens;
 }
 

@@ -4,7 +4,7 @@ import { inArabic } from '../people/digits';
 import { type GamePlan, thursday } from '../people/host';
 import type { Team } from '../people/player';
 import { placeAt } from './places';
-import { board, bothSee, opensSeeded, type Screens, type Start, startsAndJoins } from './two-screens';
+import { board, bothSee, type Screens, type Start, startsAndJoins } from './two-screens';
 
 const connectPlan: GamePlan = { ...thursday, mode: 'وصلهم' };
 
@@ -67,26 +67,6 @@ export async function startsConnect(tvPage: Page, phonePage: Page, start: Start 
   await startsAndJoins(tvPage, phonePage, connectPlan, start);
   const screens = screensOf(tvPage, phonePage);
   await bothAgree(screens, new ConnectLedger());
-  return screens;
-}
-
-/** Opens a game of «وصلهم» on two screens after these rounds, which are recorded in the ledger. */
-export async function resumesConnect(
-  tvPage: Page,
-  phonePage: Page,
-  ledger: ConnectLedger,
-  rounds: readonly Round[],
-): Promise<ConnectScreens> {
-  const screens = screensOf(tvPage, phonePage);
-  await opensSeeded([tvPage, phonePage], connectPlan, async (game) => {
-    for (const [place, round] of rounds.entries()) {
-      await game.open(place);
-      await game.move({ type: 'award', team: round.winner });
-      if (round.winner !== null) await game.move({ type: 'claimSquare', square: round.square });
-      ledger.played(markOf(screens.tv, place, round), round);
-    }
-  });
-  await bothAgree(screens, ledger);
   return screens;
 }
 

@@ -1,12 +1,12 @@
-import type { OptionIndex, QrView } from '@lamma/protocol/games';
 import { expect, type Page } from '@playwright/test';
 import { inArabic } from '../people/digits';
 import { type GamePlan, Host, noura, thursday } from '../people/host';
 import type { Team } from '../people/player';
 import { QrPlayer } from '../people/qr-player';
 import { Rival } from '../people/rival';
+import type { Product } from '../product/product';
 import { placeAt } from './places';
-import type { SeededGame } from './seeded-game';
+import { signInAsOwner, someGame } from './seeded-game';
 import { board, opensSeeded, type Start } from './two-screens';
 
 const qrPlan: GamePlan = { ...thursday, mode: 'خربطهم' };
@@ -68,43 +68,25 @@ export async function startsQr(
   return table;
 }
 
-/** Opens a game of «خربطهم» after these rounds, which are played over the API and recorded in the ledger. */
-export async function resumesQr(
+/** Opens a game of six questions on the screen: those of an own category with the name of the plan's first category. */
+export async function startsShortQr(
   tvPage: Page,
   phonePages: readonly [Page, Page],
-  ledger: QrLedger,
-  rounds: readonly boolean[],
+  product: Product,
 ): Promise<QrTable> {
+  const person = await signInAsOwner(tvPage, product);
+  const { id } = await person.call('POST /api/custom-categories', { body: { name: placeAt(0).category } });
+  const questions = [1, 2, 3, 4, 5, 6].map((number) => ({
+    questionText: `ما لون الشراع رقم ${number}؟`,
+    correctAnswer: `لون الشراع ${number}`,
+    questionOrder: number,
+    points: 1,
+  }));
+  await person.call('POST /api/custom-questions/bulk', { body: { categoryId: id, questions } });
+  await tvPage.goto((await someGame(person, qrPlan, [id])).path);
   const table = tableOf(tvPage, phonePages, (address) => address);
-  const phone = phonePages[0].request;
-  await opensSeeded([tvPage], qrPlan, async (game) => {
-    for (const [place, isRight] of rounds.entries()) {
-      await game.open(place);
-      await game.move({ type: 'startQrRound' });
-      const round = `/api/qr-game/${roundOf(game).sessionToken}`;
-      const { correctAnswer } = await (await phone.get(round)).json();
-      await phone.post(`${round}/options`, { data: { wrongOption1: WRONG[0], wrongOption2: WRONG[1] } });
-      await game.catchesUp();
-      const option = roundOf(game).options?.indexOf(isRight ? correctAnswer : WRONG[0]) as OptionIndex;
-      await game.move({ type: 'chooseOption', option });
-      recordRound(table.tv, ledger, isRight);
-      // The result shows for 3 s by the server's clock.
-      await expect.poll(() => phaseOf(game)).toBe('category-selection');
-    }
-  });
-  await seesBoard(table, ledger);
+  await table.tv.comesToSee(board([0, 0], 1));
   return table;
-}
-
-async function phaseOf(game: SeededGame): Promise<string> {
-  await game.catchesUp();
-  return game.view().phase;
-}
-
-function roundOf(game: SeededGame): NonNullable<QrView['round']> {
-  const view = game.view();
-  if (view.gameMode !== 'qr' || view.round === null) throw new Error('no round is open');
-  return view.round;
 }
 
 const tableOf = (tvPage: Page, phonePages: readonly [Page, Page], phoneUrl: QrTable['phoneUrl']): QrTable => ({
