@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import { isEveryVariant } from '../../src/every-variant';
 import { someContest } from '../../src/games/seeded-contest';
 import { signInAsOwner, someGame } from '../../src/games/seeded-game';
-import { thursday } from '../../src/people/host';
+import { type GamePlan, thursday } from '../../src/people/host';
 import { test } from '../../src/stage';
 
 const lines = (count: number, words: string) =>
@@ -59,73 +59,48 @@ async function isWhole(element: Locator): Promise<void> {
 }
 
 for (const size of isEveryVariant ? (['laptop', 'tv'] as const) : (['laptop'] as const)) {
-  test(`a question of twelve lines and its answer of six are fully visible on a ${size}`, async ({
+  test(`questions, answers and options of many lines are fully visible in each mode on a ${size}`, async ({
     openScreen,
     product,
   }) => {
     const page = await openScreen(size);
     const person = await signInAsOwner(page, product);
-    const id = await verses(person);
-    const game = await someGame(person, thursday, [id]);
-    await game.open(0);
-    await page.goto(game.path);
-    const question = page.getByRole('paragraph').filter({ hasText: LAST_VERSE });
-    await isWhole(question);
-    await page.getByRole('button', { name: 'أظهروا الإجابة' }).click();
-    await isWhole(question);
-    await isWhole(page.getByRole('status').filter({ hasText: `${ANSWERED} 6` }));
-  });
-
-  test(`a question of twelve lines and its answer of six are fully visible beside the grid of «وصلهم» on a ${size}`, async ({
-    openScreen,
-    product,
-  }) => {
-    const page = await openScreen(size);
-    const person = await signInAsOwner(page, product);
-    const game = await someGame(person, { ...thursday, mode: 'وصلهم' }, [await verses(person)]);
-    await game.open(0);
-    await page.goto(game.path);
-    const question = page.getByRole('paragraph').filter({ hasText: LAST_VERSE });
-    await isWhole(question);
-    await page.getByRole('button', { name: 'أظهروا الإجابة' }).click();
-    await isWhole(question);
-    await isWhole(page.getByRole('status').filter({ hasText: `${ANSWERED} 6` }));
-  });
-
-  test(`a question of twelve lines is fully visible above three options of «خربطهم» on a ${size}`, async ({
-    openScreen,
-    product,
-  }) => {
-    const page = await openScreen(size);
-    const person = await signInAsOwner(page, product);
-    const game = await someGame(person, { ...thursday, mode: 'خربطهم' }, [await verses(person)]);
-    await game.open(0);
-    await game.move({ type: 'startQrRound', demo: true });
-    await page.goto(game.path);
-    await expect(page.getByRole('button').filter({ hasText: `${ANSWERED} 6` })).toBeVisible();
-    await isWhole(page.getByRole('paragraph').filter({ hasText: LAST_VERSE }));
-  });
-
-  test(`a question of three short lines and its answer of two are fully visible on the wide card on a ${size}`, async ({
-    openScreen,
-    product,
-  }) => {
-    const page = await openScreen(size);
-    const person = await signInAsOwner(page, product);
-    const id = await shortVerses(person);
-    for (const mode of [undefined, 'خربطهم', 'اسبقهم'] as const) {
-      const game = await someGame(person, mode === undefined ? thursday : { ...thursday, mode }, [id]);
+    const [long, short] = [await verses(person), await shortVerses(person)];
+    const opens = async (mode: GamePlan['mode'], category: number) => {
+      const game = await someGame(person, mode === undefined ? thursday : { ...thursday, mode }, [category]);
       await game.open(0);
       if (mode === 'خربطهم') await game.move({ type: 'startQrRound', demo: true });
       await page.goto(game.path);
-      if (mode === 'خربطهم') await expect(page.getByRole('button').filter({ hasText: 'خيار' }).first()).toBeVisible();
-      const question = page.getByRole('paragraph').filter({ hasText: 'قفا نبك 3' });
-      await isWhole(question);
-      if (mode !== undefined) continue;
+    };
+    const areWhole = async (question: string, answer: string) => {
+      await isWhole(page.getByRole('paragraph').filter({ hasText: question }));
       await page.getByRole('button', { name: 'أظهروا الإجابة' }).click();
-      await isWhole(question);
-      await isWhole(page.getByRole('status').filter({ hasText: `${ANSWERED} 2` }));
-    }
+      await isWhole(page.getByRole('paragraph').filter({ hasText: question }));
+      await isWhole(page.getByRole('status').filter({ hasText: answer }));
+    };
+
+    await test.step('twelve lines and an answer of six, also beside the grid of «وصلهم»', async () => {
+      for (const mode of [undefined, 'وصلهم'] as const) {
+        await opens(mode, long);
+        await areWhole(LAST_VERSE, `${ANSWERED} 6`);
+      }
+    });
+
+    await test.step('twelve lines above three options of «خربطهم»', async () => {
+      await opens('خربطهم', long);
+      await expect(page.getByRole('button').filter({ hasText: `${ANSWERED} 6` })).toBeVisible();
+      await isWhole(page.getByRole('paragraph').filter({ hasText: LAST_VERSE }));
+    });
+
+    await test.step('three short lines and an answer of two on the wide card', async () => {
+      await opens(undefined, short);
+      await areWhole('قفا نبك 3', `${ANSWERED} 2`);
+      await opens('خربطهم', short);
+      await expect(page.getByRole('button').filter({ hasText: 'خيار' }).first()).toBeVisible();
+      await isWhole(page.getByRole('paragraph').filter({ hasText: 'قفا نبك 3' }));
+      await opens('اسبقهم', short);
+      await isWhole(page.getByRole('paragraph').filter({ hasText: 'قفا نبك 3' }));
+    });
   });
 
   test(`a question, its explanation and its options of many lines are fully visible on a projector as large as a ${size}`, async ({

@@ -56,32 +56,31 @@ test('a visitor answers a question, makes an account and opens the first questio
   expect(input.count.fields).toBeLessThanOrEqual(MAX.fields);
 });
 
-test('the button to the next sample question stays at its place, however long the answers are', async ({
+test('on a phone’s landing page the button to the next sample question stays at its place, and a contest’s digits may be Arabic', async ({
   openScreen,
 }) => {
   const page = await openScreen('phone');
   await page.goto('/');
-  await page.getByRole('button', { name: 'جرّبوا سؤالًا' }).click();
-  const next = page.getByRole('button', { name: 'سؤال آخر' });
-  const places = new Set<number>();
-  for (const option of [0, 1, 2]) {
-    await page.getByRole('group', { name: 'الخيارات' }).getByRole('button').nth(option).click();
-    // Its animation ends before it takes a press.
-    await next.click({ trial: true });
-    const [box, button] = [await page.locator('[data-trying]').boundingBox(), await next.boundingBox()];
-    places.add(Math.round((button?.y ?? 0) - (box?.y ?? 0)));
-    await next.click();
-    await next.waitFor({ state: 'hidden' });
-  }
-  expect(places.size).toBe(1);
-});
-
-test('a student types the digits of a contest on the landing page, in Arabic digits', async ({ openScreen }) => {
-  const page = await openScreen('phone');
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'معكم رقم دخول؟' }).fill('١٢٣ ٤٥٦');
-  await page.getByRole('button', { name: 'ادخلوا', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'رقم الدخول' })).toHaveValue('123456');
+  await test.step('the button stays at its place, however long the answers are', async () => {
+    await page.getByRole('button', { name: 'جرّبوا سؤالًا' }).click();
+    const next = page.getByRole('button', { name: 'سؤال آخر' });
+    const places = new Set<number>();
+    for (const option of [0, 1, 2]) {
+      await page.getByRole('group', { name: 'الخيارات' }).getByRole('button').nth(option).click();
+      // Its animation ends before it takes a press.
+      await next.click({ trial: true });
+      const [box, button] = [await page.locator('[data-trying]').boundingBox(), await next.boundingBox()];
+      places.add(Math.round((button?.y ?? 0) - (box?.y ?? 0)));
+      await next.click();
+      await next.waitFor({ state: 'hidden' });
+    }
+    expect(places.size).toBe(1);
+  });
+  await test.step('Arabic digits lead to the contest', async () => {
+    await page.getByRole('textbox', { name: 'معكم رقم دخول؟' }).fill('١٢٣ ٤٥٦');
+    await page.getByRole('button', { name: 'ادخلوا', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'رقم الدخول' })).toHaveValue('123456');
+  });
 });
 
 async function holdBack(page: Page, paths: string): Promise<() => void> {
