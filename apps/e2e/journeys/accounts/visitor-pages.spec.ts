@@ -29,7 +29,8 @@ test('a visitor registers, signs out and in again; a wrong password and an unkno
   await host.seesHome(noura);
 });
 
-test('the sign-up form names missing and wrong fields, and says beside the field that an address is already registered', async ({
+// forms.test.tsx covers the form, and the server’s tests of registration the refusals.
+test('the sign-up form names missing and wrong fields, and says beside the field that an address is already registered @full', async ({
   openScreen,
 }) => {
   const page = await openScreen('phone');

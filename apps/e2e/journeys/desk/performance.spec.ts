@@ -6,7 +6,8 @@ import { Host, noura, thursday } from '../../src/people/host';
 import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
 
-test('the owner’s performance page and its export count the page views and the one game of a visitor', async ({
+// The server’s performance.test.ts covers the figures, recording.test.tsx what pages send, and performance-page.test.tsx the page.
+test('the owner’s performance page and its export count the page views and the one game of a visitor @full', async ({
   product,
   openScreen,
 }) => {

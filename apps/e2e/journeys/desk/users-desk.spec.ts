@@ -54,7 +54,8 @@ test('a user sees the games and the teacher’s right that the owner grants; a b
   await host.seesHome(noura);
 });
 
-test('the owner’s pages redirect a user home', async ({ openScreen }) => {
+// performance-page.test.tsx and messages.test.tsx cover the redirect, which all pages of the owner share.
+test('the owner’s pages redirect a user home @full', async ({ openScreen }) => {
   const page = await openScreen('laptop');
   const host = new Host(page);
   await host.registers(noura);

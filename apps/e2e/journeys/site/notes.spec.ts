@@ -70,7 +70,8 @@ test('a user reads the owner’s reply and news in the notes; what was read on t
   await expect(panel(laptop).getByRole('listitem')).toHaveCount(1);
 });
 
-test('home fits a laptop of 1366 by 768 without scrolling for a user, a teacher and the owner, and the owner’s links work', async ({
+// The tour of home covers the fit, and home-page.test.tsx the links.
+test('home fits a laptop of 1366 by 768 without scrolling for a user, a teacher and the owner, and the owner’s links work @full', async ({
   product,
   openScreen,
 }) => {

@@ -66,7 +66,8 @@ for (const [choice, second] of isEveryVariant ? choices : choices.slice(0, 1)) {
   });
 }
 
-test('a code entered in the dialog of a host without games adds one, and the prepared game starts', async ({
+// starting.test.tsx covers the dialog and the start after it, and allowance.test.tsx refused codes.
+test('a code entered in the dialog of a host without games adds one, and the prepared game starts @full', async ({
   product,
   openScreen,
 }) => {

@@ -43,7 +43,8 @@ test('a rival’s phone in «خربطهم» keeps its typed options after a relo
   await rival.seesEnd('رمز غير معروف');
 });
 
-test('if two phones scan one code of «خربطهم», the options that are sent first count, and the other phone shows them', async ({
+// The server’s rounds.test.ts covers options of several phones and their count, and sending.test.tsx the other phone’s page.
+test('if two phones scan one code of «خربطهم», the options that are sent first count, and the other phone shows them @full', async ({
   openScreen,
 }) => {
   const table = await startsQr(await openScreen('tv'), [await openScreen('phone'), await openScreen('phone')]);
