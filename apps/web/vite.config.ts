@@ -46,7 +46,7 @@ const site: BuildEnvironmentOptions = {
           {
             name: 'common',
             test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features(?![\\/](?:custom-games|gatherings)))|packages)[\\/]/,
-            minShareCount: 9,
+            minShareCount: 10,
           },
           // Modules shared by the pages of own categories.
           {
