@@ -104,6 +104,8 @@ export const seatView = z.object({
        * guest.
        */
       mayChangeTeam: z.boolean(),
+      /** Whether the host has refused the seat that this phone asked for; until the guest takes another name. */
+      isSeatRefused: z.literal(true).optional(),
       /** The other guests of the team, in the order of joining; sent while there is no game. */
       mates: z.array(z.object({ name: z.string(), sign: guestSign })).optional(),
       /** The mode of the game; null without a game. */

@@ -75,9 +75,10 @@ export const changeGuest = endpoint({
   method: 'PUT',
   path: '/api/gatherings/:id/players/:playerId',
   who: 'player',
-  summary: 'Moves a guest to the other team, removes a guest, or lets a removed guest back in',
+  summary:
+    'Moves a guest to the other team, removes a guest, lets a removed guest back in, or tells the guest’s phone that it does not get the seat it asked for',
   params: playerParams,
-  body: z.object({ team: team.nullish(), isRemoved: z.boolean().nullish() }),
+  body: z.object({ team: team.nullish(), isRemoved: z.boolean().nullish(), isSeatRefused: z.literal(true).nullish() }),
   reply: snapshot,
 });
 

@@ -34,7 +34,7 @@ export interface GuestPhone {
   seat: SeatView | undefined;
   /** Whether another phone now has this phone's former seat. */
   hasMoved: boolean;
-  /** Whether the guest has asked for the seat of a guest of the same name, and the host has not given it yet. */
+  /** Whether the guest has asked for the seat of a guest of the same name, and the host has not answered yet. */
   asksBack: boolean;
   /**
    * The round that the phone shows or showed last. Undefined without a seat, before the first round, and before the game's JavaScript has
@@ -300,6 +300,7 @@ export class GuestClient implements Store<GuestPhone> {
   }
 
   #showSeat(seat: SeatView): void {
+    if (seat.guest?.isSeatRefused) this.#publish({ asksBack: false });
     const { round } = this.#phone.getSnapshot();
     const { token } = seat;
     const make = this.#makeRound;

@@ -304,6 +304,27 @@ onEachStorageInFullRun('an evening', (start) => {
     expect(late.waiting).toEqual(asked);
   });
 
+  it('a phone whose request for a seat the host refuses is told at once, and no screen asks the host again', async () => {
+    const { guest, noura, id, token, read } = await anEvening();
+    const first = await guest('خالد');
+    const phone = visitor(server.url);
+    const { seatId } = await joinEvening(phone, token, { name: 'خالد', team: 2, taken: 'mine' });
+    const page = await openScreen(phone);
+    await page.send('watch', { room: 'seat', id: seatId });
+    const refusal = { params: { id, playerId: seatId }, body: { isSeatRefused: true } } as const;
+    const { state } = await noura.call('PUT /api/gatherings/:id/players/:playerId', refusal);
+    expect(state.waiting).toEqual([]);
+    server.clock.advance(1000);
+    const told = await page.next('seat:state', (pushed) => pushed.state.guest?.isSeatRefused === true);
+    expect(told.state.guest?.name).toBe('خالد 2');
+    expect((await read()).players.map(({ id: one }) => one)).toEqual([first.seatId, seatId]);
+    await phone.call('PUT /api/game-seats/:id', { params: { id: seatId }, body: { name: 'أبو خالد' } });
+    server.clock.advance(1000);
+    const renamed = await page.next('seat:state', (pushed) => pushed.state.guest?.name === 'أبو خالد');
+    expect(renamed.state.guest).not.toHaveProperty('isSeatRefused');
+    page.close();
+  });
+
   it('the host’s screens get who has joined and who is present; phones get their growing team and the end of the evening', async () => {
     const { guest, noura, id, read } = await anEvening();
     const { phone, seatId } = await guest('ريم');

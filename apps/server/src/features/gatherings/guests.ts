@@ -171,6 +171,9 @@ export async function changeOwnSeat(
     if (!answer.isChanged) return { answer };
     return { write: [store.change(row, { changedAt: clock.now() }), seats.changeGuest(own, change)], answer };
   });
+  // With another name the guest has accepted the host's refusal.
+  if (changed.ok && changed.isChanged && name != null && seats.takenNames.answerOf(id) === 'refused')
+    seats.takenNames.answered(id, 'others');
   if (changed.ok && changed.isChanged) parts.announce('eveningChanged', { gatheringId });
   return changed.ok ? { ok: true } : changed;
 }

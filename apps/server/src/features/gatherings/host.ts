@@ -223,16 +223,22 @@ async function changeSeatOf(
 interface GuestRequest {
   team?: Team | null | undefined;
   isRemoved?: boolean | null | undefined;
+  isSeatRefused?: true | null | undefined;
 }
 
-/** Moves a guest to the other team, removes a guest, or lets a removed guest back in. */
+/** Moves a guest to the other team, removes a guest, lets a removed guest back in, or refuses the guest's phone the seat it asked for. */
 export function changeGuest(
   parts: GatheringsParts,
   caller: Caller,
   target: { id: string; playerId: string },
-  { team, isRemoved }: GuestRequest,
+  { team, isRemoved, isSeatRefused }: GuestRequest,
 ): Promise<{ ok: true } | Refusal> {
   return changeSeatOf(parts, caller, target, (guest, guests) => {
+    if (isSeatRefused) {
+      parts.seats.takenNames.answered(guest.id, 'refused');
+      // The phone is told, so its state has a new version.
+      return { write: [parts.seats.changeGuest(guest, {})], revoked: [] };
+    }
     const wasRemoved = guest.isRemoved === 1;
     const willBeRemoved = isRemoved ?? wasRemoved;
     const comesBack = wasRemoved && !willBeRemoved;

@@ -1,7 +1,10 @@
 import type { Clock } from '../time/clock';
 
-/** What a phone that joined under a taken name has said: that the name's seat is its own, or that it belongs to somebody else. */
-export type TakenNameAnswer = 'mine' | 'others';
+/**
+ * What a phone that joined under a taken name has said: that the name's seat is its own, or that it belongs to somebody else; or that the
+ * host has refused the phone that seat.
+ */
+export type TakenNameAnswer = 'mine' | 'others' | 'refused';
 
 const KEPT_MS = 86_400_000;
 

@@ -31,11 +31,11 @@ export function changeGathering(
   return call('PUT /api/gatherings/:id', { params: { id }, body });
 }
 
-/** Moves a guest, removes one, or lets one back in. */
+/** Moves a guest, removes one, lets one back in, or tells a phone that it does not get the seat it asked for. */
 export function changeGuest(
   id: string,
   playerId: string,
-  body: { team: 1 | 2 } | { isRemoved: boolean },
+  body: { team: 1 | 2 } | { isRemoved: boolean } | { isSeatRefused: true },
 ): Promise<GatheringSnapshot> {
   return call('PUT /api/gatherings/:id/players/:playerId', { params: { id, playerId }, body });
 }

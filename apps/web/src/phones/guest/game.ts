@@ -13,8 +13,9 @@ import { guestTexts, namesOf } from './texts.ar';
 export { RoundAnnouncement, RoundPage } from '../shared/round/round-page';
 export { Buzzer } from './race/buzzer';
 export { EndResult } from './waiting/end-result';
+export { Move } from './waiting/move';
 export { Rename } from './waiting/rename';
-export { asksBackText } from './waiting/texts.ar';
+export { asksBackText, seatRefusedText } from './waiting/texts.ar';
 export { ClaimButton, GuessButtons } from './waiting/votes';
 
 export const makeRound: RoundMaker = (options, shared) => new RivalClient(options, shared);

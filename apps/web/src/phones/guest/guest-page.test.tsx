@@ -74,7 +74,7 @@ describe('A guest’s phone without a seat', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'صقور الديرة' }));
     fireEvent.click(joinButton());
     await arrive();
-    expect(title()).toBe('أنت نورة؟');
+    await waitFor(() => expect(title()).toBe('أنت نورة؟'));
     fireEvent.click(screen.getByRole('button', { name: 'الدخول باسم آخر' }));
     expect((screen.getByLabelText(/اسمك/) as HTMLInputElement).value).toBe('نورة');
     fireEvent.click(joinButton());
@@ -85,6 +85,24 @@ describe('A guest’s phone without a seat', () => {
     expect(title()).toBe('ننتظر بداية اللعبة');
     await screen.findByRole('button', { name: 'تغيير الاسم' });
     expect(screen.queryAllByText(/بانتظار صاحب السهرة/)).toHaveLength(notes);
+  });
+
+  it('a guest who waits for a seat is told when the host refuses it, and what can be done', async () => {
+    const { rules, client, arrive, change } = await aPage();
+    rules.takenName = 'نورة';
+    fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: 'نورة' } });
+    fireEvent.click(screen.getByRole('radio', { name: 'صقور الديرة' }));
+    fireEvent.click(joinButton());
+    await arrive();
+    fireEvent.click(await screen.findByRole('button', { name: 'نعم، أريد مقعدي' }));
+    await arrive();
+    await screen.findByText(/بانتظار صاحب السهرة/);
+    const guest = client.getSnapshot().seat?.guest;
+    if (guest === undefined) throw new Error('no guest');
+    await change({ guest: { ...guest, isSeatRefused: true } });
+    expect(screen.getByText('قال صاحب السهرة «لا»، فمقعدك هو هذا. يمكن تغيير الاسم.')).toBeTruthy();
+    expect(screen.queryByText(/بانتظار صاحب السهرة/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'تغيير الاسم' })).toBeTruthy();
   });
 
   it('a guest’s phone names the teams by number until they have names', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server';
 import { aLiveEvening, anEvening, anEveningSnapshot } from '../../testing/features/a-live-evening';
@@ -42,4 +42,29 @@ it('the join screen goes to a game that is started while it is open', async () =
   const { evening, room, location } = await openJoinScreen();
   act(() => room.show({ ...evening, gameId: third }));
   await vi.waitFor(() => expect(location()).toBe(`/race-game?g=${third}`));
+});
+
+it('the host’s «لا» to a phone that asks for a seat goes to the server, and then nobody is asked', async () => {
+  const players = ['سارة', 'سارة 2'].map((name, place) => ({
+    id: `seat${place}seat${place}seats`,
+    team: 1 as const,
+    name,
+    sign: place,
+    isRemoved: false,
+  }));
+  const [seat, phone] = players.map(({ id }) => id);
+  const evening = anEvening({ players, waiting: [{ phoneId: phone ?? '', playerId: seat ?? '' }] });
+  const room = aLiveEvening(evening);
+  const { calls } = fakeServer({
+    'GET /api/auth/user': { body: aUser() },
+    'GET /api/completed-games': { body: [] },
+    'GET /api/gatherings/open': { body: { gathering: anEveningSnapshot(evening) } },
+    'PUT /api/gatherings/:id/players/:playerId': { body: anEveningSnapshot({ ...evening, waiting: [] }) },
+  });
+  renderRoutes([{ path: '/gathering', element: <GatheringRoute /> }], '/gathering');
+  fireEvent.click(await screen.findByRole('button', { name: 'لا' }));
+  await vi.waitFor(() => expect(calls.at(-1)?.name).toBe(`PUT /api/gatherings/gatheringgather/players/${phone}`));
+  expect(calls.at(-1)?.body).toEqual({ isSeatRefused: true });
+  act(() => room.show({ ...evening, waiting: [] }));
+  expect(screen.queryByRole('button', { name: 'لا' })).toBeNull();
 });

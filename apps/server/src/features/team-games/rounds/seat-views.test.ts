@@ -40,6 +40,7 @@ const guest = (change: Partial<NonNullable<SeatRow['guest']>> = {}, team: 1 | 2 
 });
 const context = (change: Partial<Parameters<typeof guestView>[2]> = {}) => ({
   ...{ mayChangeTeam: true, listed: [], votes: [], awards: undefined, results: undefined, race: undefined },
+  isSeatRefused: () => false,
   bank: bankWithoutCorrections(aBank()),
   ...change,
 });

@@ -60,13 +60,16 @@ interface GuestsContext {
   results: ((seatId: string) => SeatResult) | undefined;
   bank: QuestionBank;
   race: RaceContext | undefined;
+  /** Whether the host has refused the phone of this seat another guest's seat. */
+  isSeatRefused: (seatId: string) => boolean;
 }
 
 /** The view for the phone of an evening's guest. */
 export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat, context: GuestsContext): SeatView {
   const { gatheringId, name, sign, isOver, teamNames } = guest;
   const mayChangeTeam = context.mayChangeTeam && !isOver;
-  const own = { gatheringId, name, sign, mayChangeTeam, mode: game?.mode ?? null };
+  const refused = context.isSeatRefused(id) && !isOver ? ({ isSeatRefused: true } as const) : {};
+  const own = { gatheringId, name, sign, mayChangeTeam, mode: game?.mode ?? null, ...refused };
   if (game === undefined) {
     const phase = isOver ? 'over' : 'noGame';
     const mates = context.listed

@@ -54,6 +54,7 @@ export async function seatSnapshots(
     awards: gatheringId === undefined ? undefined : await awardsOfGame(parts, game),
     results: gatheringId === undefined ? undefined : await readResults(parts, game, seats.some(isOver)),
     bank: parts.bank,
+    isSeatRefused: (seatId: string) => parts.seats.takenNames.answerOf(seatId) === 'refused',
   };
   return seats.flatMap((seat) => {
     const version = seat.base + (seat.guest?.version ?? 0) + (game?.version ?? 0);

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/buttons/icon-button';
 import { TitledPage } from '../../../ui/pages/titled-page';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
-import { changeGathering, type Gathering, giveSeat, useBeginGathering, useCacheGathering } from '../api';
+import { changeGathering, changeGuest, type Gathering, giveSeat, useBeginGathering, useCacheGathering } from '../api';
 import { EndEvening } from '../end-evening';
 import { gatheringTexts } from '../texts.ar';
 import type { WifiNetwork } from '../wifi/wifi-code';
@@ -101,7 +101,6 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
 
 /** Asks the host whether a phone that joined with an absent guest's name belongs to that guest. */
 function SeatRequest({ gathering }: { gathering: Gathering }) {
-  const [refused, setRefused] = useState<readonly string[]>([]);
   const cacheGathering = useCacheGathering();
   const give = useMutation({
     mutationFn: ({ playerId, phoneId }: { playerId: string; phoneId: string }) =>
@@ -109,7 +108,12 @@ function SeatRequest({ gathering }: { gathering: Gathering }) {
     onSuccess: cacheGathering,
     onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
   });
-  const request = gathering.waiting.find(({ phoneId }) => !refused.includes(phoneId));
+  const refuse = useMutation({
+    mutationFn: (phoneId: string) => changeGuest(gathering.id, phoneId, { isSeatRefused: true }),
+    onSuccess: cacheGathering,
+    onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
+  });
+  const [request] = gathering.waiting;
   const seat = gathering.players.find(({ id }) => id === request?.playerId)?.name;
   if (request === undefined || seat === undefined) return null;
   return (
@@ -121,7 +125,7 @@ function SeatRequest({ gathering }: { gathering: Gathering }) {
       <Button size="tv" busy={give.isPending} onClick={() => give.mutate(request)}>
         {gatheringTexts.giveYes}
       </Button>
-      <Button size="tv" variant="ghost" onClick={() => setRefused([...refused, request.phoneId])}>
+      <Button size="tv" variant="ghost" busy={refuse.isPending} onClick={() => refuse.mutate(request.phoneId)}>
         {gatheringTexts.giveNo}
       </Button>
     </section>

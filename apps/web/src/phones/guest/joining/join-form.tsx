@@ -3,15 +3,17 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
-import { StateSign } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { lastUsedName, storeName } from '../../shared/last-used-name';
+import { LazyPart, useLazyPart } from '../../shared/lazy-part';
 import { NameField } from '../../shared/name-field';
-import { StateMessage } from '../../shared/state-message';
 import { TeamFrame } from '../../shared/team-frame';
 import { guestTexts, namesOf } from '../texts.ar';
 import styles from './join-form.module.css';
+
+/** The questions after a refusal, which few guests see: loaded while the guest types. */
+const refusalParts = new LazyPart(() => import('./refusals'));
 
 interface JoinFormProps {
   client: GuestClient;
@@ -26,6 +28,8 @@ export function JoinForm({ client, entry }: JoinFormProps) {
   const [isJoining, setIsJoining] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
   const [takenName, setTakenName] = useState<string>();
+  const refusals = useLazyPart(refusalParts);
+  const isWaiting = isJoining || isBlocked || takenName !== undefined;
   const input = useRef<HTMLInputElement>(null);
   const teams = useRef<HTMLFieldSetElement>(null);
 
@@ -53,16 +57,16 @@ export function JoinForm({ client, entry }: JoinFormProps) {
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isJoining) return;
+    if (isWaiting) return;
     if (name.trim() === '') refuse('name', guestTexts.nameMissing);
     else if (team === undefined) refuse('team', guestTexts.teamMissing);
     else void join(team);
   }
 
-  if (isBlocked) return <CookiesBlocked onAgain={() => setIsBlocked(false)} />;
-  if (takenName !== undefined && team !== undefined) {
+  if (isBlocked && refusals !== undefined) return <refusals.CookiesBlocked onAgain={() => setIsBlocked(false)} />;
+  if (takenName !== undefined && team !== undefined && refusals !== undefined) {
     return (
-      <NameTaken
+      <refusals.NameTaken
         name={takenName}
         isJoining={isJoining}
         onAnswer={(taken) => void join(team, taken)}
@@ -80,7 +84,7 @@ export function JoinForm({ client, entry }: JoinFormProps) {
           problem={problem?.part === 'name' ? problem.text : undefined}
           boxClass={styles.box}
           name={name}
-          isJoining={isJoining}
+          isJoining={isWaiting}
           onChange={(typed) => {
             setName(typed);
             setProblem(undefined);
@@ -91,14 +95,14 @@ export function JoinForm({ client, entry }: JoinFormProps) {
           names={namesOf(entry.teamNames)}
           team={team}
           problem={problem?.part === 'team' ? problem.text : undefined}
-          isDisabled={isJoining}
+          isDisabled={isWaiting}
           onChoose={(chosen) => {
             setTeam(chosen);
             setProblem(undefined);
           }}
         />
-        <Button type="submit" variant="gold" size="lg" block busy={isJoining}>
-          {isJoining ? guestTexts.joining : guestTexts.join}
+        <Button type="submit" variant="gold" size="lg" block busy={isWaiting}>
+          {isWaiting ? guestTexts.joining : guestTexts.join}
         </Button>
         <p className={styles.foot}>{guestTexts.noAccount}</p>
       </form>
@@ -148,53 +152,5 @@ function Teams({ ref, names, team, problem, isDisabled, onChoose }: TeamsProps) 
         </p>
       )}
     </fieldset>
-  );
-}
-
-/** The browser blocks cookies, so the server would not recognise the guest again, and the guest has not joined. */
-function CookiesBlocked({ onAgain }: { onAgain: () => void }) {
-  const again = (
-    <Button size="lg" block onClick={onAgain}>
-      {guestTexts.again}
-    </Button>
-  );
-  return (
-    <StateMessage
-      sign={<StateSign name="lock" />}
-      title={guestTexts.cookiesTitle}
-      text={guestTexts.cookiesText}
-      actions={again}
-    />
-  );
-}
-
-interface NameTakenProps {
-  name: string;
-  isJoining: boolean;
-  onAnswer: (taken: 'mine' | 'others') => void;
-  onOtherName: () => void;
-}
-
-/** A guest of the evening has this name: it may be this guest, whose phone has lost its cookie, or somebody else. */
-function NameTaken({ name, isJoining, onAnswer, onOtherName }: NameTakenProps) {
-  return (
-    <StateMessage
-      sign={<StateSign name="phone" />}
-      title={guestTexts.isItYou(name)}
-      text={guestTexts.isItYouText}
-      actions={
-        <>
-          <Button size="lg" block busy={isJoining} onClick={() => onAnswer('mine')}>
-            {guestTexts.itIsMe}
-          </Button>
-          <Button size="lg" block busy={isJoining} onClick={() => onAnswer('others')}>
-            {guestTexts.sameName}
-          </Button>
-          <Button size="lg" block variant="ghost" onClick={onOtherName}>
-            {guestTexts.otherName}
-          </Button>
-        </>
-      }
-    />
   );
 }

@@ -1,3 +1,5 @@
+import { isolated } from '../../../lib/arabic/direction';
+
 /** Texts of the buttons and the form that a guest can use while waiting. Loaded in their chunk, not with the page. */
 export const voteTexts = {
   notGuessed: 'لم يصل توقّعك، فالاتصال ضعيف. المحاولة من جديد بعد قليل.',
@@ -7,8 +9,13 @@ export const voteTexts = {
 
 export const asksBackText = 'بانتظار صاحب السهرة: «نعم» على شاشة الانضمام تعيد مقعدك.';
 
+/** After the host has answered «لا»: the guest plays on under the numbered name. */
+export const seatRefusedText = 'قال صاحب السهرة «لا»، فمقعدك هو هذا. يمكن تغيير الاسم.';
+
 export const renameTexts = {
   rename: 'تغيير الاسم',
   saveName: 'حفظ الاسم',
   keepName: 'إلغاء',
 } as const;
+
+export const moveText = (other: string) => `الانتقال إلى ${isolated(other)}`;

@@ -1,13 +1,11 @@
 import type { Award } from '@lamma/protocol/awards';
-import type { Team } from '@lamma/protocol/games';
 import type { SeatClaim, SeatGuess, SeatView } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
-import { Button } from '../../../ui/buttons/button';
 import { Glyph } from '../../../woven/glyph';
 import { GuestSign } from '../../../woven/guest-sign';
 import { notch } from '../../../woven/notch';
@@ -81,10 +79,14 @@ export function Waiting({ client, seat: current, asksBack, parts, rename, hasJus
           !hasJustRaced ? (
             <parts.Rename client={client} name={guest.name} {...rename} />
           ) : null}
-          {guest?.mayChangeTeam && rename.draft === undefined ? (
-            <Move client={client} other={team === 1 ? 2 : 1} names={names} />
+          {parts !== undefined && guest?.mayChangeTeam && rename.draft === undefined ? (
+            <parts.Move client={client} other={team === 1 ? 2 : 1} names={names} />
           ) : null}
-          {asksBack ? <p>{parts?.asksBackText}</p> : rests ? null : <p>{footNote(phase, guess, claim)}</p>}
+          {asksBack || guest?.isSeatRefused ? (
+            <p role="status">{asksBack ? parts?.asksBackText : parts?.seatRefusedText}</p>
+          ) : rests ? null : (
+            <p>{footNote(phase, guess, claim)}</p>
+          )}
         </>
       }
     >
@@ -167,31 +169,6 @@ function Teammates({ sign, mates }: TeammatesProps) {
           {more > 0 ? <li className={styles.more}>{counted(more, moreTeammates)}</li> : null}
         </ul>
       </section>
-    </>
-  );
-}
-
-/** A button that moves the guest's seat to the other team. */
-function Move({ client, other, names }: { client: GuestClient; other: Team; names: readonly [string, string] }) {
-  const [isMoving, setIsMoving] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const move = async () => {
-    setIsMoving(true);
-    setProblem(undefined);
-    const outcome = await client.change({ team: other });
-    setIsMoving(false);
-    if (!outcome?.ok) setProblem(outcome?.message || guestTexts.notJoined);
-  };
-  return (
-    <>
-      {problem === undefined ? null : (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <Button variant="ghost" block glyph={teamGlyphs[other]} busy={isMoving} onClick={() => void move()}>
-        {guestTexts.move(names[other - 1] ?? '')}
-      </Button>
     </>
   );
 }
