@@ -11,6 +11,7 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.HTMLElement.prototype.hasPointerCapture = () => false;
 window.HTMLElement.prototype.setPointerCapture = () => undefined;
 window.scrollTo = () => undefined;
+window.Range.prototype.getBoundingClientRect = () => new DOMRect();
 window.HTMLDialogElement.prototype.showModal = function show() {
   this.open = true;
 };

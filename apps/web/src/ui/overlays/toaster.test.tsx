@@ -168,6 +168,31 @@ describe('Toaster', () => {
     rect.mockRestore();
   });
 
+  it.each([
+    ['middle', 'beside the middle', new DOMRect(0, 100, 200, 80)],
+    ['end', 'in the middle', new DOMRect(700, 100, 400, 80)],
+    ['middle', 'everywhere', new DOMRect(0, 100, 1900, 80)],
+  ])('a toast of a board stands at the place «%s» if the words of a heading are %s', (place, _where, words) => {
+    document.documentElement.toggleAttribute('data-with-board', true);
+    const left: Record<string, number> = { middle: 700, end: 40, start: 1400 };
+    const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const at = this.closest('ol')?.getAttribute('data-place') ?? 'middle';
+      return this.tagName === 'LI' ? new DOMRect(left[at], 110, 400, 80) : new DOMRect();
+    });
+    const text = vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue(words);
+    render(
+      <>
+        <h2>جرّبوا أزراركم</h2>
+        <Toaster />
+      </>,
+    );
+    show({ title: 'تم إنشاء اللعبة بنجاح' });
+    expect(screen.getByRole('list').getAttribute('data-place')).toBe(place);
+    box.mockRestore();
+    text.mockRestore();
+    document.documentElement.toggleAttribute('data-with-board', false);
+  });
+
   it.each(['before', 'after'])(
     'F8 moves to a toast that appeared %s a dialog opened, and F8 or Esc moves back',
     (order) => {

@@ -1,5 +1,5 @@
 import { Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../../lib/cx';
 import { type ToastVariant, toastDurationMs, useToastStore } from '../../lib/toast-store';
 import { Glyph } from '../../woven/glyph';
@@ -8,63 +8,7 @@ import { notch } from '../../woven/notch';
 import { Written } from '../frames/written';
 import { uiTexts } from '../texts.ar';
 import styles from './toaster.module.css';
-
-/** Keeps toasts above bars at the bottom (`data-dock`), above a phone's keyboard, and off fields that are marked wrong. */
-function useClearance(list: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useLayoutEffect(() => {
-    if (!isShown) return;
-    const measure = () => {
-      const height = list.current?.offsetHeight ?? 0;
-      const bottom = freeBottom(height);
-      list.current?.style.setProperty('--clearance', `${window.innerHeight - toastBottom(bottom, height)}px`);
-    };
-    measure();
-    const viewport = window.visualViewport;
-    // A form can mark a field, and a page can show a bar, after the toast has appeared.
-    const marks = new MutationObserver(measure);
-    marks.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
-    window.addEventListener('resize', measure);
-    window.addEventListener('scroll', measure, { passive: true });
-    viewport?.addEventListener('resize', measure);
-    return () => {
-      marks.disconnect();
-      window.removeEventListener('resize', measure);
-      window.removeEventListener('scroll', measure);
-      viewport?.removeEventListener('resize', measure);
-    };
-  }, [list, isShown]);
-}
-
-/** The bottom of the free part of the window, px: above a phone's keyboard and above the bars that a toast of this height would cover. */
-function freeBottom(height: number): number {
-  const viewport = window.visualViewport;
-  const bottom = viewport ? viewport.offsetTop + viewport.height : window.innerHeight;
-  const bars = [...document.querySelectorAll('[data-dock]')]
-    .map((bar) => bar.getBoundingClientRect())
-    .filter((bar) => bar.height > 0)
-    .sort((one, other) => other.bottom - one.bottom);
-  let end = bottom;
-  // The lowest bar comes first, because a toast that moves above one bar can then cover the next higher bar.
-  for (const { top, bottom: below } of bars) if (top < end && below > end - height - GAP) end = top;
-  return end;
-}
-
-/** The gap between a toast and the field below it, px: the list's margin and a little more. */
-const GAP = 20;
-
-/** The lower edge for a toast of this height, px: above the invalid fields that it would cover, or `bottom` if there is no room above. */
-function toastBottom(bottom: number, height: number): number {
-  const fields = [...document.querySelectorAll('[aria-invalid="true"]')]
-    .map((control) => (control.closest('[data-field]') ?? control).getBoundingClientRect())
-    .filter((field) => field.height > 0)
-    .sort((one, other) => other.bottom - one.bottom);
-  let end = bottom;
-  for (const { top, bottom: below } of fields) {
-    const isCovered = top < end && below > end - height - GAP;
-    if (isCovered) end = top;
-  }
-  return end - height - GAP < 0 ? bottom : end;
-}
+import { useToastPlace } from './use-toast-place';
 
 const swipeThresholdPx = 50;
 
@@ -80,7 +24,7 @@ export function Toaster() {
   const dismiss = useToastStore((state) => state.dismiss);
   const list = useRef<HTMLOListElement>(null);
   useToastKey(list);
-  useClearance(list, toasts.length > 0);
+  useToastPlace(list, toasts.length > 0);
   const closesDialog = useRef(false);
 
   return (
