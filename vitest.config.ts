@@ -13,11 +13,11 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     provide: {
       // The number of random games per property.
-      games: Number(process.env.GAMES ?? (isEvery ? 500 : 60)),
+      games: Number(process.env.GAMES ?? (isEvery ? 500 : 40)),
       // How often a server is killed, at moments drawn from the seed.
-      kills: Number(process.env.KILLS ?? (isEvery ? 5 : 3)),
+      kills: Number(process.env.KILLS ?? (isEvery ? 5 : 2)),
       // The number of random contest runs whose rankings are compared after every step; on PostgreSQL a twentieth of it.
-      runs: Number(process.env.RUNS ?? (isEvery ? 5 : 3)),
+      runs: Number(process.env.RUNS ?? (isEvery ? 5 : 2)),
       // Whether all variants are tried, or only some (see `sampled`).
       isEvery,
       seed: Number(process.env.SEED ?? Date.now() % 2 ** 31),

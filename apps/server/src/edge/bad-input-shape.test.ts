@@ -21,19 +21,20 @@ afterAll(() => world.server.end());
 
 const bodied = endpointNames.filter((name) => endpointOf(name).body !== undefined);
 /** All calls share one parser, which runs before their handlers, so a few calls are enough to test it. */
-const someBodied = sampled(bodied, 4);
+const someBodied = sampled(bodied, 8);
 
 describe('a malformed body', () => {
   it.each(bodied)(
     '[B39] the call %s with a missing key or a value of another type is answered 200 or an Arabic 400',
     async (name) => {
       const call = await calls[name]();
-      for (const field of Object.keys(kinds[name])) {
+      for (const [at, field] of Object.keys(kinds[name]).entries()) {
         const fresh = await calls[name]();
         const { [field]: _dropped, ...rest } = fresh.body ?? {};
         const { status } = await send(name, fresh, JSON.stringify(rest));
         expect([200, 400, 404, 409], `${name} without ${field}`).toContain(status);
-        for (const value of bad.everyType) {
+        // In `npm test` three fields share the values.
+        for (const value of sampled(bad.everyType, 3, bodied.indexOf(name) + at)) {
           const bytes = JSON.stringify({ ...(await calls[name]()).body, [field]: value });
           const answer = await send(name, call, bytes);
           const known = isTooLong(name, bytes) ? [413] : [200, 400, 401, 404, 409, 410];

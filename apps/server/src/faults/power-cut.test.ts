@@ -8,6 +8,7 @@ import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_PROGRAM } from '../testing/build-programs';
+import { sampled } from '../testing/sampled';
 
 const shim = buildFsyncShim();
 if (shim === null) {
@@ -78,7 +79,7 @@ async function expectLogToMatch(
 }
 
 describe('a killed server', () => {
-  it.each([3, 17, 40])(
+  it.each(sampled([3, 17, 40], 2))(
     'a server killed after acknowledged move %i of a burst loses and doubles nothing',
     async (moment) => {
       const server = await start();
@@ -149,7 +150,7 @@ describe('a server that is killed while codes are redeemed', () => {
 });
 
 describe.skipIf(shim === null)('a power cut', () => {
-  it.each([5, 25])('a power cut after %i acknowledged moves loses none of them', async (moment) => {
+  it.each(sampled([5, 25], 2))('a power cut after %i acknowledged moves loses none of them', async (moment) => {
     const server = await start();
     const noura = await host(server.url);
     const game = await noura.startGame();

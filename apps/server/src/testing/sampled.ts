@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** @returns all cases in the full run, otherwise every `step`th, from the first */
-export function sampled<T>(cases: readonly T[], step: number): T[] {
-  return cases.filter((_one, index) => inject('isEvery') || index % step === 0);
+/** @returns all cases in the full run, otherwise every `step`th; `first` is the index of one of these */
+export function sampled<T>(cases: readonly T[], step: number, first = 0): T[] {
+  return cases.filter((_one, index) => inject('isEvery') || index % step === first % step);
 }
