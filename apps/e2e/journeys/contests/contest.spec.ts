@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { sizes } from '../../src/browser/sizes';
-import { ContestLedger, opensNewContest, tenQuestions } from '../../src/games/contest';
+import { isEveryVariant } from '../../src/every-variant';
+import { ContestLedger, opensNewContest, tenQuestions, writesNewContest } from '../../src/games/contest';
 import { someContest } from '../../src/games/seeded-contest';
 import { signInAsOwner } from '../../src/games/seeded-game';
 import { strip } from '../../src/games/two-screens';
@@ -17,7 +18,8 @@ test('ranking, history and exported file of a contest are right if one student r
   openLink,
 }) => {
   test.slow();
-  const teacher = await opensNewContest(await openScreen('laptop'), TITLE, tenQuestions);
+  const asked = tenQuestions.slice(0, isEveryVariant ? 10 : 8);
+  const teacher = await writesNewContest(await openScreen('laptop'), TITLE, asked);
   const projector = await teacher.opensProjector();
   await expect(projector.getByText('في انتظار المشاركين')).toBeVisible();
   const { path, code } = await teacher.readsJoinAddress();
@@ -109,7 +111,7 @@ test('ranking, history and exported file of a contest are right if one student r
   await answers(late, 6, true);
   await answers(bader, 6, false);
   await answers(sara, 6, true);
-  for (const index of [7, 8, 9]) {
+  for (let index = 7; index < asked.length; index += 1) {
     await teacher.goesTo(index + 1);
     await wallShows(index);
     await answers(late, index, index !== 8);
@@ -132,7 +134,7 @@ test('ranking, history and exported file of a contest are right if one student r
       rank: line?.rank ?? 0,
       of: 3,
       correct: line?.correct ?? -1,
-      total: 10,
+      total: asked.length,
       points: line?.score ?? -1,
     });
   }

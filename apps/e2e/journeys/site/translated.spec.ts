@@ -14,7 +14,7 @@ test('a contest goes on without losing an answer or a name if browsers translate
   openScreen,
 }) => {
   const teacherPage = await openScreen('laptop');
-  const teacher = await opensNewContest(teacherPage, 'مسابقة الصف السادس', tenQuestions);
+  const teacher = await opensNewContest(teacherPage, 'مسابقة الصف السادس', tenQuestions.slice(0, 2));
   const projector = await teacher.opensProjector();
   const { path } = await teacher.readsJoinAddress();
   const sara = new Student(await openScreen('phone'), 'سارة');

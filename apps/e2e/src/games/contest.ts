@@ -1,6 +1,9 @@
+import { signIn } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
 import { ContestTeacher, type RankedLine, type TypedQuestion } from '../people/contest-teacher';
 import type { Student, Verdict } from '../people/student';
+import { owner } from '../product/product';
+import { signInAs } from './seeded-game';
 
 /** Ten questions; the right option of question n is at n % 4. */
 export const tenQuestions: readonly TypedQuestion[] = [
@@ -59,8 +62,8 @@ export class ContestLedger {
   }
 }
 
-/** Signs a teacher in and opens the control page of a new contest that shows verdicts immediately. */
-export async function opensNewContest(
+/** Signs a teacher in, writes a contest that shows verdicts immediately, and opens its control page. */
+export async function writesNewContest(
   page: Page,
   title: string,
   questions: readonly TypedQuestion[],
@@ -72,13 +75,34 @@ export async function opensNewContest(
   return teacher;
 }
 
+/** Opens the control page of a contest that was created over the API and shows verdicts immediately. */
+export async function opensNewContest(
+  page: Page,
+  title: string,
+  questions: readonly TypedQuestion[],
+): Promise<ContestTeacher> {
+  const person = await signIn(new URL((await page.request.get('/healthz')).url()).origin, owner.email, owner.password);
+  await signInAs(page, person);
+  const { id } = await person.call('POST /api/solo-games', {
+    body: {
+      title,
+      description: '',
+      questions: questions.map(({ correct: correctAnswer, ...asked }) => ({ ...asked, correctAnswer })),
+      settings: { tellResults: 'atOnce' },
+    },
+  });
+  await page.goto(`/solo-game-control/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return new ContestTeacher(page);
+}
+
 export async function playsContest(
   page: Page,
   students: readonly [Student, Student],
   questions: readonly TypedQuestion[],
   ledger: ContestLedger,
 ): Promise<void> {
-  const teacher = await opensNewContest(page, 'مسابقة الصف', questions);
+  const teacher = await writesNewContest(page, 'مسابقة الصف', questions);
   const projector = await teacher.opensProjector();
   const { path, code } = await teacher.readsJoinAddress();
   const [first, second] = students;

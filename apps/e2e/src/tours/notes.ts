@@ -44,6 +44,8 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   await publishNews(boss, 'خمن الصوت', 'أربع ألعاب من أصوات الحيوانات والآلات. ارفعوا صوت الشاشة قبل البدء.');
   const suggestion = await sendMessage(person, 'suggestion', 'أضيفوا فئة عن سيارات زمان');
   await answerMessage(boss, suggestion, 'أضفناها. تجدون «سيارات» في المنوعات، وفيها ثلاث ألعاب. شكرًا لكم.');
+  // An open page would learn of them only with its next poll.
+  await page.reload();
   await button.filter({ hasText: '٢' }).waitFor();
   await look('home, notes unread', 'home');
   await button.click();
