@@ -2,7 +2,7 @@ import { metricLimits } from '@lamma/protocol/limits/metric';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { formatTime } from '../../lib/arabic/dates';
-import { formatCount, formatNumber, formatTotal } from '../../lib/arabic/numbers';
+import { formatCount, formatNumber, formatTotal, zeroWord } from '../../lib/arabic/numbers';
 import { formatPercent } from '../../lib/arabic/percent';
 import { counted } from '../../lib/arabic/plurals';
 import { cx } from '../../lib/cx';
@@ -90,7 +90,7 @@ function Figures({ stats }: { stats: PerformanceStats }) {
       />
       <Figure
         name={texts.errorRate}
-        value={formatPercent(errorRate)}
+        value={(errorRate === 0 ? zeroWord : undefined) ?? formatPercent(errorRate)}
         hint={isBad && badMinutes > 0 ? texts.aboveSince(counted(badMinutes, texts.minutes)) : texts.window}
         isBad={isBad}
       />
@@ -101,8 +101,9 @@ function Figures({ stats }: { stats: PerformanceStats }) {
 
 const DAY = 24 * 60;
 
-/** How long the server has run, in the two largest units: days and hours, or hours and minutes. */
+/** How long the server has run, in the two largest units: days and hours, or hours and minutes. A unit of zero is left out. */
 function Uptime({ minutes }: { minutes: number }) {
+  if (minutes < 1) return <small>{texts.minutes.zero}</small>;
   const days = Math.floor(minutes / DAY);
   const hours = Math.floor((minutes % DAY) / 60);
   const parts = [
@@ -111,11 +112,14 @@ function Uptime({ minutes }: { minutes: number }) {
     [minutes % 60, texts.minute],
   ] as const;
   const first = days > 0 ? 0 : hours > 0 ? 1 : 2;
-  return parts.slice(first, first + 2).map(([number, unit]) => (
-    <span key={unit} className={styles.unit}>
-      {formatNumber(number)} <small>{unit}</small>
-    </span>
-  ));
+  return parts
+    .slice(first, first + 2)
+    .filter(([number]) => number > 0)
+    .map(([number, unit]) => (
+      <span key={unit} className={styles.unit}>
+        {formatNumber(number)} <small>{unit}</small>
+      </span>
+    ));
 }
 
 /** The factor between the top of a chart and its highest value. */
