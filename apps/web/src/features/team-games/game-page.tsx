@@ -26,7 +26,6 @@ import { Stage } from './moments/stage';
 import { MomentContext, useMoments } from './moments/use-moment';
 import { mayPause, PauseScreen } from './pause/pause-screen';
 import { DoubleTapGuard } from './play/double-tap-guard';
-import { useAllFonts } from './play/use-all-fonts';
 import { preloadMedia } from './question/question-media';
 import { RemoteGone } from './remote/remote-game';
 import { GameSounds } from './sound/game-sounds';
@@ -278,4 +277,19 @@ const LEAVE_TIMEOUT_MS = 2500;
 function withLeaveTimeout(outcome: Promise<SendOutcome>): Promise<SendOutcome | 'later'> {
   const late = new Promise<'later'>((resolve) => setTimeout(() => resolve('later'), LEAVE_TIMEOUT_MS));
   return Promise.race([outcome, late]);
+}
+
+/**
+ * Loads the fonts that the board itself does not need, for example the one with the zero of a clock. A browser loads a font when its first
+ * letter is shown, and then lays the whole page out again: in the middle of the animation that opens a card.
+ * @param isStill whether nothing moves, so that this layout disturbs no animation
+ */
+export function useAllFonts(isStill: boolean): void {
+  useEffect(() => {
+    if (!isStill || !('fonts' in document)) return;
+    for (const font of document.fonts) {
+      // Without a connection the font is loaded when it is needed, as before.
+      if (font.status === 'unloaded') font.load().catch(() => undefined);
+    }
+  }, [isStill]);
 }

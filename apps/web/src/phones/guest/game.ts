@@ -13,8 +13,7 @@ import { guestTexts, namesOf } from './texts.ar';
 export { RoundAnnouncement, RoundPage } from '../shared/round/round-page';
 export { Buzzer } from './race/buzzer';
 export { EndResult } from './waiting/end-result';
-export { Move } from './waiting/move';
-export { Rename } from './waiting/rename';
+export { Move, Rename } from './waiting/seat-changes';
 export { asksBackText, seatRefusedText } from './waiting/texts.ar';
 export { ClaimButton, GuessButtons } from './waiting/votes';
 

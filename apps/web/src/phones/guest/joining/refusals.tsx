@@ -1,8 +1,18 @@
+import { isolated } from '../../../lib/arabic/direction';
 import { Button } from '../../../ui/buttons/button';
 import { StateSign } from '../../../ui/states/state-block';
 import { StateMessage } from '../../shared/state-message';
 import { guestTexts } from '../texts.ar';
-import { refusalTexts } from './texts.ar';
+
+const refusalTexts = {
+  cookiesTitle: 'المتصفح يمنع ملفات تعريف الارتباط',
+  cookiesText: 'لا يُحفظ المقعد بدونها. تُسمح لهذا الموقع من إعدادات المتصفح، أو يُفتح الرابط في متصفح آخر.',
+  again: 'محاولة أخرى',
+  isItYou: (name: string) => `أنت ${isolated(name)}؟`,
+  isItYouText: 'في السهرة جوال بهذا الاسم. إن كان المقعد لك، يعيده صاحب السهرة من الشاشة.',
+  itIsMe: 'نعم، أريد مقعدي',
+  sameName: 'لا، تشابه أسماء',
+} as const;
 
 /** The browser blocks cookies, so the server would not recognise the guest again, and the guest has not joined. */
 export function CookiesBlocked({ onAgain }: { onAgain: () => void }) {

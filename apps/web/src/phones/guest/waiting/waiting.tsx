@@ -12,7 +12,7 @@ import { notch } from '../../../woven/notch';
 import { turnTexts } from '../../shared/turn/texts.ar';
 import { Turn } from '../../shared/turn/turn';
 import { guestTexts, moreTeammates, namesOf } from '../texts.ar';
-import type { RenameProps } from './rename';
+import type { RenameProps } from './seat-changes';
 import styles from './waiting.module.css';
 import { guestTurnWords } from './words';
 

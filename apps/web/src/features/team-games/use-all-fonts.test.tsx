@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useAllFonts } from './use-all-fonts';
+import { useAllFonts } from './game-page';
 
 afterEach(() => void Reflect.deleteProperty(document, 'fonts'));
 
