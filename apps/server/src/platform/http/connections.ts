@@ -18,7 +18,10 @@ interface Connection {
   isCut: boolean;
 }
 
-/** Closes a connection on which nothing is sent or received for this long while the client has a response to read. */
+/**
+ * Closes a connection on which nothing is sent or received for this long while the client has a response to read. It takes up to twice as
+ * long: Node starts the timer once more if the amount that waits to be written has changed since it last looked.
+ */
 const STALLED_MS = 30_000;
 const CHECK_MS = 100;
 /** A flooding connection is closed after a random delay, because a client whose connection is closed at once opens another one at once. */
