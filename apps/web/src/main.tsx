@@ -35,14 +35,14 @@ if (root) {
   // Only home's document is prerendered. Its markup stays until the page's chunk has loaded, without a skeleton in between; the chunk is
   // ready before the router renders.
   else {
-    let pressed: Element | null = null;
+    let pressed: HTMLButtonElement | null = null;
     root.addEventListener('click', ({ target }) => {
       pressed = target instanceof Element ? target.closest('button') : null;
     });
     const buttons = () => [...root.querySelectorAll('button')];
     void loadHome().finally(() =>
       setTimeout(() => {
-        const place = buttons().findIndex((button) => button === pressed);
+        const place = pressed === null ? -1 : buttons().indexOf(pressed);
         root.dataset.drawn = 'taken-over';
         mount();
         setTimeout(() => delete root.dataset.drawn, FADE_MS);

@@ -98,10 +98,10 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
     shows: 'anything',
   },
   endGathering: {},
-  changeGuest: { team: 'anything', isRemoved: 'anything' },
+  changeGuest: { team: 'anything', isRemoved: 'anything', isSeatRefused: 'anything' },
   giveGuestSeat: { phoneId: 'id' },
   readJoin: {},
-  joinGathering: { name: 'name', team: 'anything', phone: 'anything', needsCookie: 'anything' },
+  joinGathering: { name: 'name', team: 'anything', phone: 'anything', needsCookie: 'anything', taken: 'anything' },
   // Both are optional.
   changeSeat: { name: 'anything', team: 'anything' },
   guessAnswer: { gameId: 'anything', questionId: 'whole number', knows: 'anything' },
