@@ -23,7 +23,7 @@ test('the keys Q and P play «اسبقهم»: a right answer, a second chance, a
   const racer = new Racer(page, plan);
   // Each team tries its key, and then the board appears.
   const tries = page.getByRole('region', { name: 'جرّبوا أزراركم' });
-  await expect(tries.getByText('٠ من ٢')).toBeVisible();
+  await expect(tries.getByText('صفر من ٢')).toBeVisible();
   for (const key of ['KeyQ', 'KeyP']) await page.keyboard.press(key);
   await expect(tries.getByText('٢ من ٢')).toBeVisible();
   await racer.board.waitFor();
@@ -99,7 +99,7 @@ test('two guests race with their phones: they try their buttons, the faster one 
   await host.pressesStart();
   const racer = new Racer(tvPage, plan);
   const tries = tvPage.getByRole('region', { name: 'جرّبوا أزراركم' });
-  await expect(tries.getByText('٠ من ٢')).toBeVisible();
+  await expect(tries.getByText('صفر من ٢')).toBeVisible();
   for (const guest of [khaled, reem]) {
     await guest.seesTitle('جرّبوا أزراركم');
     await guest.presses();

@@ -394,6 +394,8 @@ describe('The board of a race', () => {
     const { onMove } = show(aRaceView());
     const tries = screen.getByRole('region', { name: 'جرّبوا أزراركم' });
     expect(within(tries).getByText('كل فريق يضغط مفتاحه مرة، فيضيء هنا.')).toBeTruthy();
+    // A lone «٠» would read as a bullet.
+    expect(within(tries).getByText('صفر من ٢')).toBeTruthy();
     press('KeyQ', 'ض');
     press('KeyQ', 'ض');
     expect(within(tries).getByText('١ من ٢')).toBeTruthy();

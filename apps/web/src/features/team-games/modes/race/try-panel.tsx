@@ -4,7 +4,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { type NamedGuest, TeamGuestsContext } from '../../../../game-ui/teams/guests';
 import { type Team, teamGlyphs } from '../../../../game-ui/teams/teams';
 import { isolated } from '../../../../lib/arabic/direction';
-import { formatNumber } from '../../../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { Button } from '../../../../ui/buttons/button';
 import { VisuallyHidden } from '../../../../ui/frames/visually-hidden';
@@ -102,7 +102,7 @@ export function TryPanel({ view, guests, keys, onDone }: Tries & { view: RaceVie
       </section>
       <div className={styles.foot} data-dock="">
         <p className={styles.count} role="status">
-          {raceTexts.tried(formatNumber(tried), formatNumber(all))}
+          {raceTexts.tried(formatScore(tried), formatNumber(all))}
           {missing.length === 0 ? null : <small>{missingWords(missing.map(({ name }) => name))}</small>}
         </p>
         <Button size="tvLg" variant="gold" onClick={onDone}>
