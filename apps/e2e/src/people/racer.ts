@@ -54,6 +54,16 @@ export class Racer {
     await this.#page.keyboard.press(isRight ? 'KeyY' : 'KeyN');
   }
 
+  /** The whole explanation shows, above the line with the point that stays in view below it. */
+  async seesExplanation(words: RegExp): Promise<void> {
+    const explanation = this.card.getByText(words);
+    await expect(explanation).toBeInViewport({ ratio: 1 });
+    const end = async (line: Locator, edge: 'top' | 'bottom') =>
+      line.evaluate((element, side) => element.getBoundingClientRect()[side], edge);
+    const point = await end(this.card.getByText(/^النقطة |^لا نقطة/), 'top');
+    expect(await end(explanation, 'bottom')).toBeLessThanOrEqual(point);
+  }
+
   async seesAnswer(words: string): Promise<void> {
     await expect(this.card.getByText(words)).toBeVisible();
     await expect(this.card.getByRole('status').filter({ hasText: /^الإجابة/ })).toBeVisible();

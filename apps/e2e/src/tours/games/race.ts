@@ -75,6 +75,7 @@ export async function raceGame({ page, product, isPhone, plan, look }: Visit): P
   await racer.seesAnswer('النقطة');
   if (isPhone) await page.setViewportSize(sizes.phone);
   await expect(page.getByRole('button', { name: 'السؤال التالي' })).toBeInViewport({ ratio: 0.9 });
+  await racer.seesExplanation(/^قمصان يوسف/);
   await look('a race, the answer', 'question');
   await game.move({ type: 'nextQuestion' });
   await racer.board.waitFor();

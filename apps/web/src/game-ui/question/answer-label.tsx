@@ -70,7 +70,7 @@ export function AnswerLabel(props: AnswerLabelProps) {
         </div>
       </div>
       {explanation === undefined ? null : (
-        <p className={cx(styles.explanation, isFresh && styles.follows)}>
+        <p className={cx(styles.explanation, isFresh && styles.follows)} data-explanation="">
           <Glyph name="lozenge" />
           <Written>{explanation}</Written>
         </p>

@@ -120,20 +120,22 @@ function RaceAwards({ view, race, isRemote }: { view: AskedRace; race: Race; isR
   const isDecided = view.phase === 'answer-display';
   const wonBy = isDecided ? (view.played.at(-1)?.wonBy ?? null) : undefined;
   const award = (team: Team | null) => (isDecided && team === wonBy ? race.next?.() : race.award(team));
+  // The point is given, so a phone's height goes to the explanation.
+  const isSmall = isRemote || isDecided;
   const panel = (team: Team) => (
     <AwardPanel
       team={team}
       name={nameOf(view, team)}
       score={scoreOf(view, team)}
       isFilled={wonBy === undefined || wonBy === team}
-      isSmall={isRemote}
+      isSmall={isSmall}
       inactive={race.isAwarding}
       note={wonBy === undefined || wonBy === team ? gameUiTexts.pointForThem : raceTexts.rather}
       onAward={() => award(team)}
     />
   );
   return (
-    <ScoreBar kind={isRemote ? 'smallAwards' : 'awards'} label={gameTexts.whoseIsIt}>
+    <ScoreBar kind={isSmall ? 'smallAwards' : 'awards'} label={gameTexts.whoseIsIt}>
       {panel(1)}
       <NobodyPanel inactive={race.isAwarding} onAward={() => award(null)} />
       {panel(2)}
