@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
+import { expect } from '@playwright/test';
 import { signInAs, someGame, someHost } from '../games/seeded-game';
 import { Guest } from '../people/guest';
 import type { Visit } from './visit';
@@ -158,7 +159,8 @@ export async function awardsOnScreen({ page, product, plan, look }: Visit): Prom
   // After a key press the awards do not begin by themselves, but wait for their button.
   await page.keyboard.press('Shift');
   await abdulrahman.claim(questionId);
-  await page.getByText('آخر نقطة من عبدالرحمن بن عبدالعزيز', { exact: true }).waitFor();
+  const claimed = page.getByText('آخر نقطة من عبدالرحمن بن عبدالعزيز', { exact: true });
+  expect(await claimed.evaluate((words) => words.getClientRects().length)).toBe(1);
   await look('the winner with a claimed last point');
   await page.getByRole('button', { name: 'الجوائز' }).click();
   await page.getByRole('heading', { name: 'جوائز اللعبة' }).waitFor();
