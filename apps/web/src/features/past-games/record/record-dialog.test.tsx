@@ -63,6 +63,13 @@ describe('The record of a game', () => {
     expect(lines()[0]?.querySelector('time')?.textContent).toMatch(/[٠-٩]:[٠-٩]{2}/);
   });
 
+  it('the title of a record isolates the signs of a game’s name', async () => {
+    fakeServer({ [RECORD]: { body: { ...names, entries: course } } });
+    renderInApp(<RecordDialog game={{ ...game, gameName: 'C++ وبايثون' }} onClose={() => {}} />);
+    const title = await screen.findByText('C++', { selector: '[aria-hidden] > span > bdi' });
+    expect(title.closest('p')?.textContent).toBe('سجلّ لعبة «C++ وبايثون»');
+  });
+
   it('the record of a game shows the bank’s numbers in Arabic digits, and an own category’s as typed', async () => {
     show([
       entry({ questionText: 'كأس العالم 1982؟', correctAnswer: '24', categoryId: 65 }),

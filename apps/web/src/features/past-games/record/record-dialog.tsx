@@ -5,6 +5,7 @@ import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { FilterTabs } from '../../../ui/fields/filter-tabs';
+import { Written } from '../../../ui/frames/written';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { LoadFailed } from '../../../ui/states/load-failed';
 import { Skeleton } from '../../../ui/states/skeleton';
@@ -52,7 +53,7 @@ function Record({ game, onClose, isTv }: { game: RecordedGame; onClose: () => vo
     <div className={cx(styles.record, isTv && styles.tv)}>
       <header className={styles.head}>
         <p className={styles.title} aria-hidden="true">
-          {recordTexts.title(game.gameName)}
+          <Written>{recordTexts.title(game.gameName)}</Written>
         </p>
         {newest === undefined ? null : <p className={styles.day}>{formatDay(newest.entry.at)}</p>}
         <IconButton glyph="x" label={recordTexts.close} size={isTv ? 'tv' : 'page'} onClick={onClose} />

@@ -42,6 +42,7 @@ describe('A phone with a seat', () => {
       'صقور الديرة١',
       'نواخذة الخليجصفر',
     ]);
+    for (const line of screen.getAllByRole('listitem')) expect(line.querySelector('bdi')).not.toBeNull();
     expect(screen.queryByText('إيطاليا')).toBeNull();
   });
 

@@ -45,7 +45,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
           seat={seat}
           now={client.serverNow}
           words={rivalTurnWords(seat)}
-          head={seat.teamNames[seat.team - 1]}
+          head={<bdi>{seat.teamNames[seat.team - 1]}</bdi>}
           foot={seat.phase === 'finished' ? null : turnTexts.keepOpen}
         />
       )}

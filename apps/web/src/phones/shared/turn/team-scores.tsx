@@ -18,7 +18,9 @@ export function TeamScores({ names, scores, label = turnTexts.scores }: TeamScor
       {([1, 2] as const satisfies readonly Team[]).map((one) => (
         <li key={one} className={styles[`team${one}`]}>
           <Glyph name={teamGlyphs[one]} />
-          <span>{names[one - 1]}</span>
+          <span>
+            <bdi>{names[one - 1]}</bdi>
+          </span>
           <b>{formatScore(scores[one - 1] ?? 0)}</b>
         </li>
       ))}
