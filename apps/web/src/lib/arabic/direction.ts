@@ -117,6 +117,15 @@ export function isolableParts(text: string): Part[] {
     .filter((part) => part.text !== '');
 }
 
+/**
+ * Whether a text reads otherwise in an input or text area than in `Written`, because a field cannot isolate. Not for texts that also have
+ * left-to-right lines, which a field aligns to the other side.
+ */
+export function isTornInField(text: string): boolean {
+  const [run, another] = splitByDirection(text);
+  return another === undefined && run?.direction === 'rtl' && isolableParts(text).some(({ isIsolated }) => isIsolated);
+}
+
 const plain = (text: string): Part => ({ text, isIsolated: false });
 
 function splitAtNames(text: string): Part[] {

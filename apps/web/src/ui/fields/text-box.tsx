@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { directionOf } from '../../lib/arabic/direction';
+import { directionOf, isTornInField, splitByDirection } from '../../lib/arabic/direction';
+import { WrittenCover } from './cover';
 import { Field, type FieldProps } from './field';
 import styles from './text-box.module.css';
 
@@ -47,6 +48,8 @@ interface GrowingTextProps extends Omit<ComponentProps<'textarea'>, 'onChange' |
 
 /** The bare control, for fields with their own layout. */
 export function GrowingText({ value, onChange, ...control }: GrowingTextProps) {
+  const [run, another] = splitByDirection(value);
+  const isCovered = isTornInField(value);
   return (
     // Fallback for browsers without `field-sizing`: a hidden copy of the text sets the height.
     <span className={styles.grow} data-text={`${value} `}>
@@ -54,12 +57,14 @@ export function GrowingText({ value, onChange, ...control }: GrowingTextProps) {
         autoComplete="off"
         {...control}
         className={styles.text}
-        dir={value === '' ? undefined : directionOf(value)}
-        data-lines={value.includes('\n') || undefined}
+        dir={another === undefined ? run?.direction : directionOf(value)}
+        data-lines={value.includes('\n') ? (another === undefined ? 'alike' : 'mixed') : undefined}
+        data-covered={isCovered || undefined}
         value={value}
         onKeyDown={sendByCtrlEnter}
         onChange={(event) => onChange(event.target.value)}
       />
+      {isCovered ? <WrittenCover>{value}</WrittenCover> : null}
     </span>
   );
 }

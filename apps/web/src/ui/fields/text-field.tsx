@@ -1,6 +1,7 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
-import { directionOf } from '../../lib/arabic/direction';
+import { directionOf, isTornInField } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
+import { WrittenCover } from './cover';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
 
@@ -25,7 +26,7 @@ export interface TextFieldProps extends FieldProps, InputProps {
   type?: 'text' | 'email' | 'search';
   /** Latin content: an e-mail, a code. */
   ltr?: boolean;
-  /** Whether the field holds a sentence: then it has the direction in which the text will be shown. */
+  /** Whether the field holds a sentence: then it shows the text as `Written` will. */
   sentence?: boolean;
   /** An activation code: display face, capitals. */
   code?: boolean;
@@ -53,20 +54,34 @@ export function TextField(props: TextFieldProps) {
   } = props;
   return (
     <Field {...{ label, hideLabel, hint, error, errorId, describedBy, required }}>
-      {(control) => (
-        <>
-          {start}
+      {(control) => {
+        const isCovered = sentence && isTornInField(value);
+        const input = (
           <input
             {...rest}
             {...control}
             className={cx(styles.input, code && styles.code)}
             dir={ltr || code ? 'ltr' : sentence && value !== '' ? directionOf(value) : undefined}
             {...(ltr || code ? { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {})}
+            data-covered={isCovered || undefined}
             value={value}
             onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
           />
-        </>
-      )}
+        );
+        return (
+          <>
+            {start}
+            {sentence ? (
+              <span className={styles.sentence}>
+                {input}
+                {isCovered ? <WrittenCover isOneLine>{value}</WrittenCover> : null}
+              </span>
+            ) : (
+              input
+            )}
+          </>
+        );
+      }}
     </Field>
   );
 }

@@ -14,7 +14,7 @@ it('the components Written, TextField and TextBox set the direction of their tex
         <TextBox label="شرح" value={text} onChange={() => {}} />
       </>,
     );
-    const set = [...container.querySelectorAll('[dir]:not(bdi)')].map((element) => [
+    const set = [...container.querySelectorAll('[dir]:not(bdi, [aria-hidden] *)')].map((element) => [
       element.localName,
       element.getAttribute('dir'),
     ]);
@@ -50,6 +50,38 @@ it.each([
   const { container } = render(<Written>{text}</Written>);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('bdi[dir=ltr]')].map(({ textContent }) => textContent)).toEqual(names);
+});
+
+it('fields show a text that they would tear as Written shows it, until they have the focus', () => {
+  const covers = (value: string) => {
+    const { container, unmount } = render(
+      <>
+        <TextField sentence label="سؤال" value={value} onChange={() => {}} />
+        <TextBox label="شرح" value={value} onChange={() => {}} />
+      </>,
+    );
+    const found = [...container.querySelectorAll('[data-covered] + [aria-hidden]')].map(
+      ({ textContent, innerHTML }) => [textContent, innerHTML.includes('<bdi dir="ltr">C++</bdi>')],
+    );
+    unmount();
+    return found;
+  };
+  expect(covers('C++ وبايثون')).toEqual([
+    ['C++ وبايثون', true],
+    ['C++ وبايثون', true],
+  ]);
+  for (const whole of ['HTML لغة', 'C++', 'ما هي C++؟\nprint(1)']) expect(covers(whole), whole).toEqual([]);
+});
+
+it.each([
+  ['ما هذه؟\nHTML لغة', 'rtl', 'alike'],
+  ['if x:\n    y', 'ltr', 'alike'],
+  ['ماذا يطبع؟\nif x:', 'rtl', 'mixed'],
+  ['HTML لغة', 'rtl', null],
+])('a text area gives the lines of «%s» the direction %s, lines %s', (text, direction, lines) => {
+  const { container } = render(<TextBox label="شرح" value={text} onChange={() => {}} />);
+  const area = container.querySelector('textarea');
+  expect([area?.getAttribute('dir'), area?.getAttribute('data-lines')]).toEqual([direction, lines]);
 });
 
 it('empty fields and fields of names keep the page’s direction', () => {

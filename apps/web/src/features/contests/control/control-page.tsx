@@ -212,6 +212,7 @@ function RenameDialog({ open, contestId, title, onClose }: RenameDialogProps) {
     <Dialog open={open} onClose={onClose} title={controlTexts.rename} width="narrow">
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <TextField
+          sentence
           label={controlTexts.renameTitle}
           name="title"
           autoComplete="off"

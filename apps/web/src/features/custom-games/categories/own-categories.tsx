@@ -224,6 +224,7 @@ function PlayDock({ chosen, typed, onType, onPlay }: PlayDockProps) {
       </p>
       <div className={styles.gameName}>
         <TextField
+          sentence
           label={categoriesTexts.gameName}
           hideLabel
           name="gameName"

@@ -222,6 +222,7 @@ function GameName({ state }: WithState) {
   const { draft, change, isSaving, showsProblems, problems } = state;
   return (
     <TextField
+      sentence
       label={createTexts.gameName}
       name="gameName"
       autoComplete="off"

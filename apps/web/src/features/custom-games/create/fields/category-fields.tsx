@@ -54,6 +54,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
     >
       <div className={styles.top}>
         <TextField
+          sentence
           label={number === undefined ? createTexts.oneCategoryName : createTexts.categoryName(number)}
           name="name"
           autoComplete="off"
