@@ -72,3 +72,9 @@ it('the test page shows the questions of an own category one by one with their f
   await userEvent.click(screen.getByRole('button', { name: 'السابق' }));
   expect(screen.queryByText('جواب العائلة 1')).toBeNull();
 });
+
+it('the page that tries own categories reads an Arabic name from the right, even if it begins with Latin letters', async () => {
+  open('/test-custom-game', [anOwnCategory(20_001, 'C++ وبايثون')]);
+  const choice = await screen.findByRole('radio', { name: 'C++ وبايثون' });
+  expect(choice.closest('label')?.querySelector('[dir=rtl]')?.textContent).toBe('C++ وبايثون');
+});

@@ -69,7 +69,7 @@ function CategoryChoice({ categories, editHref }: CategoryChoiceProps) {
           <label key={id} className={notch(1)}>
             <input type="radio" name="category" checked={id === category.id} onChange={() => setChosenId(id)} />
             {id === category.id ? <Glyph name="tick" /> : null}
-            <bdi>{name}</bdi>
+            <Written>{name}</Written>
           </label>
         ))}
       </fieldset>
