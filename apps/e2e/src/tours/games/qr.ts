@@ -72,8 +72,10 @@ export async function qrGame({ page, product, plan, look }: Visit): Promise<void
   ] as const) {
     const game = await someGame(person, qrPlan);
     const round = await startsRound(person, game, 24);
-    await sendsTwo(person, round.token);
     await page.goto(game.path);
+    await player.code.waitFor();
+    if (isRight) await look('qr, code with a picture', 'question');
+    await sendsTwo(person, round.token);
     await expect(player.options).toHaveCount(3);
     if (isRight) await look('qr, options with a picture', 'question');
     await chooses(game, isRight ? round.answer : LONG[0]);

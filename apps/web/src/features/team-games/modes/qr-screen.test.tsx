@@ -110,6 +110,17 @@ describe('The code of a qr round', () => {
     expect(screen.getByText('امسحوا واكتبوا').getAttribute('aria-current')).toBe('step');
   });
 
+  it('the screen of a qr code shows the picture, the sound or the film of the question, and a press enlarges the picture', () => {
+    const { onMove, again, container } = show(aView([open(101), start]));
+    expect(screen.getByAltText('صورة السؤال').getAttribute('src')).toBe('/attached_assets/aaa.webp');
+    fireEvent.click(screen.getByLabelText('كبّروا الصورة'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'driveMedia', act: 'enlarge' });
+    again({ view: aView([open(102), start]) });
+    expect(container.querySelector('audio')?.getAttribute('src')).toBe('/attached_assets/bbb.mp3');
+    again({ view: aView([open(103), start]) });
+    expect(container.querySelector('video source')?.getAttribute('src')).toBe('/attached_assets/ccc.webm');
+  });
+
   it('the screen of a qr code shows how many phones have opened the code, from pushes, or by polling while there are no pushes', async () => {
     const server = fakeServer({ [`GET /api/qr-game/${token}/status`]: { body: { status: 'waiting', phones: 2 } } });
     show(waiting);

@@ -186,9 +186,11 @@ function QrBoard(props: PlayProps<QrView>) {
             view={view}
             openQuestion={view.openQuestion}
             round={view.round}
+            isRemote={isRemote}
             nextClue={nextClue}
             isStarting={pending.some(({ command }) => command.type === 'startQrRound')}
             onStart={(kind) => onMove({ type: 'startQrRound', ...kind })}
+            onMove={onMove}
           />
         )}
       </TvMain>

@@ -1,4 +1,4 @@
-import type { OpenQuestionView, QrView, RoundView } from '@lamma/protocol/games';
+import type { GameCommand, OpenQuestionView, QrView, RoundView } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { timings } from '@lamma/sync/timings';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
 import { type NextClue, NextClueButton } from '../../question/next-clue';
+import { MediaRemote, mediaElement } from '../../question/question-media';
 import { headingOf } from '../../question/question-view';
 import { nameOf, rivalOf } from '../../teams';
 import { useLiveGame } from '../../use-live-game';
@@ -62,18 +63,18 @@ interface CodePanelProps {
   round: RoundView | null;
   /** Whether the round was requested and is not yet created. */
   isStarting: boolean;
+  /** Whether this phone is a remote, which controls the media of the television instead of showing it. */
+  isRemote: boolean;
   nextClue: NextClue | undefined;
   onStart: (kind: { demo?: true; renew?: true }) => void;
+  onMove: (command: GameCommand) => void;
 }
 
-/** The chosen question, and the code that the rival scans. */
-export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onStart }: CodePanelProps) {
+/** The chosen question with its media, and the code that the rival scans. */
+export function CodePanel(props: CodePanelProps) {
+  const { view, openQuestion, round, isStarting, isRemote, nextClue, onStart, onMove } = props;
   const rival = rivalOf(view.currentTeam);
   const rivalName = nameOf(view, rival);
-  const { name, mark } = headingOf(view);
-  const { length } = openQuestion.questionText;
-  const question = useRef<HTMLParagraphElement>(null);
-  const isOverflowing = useIsOverflowing(question);
   const inactiveProps = isStarting ? { inactive: true } : {};
   return (
     <div className={styles.panel}>
@@ -83,18 +84,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
         texts={{ ...qrTexts, waiting: isStarting || round !== null ? qrTexts.preparing : qrTexts.noCode }}
       />
       <section className={styles.words}>
-        <Plate mark={mark} name={name} place="head" />
-        <p
-          ref={question}
-          className={cx(styles.question, length > LONG && styles.long, length > LONGEST && styles.longest)}
-          // A scroll box must be reachable by keyboard.
-          {...(isOverflowing ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
-        >
-          <Written>{bankText(openQuestion.questionText, openQuestion.categoryId)}</Written>
-        </p>
-        {openQuestion.clues === undefined ? null : (
-          <ClueLines isCompact clues={openQuestion.clues.map((clue) => bankText(clue, openQuestion.categoryId))} />
-        )}
+        <Asked view={view} openQuestion={openQuestion} isRemote={isRemote} onMove={onMove} />
         <p
           className={cx(notch(), styles.call, styles[`team${rival}`], rivalName.length > LONG_NAME && styles.longName)}
         >
@@ -127,6 +117,48 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
           </Button>
         </p>
       </section>
+    </div>
+  );
+}
+
+type AskedProps = Pick<CodePanelProps, 'view' | 'openQuestion' | 'isRemote' | 'onMove'>;
+
+/** The question: its category, text and clues, with its media beside them or, on a remote, the controls of the media. */
+function Asked({ view, openQuestion, isRemote, onMove }: AskedProps) {
+  const { name, mark } = headingOf(view);
+  const { questionText, categoryId, clues } = openQuestion;
+  const { length } = questionText;
+  const question = useRef<HTMLParagraphElement>(null);
+  const isOverflowing = useIsOverflowing(question);
+  const shown = { question: openQuestion, isAnswerShown: false, onMove };
+  // The clock begins with the options, so a recording that plays here starts none.
+  const media = isRemote ? undefined : mediaElement({ ...shown, isClockWaiting: false });
+  const said = (
+    <>
+      <Plate mark={mark} name={name} place="head" />
+      <p
+        ref={question}
+        className={cx(styles.question, length > LONG && styles.long, length > LONGEST && styles.longest)}
+        // A scroll box must be reachable by keyboard.
+        {...(isOverflowing ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
+      >
+        <Written>{bankText(questionText, categoryId)}</Written>
+      </p>
+      {clues === undefined ? null : <ClueLines isCompact clues={clues.map((clue) => bankText(clue, categoryId))} />}
+    </>
+  );
+  if (media === undefined) {
+    return (
+      <>
+        {said}
+        {isRemote ? <MediaRemote {...shown} /> : null}
+      </>
+    );
+  }
+  return (
+    <div className={styles.asked}>
+      <div className={styles.said}>{said}</div>
+      {media}
     </div>
   );
 }
