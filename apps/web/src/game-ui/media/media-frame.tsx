@@ -8,9 +8,20 @@ import styles from './media-frame.module.css';
 
 export type MediaShape = 'picture' | 'answer' | 'wide' | 'film';
 
+interface MediaFrameProps {
+  shape: MediaShape;
+  /** Whether the picture is a strip, to which the question card gives its width. */
+  isStrip?: boolean;
+  children: ReactNode;
+}
+
 /** The mat and frame around a picture, sound or video. */
-export function MediaFrame({ shape, children }: { shape: MediaShape; children: ReactNode }) {
-  return <figure className={cx(notch(), styles.frame, styles[shape])}>{children}</figure>;
+export function MediaFrame({ shape, isStrip = false, children }: MediaFrameProps) {
+  return (
+    <figure className={cx(notch(), styles.frame, styles[shape])} data-strip={isStrip || undefined}>
+      {children}
+    </figure>
+  );
 }
 
 /** The error state of a file that does not load or play. */

@@ -9,6 +9,9 @@ import { MediaFailed, MediaFrame } from './media-frame';
 import styles from './media-image.module.css';
 import { mediaTexts } from './texts.ar';
 
+/** A picture more than this many times as wide as high is a strip. */
+const stripRatio = 2;
+
 interface MediaImageProps {
   src: string;
   /** Names the kind of picture but not its content, which can be the answer. */
@@ -21,6 +24,7 @@ interface MediaImageProps {
 /** A picture in its frame; a click shows it in full screen. */
 export function MediaImage({ src, alt, shape = 'picture', shared }: MediaImageProps) {
   const [failed, setFailed] = useState(false);
+  const [isStrip, setIsStrip] = useState(false);
   const [isEnlargedHere, setIsEnlargedHere] = useState(false);
   const isEnlarged = shared?.isLarge ?? isEnlargedHere;
   const setIsEnlarged = shared?.onLarge ?? setIsEnlargedHere;
@@ -28,14 +32,22 @@ export function MediaImage({ src, alt, shape = 'picture', shared }: MediaImagePr
 
   if (failed) return <MediaFailed shape={shape} text={mediaTexts.imageFailed} onRetry={() => setFailed(false)} />;
   return (
-    <MediaFrame shape={shape}>
+    <MediaFrame shape={shape} isStrip={isStrip}>
       <button
         type="button"
         className={styles.press}
         aria-label={mediaTexts.enlarge}
         onClick={() => setIsEnlarged(true)}
       >
-        <img className={styles.image} src={src} alt={alt} onError={() => setFailed(true)} />
+        <img
+          className={styles.image}
+          src={src}
+          alt={alt}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setIsStrip(naturalWidth > stripRatio * naturalHeight)
+          }
+          onError={() => setFailed(true)}
+        />
         <span className={cx(notch(1), styles.hint)}>
           <Glyph name="full" />
         </span>

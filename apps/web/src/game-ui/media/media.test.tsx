@@ -169,6 +169,17 @@ describe('film', () => {
 });
 
 describe('picture', () => {
+  it.each([
+    ['more than twice as wide as high has the frame of a strip', 1280, 410, 'true'],
+    ['of twice its height in width has the frame of other pictures', 800, 400, undefined],
+  ])('a picture %s', (_name, width, height, strip) => {
+    render(<MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" />);
+    const image = screen.getByRole('img', { name: 'صورة السؤال' });
+    Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+    fireEvent.load(image);
+    expect(image.closest('figure')?.dataset.strip).toBe(strip);
+  });
+
   it('a picture is enlarged by a click', async () => {
     render(<MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" />);
     await userEvent.click(screen.getByRole('button', { name: 'كبّروا الصورة' }));
