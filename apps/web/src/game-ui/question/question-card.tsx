@@ -73,6 +73,7 @@ export function QuestionCard(props: QuestionCardProps) {
     // A box that scrolls must be reachable by keyboard. Above the buttons of a race the box can become too low for its text.
     <div
       className={styles.body}
+      data-words=""
       {...(scrolls || racePhase !== undefined
         ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 }
         : {})}

@@ -1,7 +1,7 @@
 import type { AnyCommand, GameCommand, QrView } from '@lamma/protocol/games';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConnectionStore } from '../../../lib/server/connection-store';
 import * as live from '../../../lib/server/live';
 import { createQueryClient } from '../../../lib/server/query-client';
@@ -56,6 +56,11 @@ const press = (key: string, code = '') => fireEvent.keyDown(document.body, { key
 const toasts = () => useToastStore.getState().toasts.map(({ title, text }) => ({ title, text }));
 const options = (container: HTMLElement) => [...container.querySelectorAll<HTMLButtonElement>('button.option')];
 const pendingOf = (command: GameCommand) => [{ commandId: 'a', command, isShown: false }];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 beforeEach(() => {
   now.value = START;
@@ -119,6 +124,14 @@ describe('The code of a qr round', () => {
     expect(container.querySelector('audio')?.getAttribute('src')).toBe('/attached_assets/bbb.mp3');
     again({ view: aView([open(103), start]) });
     expect(container.querySelector('video source')?.getAttribute('src')).toBe('/attached_assets/ccc.webm');
+  });
+
+  it('a remote controls the recording of a qr question from the code on, instead of playing it', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const { onMove, container } = show(aView([open(102), start]), { hasOtherScreens: true });
+    expect(container.querySelector('audio')).toBeNull();
+    fireEvent.click(screen.getByText('شغّلوا الصوت'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'driveMedia', act: 'play' });
   });
 
   it('the screen of a qr code shows how many phones have opened the code, from pushes, or by polling while there are no pushes', async () => {
@@ -262,6 +275,7 @@ describe('The three options of a qr round', () => {
     expect(options(container)[right]?.textContent).not.toContain('الصحيحة');
     const answer = screen.getByText('إجابة خاطئة، والصحيحة:').closest('[role="status"]');
     expect(answer?.className).toContain('unlit');
+    expect(screen.getByText('شرح ١٠٤').closest('p')?.className).toContain('unlit');
     act(() => void vi.advanceTimersByTime(700));
     expect(options(container)[right]?.textContent).toContain('الصحيحة');
     expect(answer?.className).not.toContain('unlit');
@@ -279,6 +293,25 @@ describe('The three options of a qr round', () => {
     const { container } = show(aView([open(104), start, typed, choose(wrong)]));
     expect(screen.getByText('الفخ من نواخذة الخليج!')).toBeTruthy();
     expect(options(container)[right]?.textContent).toContain('الصحيحة');
+  });
+
+  it('the result of a choice has the explanation below it, if the box above the options has room for it', () => {
+    const box = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100);
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
+      return this.querySelector('[data-explanation]:not([hidden])') === null ? 90 : 130;
+    });
+    const { again } = show(asked);
+    expect(screen.queryByText('شرح ١٠٤')).toBeNull();
+    const result = aView([open(104), start, typed, choose(right)]);
+    again({ view: result });
+    const why = screen.getByText('شرح ١٠٤').closest('p');
+    expect(why?.hidden).toBe(true);
+    box.mockReturnValue(130);
+    again({ view: result });
+    expect(why?.hidden).toBe(false);
+    box.mockReturnValue(100);
+    again({ view: result });
+    expect(why?.hidden).toBe(true);
   });
 
   it('a wrong option in a round without a phone is not shown as a trick', () => {

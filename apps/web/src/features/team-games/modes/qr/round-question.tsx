@@ -19,6 +19,7 @@ import { headingOf, QuestionClock, ReportQuestion } from '../../question/questio
 import { nameOf, rivalOf } from '../../teams';
 import styles from './round-question.module.css';
 import { qrTexts } from './texts.ar';
+import { WhyLine } from './why-line';
 
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 
@@ -144,7 +145,7 @@ function isTrickOf({ round }: RoundQuestionProps['view'], isRight: boolean): boo
  * takes the place of the other accepted answers. The answer can be read as soon as the right option is marked.
  */
 function Result({ view, isRight, isRightLit }: Pick<RoundQuestionProps, 'view' | 'isRightLit'> & { isRight: boolean }) {
-  const { categoryId, accept = [] } = view.openQuestion;
+  const { categoryId, accept = [], explanation } = view.openQuestion;
   // Takes the answer from the shown options, so that its digits are the same.
   const answer = view.phase === 'result' ? (shownOptions(view)[view.choice.rightOption] ?? '') : '';
   const forms = accept.map((form) => bankText(form, categoryId));
@@ -176,6 +177,7 @@ function Result({ view, isRight, isRightLit }: Pick<RoundQuestionProps, 'view' |
           )}
         </span>
       </p>
+      {explanation === undefined ? null : <WhyLine text={bankText(explanation, categoryId)} isRightLit={isRightLit} />}
     </>
   );
 }
