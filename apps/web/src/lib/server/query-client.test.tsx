@@ -1,8 +1,11 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useConnectionStore } from './connection-store';
-import { createQueryClient } from './query-client';
+
+// Uses a fresh store, because pages of other test files might still be waiting in the shared store.
+vi.resetModules();
+const { useConnectionStore } = await import('./connection-store');
+const { createQueryClient } = await import('./query-client');
 
 const read = vi.fn();
 
