@@ -14,7 +14,7 @@ import { mountPage } from './ui/states/mount-page';
 /** Longer than the fade-in of the drawings when the app replaces the prerendered page (base.css). */
 const FADE_MS = 1000;
 
-/** The longest part of a document's own loading that counts as waiting, so that a slow link alone does not show the strip. */
+/** At most this much of the document's loading time counts as waiting: a slow link alone must not show the strip. */
 const DOCUMENT_MS = 2000;
 
 const root = document.getElementById('root');

@@ -22,7 +22,7 @@ import {
 
 /** The number of random games of every mode. On failure fast-check prints the seed; add the shrunk case as a test. */
 const RUNS = inject('isEvery') ? 10_000 : Math.max(2000, inject('games'));
-/** The number of games for promises that are slower to check. */
+/** The number of random games for properties that take long to check. */
 const FEW = inject('isEvery') ? 500 : Math.max(200, inject('games'));
 const setups = (mode: PlayMode) => askedQuestions.map((questions) => ({ mode, questions }));
 const games = (mode: PlayMode) => fc.record({ setup: setups(mode), steps: fc.array(step, { maxLength: 60 }) });

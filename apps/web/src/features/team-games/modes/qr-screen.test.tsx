@@ -126,7 +126,7 @@ describe('The code of a qr round', () => {
     expect(container.querySelector('video source')?.getAttribute('src')).toBe('/attached_assets/ccc.webm');
   });
 
-  it('a remote controls the recording of a qr question from the code on, instead of playing it', () => {
+  it('a remote shows the controls of a qr question’s recording beside the code, and does not play it', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const { onMove, container } = show(aView([open(102), start]), { hasOtherScreens: true });
     expect(container.querySelector('audio')).toBeNull();
