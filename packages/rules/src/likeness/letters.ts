@@ -7,7 +7,7 @@ import { arabicKey } from '../arabic/folded-key';
  */
 
 /** Invisible characters, and marks on letters. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\p{Mn}\p{Me}\u02B9-\u02C1\u02C6-\u02CF]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\p{Mn}\p{Me}\u02B9-\u02C1\u02C6-\u02CF]/gu;
 
 /** Letters of other languages in Arabic script, listed under the Arabic letter that is closest in shape and dots. */
 const ARABIC: Record<string, string> = {
@@ -92,12 +92,12 @@ const ON_DISCS = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
 const INNER_YEH = /ى(?=[\u0620-\u063A\u0641-\u064A\u066E-\u06D3])/g;
 
 /** Maps look-alike letters to the letters that a reader sees. Signs, pictures, blanks and letter case do not change. */
-export function toSeenLetters(text: string): string {
+export function foldLookAlikes(text: string): string {
   const shown = text.replace(ON_DISCS, (sign) =>
     String.fromCharCode(65 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)),
   );
   return normalForm(shown, 'NFKD')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(INNER_YEH, 'ٮ')
     .replace(ALIKE_LETTERS, (letter) => withCase(letter, ALIKE.get(letter) ?? letter))
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
@@ -127,7 +127,7 @@ export function sameLetters(one: string, other: string): boolean {
  * Empty for a name that has only signs.
  */
 export function nameKey(name: string): string {
-  const letters = arabicKey(toSeenLetters(name))
+  const letters = arabicKey(foldLookAlikes(name))
     .replace(DOTLESS_LETTERS, (letter) => DOTLESS[letter]?.[0] ?? letter)
     // A capital I looks like l, and a zero between letters like O.
     .replaceAll('i', 'l')

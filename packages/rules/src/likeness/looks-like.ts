@@ -1,7 +1,7 @@
 import { arabicKey } from '../arabic/folded-key';
 import { looseWords } from '../arabic/loose-match';
 import { withoutArticle } from '../arabic/number-words';
-import { joinWords, sameLetters, toSeenLetters } from './letters';
+import { foldLookAlikes, joinWords, sameLetters } from './letters';
 import { markSubAndSuperscripts, normalizeNumbers, withoutPoints } from './numbers';
 import { foldSigns, spellSigns, TOKENS, type Token, withoutDecoration } from './signs';
 import { canonicalSpelling, hasIntendedRepeats, otherReadings, withoutHonours } from './spellings';
@@ -44,16 +44,16 @@ export function looksLike(one: string, other: string): boolean {
 /** The forms under which a text is compared: its separate words, and all words joined. */
 function formsOf(text: string): string[] {
   const forms = [text, ...otherReadings(text)].flatMap((reading) => {
-    const seen = foldSigns(toSeenLetters(markSubAndSuperscripts(spellSigns(reading))));
-    const parts = new Set([normalizeNumbers(seen), normalizeNumbers(withoutPoints(seen))]);
-    return [...parts].flatMap(formsOfSeen);
+    const folded = foldSigns(foldLookAlikes(markSubAndSuperscripts(spellSigns(reading))));
+    const parts = new Set([normalizeNumbers(folded), normalizeNumbers(withoutPoints(folded))]);
+    return [...parts].flatMap(formsOfFolded);
   });
   return [...new Set(forms)].filter((form) => form !== '');
 }
 
-function formsOfSeen(seen: string): string[] {
-  const plainTokens = tokensOf(seen.replace(PICTURES, ' '));
-  const tokens = plainTokens.length > 0 ? plainTokens : tokensOf(seen);
+function formsOfFolded(folded: string): string[] {
+  const plainTokens = tokensOf(folded.replace(PICTURES, ' '));
+  const tokens = plainTokens.length > 0 ? plainTokens : tokensOf(folded);
   const words = withoutRepeats(withoutFillers(withoutHonours(withoutDecoration(tokens)).map(canonicalSpelling)));
   const plain = withoutHonours(joinWords(words).split(' ')).join(' ');
   const loose = withoutRepeats(looseWords(words));
@@ -61,10 +61,10 @@ function formsOfSeen(seen: string): string[] {
 }
 
 /** Splits a text into word keys, numbers and runs of signs. */
-function tokensOf(seen: string): Token[] {
+function tokensOf(folded: string): Token[] {
   const tokens: Token[] = [];
   let isGlued = false;
-  seen.split(TOKENS).forEach((part, at) => {
+  folded.split(TOKENS).forEach((part, at) => {
     if (at % 2 === 1) {
       tokens.push({ text: part, kind: /\d/.test(part) ? 'number' : 'sign', isGlued });
       isGlued = true;
