@@ -3,7 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../testing/server/temporary-folder';
 import type { Statement, Write } from '../database';
-import { assertFull, commitBatch, Sqlite, setPragmas, statementCache } from './connection';
+import { assertFullSync, commitBatch, Sqlite, setPragmas, statementCache } from './connection';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let db: BetterSqlite3.Database;
@@ -100,25 +100,25 @@ describe('commitBatch', () => {
 describe('synchronous commits', () => {
   it('synchronous commits are still FULL after the first write with our pragmas', () => {
     commit([add(1)]);
-    expect(() => assertFull(db)).not.toThrow();
+    expect(() => assertFullSync(db)).not.toThrow();
     expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  it('synchronous commits are NORMAL without our pragmas, which assertFull detects', () => {
+  it('synchronous commits are NORMAL without our pragmas, which assertFullSync detects', () => {
     const plain = new Sqlite(join(folder.path, 'plain.db'));
     plain.pragma('journal_mode = WAL');
     plain.exec('CREATE TABLE t (a)');
-    expect(() => assertFull(plain)).toThrow(/synchronous 1, not WAL and FULL/);
+    expect(() => assertFullSync(plain)).toThrow(/synchronous 1, not WAL and FULL/);
     plain.close();
   });
 
-  it('assertFull rejects a connection that is set to NORMAL or not in WAL mode', () => {
+  it('assertFullSync rejects a connection that is set to NORMAL or not in WAL mode', () => {
     db.pragma('synchronous = NORMAL');
     commit([add(1)]);
-    expect(() => assertFull(db)).toThrow(/synchronous 1/);
+    expect(() => assertFullSync(db)).toThrow(/synchronous 1/);
     db.pragma('synchronous = FULL');
     db.pragma('journal_mode = DELETE');
-    expect(() => assertFull(db)).toThrow(/journal_mode delete/);
+    expect(() => assertFullSync(db)).toThrow(/journal_mode delete/);
   });
 });
 

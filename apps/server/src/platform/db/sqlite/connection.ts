@@ -28,7 +28,7 @@ function open(): typeof BetterSqlite3 {
 }
 
 /**
- * Sets the pragmas of a connection. synchronous is set to FULL, because the driver's build uses NORMAL with WAL. `assertFull` checks the
+ * Sets the pragmas of a connection. synchronous is set to FULL, because the driver's build uses NORMAL with WAL. `assertFullSync` checks the
  * setting after a first write: before that, SQLite reports the requested value and not the one in effect.
  */
 export function setPragmas(db: Connection, busyTimeoutMs: number): void {
@@ -42,7 +42,7 @@ export function setPragmas(db: Connection, busyTimeoutMs: number): void {
 }
 
 /** @throws if commits of this connection are not fsynced */
-export function assertFull(db: Connection): void {
+export function assertFullSync(db: Connection): void {
   const full = 2;
   const level = db.pragma('synchronous', { simple: true });
   const mode = db.pragma('journal_mode', { simple: true });

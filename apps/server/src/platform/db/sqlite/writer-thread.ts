@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Write } from '../database';
-import { assertFull, commitBatch, Sqlite, setPragmas, statementCache } from './connection';
+import { assertFullSync, commitBatch, Sqlite, setPragmas, statementCache } from './connection';
 
 /**
  * The only writer, off the main thread: a slow disk delays acks but blocks no socket. The main thread posts a batch (all writes that were
@@ -30,7 +30,7 @@ function openWriter(): BetterSqlite3.Database {
   db.prepare(
     "INSERT INTO meta (name, value) VALUES ('writer', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
   ).run(String(process.pid));
-  assertFull(db);
+  assertFullSync(db);
   return db;
 }
 
