@@ -132,7 +132,7 @@ export class TestBank {
       },
       references: [
         {
-          by: 'an atlas',
+          name: 'an atlas',
           capitals: new Map([['tr', ['Ankara']]]),
           neighbours: new Map([
             ['qa', ['sa']],

@@ -44,7 +44,7 @@ describe('playHouseholds', () => {
   });
 });
 
-it('with the real bank, households see no repeated question before the planned number of games, and seldom a shared subject', () => {
+it('with the real bank, households see no repeated question before the planned number of games, and few boards have a shared subject', () => {
   const report = playHouseholds(readWritten(findBankRoot(import.meta.dirname)).questions, 40, 'a test');
   expect(worstTwentieth(report)).toBeGreaterThanOrEqual(goals.firstRepeat);
   expect(report.shared / report.boards).toBeLessThanOrEqual(goals.sharedShare);

@@ -51,17 +51,19 @@ function plain(latin: string): string {
 
 function capitalProblems(reference: CountryReference, item: Question, code: string): string[] {
   const capitals = reference.capitals.get(code);
-  if (capitals === undefined) return [`${reference.by} has no country ${code}`];
+  if (capitals === undefined) return [`${reference.name} has no country ${code}`];
   const said = (item.accept ?? []).map(plain);
   return capitals.some((capital) => said.includes(plain(capital)))
     ? []
-    : [`${reference.by} says ${capitals.join(', ')}`];
+    : [`${reference.name} says ${capitals.join(', ')}`];
 }
 
 function neighbourProblems(bank: LintedBank, code: string): string[] {
-  return bank.references.flatMap(({ by, neighbours }) => {
+  return bank.references.flatMap(({ name, neighbours }) => {
     const found = neighbours?.get(code);
-    return found === undefined || found.length === 1 ? [] : [`${by} gives ${code} the neighbours ${found.join(', ')}`];
+    return found === undefined || found.length === 1
+      ? []
+      : [`${name} gives ${code} the neighbours ${found.join(', ')}`];
   });
 }
 
@@ -84,5 +86,5 @@ function mathsProblems(item: Question): string[] {
   const answers = solveMaths(item.fact)?.map(inWords);
   if (answers === undefined) return ['no solver knows this kind of puzzle'];
   if (answers.length !== 1) return [`has ${answers.length} answers: ${answers.join(', ')}`];
-  return item.correctAnswer === answers[0] ? [] : [`solved again it gives ${answers[0]}`];
+  return item.correctAnswer === answers[0] ? [] : [`the solver gives ${answers[0]}`];
 }

@@ -80,14 +80,14 @@ function countryReferences(): CountryReference[] {
   const codeOf = new Map(world.map(({ cca2, cca3 }) => [cca3, cca2.toLowerCase()]));
   return [
     {
-      by: 'world-countries',
+      name: 'world-countries',
       capitals: new Map(world.map(({ cca2, capital }) => [cca2.toLowerCase(), capital])),
       neighbours: new Map(
         world.map(({ cca2, borders }) => [cca2.toLowerCase(), borders.map((code) => codeOf.get(code) ?? code)]),
       ),
     },
     {
-      by: 'countries-list',
+      name: 'countries-list',
       capitals: new Map(Object.entries(listed).map(([code, { capital }]) => [code.toLowerCase(), [capital]])),
     },
   ];

@@ -67,7 +67,7 @@ export const boardExceptionsFile = z.strictObject({
 /** A country according to a package that is not shipped. */
 export interface CountryReference {
   /** Name of the package. */
-  by: string;
+  name: string;
   /** Lower-case ISO 3166 code -> English names of its capitals. */
   capitals: ReadonlyMap<string, readonly string[]>;
   /** Code -> codes of its land neighbours, if the package has them. */

@@ -115,9 +115,9 @@ function LoadedQuestion({ question: deskQuestion }: { question: DeskQuestion }) 
     <>
       <header className={styles.head}>
         <CategorySign mark={deskQuestion} />
-        <p className={styles.seat}>
+        <p className={styles.position}>
           <b>{deskQuestion.categoryName}</b>
-          <span>{deskTexts.seat(formatNumber(deskQuestion.gameNumber), formatNumber(deskQuestion.place))}</span>
+          <span>{deskTexts.position(formatNumber(deskQuestion.gameNumber), formatNumber(deskQuestion.place))}</span>
         </p>
         <Chip>{levelTexts[deskQuestion.level]}</Chip>
       </header>

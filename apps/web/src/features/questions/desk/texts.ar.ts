@@ -27,7 +27,7 @@ export const deskTexts = {
   questionFailed: 'تعذّر تحميل السؤال',
   questionGone: 'هذا السؤال لم يعد في البنك',
   questionGoneText: 'غيّره تحديث للبنك، فلا يحتاج إلى قرار.',
-  seat: (game: string, place: string) => `اللعبة ${game}، السؤال ${place}`,
+  position: (game: string, place: string) => `اللعبة ${game}، السؤال ${place}`,
   why: 'الشرح',
   source: 'المصدر',
   none: 'بلا',
