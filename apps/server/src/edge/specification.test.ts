@@ -92,7 +92,7 @@ it('a category for which the specification requires media has media in every que
   for (const [name, found, all] of asked) expect([0, all], name).toContain(found);
 });
 
-it('each deliberate difference names an existing decision and has a row', () => {
+it('each deliberate difference from the specification names an existing decision and is used by a row of the table', () => {
   const decisions = readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4));
   const named = [...Object.values(differences), ...behaviourRows];
   expect(named.filter(({ decision }) => !decisions.includes(decision))).toEqual([]);

@@ -42,7 +42,7 @@ describe('request fields', () => {
     spy.mockRestore();
   });
 
-  it('[B19][B22] an e-mail field trims and composes the address, and otherwise changes only the digits of an Arabic keyboard', () => {
+  it('[B19][B22] an e-mail field trims the address, normalises it to NFC and converts Arabic digits, and changes nothing else', () => {
     const email = fields.email(messages.fillRequired);
     expect(read(email, ' Noura@Example.com ')).toBe('Noura@Example.com');
     expect(read(email, 'Zoe\u0308@example.com')).toBe('Zoë@example.com');

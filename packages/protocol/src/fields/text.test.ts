@@ -55,7 +55,7 @@ describe('cleanLine', () => {
     },
   );
 
-  it('[B7] cleanLine composes an é that consists of two characters', () => {
+  it('[B7] cleanLine normalises an é of two code points to NFC', () => {
     expect(cleanLine('Zoe\u0308')).toBe('Zoë');
   });
 

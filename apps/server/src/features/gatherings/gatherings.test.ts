@@ -277,7 +277,7 @@ onEachStorageInFullRun('an evening', (start) => {
     for (const screen of [tv, page]) screen.close();
   });
 
-  it('a guest who asks for the seat of a taken name is offered to the host at once, and somebody of the same name never is', async () => {
+  it('a phone that asks for the seat of a guest with its name is shown to the host at once; a phone that joins as another person of that name never is', async () => {
     const { guest, read, path, token } = await anEvening();
     const first = await guest('خالد');
     const join = async (name: string, taken: 'ask' | 'mine' | 'others') => {

@@ -30,7 +30,7 @@ onEachStorageInFullRun('a user’s files', (start) => {
   }
 
   describe('the list', () => {
-    it('the list shows kind, size, time and uses of each file; uses are categories, contests and started games', async () => {
+    it('the list of uploads shows kind, size, time and uses of each file; uses are categories, contests and started games', async () => {
       const noura = await writer();
       await operator(server).makeTeacher(noura.email);
       const [sound, picture, spare] = [
@@ -78,14 +78,14 @@ onEachStorageInFullRun('a user’s files', (start) => {
       expect(now?.usedIn.contests).toEqual(contests);
     });
 
-    it('the list has only the user’s files', async () => {
+    it('the list of uploads has only the user’s files', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       await send(noura, aSound());
       expect(await list(salem)).toEqual([]);
       expect((await list(noura)).length).toBe(1);
     });
 
-    it('the list is sorted by time or size, and its pages contain each file exactly once', async () => {
+    it('the list of uploads is sorted by time or size, and its pages contain each file exactly once', async () => {
       const own = await start({ env: { LIMITS_FACTOR: '100' } });
       const noura = await host(own.url);
       const sizes = Array.from({ length: 103 }, (_, at) => 20 + ((at * 37) % 103));

@@ -54,7 +54,7 @@ describe('the sample question', () => {
     expect(screen.getByRole('img', { name: 'غُرزكم: ٠ من ٢' })).toBeTruthy();
   });
 
-  it('the sample question is followed by the next one, and the last one by the number of right answers', async () => {
+  it('the sample question is replaced by the next one; after the last one the number of right answers is shown', async () => {
     const { answers } = await open();
     await press('السبير');
     await userEvent.click(await screen.findByRole('button', { name: 'سؤال آخر' }));

@@ -354,7 +354,7 @@ describe('A guest’s phone with a seat', () => {
     expect(title()).toBe('دورهم');
   });
 
-  it('a guest’s phone shows a break and the time left of it, but not before the 8 s of a claim are over', async () => {
+  it('a guest’s phone shows a break with its remaining time, but not before the 8 s for a claim are over', async () => {
     const { change, client } = await aPage(seated);
     const since = client.serverNow();
     const pause = { since, until: since + 300_000 };

@@ -13,7 +13,7 @@ it('a removed participant does not count as present, even with an open page or a
   expect(presence.countOf(participants)).toBe(1);
 });
 
-it('a page reported closed twice is counted once, so that a participant who opens another page counts as present', () => {
+it('a page whose close is reported twice is counted once, so that a participant who opens another page counts as present', () => {
   const { clock, presence, participants } = presentStudents(['noura']);
   presence.left('noura');
   presence.left('noura');

@@ -288,7 +288,7 @@ onEachStorage('own categories', (start) => {
   });
 
   describe('reading', () => {
-    it('the list has only the user’s own categories, newest first, each with its colour', async () => {
+    it('the list of own categories has only those of the user, newest first, each with its colour', async () => {
       const own = await start();
       const person = await hostWithCustomGames(own, 1);
       for (const name of ['الأولى', 'الثانية', 'الثالثة']) {

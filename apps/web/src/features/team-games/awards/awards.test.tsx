@@ -120,7 +120,7 @@ describe('The awards of an evening’s game', () => {
     expect(title()).toBe('نواخذة الخليج');
   });
 
-  it('all awards together have the button that ends the evening', () => {
+  it('the page with all awards has the button that ends the evening', () => {
     const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
     renderInApp(
       <TeamGuestsContext value={{ ...panels, awards: three, onAwards, onShow }}>
@@ -177,7 +177,7 @@ describe('The awards of an evening’s game', () => {
     expect(onAwards).toHaveBeenCalledTimes(2);
   });
 
-  it('«النتيجة» and «الجوائز» on one screen of the host change the picture of the others', () => {
+  it('«النتيجة» and «الجوائز» on one screen of the host change what the host’s other screens show', () => {
     end(three);
     wait(limits.claimMs);
     press('تخطّوا');

@@ -28,7 +28,7 @@ describe('The moments of a classic game', () => {
 
   const guessed = { questionId: 104, by: 2, yes: 1, no: 5 } as const;
 
-  it('the guesses of the phones follow the answer, and come before the point', () => {
+  it('the moment of the guesses comes after the answer and before the point', () => {
     const [opened, answered, awarded] = [[open()], [open(), reveal], [open(), award(1)]].map((moves) =>
       aGameView(moves),
     );

@@ -27,13 +27,13 @@ describe('The lines of the picture of a result', () => {
     expect(written).toEqual([{ words, direction }]);
   });
 
-  it('drawLine() isolates a Latin name in an Arabic line, so that signs such as ++ stay beside it', () => {
+  it('drawLine() isolates a Latin name in an Arabic line, so that punctuation such as ++ stays beside it', () => {
     const { canvas, written } = aCanvas();
     drawLine(canvas, { ...line, words: 'لغة C++ أم بايثون؟' });
     expect(written).toEqual([{ words: 'لغة \u2066C++\u2069 أم بايثون؟', direction: 'rtl' }]);
   });
 
-  it('drawLine() isolates a quoted text whose signs would leave its quotes', () => {
+  it('drawLine() isolates a quoted Latin text, so that its final «!» stays inside the quotes', () => {
     const { canvas, written } = aCanvas();
     drawLine(canvas, { ...line, words: 'من غنّى «Yes!»؟' });
     expect(written[0]?.words).toBe('من غنّى «\u2066Yes!\u2069»؟');
