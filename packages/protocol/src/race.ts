@@ -34,6 +34,7 @@ export type Press = z.infer<typeof press>;
 export const buzz = z.object({
   /** Increases with each opening of the buttons in a game; no number is used twice. */
   round: z.number().int().min(1),
+  /** 1 for the first press for a question; 2 after a wrong answer, when only the other team may press. */
   chance: z.union([z.literal(1), z.literal(2)]),
   mayPress: z.union([z.literal('both'), team]),
   /** While the question is read: when the server will arm the buttons; null if the host arms them. */
@@ -47,13 +48,13 @@ export const buzz = z.object({
   /** When the server settles the round; null before the first press of a key. */
   settlesAt: epochMs.nullable(),
   winner: press.nullable(),
-  /** The nearest presses after the winner's. */
+  /** The next presses after the winner's, in order. */
   also: z.array(press).max(3),
   /** True if the arrow decided, because the measured times of both teams' presses were too close to tell them apart. */
   tie: z.boolean(),
   /** The team that wins the next tie; null before the first one. */
   arrow: team.nullable(),
-  /** False starts by key of team 1 and 2. */
+  /** False starts on the host's screen: how often the key of team 1 and that of team 2 was pressed too early. */
   early: z.tuple([count, count]),
   /** Why the teams press again for the same question. */
   voided: z.enum(['host', 'outage']).nullable(),

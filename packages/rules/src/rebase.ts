@@ -9,9 +9,11 @@ type Types = readonly AnyCommand['type'][];
 const HARMLESS: Types = ['adjustScore', 'leave', 'resume', 'driveMedia', 'openClue', 'pause', 'resumeGame'];
 
 /**
- * For some commands: the commands after which they are still valid, in place of `HARMLESS`. The list of a command that browsers predict
- * must include `HARMLESS`: if a page sends two predicted commands in a row, the second is checked only against commands accepted after the
- * first. `pause` is an exception, because a break that begins by mistake costs only one press.
+ * Commands with a list of their own: the commands after which they are still valid, instead of `HARMLESS`.
+ *
+ * The list of a command that browsers predict must include `HARMLESS`. If a page sends two predicted commands in a row, the second is checked
+ * only against commands accepted after the first, so a harmless command accepted before the first is never checked. `pause` is an
+ * exception, because a break that begins by mistake costs only one press.
  */
 const VALID_AFTER: Partial<Record<AnyCommand['type'], Types>> = {
   openClue: HARMLESS.filter((type) => type !== 'openClue'),

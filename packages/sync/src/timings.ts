@@ -17,8 +17,8 @@ export const timings = {
   /** After this time a socket that has never connected counts as down. */
   firstConnectMs: 4000,
   /**
-   * A lost socket reconnects after a random delay between `reconnectMs` and `reconnectMaxMs`, so that 2,000 phones do not reconnect at one
-   * instant.
+   * A lost socket reconnects after a random delay, so that 2,000 phones do not reconnect at one instant: up to twice `reconnectMs` at first,
+   * doubled with each failure up to `reconnectMaxMs`.
    */
   reconnectMs: 200,
   reconnectMaxMs: 1500,

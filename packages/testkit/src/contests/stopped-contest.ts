@@ -13,7 +13,7 @@ export interface StoppedContestOptions {
   students: number;
   /** How often the server is asked to stop. */
   stops: number;
-  /** How many silent connections are open at each stop; as many half-sent requests, and as many WebSockets that never read. */
+  /** At each stop this many silent connections, this many half-sent requests and this many WebSockets that never read are open. */
   idle: number;
   /** In [0, 1): chooses the moments of the signals. */
   random: () => number;

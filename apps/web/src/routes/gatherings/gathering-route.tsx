@@ -31,8 +31,8 @@ function OpenEvening({ gathering, isLive }: { gathering: Gathering; isLive: bool
   const { gameId } = gathering;
   const game = useGameHref(gameId);
   const opened = useRef<string | null>(undefined);
-  // If a game starts on another device, such as the host's phone, this screen goes to that game. It stays for the game of the room's
-  // first state, which started before this screen opened. The cached state can name an older game, so it is not compared.
+  // If a game starts on another device, such as the host's phone, this screen goes to that game. The game in the room's first live state
+  // started before this screen opened, so the screen stays. The cached state can name an older game, so it is ignored.
   useEffect(() => {
     if (!isLive) return;
     if (opened.current === undefined) opened.current = gameId;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Places the toasts where they cover neither bars at the bottom (`data-dock`), a phone's keyboard, fields that are marked wrong nor, on a
- * board, a heading.
+ * Places the toasts so that they do not cover bars at the bottom (`data-dock`), a phone's keyboard or invalid fields; on a board also no
+ * headings.
  */
 export function useToastPlace(list: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useToastPlace(list: RefObject<HTMLElement | null>, isShown: bool
       const height = list.current?.offsetHeight ?? 0;
       const bottom = freeBottom(height);
       list.current?.style.setProperty('--clearance', `${window.innerHeight - toastBottom(bottom, height)}px`);
-      if (list.current !== null) leaveHeadings(list.current);
+      if (list.current !== null) avoidHeadings(list.current);
     };
     measure();
     const viewport = window.visualViewport;
@@ -30,11 +30,11 @@ export function useToastPlace(list: RefObject<HTMLElement | null>, isShown: bool
   }, [list, isShown]);
 }
 
-/** Where the toasts of a board may be, in order of preference: under the header, in its middle or at one side. */
+/** The places for the toasts of a board, in order of preference: all are under the header, in the middle or at one side. */
 const places = ['middle', 'end', 'start'] as const;
 
-/** Moves the toasts of a board to the first place where they cover no heading, or to the first place if there is none. */
-function leaveHeadings(list: HTMLElement): void {
+/** Moves the toasts of a board to the first place where they cover no heading, or to the middle if they cover one everywhere. */
+function avoidHeadings(list: HTMLElement): void {
   list.removeAttribute('data-place');
   const toast = list.querySelector('li');
   if (!document.documentElement.hasAttribute('data-with-board') || toast === null) return;
@@ -54,7 +54,7 @@ function textBox(heading: Element): DOMRect {
   return range.getBoundingClientRect();
 }
 
-/** How far a toast moves while it appears, px: it is measured before it has arrived. */
+/** How far a toast moves while it appears, px. Added to its box, because the toast is measured before it has arrived. */
 const ENTERING_PX = 16;
 
 function isCovered(heading: DOMRect, { top, bottom, left, right }: DOMRect): boolean {

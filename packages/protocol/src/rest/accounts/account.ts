@@ -87,10 +87,11 @@ export const ledgerEntry = z.object({
   /** How many games were added (above zero) or spent (below zero). */
   amount: z.number().int(),
   reason: z.enum(['grant', 'code', 'start', 'refund', 'gift']),
-  /** The game that was started or returned, with its name and mode; for own categories the name of a category. */
+  /** The game that was started or refunded, with its name and mode; for own categories the name of a category. */
   game: z.object({ name: z.string(), mode: gameMode.nullable() }).nullable(),
-  /** The stored first or last characters of the code; null for other entries. */
+  /** The first characters of a code of the command line, empty for a code of the owner's desk; null without a code. */
   codeHint: z.string().nullable(),
+  /** The last characters of a code of the owner's desk, empty for a code of the command line; null without a code. */
   codeEnding: z.string().nullable(),
   /** How many games were left after this entry. */
   left: z.number().int(),

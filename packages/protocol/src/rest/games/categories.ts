@@ -20,9 +20,11 @@ export const category = z.object({
   /** Always empty: questions are sent only with a game, and answers only when they are revealed. */
   questions: z.array(z.never()),
   questionCount: z.number().int().min(0),
-  /** How many games of this category the signed-in user has finished, has begun but not finished, and has neither used nor reserved. */
+  /** How many games of this category the signed-in user has finished. This and the next two fields are missing for visitors. */
   gamesPlayed: z.number().int().min(0).optional(),
+  /** How many the user has begun but not finished. */
   gamesRunning: z.number().int().min(0).optional(),
+  /** How many the user has neither played nor reserved. */
   gamesLeft: z.number().int().min(0).optional(),
 });
 export type Category = z.infer<typeof category>;

@@ -15,8 +15,8 @@ export interface ContestShow {
   /** Increases with each moment, so that effects can tell two moments of the same kind apart. */
   count: number;
   /**
-   * The ranks before the first answer to the current question; null if this screen has not shown the question without
-   * answers.
+   * The ranks before the first answer to the current question; null if somebody had already answered when this screen
+   * first showed the question.
    */
   before: Standings | null;
 }

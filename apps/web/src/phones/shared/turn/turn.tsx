@@ -25,7 +25,7 @@ interface TurnProps {
   foot: ReactNode;
 }
 
-/** Shows what the game waits for on a phone that has nothing to write now. */
+/** The page of a phone that has nothing to write now: says what the game is waiting for. */
 export function Turn({ seat: { team, teamNames, scores, pause }, now, words, head, sign, children, foot }: TurnProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Keyboard and screen reader continue at the new heading, because the focused element was removed.
@@ -45,7 +45,7 @@ export function Turn({ seat: { team, teamNames, scores, pause }, now, words, hea
   );
 }
 
-/** The time left of a break. Renders nothing after the time is over, even if the break goes on. */
+/** The remaining time of a break. Renders nothing once the time is over, even if the break continues. */
 function PauseLeft({ until, now }: { until: number | null; now: () => number }) {
   const left = useSecondsLeft(until, now);
   return left ? (

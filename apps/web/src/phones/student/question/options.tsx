@@ -55,7 +55,7 @@ const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];
 
 /** In characters. An option up to this length fits into half the width of a small phone, in two lines. */
 const shortOption = 18;
-/** In characters. A longer one takes three lines of a small phone, unless its font is smaller. */
+/** In characters. A longer option takes three lines on a small phone, unless its font is smaller. */
 const longOption = 28;
 
 interface OptionsProps {
@@ -66,8 +66,8 @@ interface OptionsProps {
   isOpen: boolean;
   isClosed: boolean;
   /**
-   * Whether the question has a picture. On a phone of little height, short options then take two rows of two, so that
-   * the picture is visible.
+   * Whether the question has a picture. On a low screen, short options are then laid out in two rows of two, so that the
+   * picture is visible.
    */
   isPictured: boolean;
   /** Whether to use the older layout, in which the letter is in a box without a colour. */
