@@ -1,10 +1,10 @@
 /**
- * Who may import whom. Patterns, so that a new folder is held by them from its first file. scripts/boundaries.test.mjs plants a breach
- * of each, and counts what was read: a cruiser that reads nothing finds nothing.
+ * Who may import whom. The rules are patterns, so they apply to a new folder from its first file. scripts/boundaries.test.mjs plants a
+ * breach of each rule, and counts the modules that were read: a cruiser that reads nothing finds nothing.
  */
 const SERVER = '^apps/server/src/features';
 const WEB = '^apps/web/src/features';
-/** Where SQL stands: `store.ts`, `store-rows.ts`, or a folder `store/`. */
+/** The files that may contain SQL: `store.ts`, `store-rows.ts`, or a folder `store/`. */
 const STORE = 'store(|-[a-z-]+|/[a-z-]+)';
 const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/)';
 
@@ -25,21 +25,21 @@ const mayUse = {
   'try-questions': ['categories'],
 };
 
-/** The folders of contests, the lowest first: each may import itself and those before it, and the files that know nothing of contests. */
-const contestRooms = ['store', 'members', 'steps', 'view', 'room', 'results', 'authoring'];
-const contestGround = '(limits|texts)\\.ts$';
-/** The rooms of own categories, the lowest first; service and routes stand above them. */
-const customRooms = ['batches', 'categories', 'sharing', 'sheets'];
+/** The folders of contests, the lowest first: each may import itself, the folders before it, and the files of `contestBase`. */
+const contestFolders = ['store', 'members', 'steps', 'view', 'room', 'results', 'authoring'];
+const contestBase = '(limits|texts)\\.ts$';
+/** The folders of own categories, the lowest first; service and routes are above them. */
+const customFolders = ['batches', 'categories', 'sharing', 'sheets'];
 /** The folders of the live client: each imports those before it. */
-const syncRooms = ['link', 'rooms', 'commands', 'clients'];
-/** What the journeys stand on, likewise. */
-const e2eRooms = ['browser', 'product', 'people', 'games', 'tours'];
+const syncFolders = ['link', 'rooms', 'commands', 'clients'];
+/** The folders of the journeys' support code, in the same way. */
+const e2eFolders = ['browser', 'product', 'people', 'games', 'tours'];
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 module.exports = {
   forbidden: [
-    never('no-cycles', {}, { circular: true }, 'a cycle has no bottom'),
+    never('no-cycles', {}, { circular: true }, 'import cycles are not allowed'),
     never(
       'no-orphans',
       {
@@ -55,20 +55,20 @@ module.exports = {
         ],
       },
       {},
-      'a file that nothing imports is dead',
+      'a file that nothing imports is unused',
     ),
-    never('nothing-imports-an-app', { path: '^packages/' }, { path: '^apps/' }, 'packages know no app'),
+    never('nothing-imports-an-app', { path: '^packages/' }, { path: '^apps/' }, 'packages import no app'),
     never(
       'apps-apart',
       { path: '^apps/([^/]+)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },
-      'apps meet over the wire',
+      'apps communicate over the network only',
     ),
     never(
       'web-without-bank',
       { path: '^apps/web/' },
       { path: '(^packages/bank/|@lamma/bank)' },
-      'a bundle with the answers in it is a leak',
+      'the bank contains the answers, which must not be in a bundle',
     ),
     never(
       'web-parts',
@@ -80,7 +80,7 @@ module.exports = {
       'web-without-zod',
       { path: '^apps/web/src/', pathNot: TEST },
       { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
-      'no schema library on a page',
+      'pages must not load the schema library',
     ),
     never(
       'phone-alone',
@@ -89,39 +89,39 @@ module.exports = {
         path: '(node_modules/(react-router|react-router-dom|@tanstack|@radix-ui)/|^apps/web/src/(features|routes|lib/paths))',
         reachable: true,
       },
-      "a phone's page loads nothing of the site's",
+      "a phone's page imports nothing of the site",
     ),
     never(
       'protocol-alone',
       { path: '^packages/protocol/src/', pathNot: TEST },
       { pathNot: ['^packages/protocol/', 'node_modules/zod/'] },
-      'protocol imports zod alone',
+      'protocol imports only zod',
     ),
     never(
       'rules-pure',
       { path: '^packages/rules/src/', pathNot: TEST },
       { pathNot: ['^packages/(rules|protocol)/'] },
-      'rules know no IO',
+      'rules do no I/O',
     ),
     never(
       'bank-parts',
       { path: '^packages/bank/src/' },
       { path: '^packages/', pathNot: '^packages/(bank|rules|protocol)/' },
-      'bank imports types of protocol and rules',
+      'bank imports only protocol and rules',
     ),
     never(
       'sync-parts',
       { path: '^packages/sync/src/', pathNot: TEST },
       { path: '^packages/', pathNot: '^packages/(sync|protocol)/' },
-      'sync imports protocol alone; rules are passed in',
+      'sync imports only protocol; rules are passed in',
     ),
-    ...roomsDownward('sync', 'packages/sync/src', syncRooms),
-    ...roomsDownward('e2e', 'apps/e2e/src', e2eRooms),
+    ...foldersDownward('sync', 'packages/sync/src', syncFolders),
+    ...foldersDownward('e2e', 'apps/e2e/src', e2eFolders),
     never(
       'testkit-parts',
       { path: '^packages/testkit/src/' },
       { path: '^packages/', pathNot: '^packages/(testkit|protocol|sync)/' },
-      'people know a URL and nothing of the server',
+      'test users know only a URL',
     ),
     never(
       'testkit-in-tests-only',
@@ -133,7 +133,7 @@ module.exports = {
       'platform-knows-no-product',
       { path: '^apps/server/src/platform/', pathNot: TEST },
       { path: '^apps/server/src/(?!platform/)' },
-      'platform imports protocol, and of the server itself alone',
+      'platform imports only protocol and itself',
     ),
     never(
       'store-is-private',
@@ -143,29 +143,31 @@ module.exports = {
         pathNot: `${SERVER}/$1/`,
         dependencyTypesNot: ['type-only'],
       },
-      'a store belongs to its feature',
+      'a store is private to its feature',
     ),
     never(
       'compose-wires',
       { path: `${SERVER}/`, pathNot: TEST },
       { path: '^apps/server/src/compose/' },
-      'features are wired from above',
+      'compose imports features, not the other way round',
     ),
     ...featurePairs(),
-    ...contestRoomsDownward(),
-    ...customRooms.map((room, at) =>
+    ...contestFoldersDownward(),
+    ...customFolders.map((folder, at) =>
       never(
-        'custom-rooms-downward',
-        { path: `${SERVER}/custom-games/${room}/`, pathNot: TEST },
-        { path: `${SERVER}/custom-games/(${[...customRooms.slice(at + 1), 'service\\.ts', 'routes\\.ts'].join('|')})` },
-        'a room of own categories imports none above it',
+        'custom-folders-downward',
+        { path: `${SERVER}/custom-games/${folder}/`, pathNot: TEST },
+        {
+          path: `${SERVER}/custom-games/(${[...customFolders.slice(at + 1), 'service\\.ts', 'routes\\.ts'].join('|')})`,
+        },
+        'a folder imports only the folders below it',
       ),
     ),
     never(
       'team-games-data-below',
       { path: `${SERVER}/team-games/data/`, pathNot: TEST },
       { path: `${SERVER}/team-games/`, pathNot: `${SERVER}/team-games/data/` },
-      'what is kept of games knows nothing of how they are played',
+      'the stores of games do not import the code that plays them',
     ),
     never(
       'rules-in-use-cases',
@@ -173,7 +175,7 @@ module.exports = {
         path: `${SERVER}/.+/(routes|http|socket|${STORE})\\.ts$`,
       },
       { path: '^packages/rules/', dependencyTypesNot: ['type-only'] },
-      'rules are called by use cases alone',
+      'only use cases call the rules',
     ),
     never(
       'sql-in-stores',
@@ -182,37 +184,37 @@ module.exports = {
         pathNot: [`${SERVER}/.+/${STORE}\\.ts$`, TEST],
       },
       { path: 'node_modules/kysely/' },
-      'SQL stands in stores',
+      'SQL belongs in stores',
     ),
     never(
       'web-features-apart',
       { path: `${WEB}/([^/]+)/`, pathNot: TEST },
       { path: WEB, pathNot: `${WEB}/$1/` },
-      'features meet in routes',
+      'features are combined in routes only',
     ),
     never(
       'ui-knows-no-feature',
       { path: '^apps/web/src/(lib|woven|ui|game-ui)/' },
       { path: '^apps/web/src/(features|routes|phones)/' },
-      'the design system knows no feature',
+      'the design system imports no feature',
     ),
     never(
       'ui-knows-no-game',
       { path: '^apps/web/src/(lib|woven|ui)/', pathNot: TEST },
       { path: '^apps/web/src/game-ui/' },
-      'game-ui stands on ui, ui on woven, woven on lib',
+      'the order is lib < woven < ui < game-ui',
     ),
     never(
       'woven-knows-no-part',
       { path: '^apps/web/src/(lib|woven)/', pathNot: TEST },
       { path: '^apps/web/src/ui/' },
-      'a thread belongs to no part',
+      'the order is lib < woven < ui',
     ),
     never(
       'lib-knows-no-drawing',
       { path: '^apps/web/src/lib/', pathNot: TEST },
       { path: '^apps/web/src/woven/' },
-      'lib stands below everything that is drawn',
+      'the order is lib < woven',
     ),
     never(
       'sentences-in-own-digits',
@@ -230,15 +232,15 @@ module.exports = {
         pathNot: [TEST, '/dev-ui/', '/cli-', '^packages/bank/src/lint'],
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
-      'what runs is a dependency',
+      'code that runs in production imports no dev dependency',
     ),
-    never('no-unresolvable', {}, { couldNotResolve: true }, 'what is imported is there'),
+    never('no-unresolvable', {}, { couldNotResolve: true }, 'an import must resolve'),
     never(
       'no-unlisted',
       {},
       // Vitest is listed once, at the top, for the tests of every package.
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/vitest/' },
-      'what is imported is listed',
+      'an imported package must be in package.json',
     ),
   ],
   options: {
@@ -255,33 +257,33 @@ module.exports = {
   },
 };
 
-/** A rule for each folder but the last: it imports itself and those before it. */
-function roomsDownward(name, path, rooms) {
-  return rooms
+/** A rule for each folder but the last: it imports itself and the folders before it. */
+function foldersDownward(name, path, folders) {
+  return folders
     .slice(0, -1)
-    .map((room, at) =>
+    .map((folder, at) =>
       never(
-        `${name}-${room}-below`,
-        { path: `^${path}/${room}/`, pathNot: TEST },
-        { path: `^${path}/(${rooms.slice(at + 1).join('|')})/` },
-        'a folder imports those before it alone',
+        `${name}-${folder}-below`,
+        { path: `^${path}/${folder}/`, pathNot: TEST },
+        { path: `^${path}/(${folders.slice(at + 1).join('|')})/` },
+        'a folder imports only the folders below it',
       ),
     );
 }
 
-function contestRoomsDownward() {
-  return contestRooms.map((room, at) =>
+function contestFoldersDownward() {
+  return contestFolders.map((folder, at) =>
     never(
-      'contest-rooms-downward',
-      { path: `${SERVER}/contests/${room}/`, pathNot: TEST },
+      'contest-folders-downward',
+      { path: `${SERVER}/contests/${folder}/`, pathNot: TEST },
       {
         path: `${SERVER}/contests/`,
         pathNot: [
-          `${SERVER}/contests/(${contestRooms.slice(0, at + 1).join('|')})/`,
-          `${SERVER}/contests/${contestGround}`,
+          `${SERVER}/contests/(${contestFolders.slice(0, at + 1).join('|')})/`,
+          `${SERVER}/contests/${contestBase}`,
         ],
       },
-      'a room of contests imports none above it',
+      'a folder imports only the folders below it',
     ),
   );
 }
