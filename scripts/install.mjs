@@ -13,7 +13,7 @@ const SCOPES = { run: ['--filter', 'lamma', '--filter', '@lamma/server...', '--f
 /** Describes the last installation: hash of the lockfiles, kind of native modules, scope. */
 const LAST_FILE = join(root, 'node_modules/.lamma/install.json');
 
-/** Node 20 needs a compiled SQLite driver; later versions have SQLite built in (docs/decisions/0016). */
+/** Node 20 needs a SQLite driver that is compiled at the installation; for later versions there is a prebuilt one (docs/decisions/0016). */
 const compilesDriver = Number(process.versions.napi) < 10;
 
 export const print = (line) => process.stdout.write(`${line}\n`);
