@@ -1,14 +1,14 @@
 import type { Clock } from '../time/clock';
 
 /**
- * What a phone that joined under a taken name has said: that the name's seat is its own, or that it belongs to somebody else; or that the
- * host has refused the phone that seat.
+ * The answer about a phone that joined under a taken name. `mine`: the guest claims the seat that has the name. `others`: the guest is
+ * another person. `refused`: the host has refused the claim.
  */
 export type TakenNameAnswer = 'mine' | 'others' | 'refused';
 
 const KEPT_MS = 86_400_000;
 
-/** What phones have said about taken names. Only in memory: after a restart the seats' presence decides whom the host is asked about. */
+/** The answers of phones about taken names. Only in memory: after a restart the host is asked only about seats whose phone is away. */
 export interface TakenNames {
   answered(phoneId: string, answer: TakenNameAnswer): void;
   answerOf(phoneId: string): TakenNameAnswer | undefined;

@@ -47,7 +47,7 @@ interface BoardProps {
   children: ReactNode;
 }
 
-/** The board: one row per category; few rows are higher. Arrow keys move between open tiles. */
+/** The board: one row per category; the fewer rows, the taller each is. Arrow keys move between open tiles. */
 export function Board({ label, look = 'board', children }: BoardProps) {
   const board = useRef<HTMLElement>(null);
   useArrowKeyEntry(board);

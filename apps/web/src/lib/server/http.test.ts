@@ -92,7 +92,7 @@ describe('call', () => {
     expect(error).toMatchObject({ sentence: libTexts.unreachable, cause: { status, message } });
   });
 
-  it('a missing session and a file that is too large are understood without words', async () => {
+  it('a 401 and a 413 count as refusals even if a proxy wrote their body', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 413, statusText: 'Too Large' }));
     expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ message: '413: Too Large', sentence: null });
     vi.stubGlobal('fetch', async () => new Response('Unauthorized', { status: 401 }));

@@ -73,19 +73,19 @@ export class NetworkError extends Error {
 
 /**
  * The Arabic sentence of a failed call.
- * @param otherwise the sentence of a refusal without words. It may state why our server refused, so no other failure shows it.
+ * @param otherwise the sentence for a refusal of our server that has none; it may name a reason, so it is not used for other failures
  */
 export function sentenceOf(error: unknown, otherwise: string = libTexts.unexpected): string {
   if (error instanceof ApiError) return error.sentence ?? otherwise;
   return error instanceof NetworkError || error instanceof CookiesBlocked ? error.sentence : libTexts.unexpected;
 }
 
-/** A missing session and a file that is too large: a status that a proxy gives in earnest too. */
+/** 401 (no session) and 413 (too large): a proxy's own response with one of these statuses means the same as our server's. */
 const PLAIN_STATUSES = [401, 413];
 
 /**
- * The error of a response that is not 2xx. Whoever else than our server answers, such as a proxy while the server restarts or the page of a
- * closed tunnel, knows nothing about codes, passwords or links: the server was not reached.
+ * The error of a response that is not 2xx. A response that our server did not write, such as that of a proxy during a restart or of a closed
+ * tunnel, says nothing about codes, passwords or links, so it counts as a server that was not reached.
  */
 export function toFailure(status: number, statusText: string, body: string): ApiError | NetworkError {
   const error = new ApiError(status, statusText, body);

@@ -201,7 +201,7 @@ const YEAR_S = 31_536_000;
 const FOREVER = `public, max-age=${YEAR_S}, immutable`;
 /** Size of the cache, bytes; three times what a build has. Files beyond it are sent from the disk. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Larger files are not cached: none of our scripts, styles or fonts is. */
+/** Larger files are not cached. All of our scripts, styles and fonts are smaller. */
 const LARGEST_BYTES = 1024 * 1024;
 const TYPES: Readonly<Record<string, string>> = {
   js: 'application/javascript; charset=utf-8',

@@ -162,7 +162,7 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
     nextQuestion: category.questions.findIndex((question) => !isComplete(question)),
     open,
     add,
-    /** Opens the next category. After the last category adds a new one or, if there is no room, goes to what is missing. */
+    /** Opens the next category. After the last category adds a new one or, if there is no room, shows the first problem. */
     goToNext(): void {
       const next = draft.categories[index + 1];
       const [problem] = problems;
@@ -170,7 +170,7 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
       else if (!isFull) add();
       else if (problem !== undefined) show(problem);
     },
-    /** Focuses this question of the open category; for -1 shows the first problem of the whole form. */
+    /** Focuses this question of the open category, or shows the first problem of the whole form if `place` is -1. */
     goToMissing(place: number): void {
       const [problem] = problems;
       if (place >= 0) focusField(form.current, 'name', place);

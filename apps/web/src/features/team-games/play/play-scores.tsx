@@ -65,7 +65,7 @@ export function PlayScores({ view, unit, words = turnWords, acting = view.curren
 
 /**
  * Names the guests who claim the last point: «النقطة من خالد ونورة». Undefined without a claim.
- * @param point what a game that is over calls it, because it stands beside the winner's name
+ * @param point the word for the point; an ended game says «last point», because the text is beside the winner's name
  */
 export function useClaimedPointText(
   { played }: Pick<GameView, 'played'>,

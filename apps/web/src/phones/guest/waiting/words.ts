@@ -72,7 +72,8 @@ function turnWords({ team, teamNames, phase, currentTeam, scores, guest, result 
         ? { title: guestTexts.think, text: guestTexts.thinkText }
         : { title: guestTexts.theirTurn, text: guestTexts.theirAnswer(other) };
     case 'result': {
-      // Classic and connect show the answer before the point. A seat has a result if the game has ended; its phone waits for the screen.
+      // In classic and connect the answer shows before the point is given. If the seat has a result, the game has ended and the phone waits
+      // until the screen has shown the end.
       const isAnswerAlone = result === undefined && (guest?.mode === 'classic' || guest?.mode === 'connect');
       return { title: isAnswerAlone ? guestTexts.answer : turnTexts.result, text: roundTexts.watchScreen };
     }

@@ -27,7 +27,7 @@ export function WhyLine({ text, isRightLit }: { text: string; isRightLit: boolea
   );
 }
 
-/** The box of question and answer. On phones it is no box of its own: the page scrolls, and there is always room. */
+/** The box of question and answer. On phones it grows with its content and the page scrolls, so there is always room. */
 const boxOf = (line: Element) => line.closest('[data-words]');
 
 function showIfRoom(line: HTMLElement): void {

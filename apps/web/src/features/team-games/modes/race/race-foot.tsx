@@ -231,7 +231,7 @@ function JudgeButtons({ view, race, isRemote, held }: JudgingProps & { held: Hel
       <Button size="tvLg" glyph="x" onClick={() => race.judge(false)}>
         {isSecond ? raceTexts.wrongSecond : raceTexts.wrong} {key('N')}
       </Button>
-      {/* Below the judgement, which must be in view on the smallest phone. */}
+      {/* Below the buttons of the judgement, so that these are in view on the smallest phone. */}
       {isRemote && !isAnswerSeen(view) ? <AnswerToJudge view={view} /> : null}
       {held === null ? null : <HoldButton held={held} hasKey={!isPhone} />}
       {isPhone ? <small className={styles.judgeHint}>{raceTexts.judgeHint}</small> : null}

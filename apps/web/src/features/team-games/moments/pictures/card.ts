@@ -51,11 +51,12 @@ export function boardOf(frame: Element, questionId: number): Board {
 }
 
 /**
- * Wipes the old dock away from inline start, so that no place shows both, and replaces in the head only the tools: the name and the sign stay.
+ * Wipes the old dock away from inline start, so that it never overlaps the new one, and replaces only the tools of the head: its name and its
+ * sign stay.
  */
 export function changeEdges(picture: Picture, frame: Element, { head, dock }: Edges, ms = 240): void {
   if (dock !== undefined) {
-    // On a phone the panels of awards have no ground of their own, and the board would show through.
+    // On a phone the panels of awards have no background, so the board would show through.
     dock.element.style.backgroundColor = 'var(--c-pit)';
     picture.wipe(dock, 'out', { x: -1 }, { ms, easing: 'steps(12, end)' });
     moveBand(picture, frame, dock.rect, ms);
