@@ -29,7 +29,10 @@ export const gatheringPlayer = z.object({
   isRemoved: z.boolean(),
 });
 
-/** A phone (`phoneId`) that joined with the name of another seat (`playerId`) whose phone is away. */
+/**
+ * A phone (`phoneId`) that joined with the name of another seat (`playerId`) and might belong to the same guest: the other phone is away, or
+ * this phone has said so.
+ */
 export const waitingGuest = z.object({ phoneId: opaqueId, playerId: opaqueId });
 
 /** Who is present, as far as the server knows. A hint without a version; screens that begin to watch get it with the state. */

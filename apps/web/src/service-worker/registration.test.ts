@@ -33,7 +33,7 @@ function browser({ isSecure = true, isControlled = true, kept = [] as string[] }
   };
   return { registration, container, arrive };
 }
-const isTold = () => useVersionStore.getState().waiting !== null;
+const isAnnounced = () => useVersionStore.getState().waiting !== null;
 /** Flushes pending promises. */
 const settled = () =>
   act(async () => {
@@ -75,7 +75,7 @@ describe('the service worker', () => {
     browser().container.register.mockRejectedValue(new DOMException('no', 'SecurityError'));
     registerServiceWorker();
     await settled();
-    expect(isTold()).toBe(false);
+    expect(isAnnounced()).toBe(false);
   });
 
   it('the service worker is registered by the Trusted Types policy that the page allows', async () => {
@@ -107,14 +107,14 @@ describe('a new version', () => {
     await settled();
     first.arrive();
     await settled();
-    expect(isTold()).toBe(false);
+    expect(isAnnounced()).toBe(false);
     const { arrive } = browser();
     registerServiceWorker();
     await settled();
-    expect(isTold()).toBe(false);
+    expect(isAnnounced()).toBe(false);
     arrive();
     await settled();
-    expect(isTold()).toBe(true);
+    expect(isAnnounced()).toBe(true);
   });
 
   it('a new version of the site is not announced on a page that already runs that version', async () => {
@@ -128,14 +128,14 @@ describe('a new version', () => {
     arrive();
     await settled();
     script.remove();
-    expect(isTold()).toBe(false);
+    expect(isAnnounced()).toBe(false);
   });
 
   it('a new version of the site is announced at once if an earlier visit has fetched that version', async () => {
     browser().registration.waiting = { postMessage: vi.fn() };
     registerServiceWorker();
     await settled();
-    expect(isTold()).toBe(true);
+    expect(isAnnounced()).toBe(true);
   });
 
   it('a new version of the site takes over on request, and only then is the page reloaded', async () => {

@@ -82,8 +82,8 @@ export function votesStore(database: Database) {
         .execute();
       const questionId = rows[0]?.questionId;
       if (questionId === undefined) return undefined;
-      const ofIt = rows.filter((row) => row.questionId === questionId);
-      return { questionId, seatIds: ofIt.map(({ seatId }) => seatId).reverse() };
+      const ofQuestion = rows.filter((row) => row.questionId === questionId);
+      return { questionId, seatIds: ofQuestion.map(({ seatId }) => seatId).reverse() };
     },
 
     /** Stores a vote, or changes it; conflicts if a move was made since `version`, so that no guess is stored after the answer. */

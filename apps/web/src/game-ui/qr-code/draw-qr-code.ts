@@ -8,7 +8,7 @@ export interface QrDrawing {
 
 /**
  * A QR code as one SVG path. Import lazily: the library is large.
- * @param quietZone quiet zone in modules
+ * @param quietZone in modules
  */
 export function drawQrCode(address: string, quietZone: number): QrDrawing {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });

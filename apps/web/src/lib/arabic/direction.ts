@@ -94,7 +94,7 @@ const SIGNED_NAME =
 const QUOTED = /(«[^«»]*»)/;
 
 /** Whether a quoted left-to-right text begins or ends with a sign that would jump to the other side of its quotes («Yes!», «5 - 8»). */
-const isTorn = (text: string) =>
+const needsIsolation = (text: string) =>
   directionOf(text) === 'ltr' && (/^\P{L}/u.test(text) || /[^\p{L}\p{M}\p{N}]$/u.test(text));
 
 interface Part {
@@ -112,16 +112,16 @@ export function isolableParts(text: string): Part[] {
     .split(QUOTED)
     .flatMap((part, at) => {
       const quoted = at % 2 === 1 ? part.slice(1, -1) : '';
-      return isTorn(quoted) ? [plain('«'), { text: quoted, isIsolated: true }, plain('»')] : splitAtNames(part);
+      return needsIsolation(quoted) ? [plain('«'), { text: quoted, isIsolated: true }, plain('»')] : splitAtNames(part);
     })
     .filter((part) => part.text !== '');
 }
 
 /**
- * Whether a text reads otherwise in an input or text area than in `Written`, because a field cannot isolate. Not for texts that also have
+ * Whether a text reads differently in an input or text area than in `Written`, because a field cannot isolate. False for texts that also have
  * left-to-right lines, which a field aligns to the other side.
  */
-export function isTornInField(text: string): boolean {
+export function readsDifferentlyInField(text: string): boolean {
   const [run, another] = splitByDirection(text);
   return another === undefined && run?.direction === 'rtl' && isolableParts(text).some(({ isIsolated }) => isIsolated);
 }

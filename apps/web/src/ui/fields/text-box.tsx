@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { directionOf, isTornInField, splitByDirection } from '../../lib/arabic/direction';
+import { directionOf, readsDifferentlyInField, splitByDirection } from '../../lib/arabic/direction';
 import { WrittenCover } from './cover';
 import { Field, type FieldProps } from './field';
 import styles from './text-box.module.css';
@@ -49,7 +49,7 @@ interface GrowingTextProps extends Omit<ComponentProps<'textarea'>, 'onChange' |
 /** The bare control, for fields with their own layout. */
 export function GrowingText({ value, onChange, ...control }: GrowingTextProps) {
   const [run, another] = splitByDirection(value);
-  const isCovered = isTornInField(value);
+  const isCovered = readsDifferentlyInField(value);
   return (
     // Fallback for browsers without `field-sizing`: a hidden copy of the text sets the height.
     <span className={styles.grow} data-text={`${value} `}>

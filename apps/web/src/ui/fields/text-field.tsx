@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
-import { directionOf, isTornInField } from '../../lib/arabic/direction';
+import { directionOf, readsDifferentlyInField } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
 import { WrittenCover } from './cover';
 import { Field, type FieldProps } from './field';
@@ -55,7 +55,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, errorId, describedBy, required }}>
       {(control) => {
-        const isCovered = sentence && isTornInField(value);
+        const isCovered = sentence && readsDifferentlyInField(value);
         const input = (
           <input
             {...rest}

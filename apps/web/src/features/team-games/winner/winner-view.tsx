@@ -120,18 +120,18 @@ export function WinnerView(props: WinnerViewProps) {
  */
 function useOnShown(now: { isShown: boolean; canStart: boolean; onShown: (() => void) | undefined }): void {
   const latest = useRef(now);
-  const isTold = useRef(false);
+  const hasCalled = useRef(false);
   useEffect(() => {
     latest.current = now;
   });
   useEffect(() => {
     if (!now.isShown) return;
-    isTold.current = true;
+    hasCalled.current = true;
     latest.current.onShown?.();
   }, [now.isShown]);
   useEffect(
     () => () => {
-      if (latest.current.canStart && !isTold.current) latest.current.onShown?.();
+      if (latest.current.canStart && !hasCalled.current) latest.current.onShown?.();
     },
     [],
   );

@@ -76,7 +76,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
   const mayAnswer = !isClosed && !isPaused && !isOver && chosen === null;
   const secondsShown = view.limitMs === null ? null : isPaused ? Math.ceil((view.leftMs ?? 0) / 1000) : seconds;
   const isOld = view.layout === 'old';
-  const isToRead = !isClosed && chosen === null;
+  const isAwaitingAnswer = !isClosed && chosen === null;
   const length = letterCount(question.question);
   const isPictured = question.image !== undefined;
 
@@ -109,7 +109,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
         )}
       </header>
       <main className={styles.main}>
-        <div className={cx(styles.asked, isToRead && !isPictured && styles.whole)}>
+        <div className={cx(styles.asked, isAwaitingAnswer && !isPictured && styles.whole)}>
           <h1
             ref={heading}
             tabIndex={-1}

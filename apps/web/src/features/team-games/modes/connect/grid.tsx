@@ -76,7 +76,7 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
   const moment = useMoment();
   const freshSquare = moment?.name === 'squareTaken' ? moment.square : null;
   const four = moment?.name === 'four' ? fourThrough(view, moment.square) : undefined;
-  const isSewn = moment?.name === 'five';
+  const isLineAnimated = moment?.name === 'five';
   // The thread waits until the last square is woven.
   const isWon = isThreaded && line !== null && freshSquare === null;
   const walk = useGridWalk(claimingTeam === null ? null : firstChoice(view, [...winning.keys()]));
@@ -87,7 +87,7 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
     return claimingTeam !== null && winning.has(square) ? connectTexts.finishes(words) : words;
   };
   const thread = isWon ? (
-    <LineThread line={line} delayMs={isSewn ? 0 : null} />
+    <LineThread line={line} delayMs={isLineAnimated ? 0 : null} />
   ) : four === undefined ? null : (
     <FourThread four={four} />
   );
@@ -120,7 +120,7 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
                       finishes={owner === null && winning.has(id) ? claimingTeam : null}
                       isOnLine={onLine.has(id)}
                       isFresh={id === freshSquare}
-                      threadedMs={isWon && isSewn && onLine.has(id) ? threadDelayMs(line.indexOf(id)) : null}
+                      threadedMs={isWon && isLineAnimated && onLine.has(id) ? threadDelayMs(line.indexOf(id)) : null}
                       isPending={isClaiming && id === claimed}
                       isFree={claimingTeam !== null && owner === null}
                       isCurrent={id === walk.current}
