@@ -100,8 +100,8 @@ export class Screens {
   }
 
   /**
-   * Counts a screen without a place as a projector if the owner is signed in on it. Phones show a result only after a
-   * projector shows it.
+   * Counts a screen without a place as a projector if the contest's teacher is signed in on it. Phones show a result only after a projector
+   * shows it.
    */
   async #enterProjector(userId: string | undefined): Promise<() => void> {
     const run = userId === undefined ? undefined : (await this.#parts.memory.snapshot())?.run;
