@@ -254,14 +254,14 @@ describe('the host of a race', () => {
 describe('an outage in a race', () => {
   const away = (run: Run, outageMs: number) => does(run, { type: 'resume', outageMs }, {}, outageMs);
 
-  it('an outage in a race moves the clocks of reading and answering', () => {
+  it('an outage in a race extends the times for reading and for answering', () => {
     const run = read();
     expect(buzzOf(away(run, 5000)).armsBy).toBe(run.now + 8000);
     const asked = answering();
     expect(buzzOf(away(asked, 3000)).answerBy).toBe(asked.now + 8000);
   });
 
-  it('an outage of more than two seconds voids open buttons, and a shorter outage moves the end of their time', () => {
+  it('an outage of more than two seconds voids open buttons, and a shorter outage extends their time', () => {
     const run = armed();
     const cut = away(run, 2001);
     expect(cut.state).toMatchObject({ phase: 'reading', buzz: { round: 2, voided: 'outage', armsBy: cut.now + 1500 } });

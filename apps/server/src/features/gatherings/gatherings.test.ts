@@ -325,7 +325,7 @@ onEachStorageInFullRun('an evening', (start) => {
     page.close();
   });
 
-  it('the host’s screens get who has joined and who is present; phones get their growing team and the end of the evening', async () => {
+  it('the host’s screens learn who has joined and who is present; phones learn of new team-mates and of the end of the evening', async () => {
     const { guest, noura, id, read } = await anEvening();
     const { phone, seatId } = await guest('ريم');
     const [tv, page] = [await noura.openScreen(), await openScreen(phone)];

@@ -200,7 +200,7 @@ onEachStorageInFullRun('links to own categories', (start) => {
       expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
     });
 
-    it('a user who copies a category of their own by its link gets that same category, without a charge or a count', async () => {
+    it('a user who takes a copy of their own category gets the category itself: nothing is charged, and the link counts no copy', async () => {
       const { id, token } = await shared();
       const games = await giver.call('GET /api/user-games');
       expect(((await (await take(giver, token)).json()) as CustomCategory).id).toBe(Number(id));

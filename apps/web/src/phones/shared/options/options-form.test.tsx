@@ -93,7 +93,7 @@ describe('Keyboard input', () => {
     expect(phone.pair.toServer).toEqual([]);
   });
 
-  it('the phone sets data-short on the document while little of it is visible', async () => {
+  it('the options form sets data-short on the document while a keyboard leaves little of the page visible', async () => {
     const viewport = Object.assign(new EventTarget(), { height: 844 });
     vi.stubGlobal('visualViewport', viewport);
     await anOpenPage();
