@@ -17,8 +17,8 @@ import type { GamesOfUser, UsersStore } from './store';
 /** The effects of a block in other features. */
 export interface BlockEffects {
   /**
-   * Prepares to revoke the cards and links that the user has given to others. `after` must be called after the commit:
-   * it disconnects their users.
+   * The statements that revoke the cards and links that the user has given to others. Call `after` after the commit: it disconnects
+   * the people who use those cards and links.
    */
   revokeAccess(userId: string): Promise<{ write: Statement[]; after: () => void }>;
   /** Ends the user's running contests, keeping their results, and stops the others. */

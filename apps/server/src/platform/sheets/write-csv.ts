@@ -10,6 +10,7 @@ const FORMULA_START = /[=+\-@＝＋－＠]/;
 const SKIPPED = /^['"\s\p{Cf}]$/u;
 /** A program that expects another separator starts a new cell after these, even inside our quotes, because it reads the quotes as text. */
 const SEPARATOR = /^[;|\t\r\n]$/;
+/** Cells that begin with a tab or a line break are escaped too, because some programs drop it and read what follows as a formula. */
 const BEGINS_WITH_BREAK = /^['"\s\p{Cf}]*[\t\r\n]/u;
 
 /**
@@ -18,15 +19,15 @@ const BEGINS_WITH_BREAK = /^['"\s\p{Cf}]*[\t\r\n]/u;
  */
 function formulasIn(letters: readonly string[]): number[] {
   const places: number[] = [];
-  let isAhead = false;
+  let isBeforeFormula = false;
   for (let at = letters.length - 1; at >= 0; at -= 1) {
     const letter = letters[at] ?? '';
     const isHalfBreak = letter === '\r' && letters[at + 1] === '\n';
-    if (isAhead && SEPARATOR.test(letter) && !isHalfBreak) places.push(at + 1);
-    if (FORMULA_START.test(letter)) isAhead = true;
-    else if (!SKIPPED.test(letter)) isAhead = false;
+    if (isBeforeFormula && SEPARATOR.test(letter) && !isHalfBreak) places.push(at + 1);
+    if (FORMULA_START.test(letter)) isBeforeFormula = true;
+    else if (!SKIPPED.test(letter)) isBeforeFormula = false;
   }
-  if (isAhead || BEGINS_WITH_BREAK.test(letters.join(''))) places.push(0);
+  if (isBeforeFormula || BEGINS_WITH_BREAK.test(letters.join(''))) places.push(0);
   return places;
 }
 

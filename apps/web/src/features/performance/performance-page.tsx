@@ -293,9 +293,9 @@ function Popular({ stats }: { stats: PerformanceStats }) {
   );
 }
 
-/** A round mark for a scale: the greatest of 1, 2, 5 times a power of ten that does not exceed `most`, at least 100. */
-export function roundMark(most: number): number {
-  if (most < 200) return 100;
-  const power = 10 ** Math.floor(Math.log10(most));
-  return power * ([5, 2].find((times) => times * power <= most) ?? 1);
+/** A round mark for a scale: the greatest of 1, 2, 5 times a power of ten that does not exceed `max`, at least 100. */
+export function roundMark(max: number): number {
+  if (max < 200) return 100;
+  const power = 10 ** Math.floor(Math.log10(max));
+  return power * ([5, 2].find((times) => times * power <= max) ?? 1);
 }

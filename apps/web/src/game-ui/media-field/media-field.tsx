@@ -151,7 +151,7 @@ function UploadStatus({ state, upload, onChoose }: { state: UploadState; upload:
             {state.title}
           </b>
         </div>
-        <Stitches share={state.share} look="held" />
+        <Stitches share={state.share} look="stopped" />
         <div className={styles.row}>
           <p className={styles.grow}>{state.text}</p>
           <span className={styles.verbs}>

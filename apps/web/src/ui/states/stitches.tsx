@@ -6,7 +6,7 @@ const STITCHES = 24;
 interface StitchesProps {
   /** 0 to 1. */
   share: number;
-  look?: 'plain' | 'held' | 'bad';
+  look?: 'plain' | 'stopped' | 'bad';
   /** With a label it is a progress bar, otherwise decoration. */
   label?: string;
 }
@@ -19,7 +19,10 @@ export function Stitches({ share, look = 'plain', label }: StitchesProps) {
       ? ({ 'aria-hidden': true } as const)
       : ({ role: 'progressbar', 'aria-label': label, 'aria-valuenow': Math.floor(share * 100) } as const);
   return (
-    <div className={cx(styles.stitches, look === 'held' && styles.held, look === 'bad' && styles.bad)} {...ariaProps}>
+    <div
+      className={cx(styles.stitches, look === 'stopped' && styles.stopped, look === 'bad' && styles.bad)}
+      {...ariaProps}
+    >
       {Array.from({ length: STITCHES }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
         <i key={index} className={cx(index < full && styles.full)} />

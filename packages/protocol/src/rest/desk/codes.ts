@@ -27,11 +27,9 @@ export type CodeBatch = z.infer<typeof codeBatch>;
 /** A code as stored, without its full text. */
 export const storedCode = z.object({
   id: z.string(),
-  /**
-   * For a code from the command line `start` has the first characters. For a code made on the site `end` has the last three. The other is
-   * empty.
-   */
+  /** The first two characters of a code from the command line; empty for a code made on the site. */
   start: z.string(),
+  /** The last three characters of a code made on the site; empty for a code from the command line. */
   end: z.string(),
   state: z.enum(['free', 'redeemed', 'revoked']),
   /** The account that redeemed the code; also null if that account was deleted. */

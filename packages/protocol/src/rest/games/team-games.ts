@@ -114,7 +114,7 @@ export const readAnswerToJudge = endpoint({
   method: 'GET',
   path: '/api/game-sessions/:id/answer',
   who: 'player',
-  summary: 'The answer of the open question of a race while the host judges, for the screen that asks; then `notNow`',
+  summary: 'The answer of the open question of a race, while the host judges; otherwise refused with `notNow`',
   params: z.object({ id: requestedId }),
   reply: z.object({ questionId: positiveInt, correctAnswer: z.string(), accept: z.array(z.string()).optional() }),
 });

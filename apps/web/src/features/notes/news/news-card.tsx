@@ -125,8 +125,8 @@ function CorrectionForm({ news, onDone }: { news: News; onDone: () => void }) {
       draft={draft}
       onChange={setDraft}
       isSending={mutation.isPending}
-      verb={newsTexts.save}
-      working={newsTexts.saving}
+      label={newsTexts.save}
+      busyLabel={newsTexts.saving}
       onSend={() => mutation.mutate()}
       isOpened
       more={

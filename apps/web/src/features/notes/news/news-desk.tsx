@@ -68,8 +68,8 @@ function Publishing({ draft, onDraft }: NewsDeskProps) {
       draft={draft}
       onChange={onDraft}
       isSending={mutation.isPending}
-      verb={newsTexts.publish}
-      working={newsTexts.publishing}
+      label={newsTexts.publish}
+      busyLabel={newsTexts.publishing}
       onSend={() => mutation.mutate()}
     />
   );

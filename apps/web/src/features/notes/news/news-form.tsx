@@ -19,8 +19,8 @@ interface NewsFormProps {
   onChange: (draft: NewsDraft) => void;
   isSending: boolean;
   /** The label of the button, idle and while sending. */
-  verb: string;
-  working: string;
+  label: string;
+  busyLabel: string;
   /** Called with a complete draft. */
   onSend: () => void;
   /** Content beside the button. */
@@ -30,7 +30,16 @@ interface NewsFormProps {
 }
 
 /** Title and text of news, to be published or corrected. */
-export function NewsForm({ draft, onChange, isSending, verb, working, onSend, more, isOpened = false }: NewsFormProps) {
+export function NewsForm({
+  draft,
+  onChange,
+  isSending,
+  label,
+  busyLabel,
+  onSend,
+  more,
+  isOpened = false,
+}: NewsFormProps) {
   const [problems, setProblems] = useState<Partial<NewsDraft>>({});
   const fields = { title: useRef<HTMLInputElement>(null), text: useRef<HTMLTextAreaElement>(null) };
   useEffect(() => {
@@ -80,7 +89,7 @@ export function NewsForm({ draft, onChange, isSending, verb, working, onSend, mo
       />
       <div className={styles.actions}>
         <Button type="submit" variant={isFilled ? 'gold' : 'plain'} busy={isSending}>
-          {isSending ? working : verb}
+          {isSending ? busyLabel : label}
         </Button>
         {more}
       </div>

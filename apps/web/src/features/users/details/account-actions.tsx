@@ -13,7 +13,7 @@ import styles from './user-sheet.module.css';
 type Action = 'giveTeacher' | 'takeTeacher' | 'endSessions' | 'block' | 'unblock';
 
 interface ActionWords {
-  verb: string;
+  label: string;
   done: string;
   failed: string;
   /** The sentence of the confirmation, which names the consequence. Undefined for a harmless action, which needs no confirmation. */
@@ -21,26 +21,26 @@ interface ActionWords {
 }
 
 const actions: Readonly<Record<Action, ActionWords>> = {
-  giveTeacher: { verb: userTexts.giveTeacher, done: userTexts.teacherGiven, failed: userTexts.rightFailed },
+  giveTeacher: { label: userTexts.giveTeacher, done: userTexts.teacherGiven, failed: userTexts.rightFailed },
   takeTeacher: {
-    verb: userTexts.takeTeacher,
+    label: userTexts.takeTeacher,
     done: userTexts.teacherTaken,
     failed: userTexts.rightFailed,
     ask: userTexts.takeTeacherText,
   },
   endSessions: {
-    verb: userTexts.endSessions,
+    label: userTexts.endSessions,
     done: userTexts.sessionsEnded,
     failed: userTexts.endFailed,
     ask: userTexts.endSessionsText,
   },
   block: {
-    verb: userTexts.block,
+    label: userTexts.block,
     done: userTexts.wasBlocked,
     failed: userTexts.blockFailed,
     ask: userTexts.blockText,
   },
-  unblock: { verb: userTexts.unblock, done: userTexts.wasUnblocked, failed: userTexts.unblockFailed },
+  unblock: { label: userTexts.unblock, done: userTexts.wasUnblocked, failed: userTexts.unblockFailed },
 };
 
 function runAction(action: Action, id: string): Promise<unknown> {
@@ -95,15 +95,15 @@ export function AccountActions({ user, name }: { user: UserDetails; name: string
             busy={act.isPending && act.variables === action}
             onClick={() => (actions[action].ask === undefined ? act.mutate(action) : setConfirming(action))}
           >
-            {actions[action].verb}
+            {actions[action].label}
           </Button>
         ))}
       </div>
       <AskDialog
         open={words !== null}
-        title={userTexts.ask(words?.verb ?? '', name)}
+        title={userTexts.ask(words?.label ?? '', name)}
         text={endsOwnSessions ? userTexts.endOwnSessionsText : (words?.ask ?? '')}
-        yes={words?.verb ?? ''}
+        yes={words?.label ?? ''}
         no={userTexts.cancel}
         busy={act.isPending}
         onYes={() => confirming !== null && act.mutate(confirming)}

@@ -12,7 +12,7 @@ const times = { meet: 900, land: 1300, names: 1250, turn: 1450 } as const;
 export function animateOpening(picture: Picture, frame: Element, onTurn: 1 | 2): void {
   weaveBoard(picture, frame);
   weaveBand(picture, frame);
-  const wool = fillPanel(picture, panelOf(frame, onTurn), times.turn);
+  const unfilled = fillPanel(picture, panelOf(frame, onTurn), times.turn);
   for (const team of [1, 2] as const) {
     const panel = panelOf(frame, team);
     const sign = panel?.querySelector('svg');
@@ -35,7 +35,7 @@ export function animateOpening(picture: Picture, frame: Element, onTurn: 1 | 2):
     );
     picture.animate(element, [{ opacity: 1 }, { opacity: 0 }], { ms: 1, delay: times.land });
     fillFace(picture, panel, team);
-    if (wool !== undefined && team === onTurn) fillFace(picture, wool, team);
+    if (unfilled !== undefined && team === onTurn) fillFace(picture, unfilled, team);
   }
 }
 

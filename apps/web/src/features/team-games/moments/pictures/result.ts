@@ -69,8 +69,8 @@ export function animatePoint(
   const panel = panelOf(frame, team);
   const look = team === 1 ? styles.team1 : styles.team2;
   const gained = reweaveScore(picture, panel, point);
-  const wool = isFilled ? undefined : fillPanel(picture, panel);
-  if (gained) wool?.querySelector('[data-score]')?.replaceChildren();
+  const unfilled = isFilled ? undefined : fillPanel(picture, panel);
+  if (gained) unfilled?.querySelector('[data-score]')?.replaceChildren();
   runDye(picture, frame, look, team);
   nudgePanel(picture, panel);
   if (gained) showPlus(picture, frame, panel);
@@ -105,11 +105,11 @@ export function shakePanel(picture: Picture, panel: Element | null): void {
 
 /** Wipes a copy of the unfilled panel away, so that the filled panel appears from inline start. @returns the copy */
 export function fillPanel(picture: Picture, panel: Element | null, delay = 0): HTMLElement | undefined {
-  const wool = copyOf(panel);
-  if (wool === undefined) return undefined;
-  unfill(wool.element);
-  picture.wipe(wool, 'out', { x: -1 }, { ms: 300, delay, easing: 'steps(10, end)' });
-  return wool.element;
+  const copy = copyOf(panel);
+  if (copy === undefined) return undefined;
+  unfill(copy.element);
+  picture.wipe(copy, 'out', { x: -1 }, { ms: 300, delay, easing: 'steps(10, end)' });
+  return copy.element;
 }
 
 /** A stripe of dye from the panel across the whole bar, behind the panels' content. */
