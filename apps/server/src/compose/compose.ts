@@ -83,7 +83,7 @@ export async function compose(environment: Environment): Promise<Product> {
     bank,
     afterCommit,
   };
-  const failed = (error: unknown) => log.error({ err: error }, 'background work failed');
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const features = makeFeatures({
     ...dependencies,
     uploadsFolder,
@@ -91,8 +91,8 @@ export async function compose(environment: Environment): Promise<Product> {
     recordingProgram: environment.recordingProgram,
     sheetProgram: environment.sheetProgram,
     publicUrl: environment.publicUrl,
-    failed,
-    mailFailed: (error) => log.error({ err: error }, 'a mail was not sent'),
+    onError,
+    onMailError: (error) => log.error({ err: error }, 'a mail was not sent'),
     tvLinkOrigin: (screen) => tvLinkOrigin(config.PUBLIC_URL, port(), screen, lan()),
     phoneOrigin: (openedFrom) => phoneOrigin(config.PUBLIC_URL, port(), openedFrom, lan()),
     phoneOrigins: (openedFrom) => phoneOrigins(config.PUBLIC_URL, port(), openedFrom, lan()),
@@ -110,9 +110,9 @@ export async function compose(environment: Environment): Promise<Product> {
   );
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
   pushChanges(afterCommit, features, gateway);
-  if (redis !== undefined) shareSettings(afterCommit, redis, features.settings.reload, failed);
+  if (redis !== undefined) shareSettings(afterCommit, redis, features.settings.reload, onError);
   const afterGap = (lastSeenAt: number) =>
-    resumeAfterGap(features, heartbeat, log, { lastSeenAt, now: clock.now() }).catch(failed);
+    resumeAfterGap(features, heartbeat, log, { lastSeenAt, now: clock.now() }).catch(onError);
   const stops = [
     clock.watch(afterGap),
     heartbeat.start(() => gateway.socketCount() > 0 || features.contests.isAnybodyPresent()),

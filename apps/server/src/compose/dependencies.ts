@@ -67,8 +67,8 @@ export interface Dependencies {
   afterCommit: AfterCommit<Announcements>;
   /** The base URL of links in mails. */
   publicUrl: string;
-  mailFailed: (error: unknown) => void;
-  failed: (error: unknown) => void;
+  onMailError: (error: unknown) => void;
+  onError: (error: unknown) => void;
   tvLinkOrigin: (screen: { openedFrom: string; isOnServer: boolean }) => string;
   phoneOrigin: (openedFrom?: string) => string;
   phoneOrigins: (openedFrom?: string) => string[];

@@ -204,7 +204,7 @@ function makeAccountFeatures(
 
 /** Prepares the deletion of an account's data. @returns the statements of the deletion, and what to do after it */
 async function beforeDeletion(
-  { database, afterCommit, mailer, failed }: Dependencies,
+  { database, afterCommit, mailer, onError }: Dependencies,
   { teamGames, gatherings, contests, uploads }: GameFeatures,
   audit: BaseFeatures['audit'],
   { id: userId, email }: { id: string; email: string },
@@ -228,7 +228,7 @@ async function beforeDeletion(
       announce('gatheringsDeleted', { gatheringIds, seatIds: guestIds });
       for (const gameId of contestIds) announce('contestChanged', { gameId });
       // The account is already deleted: a failed cleanup is swept later or left to the operator.
-      await Promise.all([files.after(), mailer.forget(email)]).catch(failed);
+      await Promise.all([files.after(), mailer.forget(email)]).catch(onError);
     },
   };
 }

@@ -43,7 +43,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
   const { announce } = dependencies.afterCommit;
   const { audit, allowance, settings, access } = base;
   const uploads = makeUploads(dependencies);
-  const sheets = makeSheets(dependencies.sheetProgram, (what) => dependencies.failed(new Error(what)));
+  const sheets = makeSheets(dependencies.sheetProgram, (message) => dependencies.onError(new Error(message)));
   const questions = makeQuestions({
     ...dependencies,
     audit,
@@ -85,7 +85,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     announce,
     refusals: makeRecentRefusals(clock),
     typing: makeTypingNotices(clock),
-    failed: dependencies.failed,
+    onError: dependencies.onError,
     phoneOrigin: dependencies.phoneOrigin,
   };
   const gatherings = makeGatherings({
@@ -149,7 +149,7 @@ function makeCustomGames(
 
 /** On PostgreSQL uploads are stored in the database, because several servers can share it. */
 function makeUploads(dependencies: Dependencies) {
-  const { database, config, uploadsFolder: folder, failed } = dependencies;
+  const { database, config, uploadsFolder: folder, onError } = dependencies;
   const store = uploadsStore(database);
   const quotas = { ofUser: config.UPLOADS_USER_MB * MEGABYTE, ofAll: config.UPLOADS_TOTAL_MB * MEGABYTE };
   return uploadsService({
@@ -158,8 +158,8 @@ function makeUploads(dependencies: Dependencies) {
     ownStore: ownFilesStore(database),
     writer: database.writer,
     files: database.dialect === 'postgres' ? filesInDatabase(store, folder) : filesInFolder(folder),
-    pictures: makePictureEncoder(dependencies.pictureProgram, (what) => failed(new Error(what))),
-    recordings: makeRecordingReader(dependencies.recordingProgram, (what) => failed(new Error(what))),
+    pictures: makePictureEncoder(dependencies.pictureProgram, (message) => onError(new Error(message))),
+    recordings: makeRecordingReader(dependencies.recordingProgram, (message) => onError(new Error(message))),
     quotas,
   });
 }

@@ -81,9 +81,9 @@ function gameTransport(gameSessionId: string, client: RoomClient): CommandTransp
     },
     onOpen: (listener) => client.onWayOpen(listener),
     fits: (envelope) => utf8Bytes(JSON.stringify(['game:command', { gameSessionId, ...envelope }])) <= eventBytesMax,
-    send: (envelope: Envelope<GameCommand>, answered) => {
-      if (client.connection.emit('game:command', { gameSessionId, ...envelope }, answered)) return;
-      client.ask({ method: 'POST', path, body: envelope }, replyIn, answered);
+    send: (envelope: Envelope<GameCommand>, onAnswer) => {
+      if (client.connection.emit('game:command', { gameSessionId, ...envelope }, onAnswer)) return;
+      client.ask({ method: 'POST', path, body: envelope }, replyIn, onAnswer);
     },
   };
 }

@@ -67,13 +67,13 @@ export class PressSender {
       return;
     }
     waiting.tries += 1;
-    const answered = (outcome: PressOutcome) => {
+    const onAnswer = (outcome: PressOutcome) => {
       // If there was no answer, or the press could not be stored, the timer sends it again.
       if (outcome !== undefined && (outcome.ok || !isBusy(outcome))) this.#finish(waiting, outcome);
     };
-    if (!connection.emit('seat:press', press, answered)) {
+    if (!connection.emit('seat:press', press, onAnswer)) {
       const { seatId, ...body } = press;
-      this.#client.ask({ method: 'PUT', path: `${seatPath(seatId)}/press`, body }, outcomeIn, answered);
+      this.#client.ask({ method: 'PUT', path: `${seatPath(seatId)}/press`, body }, outcomeIn, onAnswer);
     }
     retryTimer.start(resendDelay(waiting.tries), () => this.#try(waiting));
   }

@@ -127,10 +127,10 @@ export interface GivenAnswer {
 }
 export type AnswerOutcome = Acks['solo:answer'];
 
-/** @param answered undefined if the server did not answer */
+/** @param onAnswer undefined if the server did not answer */
 type AnswerTransport = (
   answer: GivenAnswer,
-  answered: (outcome: AnswerOutcome | undefined, retryAfterMs?: number) => void,
+  onAnswer: (outcome: AnswerOutcome | undefined, retryAfterMs?: number) => void,
 ) => void;
 
 /**
@@ -144,7 +144,7 @@ export function answerTransport(
 ): AnswerTransport {
   const sent = new Set<string>();
   const keysInProgress = new Set<string>();
-  return ({ runId, questionIndex, selectedAnswer, responseTime }, answered) => {
+  return ({ runId, questionIndex, selectedAnswer, responseTime }, onAnswer) => {
     const playing = participant();
     if (playing === undefined) return;
     const { me, layout } = playing;
@@ -154,7 +154,7 @@ export function answerTransport(
     const key = `${runId} ${questionIndex}`;
     const isRetry = sent.has(key);
     sent.add(key);
-    if (!isOld && connection.emit('solo:answer', event, answered)) return;
+    if (!isOld && connection.emit('solo:answer', event, onAnswer)) return;
     // A lost socket is usually back soon; REST retries from all phones of a hall would delay the reconnect.
     if (!isOld && isRetry && !connection.isDown) return;
     // A REST call with this answer is still in progress.
@@ -167,7 +167,7 @@ export function answerTransport(
     const read = (answer: RestAnswer) => outcomeIn(answer, selectedAnswer);
     client.ask({ method: 'POST', path, body }, read, (outcome, retryAfterMs) => {
       keysInProgress.delete(key);
-      answered(outcome, retryAfterMs);
+      onAnswer(outcome, retryAfterMs);
     });
   };
 }

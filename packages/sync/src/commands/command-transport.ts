@@ -18,6 +18,6 @@ export interface CommandTransport<S, C> {
   onOpen(listener: () => void): Cancel;
   /** Whether the envelope is small enough to send: the server disconnects a socket that sends a larger one. */
   fits(envelope: Envelope<C>): boolean;
-  /** @param answered may be called zero or more times, at any time; undefined if the server did not answer */
-  send(envelope: Envelope<C>, answered: (reply: Reply<S> | undefined, retryAfterMs?: number) => void): void;
+  /** @param onAnswer may be called zero or more times, at any time; undefined if the server did not answer */
+  send(envelope: Envelope<C>, onAnswer: (reply: Reply<S> | undefined, retryAfterMs?: number) => void): void;
 }

@@ -100,12 +100,12 @@ export class ContestCommands {
 
   #emit(
     { command, decidedOn }: QueuedCommand,
-    answered: (reply: Reply | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
+    onAnswer: (reply: Reply | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
   ): void {
     const { gameId, client } = this.#options;
     const body = { ...decidedOn, command };
-    if (client.connection.emit('solo:command', { gameId, ...body }, answered)) return;
-    client.ask({ method: 'POST', path: `${contestPath(gameId)}/commands`, body }, replyIn, answered);
+    if (client.connection.emit('solo:command', { gameId, ...body }, onAnswer)) return;
+    client.ask({ method: 'POST', path: `${contestPath(gameId)}/commands`, body }, replyIn, onAnswer);
   }
 
   #answered(head: QueuedCommand, reply: Reply, retryAfterMs = 0): void {

@@ -62,14 +62,14 @@ export class OptionsSender {
 
   #emit(
     options: WrongOptions,
-    answered: (answer: OptionsOutcome | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
+    onAnswer: (answer: OptionsOutcome | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
   ): void {
     const event = { token: this.#token, ...options };
     // The server would disconnect a socket that sends a larger event; over REST it only refuses the options.
     const fits = utf8Bytes(JSON.stringify(['qr:options', event])) <= eventBytesMax;
-    if (fits && this.#client.connection.emit('qr:options', event, answered)) return;
+    if (fits && this.#client.connection.emit('qr:options', event, onAnswer)) return;
     const path = `${roundPath(this.#token)}/options`;
-    this.#client.ask({ method: 'POST', path, body: options }, outcomeIn, answered);
+    this.#client.ask({ method: 'POST', path, body: options }, outcomeIn, onAnswer);
   }
 
   #answered(answer: OptionsOutcome, retryAfterMs = 0): void {

@@ -115,17 +115,17 @@ export class Connection implements Store<ConnectionStatus> {
 
   /**
    * Sends an event, if the socket is up.
-   * @param answered called at most once, and never after the connection was lost
+   * @param onAnswer called at most once, and never after the connection was lost
    * @returns whether it was sent
    */
-  emit<E extends ClientEventName>(event: E, payload: ClientPayload<E>, answered: (answer: Acks[E]) => void): boolean {
+  emit<E extends ClientEventName>(event: E, payload: ClientPayload<E>, onAnswer: (answer: Acks[E]) => void): boolean {
     if (!this.#socket.isConnected) return false;
     const { epoch } = this;
     this.#silence.startOnce(this.#silenceMs, () => this.#onSilence());
     this.#socket.emit(event, payload, (answer) => {
       if (epoch !== this.#epoch) return;
       this.#onReceived();
-      answered(answer);
+      onAnswer(answer);
     });
     return true;
   }

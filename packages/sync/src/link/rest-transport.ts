@@ -60,14 +60,14 @@ export function fetchTransport(fetch: FetchLike, base = ''): RestTransport {
 
 /**
  * Sends a call with a timeout of `timings.requestMs`.
- * @param answered called once; undefined if the server did not answer: it was not reached, it was too slow, or (`isForeign`) something in
+ * @param onAnswer called once; undefined if the server did not answer: it was not reached, it was too slow, or (`isForeign`) something in
  * between, such as a captive portal or a proxy, answered instead
  */
 export function ask(
   rest: RestTransport,
   scheduler: Scheduler,
   request: RestRequest,
-  answered: (answer: RestAnswer | undefined, isForeign: boolean) => void,
+  onAnswer: (answer: RestAnswer | undefined, isForeign: boolean) => void,
 ): void {
   const timer = new Timer(scheduler);
   let isOpen = true;
@@ -76,7 +76,7 @@ export function ask(
     isOpen = false;
     timer.stop();
     const isForeign = answer !== undefined && !isFromServer(answer);
-    answered(isForeign ? undefined : answer, isForeign);
+    onAnswer(isForeign ? undefined : answer, isForeign);
   };
   timer.start(timings.requestMs, () => end(undefined));
   rest.send(request).then(end, () => end(undefined));
@@ -84,20 +84,20 @@ export function ask(
 
 /**
  * Sends a call, and retries it for `timings.giveUpMs` while the server does not answer. Only for idempotent calls.
- * @param answered called once, with the same arguments as by `ask`
+ * @param onAnswer called once, with the same arguments as by `ask`
  */
 export function askWithRetries(
   rest: RestTransport,
   scheduler: Scheduler,
   request: RestRequest,
-  answered: (answer: RestAnswer | undefined) => void,
+  onAnswer: (answer: RestAnswer | undefined) => void,
 ): void {
   const since = scheduler.now();
   const send = (tries: number) =>
     ask(rest, scheduler, request, (answer) => {
       const mayRetry = answer === undefined && scheduler.now() - since < timings.giveUpMs;
       if (mayRetry) scheduler.after(resendDelay(tries), () => send(tries + 1));
-      else answered(answer);
+      else onAnswer(answer);
     });
   send(1);
 }

@@ -90,18 +90,18 @@ export class RoomClient {
   /**
    * Sends a REST request.
    * @param read extracts the server's answer; undefined if another machine answered
-   * @param answered called once; undefined if the server did not answer, with `isForeign` if another machine answered instead
+   * @param onAnswer called once; undefined if the server did not answer, with `isForeign` if another machine answered instead
    */
   ask<T>(
     request: RestRequest,
     read: (answer: RestAnswer) => T | undefined,
-    answered: (content: T | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
+    onAnswer: (content: T | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
   ): void {
     ask(this.parts.rest, this.parts.scheduler, request, (answer, isForeign) => {
       const content = answer && read(answer);
       const isOthers = isForeign || (answer !== undefined && content === undefined);
       this.connection.restAnswered(content !== undefined, isOthers);
-      answered(content, answer?.retryAfterMs, isOthers);
+      onAnswer(content, answer?.retryAfterMs, isOthers);
     });
   }
 

@@ -70,7 +70,7 @@ export interface AccountsParts {
   /** The origin of the link in a television's QR code. @param screen `isOnServer`: the request comes from this machine */
   tvLinkOrigin: (screen: { openedFrom: string; isOnServer: boolean }) => string;
   /** Logs a failed mail. The request for it has been answered already. */
-  mailFailed: (error: unknown) => void;
+  onMailError: (error: unknown) => void;
 }
 
 export interface AccountsAnnouncements {

@@ -72,7 +72,7 @@ function resetPasswordService(parts: AccountsParts) {
         throw error;
       }
       setImmediate(() => {
-        sendReset(email).catch(parts.mailFailed);
+        sendReset(email).catch(parts.onMailError);
       });
       return { ok: true };
     },

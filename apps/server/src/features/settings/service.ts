@@ -126,16 +126,16 @@ const SETTINGS = 'settings';
 /**
  * Notifies the other processes of changed settings, and reloads on their notifications.
  * @param reload reads the settings from the database
- * @param failed reports a failed reload; the next periodic reload makes up for it
+ * @param onError reports a failed reload; the next periodic reload makes up for it
  */
 export function shareSettings(
   { on }: Pick<AfterCommit<SettingsAnnouncements>, 'on'>,
   redis: Pick<SharedRedis, 'publish' | 'subscribe'>,
   reload: () => Promise<void>,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): void {
   on('settingsChanged', () => redis.publish(SETTINGS));
   redis.subscribe((message) => {
-    if (message === SETTINGS) reload().catch(failed);
+    if (message === SETTINGS) reload().catch(onError);
   });
 }

@@ -48,7 +48,7 @@ export interface TeamGamesParts {
   typing: TypingNotices;
   limitsFactor: number;
   /** Logs an error of a background task. */
-  failed(error: unknown): void;
+  onError(error: unknown): void;
   /** Returns the origin at which phones can open this server. @param openedFrom the origin in the host's request; never pass a guest's */
   phoneOrigin(openedFrom?: string): string;
 }

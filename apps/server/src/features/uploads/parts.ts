@@ -19,7 +19,7 @@ export interface UploadsParts {
   clock: Clock;
   limits: Limits<keyof typeof uploadsLimits>;
   quotas: Space;
-  failed: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 export const uploadsLimits = {

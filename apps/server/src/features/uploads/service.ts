@@ -132,7 +132,7 @@ interface NewFile {
 }
 
 /** Stores the rows of files whose bytes are written, within the quotas. */
-function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
+function makeSaver({ store, writer, files, quotas, onError }: UploadsParts) {
   async function save(userId: string, added: readonly NewFile[]): Promise<Refusal | { ok: true }> {
     const bytes = added.reduce((sum, { row }) => sum + row.bytes, 0);
     const rows = added.map(({ row }) => row);
@@ -159,7 +159,7 @@ function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
       return await work();
     } catch (error) {
       // Logs the error of the disk.
-      if (error instanceof StorageError) failed(error.cause);
+      if (error instanceof StorageError) onError(error.cause);
       if (!isFull(error)) throw error;
       await removeAll(rows);
       return refuse('uploadsFull');

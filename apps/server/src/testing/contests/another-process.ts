@@ -25,7 +25,7 @@ export function anotherProcess(
 ) {
   const { database } = server.product;
   const announce = vi.fn();
-  const failed = vi.fn();
+  const onError = vi.fn();
   const stores = contestStores(database);
   const reads = { count: 0 };
   const version = stores.runs.version.bind(stores.runs);
@@ -44,7 +44,7 @@ export function anotherProcess(
     phoneOrigin: () => 'http://lamma.example',
     access: { isAllowed: async () => true } as unknown as RegistryParts['access'],
     announce,
-    failed,
+    onError,
     isAlone,
     ...more,
   };
@@ -56,7 +56,7 @@ export function anotherProcess(
     room,
     owner,
     announce,
-    failed,
+    onError,
     /** How often the version of a contest was read. */
     reads,
     /** A spy on `writer.add`, which writes answers and participants. */

@@ -53,7 +53,7 @@ export function contestsInMemory({ isAlone = true } = {}) {
     clock,
     isAlone,
     phoneOrigin: () => 'http://lamma.example',
-    failed: (error: unknown) => {
+    onError: (error: unknown) => {
       throw error;
     },
   };

@@ -41,7 +41,7 @@ export function makeAllAnsweredCheck(presence: Pick<Presence, 'isPresent'>, hasO
  * Coalesces requests for the same work: 2,000 concurrent answers cause one check.
  * @returns a function that requests the work; calls while the work runs cause one more run after it
  */
-export function coalesce(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
+export function coalesce(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let state: 'idle' | 'waiting' | 'working' | 'again' = 'idle';
 
   function request(): void {
@@ -50,7 +50,7 @@ export function coalesce(work: () => Promise<void>, failed: (error: unknown) => 
     state = 'waiting';
     setImmediate(() => {
       state = 'working';
-      work().catch(failed).finally(end);
+      work().catch(onError).finally(end);
     });
   }
 

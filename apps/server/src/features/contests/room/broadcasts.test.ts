@@ -20,7 +20,7 @@ async function messagesIn(count: number, seconds: number): Promise<number> {
     presentNow: () => ({ presentCount: 0 }),
     mayHaveTeacherScreen: () => false,
     read: async () => ({ run: aRun('run'), participants }),
-    failed: (error) => {
+    onError: (error) => {
       throw error;
     },
   });
@@ -55,7 +55,7 @@ it('a name that the teacher hides is sent as removed once, and as added when it 
     presentNow: () => ({ presentCount: 0 }),
     mayHaveTeacherScreen: () => false,
     read: async () => ({ run: aRun('run'), participants }),
-    failed: (error) => {
+    onError: (error) => {
       throw error;
     },
   });
@@ -182,7 +182,7 @@ function toTeacher() {
   const now = { participants: makeParticipants('run'), isDeleted: false, hasTeacher: true, presentCount: 0 };
   const rows: { rows: unknown[]; scored: unknown[]; presentCount: number }[] = [];
   const names: unknown[] = [];
-  const failed = vi.fn();
+  const onError = vi.fn();
   const broadcasts = makeBroadcasts({
     clock,
     announce: (name, payload) => {
@@ -193,14 +193,14 @@ function toTeacher() {
     mayHaveTeacherScreen: () => now.hasTeacher,
     read: async () =>
       now.isDeleted ? undefined : { run: aRun(now.participants.runId), participants: now.participants },
-    failed,
+    onError,
   });
   const pass = async () => {
     clock.advance(20_000);
     await clock.callbacksDone();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { broadcasts, now, rows, names, failed, pass };
+  return { broadcasts, now, rows, names, onError, pass };
 }
 
 it('the ranking is sent only while a teacher’s screen may watch', async () => {
@@ -249,12 +249,12 @@ it('new ranking rows, and rows whose points alone changed, are sent at once; wit
 });
 
 it('nothing is sent about a contest that was deleted meanwhile', async () => {
-  const { broadcasts, now, rows, names, failed, pass } = toTeacher();
+  const { broadcasts, now, rows, names, onError, pass } = toTeacher();
   now.isDeleted = true;
   broadcasts.requestNames();
   broadcasts.requestRanking();
   await pass();
-  expect([rows, names, failed.mock.calls]).toEqual([[], [], []]);
+  expect([rows, names, onError.mock.calls]).toEqual([[], [], []]);
 });
 
 it('all names of a new run are sent, and those of the previous run are not sent as removed', async () => {
@@ -294,7 +294,7 @@ it('the number of participants is sent when it changes, even if no listed name d
 });
 
 it('an error while names are read is reported', async () => {
-  const { broadcasts, now, failed, pass } = toTeacher();
+  const { broadcasts, now, onError, pass } = toTeacher();
   Object.defineProperty(now, 'isDeleted', {
     get: () => {
       throw new Error('planted');
@@ -302,5 +302,5 @@ it('an error while names are read is reported', async () => {
   });
   broadcasts.requestNames();
   await pass();
-  expect(failed).toHaveBeenCalledTimes(1);
+  expect(onError).toHaveBeenCalledTimes(1);
 });

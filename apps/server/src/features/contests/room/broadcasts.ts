@@ -47,7 +47,7 @@ interface BroadcastParts {
   presentNow(participants: Participants): PresentNow;
   mayHaveTeacherScreen(): boolean;
   read(): Promise<{ run: Run; participants: Participants } | undefined>;
-  failed(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
@@ -85,8 +85,8 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
     });
   }
 
-  const names = makeThrottle(parts.clock, NAMES_PACE, sendNames, parts.failed);
-  const ranking = makeThrottle(parts.clock, RANKING_PACE, sendRanking, parts.failed);
+  const names = makeThrottle(parts.clock, NAMES_PACE, sendNames, parts.onError);
+  const ranking = makeThrottle(parts.clock, RANKING_PACE, sendRanking, parts.onError);
   return {
     requestNames: names.request,
     requestRanking: () => {
@@ -191,7 +191,7 @@ export function makeThrottle(
   clock: Clock,
   { everyMs, fullSpeedCount, maxMs }: Pace,
   send: () => Promise<number>,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ) {
   let last = Number.NEGATIVE_INFINITY;
   let slowdown = 1;
@@ -202,7 +202,7 @@ export function makeThrottle(
     last = clock.now();
     send().then((count) => {
       slowdown = Math.max(1, count / fullSpeedCount);
-    }, failed);
+    }, onError);
   }
 
   return {

@@ -50,7 +50,7 @@ export interface RoomParts extends StepParts {
    */
   phoneOrigin(openedFrom?: string): string;
   /** Logs an error of background work, which no request waits for. */
-  failed(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 export interface Reader extends RunWithParticipants {
@@ -93,7 +93,7 @@ export class ContestRoom {
   readonly closeIfAllAnswered: () => void;
 
   constructor(contestId: string, parts: RoomParts, freshness: Freshness, hooks: MemoryHooks) {
-    const { clock, announce, failed, phoneOrigin } = parts;
+    const { clock, announce, onError, phoneOrigin } = parts;
     this.contestId = contestId;
     this.#parts = parts;
     this.#usedAt = clock.now();
@@ -103,14 +103,14 @@ export class ContestRoom {
     this.#broadcasts = makeBroadcasts({
       clock,
       announce,
-      failed,
+      onError,
       presentNow: (participants) => this.screens.presentNow(participants),
       mayHaveTeacherScreen: () => this.screens.mayHaveTeacherScreen,
       read: () => this.memory.snapshot(),
     });
     const own = { memory: this.memory, presence: this.presence, broadcasts: this.#broadcasts };
     this.screens = new Screens({ ...own, clock, hasOthers: freshness.hasOthers, phoneOrigin: () => phoneOrigin() });
-    this.closeIfAllAnswered = coalesce(() => this.#closeWhenAllAnswered(), failed);
+    this.closeIfAllAnswered = coalesce(() => this.#closeWhenAllAnswered(), onError);
   }
 
   /**

@@ -166,8 +166,8 @@ export class ContestMemory {
     const cached = this.#members.get(run.id);
     if (cached !== undefined) return cached;
     const { stores, clock } = this.#parts;
-    const failed = () => this.#members.delete(run.id);
-    const created = new RunParticipants(stores, clock, this.#freshness.membersMs, run, failed);
+    const onError = () => this.#members.delete(run.id);
+    const created = new RunParticipants(stores, clock, this.#freshness.membersMs, run, onError);
     this.#members.set(run.id, created);
     return created;
   }
@@ -230,9 +230,9 @@ class RunParticipants {
 
   /**
    * @param refreshMs the shortest time between two refreshes; infinite if no other process writes
-   * @param failed called if the load failed
+   * @param onError called if the load failed
    */
-  constructor(stores: MemoryParts['stores'], clock: Clock, refreshMs: number, run: Run, failed: () => void) {
+  constructor(stores: MemoryParts['stores'], clock: Clock, refreshMs: number, run: Run, onError: () => void) {
     this.#stores = stores;
     this.#clock = clock;
     this.#refreshMs = refreshMs;
@@ -242,7 +242,7 @@ class RunParticipants {
     this.#loaded = loadParticipants(stores, run.id);
     this.#loaded.then((participants) => {
       this.#ready = participants;
-    }, failed);
+    }, onError);
   }
 
   /** The participants; undefined until they are loaded. */

@@ -38,7 +38,7 @@ export function makeRegistry(parts: RegistryParts) {
   const { clock, stores } = parts;
   const rooms = makeRooms(parts);
   const { room } = rooms;
-  const deadlines = makeDeadlines(clock, (contestId) => room(contestId).tick(), parts.failed);
+  const deadlines = makeDeadlines(clock, (contestId) => room(contestId).tick(), parts.onError);
 
   return {
     room,

@@ -206,7 +206,7 @@ describe('a contest in the memory of two processes', () => {
     const { run } = await stored();
     await other.answer(students[0], letterOf(0), 0);
     for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
-    expect([(await stored()).run?.version, other.failed.mock.calls]).toEqual([run?.version, []]);
+    expect([(await stored()).run?.version, other.onError.mock.calls]).toEqual([run?.version, []]);
   });
 
   it('a question is closed if some of its answers were accepted by another process', async () => {
@@ -216,7 +216,7 @@ describe('a contest in the memory of two processes', () => {
     server.clock.advance(500);
     other.registry.checkPresence();
     await eventually(async () => expect((await stored()).phase).toBe('closed'));
-    expect(other.failed).not.toHaveBeenCalled();
+    expect(other.onError).not.toHaveBeenCalled();
   });
 
   it('tick closes a question that is due, and returns the deadline of one that is not', async () => {

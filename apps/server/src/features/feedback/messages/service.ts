@@ -54,7 +54,7 @@ export interface MessagesParts {
   limits: FeedbackLimits;
   audit: AuditService;
   mailer: Mailer;
-  mailFailed: (error: unknown) => void;
+  onMailError: (error: unknown) => void;
   siteName: () => string;
   ownerEmail: string;
   /** URL of the owner's page of messages. */
@@ -91,7 +91,7 @@ export function messagesService(parts: MessagesParts) {
         const row = { id, userId, clientId, type, text, at: clock.now(), isHandled: 0, answer: null, answeredAt: null };
         return { write: [store.add(row)], answer: { id, isNew: true } };
       });
-      if (isNew) setImmediate(() => void mailOwner(userId, message).catch(parts.mailFailed));
+      if (isNew) setImmediate(() => void mailOwner(userId, message).catch(parts.onMailError));
       return { ok: true, id };
     },
 

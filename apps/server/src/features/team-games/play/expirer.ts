@@ -11,7 +11,7 @@ import { playCommand } from './play';
  * database covers the others. If two processes end the same phase, the rules refuse the second command.
  */
 export function makeExpirer(parts: TeamGamesParts) {
-  const { arm, stop } = makeDeadlines(parts.clock, expire, parts.failed);
+  const { arm, stop } = makeDeadlines(parts.clock, expire, parts.onError);
 
   async function expire(gameId: string): Promise<number | null> {
     const game = await parts.store.game(gameId);

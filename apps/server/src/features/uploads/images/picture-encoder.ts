@@ -33,9 +33,9 @@ const pictureLimits: PictureLimits = {
 /**
  * Encodes pictures in a child process, one at a time, without secrets in its environment and at low priority.
  * @param program the built picture-program module
- * @param broken called with a log message if the library is unusable or a picture has crashed the process
+ * @param onFailure called with a log message if the library is unusable or a picture has crashed the process
  */
-export function makePictureEncoder(program: URL, broken: (what: string) => void): PictureEncoder {
+export function makePictureEncoder(program: URL, onFailure: (message: string) => void): PictureEncoder {
   const jobs = makeJobProcess<PictureJob, PictureMessage>(program, {
     timeoutMs: TIMEOUT_MS,
     idleMs: IDLE_MS,
@@ -45,10 +45,10 @@ export function makePictureEncoder(program: URL, broken: (what: string) => void)
     async encode(bytes, owner) {
       const answer = await jobs.ask({ bytes, limits: pictureLimits }, owner, bytes.length / BYTES_PER_MS);
       if (answer.kind === 'unusable') {
-        broken(`picture encoder unavailable: ${answer.why}`);
+        onFailure(`picture encoder unavailable: ${answer.why}`);
         return refuse('imagesUnavailable');
       }
-      if (answer.kind === 'ended') broken('a picture crashed the encoder process');
+      if (answer.kind === 'ended') onFailure('a picture crashed the encoder process');
       if (answer.kind === 'ended' || answer.done.kind === 'unreadable') return refuse('badUpload');
       return answer.done.kind === 'refused' ? refuse(answer.done.refusal) : answer.done.bytes;
     },

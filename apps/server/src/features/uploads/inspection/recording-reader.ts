@@ -22,20 +22,20 @@ const BYTES_PER_MS = 100_000;
 /**
  * Inspects recordings in a child process, one at a time.
  * @param program the built recording-program module
- * @param broken called with a log message if the process cannot start or a file has crashed it
+ * @param onFailure called with a log message if the process cannot start or a file has crashed it
  */
-export function makeRecordingReader(program: URL, broken: (what: string) => void): RecordingReader {
+export function makeRecordingReader(program: URL, onFailure: (message: string) => void): RecordingReader {
   const options = { timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS, heapMb: HEAP_MB };
   const jobs = makeJobProcess<RecordingJob, RecordingMessage>(program, options);
   return {
     async read(bytes, owner) {
       const answer = await jobs.ask({ bytes }, owner, bytes.length / BYTES_PER_MS);
       if (answer.kind === 'unusable') {
-        broken(`recording inspection unavailable: ${answer.why}`);
+        onFailure(`recording inspection unavailable: ${answer.why}`);
         return refuse('busy');
       }
       if (answer.kind === 'ended') {
-        broken('a recording crashed the inspection process');
+        onFailure('a recording crashed the inspection process');
         return refuse('badUpload');
       }
       const { done } = answer;
