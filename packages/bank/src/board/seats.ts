@@ -21,15 +21,15 @@ export const levelAt = (seat: number): Level => levels[Math.floor((seat % questi
 /**
  * Fills whole games of two easy, two medium and two hard questions: existing questions keep their seat if it has their level, new questions
  * take the free seats.
- * @param mostGames maximum games of the category
+ * @param maxGames maximum games of the category
  * @returns the seated questions, of which the dealer may move only new ones, and the questions without a seat
  */
 export function seatQuestions(
   toSeat: readonly QuestionToSeat[],
-  mostGames: number,
+  maxGames: number,
 ): { hand: Hand<Unseated>; leftOut: Unseated[] } {
   const counts = levels.map((level) => toSeat.filter(({ item }) => item.level === level).length);
-  const games = Math.min(mostGames, ...counts.map((count) => Math.floor(count / perLevel)));
+  const games = Math.min(maxGames, ...counts.map((count) => Math.floor(count / perLevel)));
   const seats = new Array<Unseated | undefined>(games * questionsPerGame).fill(undefined);
   const unplaced: Unseated[] = [];
   const keptSeats = new Set<number>();

@@ -97,8 +97,8 @@ describe('request fields', () => {
   it('a field of several lines accepts at most as many lines as its limit', () => {
     const verse = fields.lines(500, fields.questionLines, messages.gameNameNeeded, messages.nameTooLong);
     const ofLines = (count: number) => Array.from({ length: count }, (_, at) => `شطر ${at}`).join('\n');
-    expect(read(verse, ofLines(fields.questionLines.most))).toBe(ofLines(fields.questionLines.most));
-    expect(read(verse, ofLines(fields.questionLines.most + 1))).toBe(messages.tooManyLines);
+    expect(read(verse, ofLines(fields.questionLines.maxLines))).toBe(ofLines(fields.questionLines.maxLines));
+    expect(read(verse, ofLines(fields.questionLines.maxLines + 1))).toBe(messages.tooManyLines);
   });
 
   it('an empty field has a single issue: that it is missing', () => {

@@ -20,35 +20,35 @@ import {
 /** Maximum raw length of an e-mail address, a phone number or a code, with room for pasted blanks and direction marks. */
 const RAW_WORD = 1024;
 
-const needed = (clean: (raw: string) => string) => (most: number, missing: string, tooLong: string) =>
+const needed = (clean: (raw: string) => string) => (maxLength: number, missing: string, tooLong: string) =>
   z
     .string({ error: missing })
-    .max(rawLimit(most), { error: tooLong })
+    .max(rawLimit(maxLength), { error: tooLong })
     .transform(clean)
     .refine((text) => !isBlank(text), { error: missing, abort: true })
-    .refine((text) => graphemes(text, most) <= most, { error: tooLong });
+    .refine((text) => graphemes(text, maxLength) <= maxLength, { error: tooLong });
 
-const optional = (clean: (raw: string) => string) => (most: number, tooLong: string) =>
+const optional = (clean: (raw: string) => string) => (maxLength: number, tooLong: string) =>
   z
     .string()
-    .max(rawLimit(most), { error: tooLong })
+    .max(rawLimit(maxLength), { error: tooLong })
     .nullish()
     .transform((text) => clean(text ?? ''))
-    .refine((text) => graphemes(text, most) <= most, { error: tooLong })
+    .refine((text) => graphemes(text, maxLength) <= maxLength, { error: tooLong })
     .transform((text) => (isBlank(text) ? '' : text));
 
 /**
  * A name or other typed line, cleaned by `cleanLine`.
- * @param most maximum graphemes
+ * @param maxLength maximum graphemes
  * @param missing the Arabic message if the text is missing or has no visible character
  */
-export function line(most: number, missing: string, tooLong: string = messages.nameTooLong) {
-  return needed(cleanLine)(most, missing, tooLong);
+export function line(maxLength: number, missing: string, tooLong: string = messages.nameTooLong) {
+  return needed(cleanLine)(maxLength, missing, tooLong);
 }
 
 /** Like `line`, but optional: a missing, null or empty value becomes an empty text. */
-export function optionalLine(most: number, tooLong: string = messages.nameTooLong) {
-  return optional(cleanLine)(most, tooLong);
+export function optionalLine(maxLength: number, tooLong: string = messages.nameTooLong) {
+  return optional(cleanLine)(maxLength, tooLong);
 }
 
 /** Like `line`, for written sentences (`cleanSentence`): a question, an option, a title. */
@@ -63,20 +63,22 @@ export const optionalParagraph = optional(cleanParagraph);
 
 /** The maximum number of lines, and the Arabic message if there are more. */
 interface LineLimit {
-  most: number;
+  maxLines: number;
   tooMany: string;
 }
-export const questionLines: LineLimit = { most: limits.questionLines, tooMany: messages.tooManyLines };
-export const answerLines: LineLimit = { most: limits.answerLines, tooMany: messages.tooManyAnswerLines };
+export const questionLines: LineLimit = { maxLines: limits.questionLines, tooMany: messages.tooManyLines };
+export const answerLines: LineLimit = { maxLines: limits.answerLines, tooMany: messages.tooManyAnswerLines };
 
 /** Like `sentence`, for several lines that keep their indentation (`cleanLines`). */
-export function lines(most: number, { most: mostLines, tooMany }: LineLimit, missing: string, tooLong: string) {
-  return needed(cleanLines)(most, missing, tooLong).refine((text) => linesIn(text) <= mostLines, { error: tooMany });
+export function lines(maxLength: number, { maxLines, tooMany }: LineLimit, missing: string, tooLong: string) {
+  return needed(cleanLines)(maxLength, missing, tooLong).refine((text) => linesIn(text) <= maxLines, {
+    error: tooMany,
+  });
 }
 
 /** Like `lines`, but optional: a missing, null or empty value becomes an empty text. */
-export function optionalLines(most: number, { most: mostLines, tooMany }: LineLimit, tooLong: string) {
-  return optional(cleanLines)(most, tooLong).refine((text) => linesIn(text) <= mostLines, { error: tooMany });
+export function optionalLines(maxLength: number, { maxLines, tooMany }: LineLimit, tooLong: string) {
+  return optional(cleanLines)(maxLength, tooLong).refine((text) => linesIn(text) <= maxLines, { error: tooMany });
 }
 
 /** Excludes blanks, list separators, control and format characters, and lone surrogates: they could forge mail headers. */

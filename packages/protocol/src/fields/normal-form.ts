@@ -14,15 +14,15 @@ export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'):
 }
 
 /**
- * A quick check whether a text may have more than `most` marks in a row. It nearly always returns false, and is much faster than a pattern
+ * A quick check whether a text may have more than `maxRun` marks in a row. It nearly always returns false, and is much faster than a pattern
  * over all marks.
  */
-export function mayHaveRun(text: string, most: number): boolean {
+export function mayHaveRun(text: string, maxRun: number): boolean {
   let run = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     run = code < 0x300 || (code >= 0x620 && code <= 0x64a) ? 0 : run + 1;
-    if (run > most) return true;
+    if (run > maxRun) return true;
   }
   return false;
 }

@@ -133,10 +133,10 @@ const UNITS_EACH = 32;
 /**
  * The raw length above which a text is too long whatever it contains. Check it before any other work, because the cost depends on the raw
  * length.
- * @param most maximum graphemes after cleaning
+ * @param maxLength maximum graphemes after cleaning
  */
-export function rawLimit(most: number): number {
-  return (most + 1) * UNITS_EACH;
+export function rawLimit(maxLength: number): number {
+  return (maxLength + 1) * UNITS_EACH;
 }
 
 /** The fast path, which fits nearly all texts: characters that are one grapheme each, with or without vowel marks. */
@@ -179,13 +179,13 @@ export function graphemes(text: string, atMost: number): number {
 /** Created only once, because creating a segmenter costs as much as segmenting a page of text. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** The first `most` graphemes of a text. */
-export function firstGraphemes(text: string, most: number): string {
+/** The first `maxLength` graphemes of a text. */
+export function firstGraphemes(text: string, maxLength: number): string {
   segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' });
   let [count, end] = [0, 0];
   for (const { segment } of segmenter.segment(text)) {
     count += 1;
-    if (count > most) break;
+    if (count > maxLength) break;
     end += segment.length;
   }
   return text.slice(0, end);

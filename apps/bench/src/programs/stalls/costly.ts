@@ -65,7 +65,7 @@ const LIST = 36;
  * A valid body with lists of maximum length. @param text returns a text for its maximum length. @param ids the values of the fields that
  * are ids, by field name
  */
-export function bodyOf(schema: Schema, text: (most?: number) => string, ids: Record<string, unknown>): unknown {
+export function bodyOf(schema: Schema, text: (maxLength?: number) => string, ids: Record<string, unknown>): unknown {
   const make = (shape: JsonSchema): unknown => {
     const { type, minItems = 0, maxItems = LIST, items = {}, properties = {} } = shape;
     if ('const' in shape) return shape.const;

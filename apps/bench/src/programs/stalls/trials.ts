@@ -24,8 +24,8 @@ const USUAL = 300;
 /**
  * The lengths of the sent texts: the field's maximum, the longest text that the server normalizes, and a length that every field refuses.
  */
-const sizes: Record<string, (most: number, share: number) => number> = {
-  fitting: (most) => most,
+const sizes: Record<string, (maxLength: number, share: number) => number> = {
+  fitting: (maxLength) => maxLength,
   'raw limit': rawLimit,
   'whole body': (_most, share) => share,
 };
@@ -92,7 +92,7 @@ function* costlyBodies(schema: Schema, bytes: number, ids: Scene['ids']): Genera
   for (const [kind, piece] of Object.entries(pieces)) {
     for (const [size, lengthOf] of Object.entries(sizes)) {
       for (let share = bytes / Math.max(1, fields); share >= 1; share *= 0.8) {
-        const text = (most = USUAL) => textOf(piece, Math.max(1, Math.min(lengthOf(most, share), share)));
+        const text = (maxLength = USUAL) => textOf(piece, Math.max(1, Math.min(lengthOf(maxLength, share), share)));
         const body = JSON.stringify(bodyOf(schema, text, ids));
         if (Buffer.byteLength(body) > bytes) continue;
         yield [`${kind}, ${size}`, body];

@@ -17,10 +17,10 @@ export function accountDataRoutes(store: AccountDataStore): Pick<Handlers, 'read
   return {
     readAccountData: async ({ actor, params, query }) => {
       const { part } = params;
-      const most = FEWER_ROWS[part] ?? ROWS_PER_PAGE;
-      const found = await inSteps(actor.userId, () => store.read(part, actor.userId, query.after ?? '', most + 1));
-      const rows = found.slice(0, most);
-      const next = found.length > most ? String(rows.at(-1)?.cursor) : null;
+      const limit = FEWER_ROWS[part] ?? ROWS_PER_PAGE;
+      const found = await inSteps(actor.userId, () => store.read(part, actor.userId, query.after ?? '', limit + 1));
+      const rows = found.slice(0, limit);
+      const next = found.length > limit ? String(rows.at(-1)?.cursor) : null;
       return new Page(rows.map(exportRow), next);
     },
   };

@@ -16,53 +16,53 @@ export function accountDataStore(database: Database) {
   const results = resultsReader(database);
   const parts: Record<
     Exclude<DataPart, 'results'>,
-    (userId: string, after: string, most: number) => RawBuilder<Found>
+    (userId: string, after: string, limit: number) => RawBuilder<Found>
   > = {
-    account: (userId, after, most) => sql`
+    account: (userId, after, limit) => sql`
       SELECT id AS cursor, email, "firstName", "lastName", "phoneNumber", "isTeacher", "createdAt"
-      FROM users WHERE id = ${userId} AND id > ${after} LIMIT ${most}`,
-    sessions: (userId, after, most) => sql`
+      FROM users WHERE id = ${userId} AND id > ${after} LIMIT ${limit}`,
+    sessions: (userId, after, limit) => sql`
       SELECT "tokenHash" AS cursor, "createdAt", "seenAt", device, "cameBy"
-      FROM auth_sessions WHERE "userId" = ${userId} AND "tokenHash" > ${after} ORDER BY "tokenHash" LIMIT ${most}`,
-    ledger: (userId, after, most) => sql`
+      FROM auth_sessions WHERE "userId" = ${userId} AND "tokenHash" > ${after} ORDER BY "tokenHash" LIMIT ${limit}`,
+    ledger: (userId, after, limit) => sql`
       SELECT id AS cursor, kind, amount, reason, at
-      FROM allowance_ledger WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
-    games: (userId, after, most) => sql`
+      FROM allowance_ledger WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
+    games: (userId, after, limit) => sql`
       SELECT game.id AS cursor, game.mode, game.data, game.state, game.status, game."createdAt", game."finishedAt", gathering."createdAt" AS evening
       FROM team_games AS game LEFT JOIN gatherings AS gathering ON gathering.id = game."gatheringId"
-      WHERE game."userId" = ${userId} AND game.id > ${after} ORDER BY game.id LIMIT ${most}`,
-    records: (userId, after, most) => sql`
+      WHERE game."userId" = ${userId} AND game.id > ${after} ORDER BY game.id LIMIT ${limit}`,
+    records: (userId, after, limit) => sql`
       SELECT id AS cursor, "gameName", "team1Name", "team2Name", "gameMode", "categoryName", "selectedCategories", "team1Score",
         "team2Score", state, "winnerTeam", "createdAt", "completedAt"
-      FROM completed_games WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
-    ratings: (userId, after, most) => sql`
+      FROM completed_games WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
+    ratings: (userId, after, limit) => sql`
       SELECT id AS cursor, "playerName", "teamName", rating, feedback, "createdAt"
-      FROM game_ratings WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
-    messages: (userId, after, most) => sql`
+      FROM game_ratings WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
+    messages: (userId, after, limit) => sql`
       SELECT id AS cursor, type, text, at, answer, "answeredAt"
-      FROM feedback_messages WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
-    reports: (userId, after, most) => sql`
+      FROM feedback_messages WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
+    reports: (userId, after, limit) => sql`
       SELECT id AS cursor, "questionId", place, reason, note, at
-      FROM question_reports WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
-    categories: (userId, after, most) => sql`
+      FROM question_reports WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
+    categories: (userId, after, limit) => sql`
       SELECT question.id AS cursor, category.name, question."questionOrder", question."questionText", question."correctAnswer",
         question."wrongOptions", question."questionImage", question."questionAudio", question."questionVideo", question."answerImage"
       FROM custom_categories AS category JOIN custom_questions AS question ON question."categoryId" = category.id
-      WHERE category."userId" = ${userId} AND question.id > ${Number(after) || 0} ORDER BY question.id LIMIT ${most}`,
-    files: (userId, after, most) => sql`
+      WHERE category."userId" = ${userId} AND question.id > ${Number(after) || 0} ORDER BY question.id LIMIT ${limit}`,
+    files: (userId, after, limit) => sql`
       SELECT file AS cursor, kind, bytes, "createdAt"
-      FROM uploads WHERE "userId" = ${userId} AND file > ${after} ORDER BY file LIMIT ${most}`,
-    contests: (userId, after, most) => sql`
+      FROM uploads WHERE "userId" = ${userId} AND file > ${after} ORDER BY file LIMIT ${limit}`,
+    contests: (userId, after, limit) => sql`
       SELECT id AS cursor, title, description, questions, settings, "createdAt", "updatedAt"
-      FROM contests WHERE "ownerId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
-    gatherings: (userId, after, most) => sql`
+      FROM contests WHERE "ownerId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
+    gatherings: (userId, after, limit) => sql`
       SELECT id AS cursor, "team1Name", "team2Name", "createdAt", "endedAt"
-      FROM gatherings WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
-    guests: (userId, after, most) => sql`
+      FROM gatherings WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
+    guests: (userId, after, limit) => sql`
       SELECT seat.id AS cursor, gathering."createdAt" AS evening, seat.name, seat.team, seat."joinedAt"
       FROM gatherings AS gathering JOIN seats AS seat ON seat."gatheringId" = gathering.id
-      WHERE gathering."userId" = ${userId} AND seat.id > ${after} ORDER BY seat.id LIMIT ${most}`,
-    presses: (userId, after, most) => {
+      WHERE gathering."userId" = ${userId} AND seat.id > ${after} ORDER BY seat.id LIMIT ${limit}`,
+    presses: (userId, after, limit) => {
       const [seatId = '', gameId = '', round = '', pressId = ''] = after.split('.');
       return sql`
         SELECT press."seatId" || '.' || press."gameId" || '.' || press.round || '.' || press."pressId" AS cursor,
@@ -71,10 +71,10 @@ export function accountDataStore(database: Database) {
           JOIN buzz_presses AS press ON press."seatId" = seat.id
         WHERE gathering."userId" = ${userId}
           AND (press."seatId", press."gameId", press.round, press."pressId") > (${seatId}, ${gameId}, ${Number(round) || 0}, ${pressId})
-        ORDER BY press."seatId", press."gameId", press.round, press."pressId" LIMIT ${most}`;
+        ORDER BY press."seatId", press."gameId", press.round, press."pressId" LIMIT ${limit}`;
     },
     // Leaves out the guesses, which are secret.
-    claims: (userId, after, most) => {
+    claims: (userId, after, limit) => {
       const [seatId = '', gameId = '', questionId = ''] = after.split('.');
       return sql`
         SELECT vote."seatId" || '.' || vote."gameId" || '.' || vote."questionId" AS cursor,
@@ -83,17 +83,17 @@ export function accountDataStore(database: Database) {
           JOIN guest_votes AS vote ON vote."seatId" = seat.id
         WHERE gathering."userId" = ${userId} AND vote.about = 'mine'
           AND (vote."seatId", vote."gameId", vote."questionId") > (${seatId}, ${gameId}, ${Number(questionId) || 0})
-        ORDER BY vote."seatId", vote."gameId", vote."questionId" LIMIT ${most}`;
+        ORDER BY vote."seatId", vote."gameId", vote."questionId" LIMIT ${limit}`;
     },
   };
   return {
     /**
-     * Up to `most` rows of one part in the order of their cursors. Leaves out `evening` if it is null.
+     * Up to `limit` rows of one part in the order of their cursors. Leaves out `evening` if it is null.
      * @param after the last row's cursor, or '' for the first page
      */
-    read: async (part: DataPart, userId: string, after: string, most: number): Promise<Found[]> => {
-      if (part === 'results') return results(userId, after, most);
-      const found = await read(parts[part](userId, after, most));
+    read: async (part: DataPart, userId: string, after: string, limit: number): Promise<Found[]> => {
+      if (part === 'results') return results(userId, after, limit);
+      const found = await read(parts[part](userId, after, limit));
       return found.map(({ evening, ...row }) => ((evening ?? null) === null ? row : { ...row, evening }));
     },
   };
@@ -116,22 +116,22 @@ function resultsReader(database: Database) {
 
   /**
    * Runs with participants, beginning with the cursor's run. That run may have no rows left after the cursor, but each later run has at
-   * least one, so `most + 1` runs suffice for a page of `most` rows.
+   * least one, so `limit + 1` runs suffice for a page of `limit` rows.
    */
-  const runsFrom = async (userId: string, runId: string, most: number) => {
+  const runsFrom = async (userId: string, runId: string, limit: number) => {
     const query = sql<RunRow>`
       SELECT run.id, run.title, run."startedAt", run."endedAt"
       FROM contests AS contest JOIN contest_runs AS run ON run."contestId" = contest.id
       WHERE contest."ownerId" = ${userId} AND run.id >= ${runId}
         AND EXISTS (SELECT 1 FROM contest_participants AS participant WHERE participant."runId" = run.id)
-      ORDER BY run.id LIMIT ${most}`;
+      ORDER BY run.id LIMIT ${limit}`;
     return (await query.execute(db)).rows;
   };
 
-  async function rowsOf(run: RunRow, joinOrder: number, most: number): Promise<Found[]> {
+  async function rowsOf(run: RunRow, joinOrder: number, limit: number): Promise<Found[]> {
     const page = sql`
       SELECT id, "runId", "joinOrder", name, score, "correctCount", "answersCount" FROM contest_participants
-      WHERE "runId" = ${run.id} AND "joinOrder" > ${joinOrder} ORDER BY "joinOrder" LIMIT ${most}`;
+      WHERE "runId" = ${run.id} AND "joinOrder" > ${joinOrder} ORDER BY "joinOrder" LIMIT ${limit}`;
     const cursor = sql`participant."runId" || '.' || participant."joinOrder" AS cursor`;
     const totals =
       run.endedAt === null
@@ -148,12 +148,12 @@ function resultsReader(database: Database) {
     return (await totals.execute(db)).rows.map(({ cursor, ...row }) => ({ cursor, title, startedAt, endedAt, ...row }));
   }
 
-  return async (userId: string, after: string, most: number): Promise<Found[]> => {
+  return async (userId: string, after: string, limit: number): Promise<Found[]> => {
     const [runId = '', joinOrder = ''] = after.split('.');
     const found: Found[] = [];
-    for (const run of await runsFrom(userId, runId, most + 1)) {
-      found.push(...(await rowsOf(run, run.id === runId ? Number(joinOrder) || 0 : -1, most - found.length)));
-      if (found.length >= most) break;
+    for (const run of await runsFrom(userId, runId, limit + 1)) {
+      found.push(...(await rowsOf(run, run.id === runId ? Number(joinOrder) || 0 : -1, limit - found.length)));
+      if (found.length >= limit) break;
     }
     return found;
   };

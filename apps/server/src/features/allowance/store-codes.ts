@@ -121,27 +121,27 @@ export function codeBatchesStore(database: Database) {
 
     batch: (id: string) => db.selectFrom('code_batches').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    batches: (most: number, after?: Cursor) => {
+    batches: (limit: number, after?: Cursor) => {
       const newest = db
         .selectFrom('code_batches')
         .selectAll()
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(most);
+        .limit(limit);
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 
     codeOfBatch: (batchId: string, id: string) =>
       db.selectFrom('codes').selectAll().where('id', '=', id).where('batchId', '=', batchId).executeTakeFirst(),
 
-    codesOfBatch: (batchId: string, most: number, after?: Cursor) => {
+    codesOfBatch: (batchId: string, limit: number, after?: Cursor) => {
       const first = db
         .selectFrom('codes')
         .selectAll()
         .where('batchId', '=', batchId)
         .orderBy('place')
         .orderBy('id')
-        .limit(most);
+        .limit(limit);
       return first.where(afterPlace('asc', ['place', 'id'], after && [after.at, after.id])).execute();
     },
   };

@@ -172,7 +172,12 @@ function ledgerStore(database: Database) {
      * of the user. The grant of an old account has the same time as the account's first change; `grade` sorts the grant
      * before that change.
      */
-    ledgerLines: async (userId: string, kind: 'game' | 'custom', skip: number, most: number): Promise<LedgerLine[]> => {
+    ledgerLines: async (
+      userId: string,
+      kind: 'game' | 'custom',
+      skip: number,
+      limit: number,
+    ): Promise<LedgerLine[]> => {
       const { rows } = await sql<LedgerLine>`
         SELECT own.id, own.at, own.amount, own.reason, own."left",
           (SELECT data FROM tickets WHERE tickets.id = own.reference) AS "ticketData",
@@ -187,7 +192,7 @@ function ledgerStore(database: Database) {
             FROM allowance_ledger WHERE "userId" = ${userId} AND kind = ${kind}
           ) AS graded
         ) AS own
-        ORDER BY own.at DESC, own.grade DESC, own.id DESC LIMIT ${most} OFFSET ${skip}`.execute(db);
+        ORDER BY own.at DESC, own.grade DESC, own.id DESC LIMIT ${limit} OFFSET ${skip}`.execute(db);
       return rows.map((row) => ({ ...row, at: Number(row.at), amount: Number(row.amount), left: Number(row.left) }));
     },
   };

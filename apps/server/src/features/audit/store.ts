@@ -30,8 +30,8 @@ export function auditStore(database: Database) {
       return statement(db.updateTable('audit_log').set({ detail }).where('subject', 'in', subjects));
     },
 
-    page: (most: number, after?: Cursor) => {
-      const newest = db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most);
+    page: (limit: number, after?: Cursor) => {
+      const newest = db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
       return newest.where(afterPlace('desc', ['at', 'id'], after && [after.at, after.id])).execute();
     },
   };

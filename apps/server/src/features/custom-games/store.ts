@@ -180,17 +180,17 @@ function batchesStore(database: Database) {
      * Counts one more category in an open batch, and closes the batch when it is full. Depends on no earlier read, so
      * that concurrent calls cannot conflict.
      */
-    joinBatch: (id: string, most: number, now: number): Statement =>
+    joinBatch: (id: string, maxCategories: number, now: number): Statement =>
       statement(
         db
           .updateTable('custom_batches')
           .set({
             categories: sql`categories + 1`,
-            closedAt: sql`case when categories + 1 >= ${sql.lit(most)} then cast(${now} as bigint) end`,
+            closedAt: sql`case when categories + 1 >= ${sql.lit(maxCategories)} then cast(${now} as bigint) end`,
           })
           .where('id', '=', id)
           .where('closedAt', 'is', null)
-          .where('categories', '<', most),
+          .where('categories', '<', maxCategories),
         1,
       ),
 

@@ -28,26 +28,26 @@ export interface NoteRow {
 
 export function notesStore(database: Database) {
   const db = database.withTables<NotesTables>();
-  const answersAfter = (userId: string, most: number, after?: Cursor) => {
+  const answersAfter = (userId: string, limit: number, after?: Cursor) => {
     const newest = db
       .selectFrom('feedback_messages')
       .where('userId', '=', userId)
       .where('answeredAt', 'is not', null)
       .orderBy('answeredAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(most);
+      .limit(limit);
     return newest.where(afterPlace('desc', ['answeredAt', 'id'], after && [after.at, after.id]));
   };
   return {
     ...newsStore(database),
 
-    /** A user's notes, newest first. The limits of the inner queries keep each index scan at `most` rows. */
-    page: (userId: string, most: number, after?: Cursor): Promise<NoteRow[]> =>
+    /** A user's notes, newest first. The limits of the inner queries keep each index scan at `limit` rows. */
+    page: (userId: string, limit: number, after?: Cursor): Promise<NoteRow[]> =>
       db
         .selectFrom(
           db
             .selectFrom(
-              newestNews(database, most, after)
+              newestNews(database, limit, after)
                 .select(['id', 'publishedAt as at', 'text'])
                 .select((eb) => eb.ref('title').$castTo<string | null>().as('title'))
                 .select([sql<FeedbackType | null>`null`.as('type'), sql<string | null>`null`.as('asked')])
@@ -57,7 +57,7 @@ export function notesStore(database: Database) {
             .unionAll(
               db
                 .selectFrom(
-                  answersAfter(userId, most, after)
+                  answersAfter(userId, limit, after)
                     .select((eb) => [
                       'id',
                       eb.ref('answeredAt').$notNull().as('at'),
@@ -75,19 +75,19 @@ export function notesStore(database: Database) {
         .selectAll()
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute(),
 
-    /** How many notes are newer than `than`, counted up to `most`. */
-    countNewer: async (userId: string, than: number, most: number): Promise<number> => {
-      const news = await db.selectFrom('news').select('id').where('publishedAt', '>', than).limit(most).execute();
-      if (news.length === most) return most;
+    /** How many notes are newer than `than`, counted up to `limit`. */
+    countNewer: async (userId: string, than: number, limit: number): Promise<number> => {
+      const news = await db.selectFrom('news').select('id').where('publishedAt', '>', than).limit(limit).execute();
+      if (news.length === limit) return limit;
       const answers = await db
         .selectFrom('feedback_messages')
         .select('id')
         .where('userId', '=', userId)
         .where('answeredAt', '>', than)
-        .limit(most - news.length)
+        .limit(limit - news.length)
         .execute();
       return news.length + answers.length;
     },
@@ -132,17 +132,17 @@ interface NewsTables {
 }
 
 /** A query for a page of news, newest first. The caller selects the columns. */
-function newestNews(database: Database, most: number, after?: Cursor) {
+function newestNews(database: Database, limit: number, after?: Cursor) {
   const db = database.withTables<NewsTables>();
-  const newest = db.selectFrom('news').orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(most);
+  const newest = db.selectFrom('news').orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit);
   return newest.where(afterPlace('desc', ['publishedAt', 'id'], after && [after.at, after.id]));
 }
 
 function newsStore(database: Database) {
   const db = database.withTables<NewsTables>();
   return {
-    newsPage: (most: number, after?: Cursor): Promise<NewsRow[]> =>
-      newestNews(database, most, after).selectAll().execute(),
+    newsPage: (limit: number, after?: Cursor): Promise<NewsRow[]> =>
+      newestNews(database, limit, after).selectAll().execute(),
 
     news: (id: string) => db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst(),
 

@@ -83,7 +83,7 @@ export function performanceStore(database: Database) {
       span: number,
       at: number,
       name: MetricName,
-      most: number,
+      limit: number,
       pages?: readonly string[],
     ): Promise<{ page: string; count: number }[]> =>
       since(span, at, [name])
@@ -92,7 +92,7 @@ export function performanceStore(database: Database) {
         .groupBy('page')
         .orderBy('count', 'desc')
         .orderBy('page')
-        .limit(most)
+        .limit(limit)
         .execute(),
 
     countActive: async (at: number): Promise<number> => {

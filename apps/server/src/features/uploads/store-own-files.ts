@@ -42,10 +42,10 @@ export function ownFilesStore(database: Database) {
   };
   return {
     /** A user's files in this order, optionally after a cursor. */
-    page: (userId: string, order: Order, most: number, after?: Cursor): Promise<UploadRow[]> => {
+    page: (userId: string, order: Order, limit: number, after?: Cursor): Promise<UploadRow[]> => {
       const column = SORT_COLUMN[order];
       const rows = db.selectFrom('uploads').selectAll().where('userId', '=', userId);
-      const page = rows.orderBy(column, 'desc').orderBy('file', 'desc').limit(most);
+      const page = rows.orderBy(column, 'desc').orderBy('file', 'desc').limit(limit);
       return page.where(afterPlace('desc', [column, 'file'], after && [after.at, after.file])).execute();
     },
 

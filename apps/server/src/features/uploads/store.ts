@@ -100,13 +100,13 @@ export function uploadsStore(database: Database) {
     },
 
     /** The names of unused files that were uploaded before this time. */
-    unused: async (before: number, most: number): Promise<string[]> => {
+    unused: async (before: number, limit: number): Promise<string[]> => {
       const rows = db
         .selectFrom('uploads')
         .select('file')
         .where('createdAt', '<', before)
         .where((eb) => eb.not(isUsed));
-      return (await rows.limit(most).execute()).map(({ file }) => file);
+      return (await rows.limit(limit).execute()).map(({ file }) => file);
     },
 
     /** Deletes the files among these that are still unused. */

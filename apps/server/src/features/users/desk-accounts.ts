@@ -24,8 +24,8 @@ export interface Listed<C> {
 export function userAccounts(accounts: AccountsStore, store: UserAccountsStore) {
   return {
     /** Newest first. */
-    async newest(most: number, after?: Cursor): Promise<Listed<Cursor>[]> {
-      const rows = await store.newestUsers(most, after);
+    async newest(limit: number, after?: Cursor): Promise<Listed<Cursor>[]> {
+      const rows = await store.newestUsers(limit, after);
       return rows.map((row) => ({ account: accountView(row), cursor: { at: row.createdAt, id: row.id } }));
     },
 
@@ -33,8 +33,8 @@ export function userAccounts(accounts: AccountsStore, store: UserAccountsStore) 
     isSearch: (query: string): boolean => termsOf(query).length > 0,
 
     /** Accounts that a search finds, best match first. */
-    async find(query: string, most: number, after?: SearchCursor): Promise<Listed<SearchCursor>[]> {
-      const rows = await store.findUsers(termsOf(query), most, after);
+    async find(query: string, limit: number, after?: SearchCursor): Promise<Listed<SearchCursor>[]> {
+      const rows = await store.findUsers(termsOf(query), limit, after);
       return rows.map(({ word, rank, ...row }) => ({
         account: accountView(row),
         cursor: { word, rank, userId: row.id },

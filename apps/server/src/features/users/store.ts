@@ -81,24 +81,24 @@ export function usersStore(database: Database) {
       );
     },
 
-    gamesOfUser: (userId: string, most: number, after?: Cursor): Promise<DeskGame[]> => {
+    gamesOfUser: (userId: string, limit: number, after?: Cursor): Promise<DeskGame[]> => {
       const newest = db
         .selectFrom('completed_games')
         .select(GAME_COLUMNS)
         .where('userId', '=', userId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(most);
+        .limit(limit);
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 
-    ratings: (most: number, after?: Cursor): Promise<RatingRow[]> => {
+    ratings: (limit: number, after?: Cursor): Promise<RatingRow[]> => {
       const newest = db
         .selectFrom('game_ratings')
         .select(RATING_COLUMNS)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(most);
+        .limit(limit);
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
   };
@@ -147,8 +147,8 @@ export function userAccountsStore(database: Database) {
           .where('userId', '=', userId),
       ),
 
-    newestUsers: (most: number, after?: Cursor): Promise<UserRow[]> => {
-      const newest = db.selectFrom('users').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
+    newestUsers: (limit: number, after?: Cursor): Promise<UserRow[]> => {
+      const newest = db.selectFrom('users').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit);
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 
@@ -200,7 +200,7 @@ function searchStore(database: Database) {
      * the cursor until the page is full.
      * @param after the last row of the previous page
      */
-    async findUsers(terms: readonly string[], most: number, after?: WordRow): Promise<FoundUser[]> {
+    async findUsers(terms: readonly string[], limit: number, after?: WordRow): Promise<FoundUser[]> {
       const counts = await Promise.all(terms.map(countWords));
       const rarest = terms[counts.indexOf(Math.min(...counts))];
       if (rarest === undefined) return [];
@@ -237,7 +237,7 @@ function searchStore(database: Database) {
         );
       }
       // Joins the users after the limit. With the join before the limit, the planner might read all users.
-      const page = found.orderBy('found.word').orderBy('found.rank').orderBy('found.userId').limit(most);
+      const page = found.orderBy('found.word').orderBy('found.rank').orderBy('found.userId').limit(limit);
       return db
         .selectFrom(page.as('page'))
         .innerJoin('users', 'users.id', 'page.userId')

@@ -55,6 +55,6 @@ export function keyWithoutNumber(guest: { name: string }): string | null {
   return key;
 }
 
-function shortened(name: string, most: number): string {
-  return graphemes(name, most) <= most ? name : cleanLine(firstGraphemes(name, most));
+function shortened(name: string, maxLength: number): string {
+  return graphemes(name, maxLength) <= maxLength ? name : cleanLine(firstGraphemes(name, maxLength));
 }

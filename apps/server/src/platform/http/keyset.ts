@@ -22,17 +22,17 @@ export function writeCursor({ at, id }: Cursor): string {
 
 /**
  * Makes a page with the cursor of the next one.
- * @param rows one more than `most` if there is a next page
+ * @param rows one more than `limit` if there is a next page
  */
 export function pageOfRows<Row, View>(
   rows: readonly Row[],
-  most: number,
+  limit: number,
   view: (row: Row) => View,
   cursorOf: (row: Row) => Cursor,
 ): Page<View[]> {
-  const shown = rows.slice(0, most);
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  if (rows.length <= most || last === undefined) return new Page(shown.map(view), null);
+  if (rows.length <= limit || last === undefined) return new Page(shown.map(view), null);
   return new Page(shown.map(view), writeCursor(cursorOf(last)));
 }
 

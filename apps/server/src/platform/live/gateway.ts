@@ -30,7 +30,7 @@ const MAX_PACKETS = 100;
 /**
  * Counts the packets of a long-polling payload while it arrives, and ends its connection above a limit: the library handles all packets of
  * a payload in one turn, and 16 KiB can hold 8,000 packets. Call it before the library reads the request.
- * @param onFlood called once for a payload that no page sends
+ * @param onFlood called once if the payload has more packets than any of our pages sends
  */
 function limitPackets(
   request: IncomingMessage,
@@ -103,7 +103,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   });
   refuseUpgrades(http, `${io.path()}/`);
   const addressOf = (request: IncomingMessage) => sourceOf(request, options.trustProxy).address;
-  const nextTurn = makeTurns();
+  const waitForTurn = makeTurns();
   let floods = 0;
   const onFlood = (address: string) => {
     floods += 1;
@@ -112,8 +112,8 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   const links = followLinks(io, {
     clock,
     addressOf,
-    mostUnjoined: (address) => socketsOf(address, options),
-    mostUnjoinedInAll: concurrencyLimits.unjoinedPerProcess * limits.factor,
+    maxUnjoined: (address) => socketsOf(address, options),
+    maxUnjoinedInAll: concurrencyLimits.unjoinedPerProcess * limits.factor,
     onWebSocket: (web) =>
       limitFrames(web, limits, () => {
         onFlood(web.address);
@@ -131,7 +131,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
       // Delayed: a client that is refused at once retries at once, and it cannot send another request on this connection meanwhile.
       setTimeout(() => next(new Error('too many requests')), REFUSED_POLL_MS);
     else
-      void nextTurn(addressOf(request)).then(() => {
+      void waitForTurn(addressOf(request)).then(() => {
         if (request.method === 'POST')
           limitPackets(request, addressOf(request), limits, () => onFlood(addressOf(request)));
         next();

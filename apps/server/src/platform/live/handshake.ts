@@ -44,8 +44,8 @@ export function socketsOf(address: string, { limits, guests }: Pick<HandshakeOpt
 }
 
 function mayJoin(address: string, options: HandshakeOptions, links: SocketCounts): boolean {
-  const mostInAll = concurrencyLimits.socketsPerProcess * options.limits.factor;
-  return links.hasCapacity(address, socketsOf(address, options)) && links.joinedCount() < mostInAll;
+  const maxInAll = concurrencyLimits.socketsPerProcess * options.limits.factor;
+  return links.hasCapacity(address, socketsOf(address, options)) && links.joinedCount() < maxInAll;
 }
 
 /** The cost of a handshake or event, counted against its address; lower if the address may have more sockets. */

@@ -150,13 +150,13 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Watches the memory (RSS) of a process by `/proc`, on Linux only. Elsewhere only the limits of heap and time apply.
- * @param onExceeded called once, if it uses more than `mostMb`
+ * @param onExceeded called once, if it uses more than `maxMb`
  * @returns a cleanup
  */
-function watchMemory(pid: number | undefined, mostMb: number, onExceeded: () => void): () => void {
+function watchMemory(pid: number | undefined, maxMb: number, onExceeded: () => void): () => void {
   if (pid === undefined || residentBytes(pid) === undefined) return () => undefined;
   const timer = setInterval(() => {
-    if ((residentBytes(pid) ?? 0) <= mostMb * MEGABYTE) return;
+    if ((residentBytes(pid) ?? 0) <= maxMb * MEGABYTE) return;
     clearInterval(timer);
     onExceeded();
   }, SAMPLE_MS);

@@ -3,8 +3,8 @@ import { noHead } from '../../testing/files/xlsx-rows';
 import { decodeText, readCsv } from './read-csv';
 
 const names = { columns: [['السؤال'], ['الإجابة']], needed: [0, 1], identifying: [0] };
-const rowsOf = (text: string, head = noHead, most = 100) =>
-  readCsv(text, most, head)?.rows.map(({ number, cells }) => [number, ...cells]);
+const rowsOf = (text: string, head = noHead, maxRows = 100) =>
+  readCsv(text, maxRows, head)?.rows.map(({ number, cells }) => [number, ...cells]);
 
 describe('readCsv', () => {
   it('readCsv numbers rows as in the file, without blank rows, whatever ends a line', () => {

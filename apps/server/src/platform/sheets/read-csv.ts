@@ -16,19 +16,19 @@ const SEP_LINE = /^"?sep=([^\s\w"]|\t)"?[,;|\t]*\n/i;
 
 /**
  * Parses the table of a CSV file (RFC 4180).
- * @param most rows below the header. A caller that takes n asks for n + 1, to see whether there are more
+ * @param maxRows maximum number of rows below the header; ask for one more than the limit to detect a longer file
  * @returns undefined if the file is not UTF-8 or was decoded wrongly
  */
-export function readCsv(file: string, most: number, names: HeadNames): SheetTable | undefined {
+export function readCsv(file: string, maxRows: number, names: HeadNames): SheetTable | undefined {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
   if (UNREADABLE.test(text) || (!ARABIC.test(text) && MISREAD.test(text))) return undefined;
   const unified = text.replace(/\r\n?/g, '\n');
   const [line = '', declared] = SEP_LINE.exec(unified) ?? [];
   const lines = unified.slice(line.length);
-  const rows = parseRows(lines, declared ?? delimiterOf(lines, names), most + HEAD_WITHIN);
+  const rows = parseRows(lines, declared ?? delimiterOf(lines, names), maxRows + HEAD_WITHIN);
   const head = findHead(rows, names);
   return {
-    rows: rowsBelow(rows, head, most),
+    rows: rowsBelow(rows, head, maxRows),
     head: head && { row: head.row, columns: head.columns },
     sheet: undefined,
   };
@@ -54,8 +54,8 @@ function shownText(cell: string): string {
 }
 
 /** The rows that are not blank, with their numbers. */
-function parseRows(lines: string, delimiter: string, most: number): SheetRow[] {
-  const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n', preview: most });
+function parseRows(lines: string, delimiter: string, maxRows: number): SheetRow[] {
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n', preview: maxRows });
   // With a known delimiter the parser reports no other errors than wrong quotes.
   const broken = new Set(errors.map(({ row }) => row));
   return data

@@ -8,8 +8,8 @@ import { xlsxBytes } from './write-xlsx';
 
 /** A child process that reads and writes spreadsheets, so that a decompression bomb ends only this process. */
 export type SheetJob =
-  /** Returns at most `most` rows; callers ask for one more than they accept, to detect that there are too many. */
-  | { kind: 'read'; bytes: Uint8Array; most: number; names: HeadNames }
+  /** Returns at most `maxRows` rows; callers ask for one more than they accept, to detect that there are too many. */
+  | { kind: 'read'; bytes: Uint8Array; maxRows: number; names: HeadNames }
   /** Each row is pre-serialised JSON: sending 200,000 separate cells would block the server for 100 ms. */
   | { kind: 'write'; format: SheetFormat; rows: readonly string[] };
 export type SheetRead = ({ kind: 'rows' } & SheetTable) | { kind: 'tooLarge' } | { kind: 'unreadable' };
@@ -19,16 +19,16 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Limits for hostile files, such as a line of a million commas. A truncated cell stays too long for any field, so it is refused later. */
 const BOUNDS = { columns: 50, cellLetters: 20_000, letters: 4_000_000 };
 
-function read(file: Buffer, most: number, names: HeadNames): SheetRead {
-  const bounds = { ...BOUNDS, rows: most };
+function read(file: Buffer, maxRows: number, names: HeadNames): SheetRead {
+  const bounds = { ...BOUNDS, rows: maxRows };
   if (file.subarray(0, ZIP.length).equals(ZIP)) return { kind: 'rows', ...readXlsx(file, bounds, names) };
   const text = decodeText(file);
-  const table = text === undefined ? undefined : readCsv(text, most, names);
+  const table = text === undefined ? undefined : readCsv(text, maxRows, names);
   return table === undefined ? { kind: 'unreadable' } : { kind: 'rows', ...table, rows: bounded(table.rows, bounds) };
 }
 
-function bounded(rows: readonly SheetRow[], { rows: most, columns, cellLetters, letters }: SheetBounds): SheetRow[] {
-  const limited = rows.slice(0, most).map(({ cells, ...row }) => ({
+function bounded(rows: readonly SheetRow[], { rows: maxRows, columns, cellLetters, letters }: SheetBounds): SheetRow[] {
+  const limited = rows.slice(0, maxRows).map(({ cells, ...row }) => ({
     ...row,
     cells: cells.slice(0, columns).map((cell) => cell.slice(0, cellLetters)),
   }));
@@ -45,7 +45,7 @@ async function write(format: SheetFormat, texts: readonly string[]): Promise<She
 
 async function runJob(job: SheetJob): Promise<SheetMessage> {
   if (job.kind === 'write') return write(job.format, job.rows);
-  return read(Buffer.from(job.bytes), job.most, job.names);
+  return read(Buffer.from(job.bytes), job.maxRows, job.names);
 }
 
 await answerJobs<SheetJob, SheetMessage>(

@@ -8,11 +8,11 @@ import type { HeadNames, SheetCells } from './table';
 export interface Sheets {
   /**
    * Reads the table of a CSV or XLSX file, detected by content, with the text that its cells show.
-   * @param most rows that are returned; ask for one more than the limit to detect a longer file
+   * @param maxRows rows to return at most; ask for one more than the limit to detect a longer file
    * @param names how to recognise the header
    * @param userId for fair scheduling: users share the child process
    */
-  read(bytes: Uint8Array, most: number, names: HeadNames, userId: string): Promise<SheetRead | Refusal>;
+  read(bytes: Uint8Array, maxRows: number, names: HeadNames, userId: string): Promise<SheetRead | Refusal>;
   /**
    * Writes a spreadsheet without formulas. Its rows are made in steps, so that a long file does not delay others.
    * @param title without an extension; characters that file systems refuse are removed
@@ -36,7 +36,7 @@ const BYTES_PER_MS = 4000;
 const CELLS_PER_MS = 100;
 const ROWS_A_STEP = 50;
 
-export function makeSheets(program: URL, onBroken: (what: string) => void): Sheets {
+export function makeSheets(program: URL, onFailure: (message: string) => void): Sheets {
   const jobs = makeJobProcess<SheetJob, SheetMessage>(program, {
     timeoutMs: MAX_MS,
     idleMs: IDLE_MS,
@@ -47,13 +47,13 @@ export function makeSheets(program: URL, onBroken: (what: string) => void): Shee
     const answer = await jobs.ask(job, userId, expectedMs);
     if (answer.kind === 'done') return answer.done;
     if (answer.kind === 'ended') return 'ended';
-    onBroken(`spreadsheets cannot be read or written: ${answer.why}`);
+    onFailure(`spreadsheets cannot be read or written: ${answer.why}`);
     return refuse('busy');
   }
 
   return {
-    async read(bytes, most, names, userId) {
-      const answer = await ask({ kind: 'read', bytes, most, names }, userId, bytes.length / BYTES_PER_MS);
+    async read(bytes, maxRows, names, userId) {
+      const answer = await ask({ kind: 'read', bytes, maxRows, names }, userId, bytes.length / BYTES_PER_MS);
       if (answer === 'ended') return { kind: 'unreadable' };
       return 'refusal' in answer || answer.kind !== 'file' ? answer : { kind: 'unreadable' };
     },
@@ -70,7 +70,7 @@ export function makeSheets(program: URL, onBroken: (what: string) => void): Shee
       if (answer !== 'ended' && 'refusal' in answer) return answer;
       if (answer !== 'ended' && answer.kind === 'file')
         return { fileName: `${fileTitle(title)}.${format}`, file: answer.base64 };
-      onBroken('a spreadsheet ended the process that wrote it');
+      onFailure('a spreadsheet ended the process that wrote it');
       return refuse('busy');
     },
 

@@ -134,7 +134,7 @@ describe('messages about a sheet', () => {
 });
 
 describe('cleanCell', () => {
-  const limits = { most: 5, lines: 2, tooLong: 'طويل', tooManyLines: 'أسطر' };
+  const limits = { maxLength: 5, lines: 2, tooLong: 'طويل', tooManyLines: 'أسطر' };
 
   it('cleanCell refuses a text with too many letters or lines, and trims other texts', () => {
     expect(cleanCell('  خمسةة ', limits)).toEqual({ text: 'خمسةة' });

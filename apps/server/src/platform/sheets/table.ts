@@ -106,13 +106,13 @@ export interface SheetTable {
   hiddenColumns?: string[];
 }
 
-/** At most `most` rows below the header with a value in a known column. */
-export function rowsBelow(rows: readonly SheetRow[], head: FoundHead | undefined, most: number): SheetRow[] {
-  if (head === undefined) return rows.slice(0, most);
+/** At most `maxRows` rows below the header with a value in a known column. */
+export function rowsBelow(rows: readonly SheetRow[], head: FoundHead | undefined, maxRows: number): SheetRow[] {
+  if (head === undefined) return rows.slice(0, maxRows);
   const isNamed = (cell: string, at: number) => head.columns[at] !== undefined && cell.trim() !== '';
   return rows
     .filter(({ number, cells, isBroken }) => number > head.row && (isBroken || cells.some(isNamed)))
-    .slice(0, most);
+    .slice(0, maxRows);
 }
 
 const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join('، ');
@@ -161,17 +161,17 @@ export function sheetNotices({
 
 /** Limits of a field in graphemes and lines, with the sentence for each. */
 export interface FieldLimits {
-  most: number;
+  maxLength: number;
   lines: number;
   tooLong: string;
   tooManyLines: string;
 }
 
 export function cleanCell(cell: string, limits: FieldLimits): { text: string; problem?: string } {
-  if (cell.length > rawLimit(limits.most)) return { text: '', problem: limits.tooLong };
+  if (cell.length > rawLimit(limits.maxLength)) return { text: '', problem: limits.tooLong };
   const text = cleanLines(cell);
   if (isBlank(text)) return { text: '' };
-  if (graphemes(text, limits.most) > limits.most) return { text: '', problem: limits.tooLong };
+  if (graphemes(text, limits.maxLength) > limits.maxLength) return { text: '', problem: limits.tooLong };
   return linesIn(text) > limits.lines ? { text: '', problem: limits.tooManyLines } : { text };
 }
 

@@ -30,8 +30,8 @@ const settingsNow = z.object({
 });
 export type SettingsNow = z.infer<typeof settingsNow>;
 
-const numberBetween = (least: number, most: number, sentence: string) =>
-  z.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence);
+const numberBetween = (min: number, max: number, sentence: string) =>
+  z.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence);
 
 export const readSettings = endpoint({
   method: 'GET',

@@ -21,13 +21,13 @@ import { COLUMNS, type Column, HEADINGS, headNames, optionIndexes } from './ques
 /** Reads questions from a teacher's file. If any row is wrong, imports nothing and returns one message for each wrong row. */
 
 const QUESTION_RULES = {
-  most: limits.questionText,
+  maxLength: limits.questionText,
   lines: limits.questionLines,
   tooLong: contestMessages.textTooLong,
   tooManyLines: lineMessages.tooManyLines,
 };
 const OPTION_RULES = {
-  most: limits.answerText,
+  maxLength: limits.answerText,
   lines: limits.answerLines,
   tooLong: contestMessages.textTooLong,
   tooManyLines: lineMessages.tooManyAnswerLines,

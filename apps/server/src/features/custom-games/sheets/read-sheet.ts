@@ -57,18 +57,18 @@ const headNames: HeadNames = {
 const WRONG_COLUMNS = ['wrong1', 'wrong2', 'wrong3'] as const;
 const { textTooLong: tooLong } = customMessages;
 const QUESTION_RULES = {
-  most: limits.questionText,
+  maxLength: limits.questionText,
   lines: limits.questionLines,
   tooLong,
   tooManyLines: lineMessages.tooManyLines,
 };
 const ANSWER_RULES = {
-  most: limits.answerText,
+  maxLength: limits.answerText,
   lines: limits.answerLines,
   tooLong,
   tooManyLines: lineMessages.tooManyAnswerLines,
 };
-const OPTION_RULES = { ...ANSWER_RULES, most: limits.option };
+const OPTION_RULES = { ...ANSWER_RULES, maxLength: limits.option };
 
 interface ImportedCategories {
   categories: ImportedCategory[];
@@ -174,9 +174,9 @@ function readRow(row: SheetRow, columns: readonly (Column | undefined)[]): ReadR
 }
 
 function nameIn(cell: string): string | undefined {
-  const most = customLimits.customCategoryName;
-  if (cell.length > rawLimit(most)) return undefined;
+  const maxLength = customLimits.customCategoryName;
+  if (cell.length > rawLimit(maxLength)) return undefined;
   const name = cleanLine(cell);
   if (isBlank(name)) return '';
-  return graphemes(name, most) > most ? undefined : name;
+  return graphemes(name, maxLength) > maxLength ? undefined : name;
 }

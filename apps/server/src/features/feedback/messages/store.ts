@@ -54,12 +54,12 @@ export function messagesStore(database: Database) {
     byId: (id: string) => withUsers().where('feedback_messages.id', '=', id).executeTakeFirst(),
 
     /** A page of messages with their senders, newest first. */
-    page: ({ isHandled, type }: Filter, most: number, after?: Cursor) => {
+    page: ({ isHandled, type }: Filter, limit: number, after?: Cursor) => {
       let rows = withUsers()
         .where('isHandled', '=', isHandled ? 1 : 0)
         .orderBy('at', 'desc')
         .orderBy('feedback_messages.id', 'desc')
-        .limit(most);
+        .limit(limit);
       if (type !== undefined) rows = rows.where('type', '=', type);
       if (after !== undefined) {
         const { at, id } = after;
@@ -70,9 +70,9 @@ export function messagesStore(database: Database) {
       return rows.execute();
     },
 
-    /** How many messages are not handled, counted up to `most`. */
-    waiting: async (most: number): Promise<number> =>
-      (await db.selectFrom('feedback_messages').select('id').where('isHandled', '=', 0).limit(most).execute()).length,
+    /** How many messages are not handled, counted up to `limit`. */
+    waiting: async (limit: number): Promise<number> =>
+      (await db.selectFrom('feedback_messages').select('id').where('isHandled', '=', 0).limit(limit).execute()).length,
 
     setHandled: (id: string, isHandled: boolean): Statement => change(id, { isHandled: isHandled ? 1 : 0 }),
 

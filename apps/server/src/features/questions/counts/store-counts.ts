@@ -32,14 +32,14 @@ export function countsStore(database: Database) {
           .onConflict((conflict) => conflict.column('playId').doNothing()),
       ),
 
-    due: (until: number, most: number): Promise<TallyRow[]> =>
+    due: (until: number, limit: number): Promise<TallyRow[]> =>
       db
         .selectFrom('question_tallies')
         .selectAll()
         .where('dueAt', '<=', until)
         .orderBy('dueAt')
         .orderBy('playId')
-        .limit(most)
+        .limit(limit)
         .execute(),
 
     tally: (playId: string): Promise<TallyRow | undefined> =>

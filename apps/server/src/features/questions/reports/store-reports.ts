@@ -89,7 +89,7 @@ function reportRows(database: Database) {
       ),
 
     /** The newest reports of a question with the names of their senders. */
-    reportsOf: (questionId: number, most: number) =>
+    reportsOf: (questionId: number, limit: number) =>
       db
         .selectFrom('question_reports as report')
         .leftJoin('users', 'users.id', 'report.userId')
@@ -97,7 +97,7 @@ function reportRows(database: Database) {
         .select(['users.firstName', 'users.lastName'])
         .where('report.questionId', '=', questionId)
         .orderBy('report.at', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute(),
   };
 }
@@ -108,14 +108,14 @@ function deskRows(database: Database) {
     desk: (questionId: number): Promise<DeskQuestionRow | undefined> =>
       db.selectFrom('question_desk').selectAll().where('questionId', '=', questionId).executeTakeFirst(),
 
-    deskPage: (state: DeskState, most: number, after?: DeskCursor): Promise<DeskQuestionRow[]> => {
+    deskPage: (state: DeskState, limit: number, after?: DeskCursor): Promise<DeskQuestionRow[]> => {
       const newest = db
         .selectFrom('question_desk')
         .selectAll()
         .where('state', '=', state)
         .orderBy('at', 'desc')
         .orderBy('questionId', 'desc')
-        .limit(most);
+        .limit(limit);
       return newest.where(afterPlace('desc', ['at', 'questionId'], after && [after.at, after.questionId])).execute();
     },
 

@@ -24,7 +24,7 @@ export const boxesOfFile = (bytes: Buffer): Box[] => boxesWithin(bytes, 0, bytes
  */
 export const boxesIn = (bytes: Buffer, from: number, to: number): Box[] => boxesWithin(bytes, from, to, MAX_CHILDREN);
 
-function boxesWithin(bytes: Buffer, from: number, to: number, most: number): Box[] {
+function boxesWithin(bytes: Buffer, from: number, to: number, maxBoxes: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
     const size = bytes.readUInt32BE(at);
@@ -34,7 +34,7 @@ function boxesWithin(bytes: Buffer, from: number, to: number, most: number): Box
     const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size === 0 ? bytes.length - at : size;
     const body = at + (isLong ? 16 : 8);
     assertReadable(body <= at + length && at + length <= to, `a box ${type} longer than its parent`);
-    assertReadable(boxes.length < most, 'too many boxes');
+    assertReadable(boxes.length < maxBoxes, 'too many boxes');
     boxes.push({ type, start: at, body, end: at + length });
     at += length;
   }

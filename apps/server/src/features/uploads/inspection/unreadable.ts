@@ -16,13 +16,13 @@ export function assertFewParts(count: number): void {
 
 /**
  * Makes a counter for the parts of a file, over all its containers.
- * @returns a function to be called before parts are read; it throws Unreadable if there are more than `most`
+ * @returns a function to be called before parts are read; it throws Unreadable if there are more than `maxParts`
  */
-export function makePartCounter(most = MAX_PARTS): (more: number) => void {
+export function makePartCounter(maxParts = MAX_PARTS): (more: number) => void {
   let count = 0;
   return (more) => {
     count += more;
-    assertReadable(count <= most, 'too many parts');
+    assertReadable(count <= maxParts, 'too many parts');
   };
 }
 

@@ -52,7 +52,7 @@ export interface Links {
   /** The link of a WebSocket; undefined until the link sends its packets over it. */
   ofWebSocket(web: Web): Link | undefined;
   /** Whether an address may have another joined connection. @param address from `addressOf` */
-  hasCapacity(address: string, most: number): boolean;
+  hasCapacity(address: string, max: number): boolean;
   joinedCount(): number;
   markJoined(connection: EngineConnection): void;
   all(): Iterable<Link>;
@@ -64,9 +64,9 @@ interface LinkOptions {
   clock: Clock;
   addressOf(request: IncomingMessage): string;
   /** How many unjoined connections an address may have. If the address opens another one, its oldest unjoined connection is closed. */
-  mostUnjoined(address: string): number;
+  maxUnjoined(address: string): number;
   /** The maximum number of unjoined connections of all addresses together. */
-  mostUnjoinedInAll: number;
+  maxUnjoinedInAll: number;
   /** Called with each new WebSocket before it is read. */
   onWebSocket(web: Web): void;
 }
@@ -116,13 +116,13 @@ export function followLinks(io: Server, options: LinkOptions): Links {
     upgrades.follow(connection, (web) => use(link, web));
     unjoined.add(address, link);
     connection.once('close', () => (link.isJoined ? joined : unjoined).remove(address, link));
-    const tooMany = unjoined.oldestOver(address, options.mostUnjoined(address), options.mostUnjoinedInAll);
+    const tooMany = unjoined.oldestOver(address, options.maxUnjoined(address), options.maxUnjoinedInAll);
     if (tooMany !== undefined) drop(tooMany);
   });
   return {
     of: linkOf,
     ofWebSocket: (web) => overWebs.get(web),
-    hasCapacity: (address, most) => joined.hasCapacity(address, most),
+    hasCapacity: (address, max) => joined.hasCapacity(address, max),
     joinedCount: () => joined.count(),
     markJoined(connection) {
       const link = linkOf(connection);
@@ -220,12 +220,12 @@ function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
 
 /** Items by address, and by the /56 network of an IPv6 address, oldest first. */
 interface AddressGroups<T> {
-  /** Whether one more item is within the limit `most`; a /56 network may have ten times that. @param address from `addressOf` */
-  hasCapacity(address: string, most: number): boolean;
+  /** Whether one more item is within the limit `max`; a /56 network may have ten times that. @param address from `addressOf` */
+  hasCapacity(address: string, max: number): boolean;
   add(address: string, one: T): void;
   remove(address: string, one: T): void;
-  /** The oldest item of an address over `most`, or of all if the total is over `mostInAll`. */
-  oldestOver(address: string, most: number, mostInAll: number): T | undefined;
+  /** The oldest item of an address over `max`, or of all if the total is over `maxInAll`. */
+  oldestOver(address: string, max: number, maxInAll: number): T | undefined;
   /** All items, oldest first. */
   all(): Iterable<T>;
   count(): number;
@@ -236,7 +236,7 @@ export function groupByAddress<T>(): AddressGroups<T> {
   const all = new Set<T>();
   const sizeOf = (text: string) => itemsByKey.get(text)?.size ?? 0;
   return {
-    hasCapacity: (address, most) => countKeysOf(address).every(({ text, times }) => sizeOf(text) < most * times),
+    hasCapacity: (address, max) => countKeysOf(address).every(({ text, times }) => sizeOf(text) < max * times),
     add(address, one) {
       all.add(one);
       for (const { text } of countKeysOf(address)) {
@@ -253,10 +253,10 @@ export function groupByAddress<T>(): AddressGroups<T> {
         if (group?.size === 0) itemsByKey.delete(text);
       }
     },
-    oldestOver(address, most, mostInAll) {
-      const crowded = countKeysOf(address).find(({ text, times }) => sizeOf(text) > most * times);
+    oldestOver(address, max, maxInAll) {
+      const crowded = countKeysOf(address).find(({ text, times }) => sizeOf(text) > max * times);
       if (crowded !== undefined) return first(itemsByKey.get(crowded.text));
-      return all.size > mostInAll ? first(all) : undefined;
+      return all.size > maxInAll ? first(all) : undefined;
     },
     all: () => all,
     count: () => all.size,
