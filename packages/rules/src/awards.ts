@@ -1,8 +1,8 @@
 import type { Award, AwardKind } from '@lamma/protocol/awards';
 import type { Team } from '@lamma/protocol/games';
+import { commandOutcomes } from './apply';
 import { otherTeam } from './modes/common';
 import type { RuleContext } from './modes/game';
-import { commandOutcomes } from './replay';
 
 /**
  * The awards of a finished game. Guests get awards for their guesses, claims and presses; teams get awards for the course of the game. The

@@ -2,7 +2,7 @@ import type { GameState } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameData, PlayMode } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { describe, expect, it } from 'vitest';
-import { applyCommand, predictMove, startGame } from './apply';
+import { applyCommand, predictMove, replay, startGame } from './apply';
 import {
   claimablePoint,
   guessableQuestion,
@@ -12,7 +12,6 @@ import {
   refuseGuess,
 } from './guests';
 import type { Facts, LoggedCommand } from './modes/game';
-import { replay } from './replay';
 
 const questions = [104, 105, 106];
 const counts = { yes: 1, no: 4 };

@@ -1,7 +1,6 @@
 import { type GameCommand, type PlayMode, playModes } from '@lamma/protocol/games';
 import { describe, expect, it } from 'vitest';
-import { applyCommand, predictMove } from './apply';
-import { replay } from './replay';
+import { applyCommand, predictMove, replay } from './apply';
 import { legalCommands } from './testing/legal-commands';
 import { begin, play, playAll, type Run, sentOf, thirtySix } from './testing/random-games';
 import { viewOf } from './view';

@@ -3,9 +3,8 @@ import { type AnyCommand, type PlayMode, playModes } from '@lamma/protocol/games
 import { limits } from '@lamma/protocol/limits';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { applyCommand } from './apply';
+import { applyCommand, replay } from './apply';
 import { modes, rulesOf } from './modes/index';
-import { replay } from './replay';
 import { legalCommands } from './testing/legal-commands';
 import {
   anyCommand,

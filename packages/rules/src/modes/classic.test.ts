@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyCommand } from '../apply';
-import { replay } from '../replay';
+import { applyCommand, replay } from '../apply';
 import { begin, play, playAll, playQuestions, thirtySix } from '../testing/random-games';
 
 const setup = { mode: 'classic' as const, questions: thirtySix };

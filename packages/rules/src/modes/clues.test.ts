@@ -1,6 +1,6 @@
 import { type PlayMode, playModes } from '@lamma/protocol/games';
 import { describe, expect, inject, it } from 'vitest';
-import { replay } from '../replay';
+import { replay } from '../apply';
 import { legalCommands } from '../testing/legal-commands';
 import { begin, cluesOf, play, playAll, type Run, randomGames, thirtySix } from '../testing/random-games';
 import type { LoggedCommand } from './game';

@@ -1,7 +1,6 @@
 import { type PlayMode, playModes } from '@lamma/protocol/games';
 import { describe, expect, it } from 'vitest';
-import { applyCommand } from '../apply';
-import { replay } from '../replay';
+import { applyCommand, replay } from '../apply';
 import { begin, play, playAll, playToTheEnd, sentOf, thirtySix } from '../testing/random-games';
 import { viewOf } from '../view';
 

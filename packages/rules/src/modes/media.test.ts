@@ -1,7 +1,7 @@
 import { type PlayMode, playModes } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { describe, expect, it } from 'vitest';
-import { replay } from '../replay';
+import { replay } from '../apply';
 import { begin, play, playAll, type Run, thirtySix } from '../testing/random-games';
 import { remainingOn } from './open-question';
 

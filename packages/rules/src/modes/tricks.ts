@@ -1,7 +1,7 @@
 import type { GameState } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import { commandOutcomes } from '../replay';
+import { commandOutcomes } from '../apply';
 import { otherTeam } from './common';
 import type { GameSetup, LoggedCommand } from './game';
 import { remainingOn } from './open-question';

@@ -1,4 +1,4 @@
-import { replay } from '@lamma/rules/replay';
+import { replay } from '@lamma/rules/apply';
 import { legalCommands } from '@lamma/rules/testing/legal-commands';
 import { expect } from 'vitest';
 import { FakeScheduler, flush } from '../fake-scheduler';

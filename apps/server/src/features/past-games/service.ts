@@ -3,9 +3,9 @@ import type { CategoryGameNumbers, GameData, Team } from '@lamma/protocol/games'
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { CompletedGame, RecordEntry } from '@lamma/protocol/rest/games/past-games';
+import { type CommandOutcome, commandOutcomes } from '@lamma/rules/apply';
 import type { LoggedCommand } from '@lamma/rules/modes/game';
 import { trickIn } from '@lamma/rules/modes/tricks';
-import { type CommandOutcome, commandOutcomes } from '@lamma/rules/replay';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import type { Actor } from '../../platform/actor';
 import { decide } from '../../platform/db/decide';

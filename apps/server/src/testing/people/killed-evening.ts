@@ -1,8 +1,7 @@
 import type { GameState } from '@lamma/protocol/game-state';
 import type { GameCommand, PlayMode } from '@lamma/protocol/games';
-import { predictMove } from '@lamma/rules/apply';
+import { predictMove, replay } from '@lamma/rules/apply';
 import { isStillValid } from '@lamma/rules/rebase';
-import { replay } from '@lamma/rules/replay';
 import { legalCommands } from '@lamma/rules/testing/legal-commands';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import type { SendOutcome } from '@lamma/sync/commands/played';

@@ -1,5 +1,5 @@
 import type { GameCommand, GameView } from '@lamma/protocol/games';
-import { replay } from '@lamma/rules/replay';
+import { replay } from '@lamma/rules/apply';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';

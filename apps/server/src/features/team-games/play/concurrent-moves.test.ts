@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GameCommand } from '@lamma/protocol/games';
-import { replay } from '@lamma/rules/replay';
+import { replay } from '@lamma/rules/apply';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { giveGames } from '../../../testing/people/allowance-of';

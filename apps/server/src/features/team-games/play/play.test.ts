@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameCommand, GameView } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import { replay } from '@lamma/rules/replay';
+import { replay } from '@lamma/rules/apply';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../../platform/db/database';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type GameCommand, type PlayMode, playModes } from '@lamma/protocol/games';
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
-import { replay } from '@lamma/rules/replay';
+import { replay } from '@lamma/rules/apply';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { afterAll, beforeAll, expect, it } from 'vitest';
