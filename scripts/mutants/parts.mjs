@@ -26,7 +26,7 @@ export const PARTS = {
   accounts: folders(`${FEATURES}/{accounts,users}`, `${PLATFORM}/http/session`),
   uploads: {
     ...folders(`${FEATURES}/{uploads,custom-games/sheets}`, `${PLATFORM}/sheets`),
-    except: [`${FEATURES}/uploads/*/{*-program,encode-picture}`, `${PLATFORM}/sheets/*-program`],
+    except: [`${FEATURES}/uploads/*/*-program`, `${PLATFORM}/sheets/*-program`],
   },
   live: folders(`${PLATFORM}/live`),
   stores: {

@@ -8,7 +8,7 @@ import { makePasswords } from '../features/accounts/sign-in/passwords';
 import { pushAllowance } from '../features/allowance/service';
 import { pushCasting } from '../features/casting/service';
 import { shareSettings } from '../features/settings/service';
-import { moveClocksAfterOutage } from '../features/team-games/play/after-outage';
+import { moveClocksAfterOutage } from '../features/team-games/play/clocks';
 import { pushTeamGames } from '../features/team-games/pushes';
 import { openFolder } from '../features/uploads/storage/file-storage';
 import type { Database } from '../platform/db/database';

@@ -22,7 +22,7 @@ import { type PerformanceService, performanceRoutes, performanceService } from '
 import { performanceStore } from '../features/performance/store';
 import { type SettingsService, settingsRoutes } from '../features/settings/service';
 import { type PublicSettings, siteRoutes } from '../features/site/routes';
-import { makeExpirer } from '../features/team-games/play/expirer';
+import { makeExpirer } from '../features/team-games/play/clocks';
 import { gameRoom, roundRoom } from '../features/team-games/pushes';
 import { remoteGuests, revokeCardsOf } from '../features/team-games/remote-cards';
 import { closeRoundsOf } from '../features/team-games/rounds/rounds';

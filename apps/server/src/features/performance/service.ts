@@ -5,7 +5,7 @@ import type { MeasuredGame, Metric, MetricName, PerformanceStats } from '@lamma/
 import type { Statement, Writer } from '../../platform/db/database';
 import type { Handlers } from '../../platform/http/routes';
 import type { Limit, Limits } from '../../platform/limits/limits';
-import { csvText } from '../../platform/sheets/write-csv';
+import { csvText } from '../../platform/sheets/write-sheet';
 import type { Clock } from '../../platform/time/clock';
 import type { CountRow, PerformanceStore, Sum } from './store';
 

@@ -6,7 +6,7 @@ import type { Pushes } from '../../platform/live/pushes';
 import type { SeatRow } from '../seats/store-tables';
 import type { Game } from './data/game';
 import type { TeamGamesAnnouncements, TeamGamesParts } from './parts';
-import type { Expirer } from './play/expirer';
+import type { Expirer } from './play/clocks';
 import { authorizeReader, playerOf } from './remote-cards';
 import { readRound, watchedRound } from './rounds/round-state';
 import { refuseAskedTeam, type seatRoom, seatSnapshots } from './rounds/seats';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
-import { csvText } from './write-csv';
-import { xlsxBytes } from './write-xlsx';
+import { csvText, xlsxBytes } from './write-sheet';
 
 /** Opens our files in LibreOffice (Debian: libreoffice-calc); skipped where it is not installed. */
 const run = promisify(execFile);

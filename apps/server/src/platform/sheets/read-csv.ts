@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { findHead, HEAD_WITHIN, type HeadNames, rowsBelow, type SheetRow, type SheetTable } from './table';
-import { BYTE_ORDER_MARK, unescapeFormulas } from './write-csv';
+import { BYTE_ORDER_MARK, unescapeFormulas } from './write-sheet';
 
 /** Characters that no UTF-8 text contains: U+FFFD, NUL, and control characters whose bytes are letters in Windows-1256. */
 const UNREADABLE = /[\uFFFD\0\u0080-\u009F]/;

@@ -3,8 +3,7 @@ import { answerJobs } from '../process/job-process';
 import { decodeText, readCsv } from './read-csv';
 import { readXlsx, type SheetBounds } from './read-xlsx';
 import { type HeadNames, type SheetCells, type SheetRow, type SheetTable, TooManyLetters } from './table';
-import { csvText } from './write-csv';
-import { xlsxBytes } from './write-xlsx';
+import { csvText, xlsxBytes } from './write-sheet';
 
 /** A child process that reads and writes spreadsheets, so that a decompression bomb ends only this process. */
 export type SheetJob =

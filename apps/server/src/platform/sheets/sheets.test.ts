@@ -11,8 +11,7 @@ import { zipOf } from '../../testing/files/zips';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
 import { makeSheets } from './sheets';
 import { unzip } from './unzip';
-import { csvText } from './write-csv';
-import { xlsxBytes } from './write-xlsx';
+import { csvText, xlsxBytes } from './write-sheet';
 
 const reports: string[] = [];
 const reader = makeSheets(SHEET_PROGRAM, (what) => void reports.push(what));

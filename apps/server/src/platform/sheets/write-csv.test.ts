@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvText, isolateBidi, unescapeFormulas } from './write-csv';
+import { csvText, isolateBidi, unescapeFormulas } from './write-sheet';
 
 describe('csvText', () => {
   const cellsOf = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', '').trimEnd(), { newline: '\r\n' }).data;

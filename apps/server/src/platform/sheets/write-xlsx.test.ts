@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { xlsxRows } from '../../testing/files/xlsx-rows';
 import { unzip } from './unzip';
-import { xlsxBytes } from './write-xlsx';
+import { xlsxBytes } from './write-sheet';
 
 const sheetOf = async (rows: Parameters<typeof xlsxBytes>[0]) =>
   String(unzip(await xlsxBytes(rows)).get('xl/worksheets/sheet1.xml'));

@@ -7,7 +7,7 @@ import { type Actor, hasTeacherRights } from '../../../platform/actor';
 import type { Writer } from '../../../platform/db/database';
 import { LongReply, Page } from '../../../platform/http/routes';
 import type { Sheets } from '../../../platform/sheets/sheets';
-import { isolateBidi } from '../../../platform/sheets/write-csv';
+import { isolateBidi } from '../../../platform/sheets/write-sheet';
 import { makeSteps } from '../../../platform/time/clock';
 import { loadParticipants } from '../members/load-participants';
 import { type RankedParticipant, rankingOf } from '../members/participant';

@@ -1,6 +1,6 @@
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { xlsxBytes } from '../../../platform/sheets/write-xlsx';
+import { xlsxBytes } from '../../../platform/sheets/write-sheet';
 import { hostWithCustomGames, sixQuestions, wholeCategory } from '../../../testing/custom-games/own-categories';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 

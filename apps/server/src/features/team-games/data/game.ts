@@ -34,7 +34,7 @@ export interface Game {
   status: 'running' | 'saved' | 'finished';
   /** When the running clock ends; null while no clock runs. */
   clockDeadlineAt: number | null;
-  /** When the server ends the phase (play/expirer.ts); null while the game waits for the host. */
+  /** When the server ends the phase (play/clocks.ts); null while the game waits for the host. */
   expiresAt: number | null;
   createdAt: number;
   changedAt: number;

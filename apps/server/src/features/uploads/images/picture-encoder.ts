@@ -1,8 +1,7 @@
 import { uploadLimits } from '@lamma/protocol/limits/upload';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { makeJobProcess } from '../../../platform/process/job-process';
-import type { PictureLimits } from './encode-picture';
-import type { PictureJob, PictureMessage } from './picture-program';
+import type { PictureJob, PictureLimits, PictureMessage } from './picture-program';
 
 export interface PictureEncoder {
   /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { eventually } from '../../../testing/eventually';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
-import { makeLargeBodies } from './large-bodies';
+import { makeLargeBodies } from './bodies';
 
 let server: TestServer;
 beforeAll(async () => {
